@@ -1,0 +1,37 @@
+/**
+ * Ids carry a prefix on the wire, so that a log line or a support ticket says what it names.
+ * Inside the database an id is a bigint; the wire form is the prefix and the number in base 36.
+ */
+
+export type MemberId = `mem_${string}`
+export type TransferId = `trf_${string}`
+export type DepositId = `dep_${string}`
+export type WithdrawalId = `wdr_${string}`
+
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann'
+
+const keyMax = 2n ** 63n - 1n
+
+const toWire = (prefix: Prefix, key: bigint): string => {
+  if (key < 0n || key > keyMax) throw new RangeError(`${prefix} key is out of range`)
+  return `${prefix}_${key.toString(36)}`
+}
+
+/** The key inside a wire id, or null when the prefix or the digits are not of this kind. */
+const fromWire = (prefix: Prefix, id: string): bigint | null => {
+  if (!id.startsWith(`${prefix}_`)) return null
+  const digits = id.slice(prefix.length + 1)
+  if (!/^(?:0|[1-9a-z][0-9a-z]{0,12})$/.test(digits)) return null
+  let key = 0n
+  for (const digit of digits) key = key * 36n + BigInt(Number.parseInt(digit, 36))
+  return key <= keyMax ? key : null
+}
+
+export const memberId = (key: bigint): MemberId => toWire('mem', key) as MemberId
+export const memberKey = (id: string): bigint | null => fromWire('mem', id)
+export const transferId = (key: bigint): TransferId => toWire('trf', key) as TransferId
+export const depositId = (key: bigint): DepositId => toWire('dep', key) as DepositId
+export const depositKey = (id: string): bigint | null => fromWire('dep', id)
+export const withdrawalId = (key: bigint): WithdrawalId => toWire('wdr', key) as WithdrawalId
+export const withdrawalKey = (id: string): bigint | null => fromWire('wdr', id)
+export const announcementId = (key: bigint): string => toWire('ann', key)

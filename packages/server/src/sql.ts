@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+// int8 is money and ids here: a bigint, never a string that somebody adds to a number.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+/** Reads. A write function takes `Tx` instead, so that it cannot run outside a transaction. */
+export type Db<Tables> = Kysely<Tables>
+export type Tx<Tables> = Transaction<Tables>
+
+export interface Database<Tables> {
+  readonly db: Db<Tables>
+  /** For statements that are prepared by name (the money path) and for streams. */
+  readonly pool: pg.Pool
+  /** READ COMMITTED. The only way to a `Tx`; a throw rolls back and passes on. */
+  transact<T>(work: (tx: Tx<Tables>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly applicationName: string
+  readonly connectionsMax: number
+  /** The schema that unqualified names mean; created by `migrate`. */
+  readonly schema?: string
+  readonly statementTimeoutMs?: number
+  readonly onIdleError?: (error: Error) => void
+}
+
+export const openDatabase = <Tables>(options: DatabaseOptions): Database<Tables> => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.applicationName,
+    max: options.connectionsMax,
+    connectionTimeoutMillis: 5_000,
+    ...(options.schema === undefined ? {} : { options: `-c search_path=${options.schema}` }),
+    ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
+  })
+  // A pooled connection that the server ends while idle must not end the process.
+  pool.on('error', (error) => options.onIdleError?.(error))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    transact: (work) => db.transaction().setIsolationLevel('read committed').execute(work),
+    close: () => db.destroy(),
+  }
+}
