@@ -1,0 +1,46 @@
+import type { Api, BodyIn, Line, ParamsIn, QueryIn, ReplyOf } from '@trevo/contract/api'
+import type { Logger } from 'pino'
+import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import type { Config } from '#config.ts'
+import type { Db, Transact } from '#db/tables.ts'
+
+/** The member whose session made the call. Every query takes the member from here, never from the body. */
+export interface CallingMember {
+  readonly memberId: bigint
+  readonly username: string
+  readonly type: number
+  readonly currency: string
+  readonly language: string
+  readonly tokenHash: Buffer
+}
+
+export interface Clock {
+  now(): Date
+}
+
+/** What handlers may use, passed in so that tests replace the outside and nothing else. */
+export interface Services {
+  readonly db: Db
+  readonly transact: Transact
+  readonly clock: Clock
+  readonly config: Config
+  readonly payments: PaymentProvider
+}
+
+export interface Call<Who> extends Services {
+  readonly member: Who
+  readonly log: Logger
+  readonly requestId: string
+  /** The caller's address, for limits; never shown. */
+  readonly address: string
+  /** The origin that the phone itself used, such as http://192.168.1.7:3000. */
+  readonly origin: string
+}
+
+type Who<L extends Line> = Api[L]['access'] extends 'guest' ? CallingMember | null : CallingMember
+
+/** One operation of the contract: one file, one function of this type. */
+export type Handler<L extends Line> = (
+  input: { readonly params: ParamsIn<L>; readonly query: QueryIn<L>; readonly body: BodyIn<L> },
+  call: Call<Who<L>>,
+) => Promise<ReplyOf<L>>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+export const member = {
+  'GET /api/member': operation({
+    summary: 'The member of this session',
+    access: 'member',
+    reply: z.object({
+      id: z.string(),
+      account: z.string(),
+      nickname: z.string(),
+      type: z.number().int(),
+      clubLabel: z.object({ labelName: z.string() }),
+      currency: z.string(),
+      language: z.string(),
+    }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/**
+ * Who may call. Denied by default: an operation without `access` does not compile.
+ * - guest: anybody; `session` may be sent and is then known
+ * - member: any open session
+ * - funded: a session of a member who may move real money (not type 4)
+ * - agent: a session of a member whose type is not 0, 4 or 40
+ */
+export type Access = 'guest' | 'member' | 'funded' | 'agent'
+
+export interface Operation {
+  readonly access: Access
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+  /** Every expected no of this operation, besides those that any call may meet (`refusals.ts`, `commonRefusals`). */
+  readonly refusals: readonly RefusalCode[]
+  /** What the operation is for, for the OpenAPI page. */
+  readonly summary: string
+}
+
+export const operation = <const O extends Operation>(spec: O): O => spec
+
+/** Minor units as the wire has them: digits only, no sign, no leading zero, at most 15. */
+export const amountText = z.string().regex(/^(?:0|[1-9][0-9]{0,14})$/)
+export const currencyText = z.string().regex(/^[A-Z]{3}$/)
+export const timeText = z.iso.datetime()
+
+/** Lists of the product's own style: pages count from 1. */
+export const pageQuery = (sizeDefault: number, sizeMax: number) => ({
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(sizeMax).default(sizeDefault),
+})
+export const pageReply = { pageNum: z.number().int(), totalPages: z.number().int() }

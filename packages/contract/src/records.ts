@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { amountText, currencyText, operation, pageQuery, pageReply, timeText } from './operation.ts'
+
+/** open: bets stand, no end yet. settled: ended with or without a win. cancelled: every stake came back. */
+export const roundStatus = z.enum(['open', 'settled', 'cancelled'])
+
+export const roundView = z.object({
+  recordId: z.string(),
+  roundId: z.string(),
+  vassalage: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  iconUrl: z.string(),
+  status: roundStatus,
+  currency: currencyText,
+  stake: amountText,
+  payout: amountText,
+  openedAt: timeText,
+  endedAt: timeText.nullable(),
+})
+
+export const roundTransfer = z.object({
+  transferId: z.string(),
+  kind: z.string(),
+  direction: z.enum(['credit', 'debit']),
+  amount: amountText,
+  currency: currencyText,
+  balanceAfter: amountText,
+  at: timeText,
+})
+
+export const records = {
+  'GET /api/records/bets': operation({
+    summary: "The member's rounds, newest first",
+    access: 'member',
+    query: z.object({ ...pageQuery(20, 50), days: z.coerce.number().int().min(1).max(90).default(7) }),
+    reply: z.object({
+      list: z.array(roundView),
+      ...pageReply,
+      /** Over all pages of the asked days. */
+      totals: z.object({ currency: currencyText, stake: amountText, payout: amountText, rounds: z.number().int() }),
+    }),
+    refusals: [],
+  }),
+  'GET /api/records/bets/:recordId': operation({
+    summary: 'One round with every movement of money, and where its fairness can be checked',
+    access: 'member',
+    params: z.object({ recordId: z.string().max(64) }),
+    reply: z.object({ round: roundView, transfers: z.array(roundTransfer), verifyUrl: z.string().nullable() }),
+    refusals: [],
+  }),
+}
