@@ -1,0 +1,27 @@
+/** Every drawing of icons.svg, by what it shows; a test holds the two together. */
+export const iconNames = [
+  'menu', 'close', 'back', 'home', 'search', 'filter', 'heart', 'heart-filled', 'flame', 'seven', 'roulette', 'chip', 'fish', 'cards',
+  'ball', 'gamepad', 'feather', 'ticket', 'lottery', 'recent', 'bonus', 'wallet', 'plus', 'minus', 'deposit', 'withdraw', 'instant',
+  'transfer', 'bank', 'eye', 'eye-off', 'bell', 'gift', 'invite', 'user', 'users', 'star', 'crown', 'headset', 'chat', 'globe', 'logout',
+  'settings', 'shield-check', 'lock', 'key', 'copy', 'check', 'check-circle', 'close-circle', 'clock', 'hourglass', 'alert', 'info',
+  'question', 'chevron-right', 'chevron-left', 'chevron-down', 'chevron-up', 'arrow-up-right', 'arrow-up', 'external', 'download',
+  'share', 'sun', 'moon', 'volume', 'volume-off', 'history', 'receipt', 'list', 'grid', 'megaphone', 'offline', 'refresh', 'play',
+  'pause', 'social-f', 'social-play', 'send', 'mail', 'phone', 'qr', 'camera', 'calendar', 'edit', 'trash', 'more', 'trophy', 'chart',
+  'percent', 'id-card', 'fullscreen', 'document', 'clover', 'verify',
+] as const
+export type IconName = (typeof iconNames)[number]
+
+/**
+ * Drawings that a home page shows before anything is fetched. The document carries their symbols itself (icon-symbols.ts),
+ * so that they paint with the first frame; the others come from the sprite file, which is cached for good.
+ */
+export const inlinedIcons: ReadonlySet<IconName> = new Set<IconName>([
+  'menu', 'close', 'back', 'home', 'search', 'heart', 'heart-filled', 'flame', 'seven', 'roulette', 'fish', 'cards', 'ball', 'gamepad',
+  'feather', 'ticket', 'recent', 'bonus', 'plus', 'deposit', 'withdraw', 'eye', 'eye-off', 'bell', 'gift', 'invite', 'user', 'crown',
+  'download', 'megaphone', 'trophy', 'play', 'chevron-right',
+])
+
+/** Drawings that point along the line of reading, and so turn round where one reads from right to left. */
+export const turningIcons: ReadonlySet<IconName> = new Set<IconName>([
+  'back', 'chevron-left', 'chevron-right', 'arrow-up-right', 'external', 'logout', 'list', 'menu', 'send', 'megaphone', 'volume', 'volume-off',
+])
