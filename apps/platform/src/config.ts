@@ -1,0 +1,63 @@
+import { isAbsolute, resolve } from 'node:path'
+import { optionalOrigin, origin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
+
+/** Everything the platform reads from its environment, once. */
+export interface Config {
+  readonly port: number
+  readonly databaseUrl: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** How phones reach the platform and the studio, when that is not simply the host they asked for with the port here. */
+  readonly publicUrl: string | undefined
+  readonly studioPort: number
+  readonly studioPublicUrl: string | undefined
+  readonly pixSandboxUrl: string
+  readonly pixSandboxPublicUrl: string | undefined
+  readonly pixSandboxSecret: string
+  /** Numbers for operators on a port of their own; null: none. */
+  readonly metricsPort: number | null
+  /** The web comes from its sources, and reloads. */
+  readonly isDev: boolean
+}
+
+const yesOrNo = (name: string, value: string | undefined): boolean => {
+  if (value === undefined || value === '0') return false
+  if (value === '1') return true
+  throw new StartRefused(`${name} is "${value}", but must be 1 or 0.`)
+}
+
+const optionalPort = (name: string, value: string | undefined): number | null => (value === undefined ? null : port(9100)(name, value))
+
+const dataFolder = (_name: string, value: string | undefined): string => {
+  const folder = value ?? '.data'
+  return isAbsolute(folder) ? folder : resolve(folder)
+}
+
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const values = readEnvironment(environment, {
+    PORT: port(3000),
+    DATABASE_URL: required,
+    DATA_DIR: dataFolder,
+    PUBLIC_URL: optionalOrigin,
+    STUDIO_PORT: port(3100),
+    STUDIO_PUBLIC_URL: optionalOrigin,
+    PIX_SANDBOX_URL: origin('http://127.0.0.1:3300'),
+    PIX_SANDBOX_PUBLIC_URL: optionalOrigin,
+    PIX_SANDBOX_SECRET: required,
+    METRICS_PORT: optionalPort,
+    TREVO_DEV: yesOrNo,
+  })
+  return {
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    publicUrl: values.PUBLIC_URL,
+    studioPort: values.STUDIO_PORT,
+    studioPublicUrl: values.STUDIO_PUBLIC_URL,
+    pixSandboxUrl: values.PIX_SANDBOX_URL,
+    pixSandboxPublicUrl: values.PIX_SANDBOX_PUBLIC_URL,
+    pixSandboxSecret: values.PIX_SANDBOX_SECRET,
+    metricsPort: values.METRICS_PORT,
+    isDev: values.TREVO_DEV,
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from './migrate.ts'
+import { type Database, openDatabase } from './sql.ts'
+
+export interface TestDatabase<Tables> {
+  readonly url: string
+  /** As the program itself opens it, unqualified names meaning the schema. */
+  readonly database: Database<Tables>
+  /** Ends the connections and drops the database. */
+  close(): Promise<void>
+}
+
+export interface TestDatabaseOptions {
+  /** Folder of the numbered migrations. */
+  readonly folder: string
+  readonly schema: string
+  readonly connectionsMax?: number
+}
+
+const serverUrl = (): string => {
+  const url = process.env.TEST_DATABASE_URL
+  if (url === undefined) throw new Error('TEST_DATABASE_URL is not set: run the tests with vitest from the root folder, which starts a server for them')
+  return url
+}
+
+const onServer = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: serverUrl(), application_name: 'trevo-testing' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const urlFor = (name: string): string => {
+  const url = new URL(serverUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const templateName = async (options: TestDatabaseOptions): Promise<string> => {
+  const hash = createHash('sha256').update(options.schema)
+  for (const name of (await readdir(options.folder)).filter((each) => each.endsWith('.sql')).sort()) hash.update(name).update(await readFile(join(options.folder, name)))
+  return `template_${options.schema}_${hash.digest('hex').slice(0, 16)}`
+}
+
+const templateLock = 7_305_201
+
+/** Migrated once for all test files that use the same migrations; the others wait for it, and a failed one leaves none behind. */
+const ensureTemplate = (options: TestDatabaseOptions, template: string): Promise<void> =>
+  onServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    const found = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (found.rows.length > 0) return
+    const building = `${template}_building`
+    await client.query(`drop database if exists ${building} with (force)`)
+    await client.query(`create database ${building}`)
+    await migrate({ url: urlFor(building), folder: options.folder, schema: options.schema })
+    await client.query(`alter database ${building} rename to ${template}`)
+  })
+
+/** A database of the caller's own, with every migration applied and no rows; about 50 ms after the first. */
+export const cloneTestDatabase = async <Tables>(options: TestDatabaseOptions): Promise<TestDatabase<Tables>> => {
+  const template = await templateName(options)
+  await ensureTemplate(options, template)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer((client) => client.query(`create database ${name} template ${template}`))
+  const url = urlFor(name)
+  const database = openDatabase<Tables>({ url, applicationName: 'trevo-test', connectionsMax: options.connectionsMax ?? 10, schema: options.schema })
+  return {
+    url,
+    database,
+    close: async () => {
+      await database.close()
+      await onServer((client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
