@@ -1,0 +1,77 @@
+/** What crosses between the studio's server and its game clients. Money: a string of minor units, its currency beside it. */
+
+/** Why the studio says no. The words are the client's. */
+export type Refusal =
+  | 'session_expired'
+  | 'bad_request'
+  | 'bad_stake'
+  | 'round_open'
+  | 'too_soon'
+  | 'not_found'
+  | 'no_answer'
+
+/** The market's flags, as the platform's `authenticate` gave them. */
+export interface MarketRules {
+  readonly autoplay: boolean
+  readonly turbo: boolean
+  readonly minimumCycleMs: number
+}
+
+/** `undecided`: the wallet has not answered yet; ask again by the round's id. */
+export type RoundStanding = 'undecided' | 'settled' | 'paying' | 'returning' | 'refused' | 'cancelled' | 'stuck'
+
+export interface RoundView {
+  readonly id: string
+  readonly gameCode: string
+  readonly standing: RoundStanding
+  readonly reason: string | null
+  readonly stake: string
+  readonly payout: string | null
+  readonly currency: string
+  /** Balance after the round as far as the wallet has said; null before its first answer. */
+  readonly balance: string | null
+  readonly nonce: number
+  readonly steps: number
+  readonly stepsShown: number
+  readonly at: string
+  /** The game's own record of the round; null until the stake is booked. */
+  readonly outcome: unknown
+}
+
+export interface SeedView {
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  readonly nextNonce: number
+  /** Only after rotation. */
+  readonly serverSeed: string | null
+  readonly createdAt: string
+}
+
+export interface SessionView {
+  readonly nickname: string
+  readonly currency: string
+  readonly language: string
+  readonly gameCode: string
+  readonly isTrial: boolean
+  /** Null when the wallet could not be asked just now. */
+  readonly balance: string | null
+  readonly rules: MarketRules
+  readonly stakes: readonly string[]
+  readonly seed: SeedView
+  /** A round not yet decided, or not yet watched to its end. */
+  readonly openRound: RoundView | null
+  readonly lastStake: string | null
+}
+
+export interface HistoryView {
+  readonly rounds: readonly RoundView[]
+  /** Pass as `before` for the next page; null at the end. */
+  readonly before: string | null
+}
+
+/** All that is needed to compute a round again. No member, no session. */
+export interface VerifyView {
+  readonly round: RoundView
+  readonly seed: SeedView
+  readonly vendor: string
+}
