@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { api } from '@trevo/contract/api'
+import { refusals } from '@trevo/contract/refusals'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const skipped = new Set(['node_modules', '.git', '.data', '.cache', 'dist', 'generated', 'test-results'])
+
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(join(root, folder), { withFileTypes: true })
+  const nested = await Promise.all(
+    entries
+      .filter((entry) => !skipped.has(entry.name))
+      .map((entry) => {
+        const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+        return entry.isDirectory() ? filesBelow(path) : Promise.resolve([path])
+      }),
+  )
+  return nested.flat()
+}
+
+const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
+
+const all = await filesBelow('')
+const documents = all.filter((path) => path.endsWith('.md'))
+const sources = all.filter((path) => /\.(?:ts|tsx|mjs|sql|css)$/.test(path))
+
+describe.each(documents)('%s', (document) => {
+  test('every link to a file of the project leads somewhere', async () => {
+    const links = [...(await read(document)).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '')
+    expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([])
+  })
+
+  test('every room and file it names is there', async () => {
+    const named = [...(await read(document)).matchAll(/`((?:apps|packages|scripts|docs|e2e)\/[^`\s<>*…{}]*)`/g)].map((match) => match[1] ?? '')
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  test('every npm script it names is there', async () => {
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
+    const named = [...(await read(document)).matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g)].map((match) => match[1] ?? '')
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+test('every rule that code or a document cites stands in docs/product.md, and no number stands twice', async () => {
+  const rules = [...(await read('docs/product.md')).matchAll(/^- \*\*(\d+(?:\.\d+)+)\*\* /gm)].map((match) => match[1] ?? '')
+  expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([])
+  const missing: string[] = []
+  for (const path of [...sources, ...documents]) {
+    for (const match of (await read(path)).matchAll(/Product §([^\s,;:)'"`\]]+)/g)) {
+      const cited = (match[1] ?? '').replace(/\.$/, '')
+      if (!rules.includes(cited)) missing.push(`${path}: §${cited}`)
+    }
+  }
+  expect(missing).toEqual([])
+})
+
+test('decisions are numbered once each', async () => {
+  const numbers = (await readdir(join(root, 'docs/decisions'))).map((name) => name.slice(0, 4))
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+})
+
+test('every operation of the contract is handled in one file of the platform', async () => {
+  const handlers = await Promise.all(sources.filter((path) => path.startsWith('apps/platform/src/features/') && !path.includes('.test.')).map(read))
+  for (const line of Object.keys(api)) {
+    expect([line, handlers.filter((text) => text.includes(`Handler<'${line}'>`)).length]).toEqual([line, 1])
+  }
+})
+
+test.each(['pt', 'en'])('every refusal has words in %s', async (language) => {
+  const folder = `apps/web/src/i18n/messages/${language}`
+  const words: Record<string, unknown> = JSON.parse(await read(`${folder}/refusals.json`)) as Record<string, unknown>
+  expect(Object.keys(refusals).filter((code) => typeof words[code] !== 'string' || words[code] === '')).toEqual([])
+})

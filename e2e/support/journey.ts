@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const given = (name: string): string => {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set: journeys are started by "npm test"`)
+  return value
+}
+
+export const siteUrl = (): string => given('TREVO_E2E_URL')
+
+/** `npm run -s trevo -- …` beside the running product; the object it printed. A non-zero exit throws with its output. */
+export const trevo = async (...words: string[]): Promise<unknown> => {
+  const environment = JSON.parse(given('TREVO_E2E_ENVIRONMENT')) as NodeJS.ProcessEnv
+  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'trevo', ...words, '--json'], { cwd: root, env: environment, maxBuffer: 16 * 1024 * 1024 })
+  return JSON.parse(stdout)
+}
