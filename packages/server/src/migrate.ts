@@ -25,7 +25,9 @@ export const migrate = async (options: {
   await client.connect()
   try {
     const schema = client.escapeIdentifier(options.schema)
-    await client.query(`create schema if not exists ${schema}`)
+    // A program's own role may fill its schema but not make one, and "if not exists" asks for the right first.
+    const there = await client.query('select 1 from pg_namespace where nspname = $1', [options.schema])
+    if (there.rows.length === 0) await client.query(`create schema if not exists ${schema}`)
     await client.query(`set search_path = ${schema}`)
     await client.query('create table if not exists migrations (name text primary key, body_md5 text not null, applied_at timestamptz not null default now())')
     const applied: string[] = []

@@ -14,8 +14,8 @@ export interface EmbeddedDatabase {
   readonly port: number
   /** Resolves with a sentence when PostgreSQL ends without having been asked to. */
   readonly ended: Promise<string>
-  /** Fast shutdown; after 6 s an immediate one, which loses nothing committed either. */
-  stop(): Promise<void>
+  /** Fast shutdown; after the seconds given (6) an immediate one, which loses nothing committed either. */
+  stop(secondsMax?: number): Promise<void>
 }
 
 export interface EmbeddedOptions {
@@ -24,6 +24,8 @@ export interface EmbeddedOptions {
   readonly onProgress?: (sentence: string) => void
   /** Tests only: without it a crash of the machine loses data. Default true. */
   readonly isDurable?: boolean
+  /** The port that programs already know, when the server is started anew under them; a free one otherwise. */
+  readonly port?: number
 }
 
 const superuser = 'postgres'
@@ -91,9 +93,9 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 }
 
-const endPostmaster = async (pid: number, cluster: string): Promise<void> => {
+const endPostmaster = async (pid: number, cluster: string, secondsMax: number): Promise<void> => {
   signal(pid, 'SIGINT')
-  if (await waitUntilGone(pid, cluster, stopSecondsMax)) return
+  if (await waitUntilGone(pid, cluster, secondsMax)) return
   signal(pid, 'SIGQUIT')
   if (await waitUntilGone(pid, cluster, 2)) return
   signal(pid, 'SIGKILL')
@@ -107,7 +109,7 @@ const clearLeftover = async (options: EmbeddedOptions): Promise<void> => {
   const cluster = clusterFolder(options.dataDir)
   if (serves(postmaster.pid, cluster)) {
     options.onProgress?.('Ending the PostgreSQL that an earlier start left running')
-    await endPostmaster(postmaster.pid, cluster)
+    await endPostmaster(postmaster.pid, cluster, stopSecondsMax)
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
@@ -216,7 +218,7 @@ const launch = async (options: EmbeddedOptions, binaries: PostgresBinaries, runn
   const log = logFile(options.dataDir)
   if (existsSync(log) && statSync(log).size > logBytesMax) renameSync(log, `${log}.1`)
   const logFrom = existsSync(log) ? statSync(log).size : 0
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const output = openSync(log, 'a', 0o600)
   const [head = '', ...rest] = [...runner.before, join(binaries.folder, 'postgres'), '-D', clusterFolder(options.dataDir), ...settings(options, port)]
   // A session of its own: a Ctrl-C in the terminal must reach the programs that use the database first.
@@ -263,10 +265,10 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
     url: urlOf(port, options.password),
     port,
     ended,
-    stop: async () => {
+    stop: async (secondsMax = stopSecondsMax) => {
       isStopping = true
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-        await endPostmaster(child.pid, cluster)
+        await endPostmaster(child.pid, cluster, secondsMax)
         await gone
       }
     },

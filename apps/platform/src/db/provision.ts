@@ -1,0 +1,131 @@
+import { StartRefused } from '@trevo/server/environment'
+import type { Secrets } from '@trevo/server/secrets'
+import pg from 'pg'
+
+/** Where each of our programs finds its own part of the one database. */
+export interface DatabaseUrls {
+  readonly platform: string
+  readonly studio: string
+  readonly pixSandbox: string
+}
+
+const houseDatabase = 'trevo'
+
+const withUser = (url: string, user: string, password: string, database?: string): string => {
+  const changed = new URL(url)
+  changed.username = user
+  changed.password = encodeURIComponent(password)
+  if (database !== undefined) changed.pathname = `/${database}`
+  return changed.href
+}
+
+const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'trevo-provision', connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The password is set at each start, because secrets.json is the one place that says it. */
+const ensureRole = async (client: pg.Client, name: string, password: string): Promise<void> => {
+  const role = client.escapeIdentifier(name)
+  const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [name])
+  if (rows.length === 0) await client.query(`create role ${role} login`)
+  await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`)
+}
+
+/** A schema that belongs to the program's own role, which has no right on any other. */
+const ensureSchema = async (client: pg.Client, schema: string, owner: string): Promise<void> => {
+  const { rows } = await client.query('select 1 from pg_namespace where nspname = $1', [schema])
+  if (rows.length > 0) return
+  const role = client.escapeIdentifier(owner)
+  await client.query(`grant ${role} to current_user`)
+  await client.query(`create schema ${client.escapeIdentifier(schema)} authorization ${role}`)
+}
+
+interface Part {
+  readonly schema: string
+  readonly role: string
+  readonly password: string
+}
+
+/** Roles are known to the whole server: the database's name in front keeps two houses on one server apart. */
+const partsOf = (database: string, secrets: Secrets): { studio: Part; pixSandbox: Part } => ({
+  studio: { schema: 'studio', role: `${database}_studio`, password: secrets.database.studio },
+  pixSandbox: { schema: 'pix_sandbox', role: `${database}_pix_sandbox`, password: secrets.database.pixSandbox },
+})
+
+const ensureParts = async (client: pg.Client, parts: readonly Part[]): Promise<void> => {
+  for (const part of parts) {
+    await ensureRole(client, part.role, part.password)
+    await ensureSchema(client, part.schema, part.role)
+  }
+}
+
+/** On the embedded server: the database `trevo`, and a role for each program; none of them is the superuser. */
+export const provisionEmbedded = async (superuserUrl: string, secrets: Secrets): Promise<DatabaseUrls> => {
+  await connected(superuserUrl, async (client) => {
+    await ensureRole(client, houseDatabase, secrets.database.platform)
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [houseDatabase])
+    if (rows.length === 0) await client.query(`create database ${houseDatabase} owner ${houseDatabase}`)
+    await client.query(`revoke connect on database ${houseDatabase} from public`)
+  })
+  const { studio, pixSandbox } = partsOf(houseDatabase, secrets)
+  const inHouse = withUser(superuserUrl, 'postgres', secrets.database.superuser, houseDatabase)
+  await connected(inHouse, async (client) => {
+    await ensureParts(client, [studio, pixSandbox])
+    await client.query(`grant connect on database ${houseDatabase} to ${studio.role}, ${pixSandbox.role}`)
+  })
+  return embeddedUrls(superuserUrl, secrets)
+}
+
+/** The addresses of an embedded server that was provisioned before. */
+export const embeddedUrls = (superuserUrl: string, secrets: Secrets): DatabaseUrls => {
+  const { studio, pixSandbox } = partsOf(houseDatabase, secrets)
+  return {
+    platform: withUser(superuserUrl, houseDatabase, secrets.database.platform, houseDatabase),
+    studio: withUser(superuserUrl, studio.role, studio.password, houseDatabase),
+    pixSandbox: withUser(superuserUrl, pixSandbox.role, pixSandbox.password, houseDatabase),
+  }
+}
+
+const unreachable = (url: string, error: unknown): StartRefused => {
+  const { host, pathname } = new URL(url)
+  const code = (error as { readonly code?: string }).code
+  if (code === '28P01' || code === '28000') return new StartRefused(`The database at ${host} refuses the user or password of DATABASE_URL: correct them.`)
+  if (code === '3D000') return new StartRefused(`The server at ${host} has no database "${pathname.slice(1)}": make it there, or correct DATABASE_URL.`)
+  return new StartRefused(`The database at ${host} does not answer: check DATABASE_URL, and that the server runs and can be reached.`)
+}
+
+const tooOld = 150_000
+
+/** On a server of the operator's own: schemas and roles are made with the rights of the user in `url`. */
+export const provisionExternal = async (url: string, secrets: Secrets): Promise<DatabaseUrls> => {
+  const database = decodeURIComponent(new URL(url).pathname.slice(1))
+  if (database === '') throw new StartRefused('DATABASE_URL names no database: end it with /name.')
+  const { studio, pixSandbox } = partsOf(database, secrets)
+  let hasConnected = false
+  try {
+    await connected(url, async (client) => {
+      hasConnected = true
+      const { rows } = await client.query("select current_setting('server_version_num')::int4 as version")
+      if (rows[0].version < tooOld) throw new StartRefused('The server of DATABASE_URL is older than PostgreSQL 15: upgrade it, or leave DATABASE_URL out.')
+      await ensureParts(client, [studio, pixSandbox])
+    })
+  } catch (error) {
+    if (error instanceof StartRefused) throw error
+    if (!hasConnected) throw unreachable(url, error)
+    if ((error as { readonly code?: string }).code !== '42501') throw error
+    throw new StartRefused(
+      `The user of DATABASE_URL may not make the roles ${studio.role} and ${pixSandbox.role}: give it CREATEROLE, and CREATE on the database.`,
+    )
+  }
+  return {
+    platform: url,
+    studio: withUser(url, studio.role, studio.password),
+    pixSandbox: withUser(url, pixSandbox.role, pixSandbox.password),
+  }
+}
