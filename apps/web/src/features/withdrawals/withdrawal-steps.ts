@@ -1,0 +1,45 @@
+import type { ReplyOf } from '@trevo/contract/api'
+
+export type Withdrawal = ReplyOf<'GET /api/withdrawals/:withdrawalId'>
+
+/** `held`, `sent` and an end; `returned` is every end in which the money came back. */
+export type StepName = 'held' | 'sent' | 'paid' | 'returned'
+
+export interface WithdrawalStep {
+  readonly name: StepName
+  readonly state: 'done' | 'current' | 'ahead'
+  /** When it happened, RFC 3339; null ahead of it. */
+  readonly at: string | null
+}
+
+type Told = Pick<Withdrawal, 'status' | 'createdAt' | 'sentAt' | 'endedAt'>
+
+const wasReturned = (status: Withdrawal['status']): boolean => status === 'refused' || status === 'expired'
+
+/**
+ * The status line: held → sent → paid, or returned. The step that the money stands at is `current` until it has ended.
+ * A withdrawal that never left has no `sent` between held and returned (Product §4.withdrawal-steps).
+ */
+export const withdrawalSteps = ({ status, createdAt, sentAt, endedAt }: Told): readonly WithdrawalStep[] => {
+  if (wasReturned(status)) {
+    return [
+      { name: 'held', state: 'done', at: createdAt },
+      ...(sentAt === null ? [] : [{ name: 'sent', state: 'done', at: sentAt } as const]),
+      { name: 'returned', state: 'done', at: endedAt },
+    ]
+  }
+  const isSent = status === 'sent' || status === 'paid'
+  return [
+    { name: 'held', state: status === 'held' ? 'current' : 'done', at: createdAt },
+    { name: 'sent', state: !isSent ? 'ahead' : status === 'sent' ? 'current' : 'done', at: isSent ? sentAt : null },
+    { name: 'paid', state: status === 'paid' ? 'done' : 'ahead', at: status === 'paid' ? endedAt : null },
+  ]
+}
+
+export const isUnderWay = (status: Withdrawal['status']): boolean => status === 'held' || status === 'sent'
+
+export const withdrawalMoment = ({ createdAt, sentAt, endedAt }: Told): string => endedAt ?? sentAt ?? createdAt
+
+/** Polling stands behind the live stream, and only while something can still change. */
+export const withdrawalPollMs = (list: readonly Pick<Withdrawal, 'status'>[]): number | false =>
+  list.some(({ status }) => isUnderWay(status)) ? 5000 : false
