@@ -1,5 +1,6 @@
+import type { FieldFormat } from '@trevo/rules/forms/field'
 import type { Database, Db as DbOf, Tx as TxOf } from '@trevo/server/sql'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** One interface per table, as the migrations leave it. int8 is bigint, timestamptz is Date. */
 
@@ -14,6 +15,8 @@ export interface MembersTable {
   country: Generated<string>
   password_hash: string
   must_change_password: Generated<boolean>
+  email: Generated<string | null>
+  mobile_number: Generated<string | null>
   created_at: Generated<Date>
 }
 
@@ -32,6 +35,7 @@ export interface ProvidersTable {
   secret: string
   secret_next: string | null
   launch_url: string
+  sort_order: Generated<number>
   created_at: Generated<Date>
 }
 
@@ -48,6 +52,55 @@ export interface GamesTable {
   min_line: Generated<number>
   is_enabled: Generated<boolean>
   sort_order: Generated<number>
+  /** By language; `name` stands in for one that is missing. */
+  names: ColumnType<Words, string | undefined, string>
+  search_name: GeneratedAlways<string>
+}
+
+/** The same words in several languages, by language code. */
+export type Words = Readonly<Record<string, string>>
+
+export interface SiteTable {
+  is_only: GeneratedAlways<boolean>
+  merchant_code: string
+  brand_name: string
+  theme_colour: string
+  languages: string[]
+  currency: string
+  country: string
+  age_minimum: number
+  whitelabel: ColumnType<Readonly<Record<string, boolean>>, string, string>
+  customer_service: ColumnType<readonly { readonly csType: string; readonly title: string; readonly path: string }[], string, string>
+  image_origins: string[]
+  main_domain: string
+  is_registration_open: boolean
+  is_in_maintenance: boolean
+  is_region_restricted: boolean
+}
+
+export interface FieldRulesTable {
+  form: 'registration' | 'login'
+  name: string
+  position: number
+  is_enabled: boolean
+  is_required: boolean
+  min_length: number
+  max_length: number
+  format: FieldFormat
+}
+
+export interface AnnouncementsTable {
+  id: GeneratedAlways<bigint>
+  kind: 'banner' | 'notice'
+  position: number
+  title: ColumnType<Words, string, string>
+  body: ColumnType<Words, string | undefined, string>
+  action: ColumnType<Words, string | undefined, string>
+  href: Generated<string>
+  image_path: Generated<string>
+  image_colour: Generated<string>
+  starts_at: Generated<Date>
+  ends_at: Generated<Date | null>
 }
 
 export interface Tables {
@@ -55,6 +108,9 @@ export interface Tables {
   sessions: SessionsTable
   providers: ProvidersTable
   games: GamesTable
+  site: SiteTable
+  field_rules: FieldRulesTable
+  announcements: AnnouncementsTable
 }
 
 /** Reads. */

@@ -1,8 +1,14 @@
 import type { Api, BodyIn, Line, ParamsIn, QueryIn, ReplyOf } from '@trevo/contract/api'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import type { Config } from '#config.ts'
 import type { Db, Transact } from '#db/tables.ts'
+import type { Passwords } from '#identity/passwords.ts'
+import type { Live } from '#live/live.ts'
+import type { WinnerBoard } from '#live/winner-board.ts'
+import type { Images } from './images.ts'
+import type { Limits } from './limits.ts'
 
 /** The member whose session made the call. Every query takes the member from here, never from the body. */
 export interface CallingMember {
@@ -21,15 +27,24 @@ export interface Clock {
 /** What handlers may use, passed in so that tests replace the outside and nothing else. */
 export interface Services {
   readonly db: Db
+  readonly pool: Pool
   readonly transact: Transact
   readonly clock: Clock
   readonly config: Config
   readonly payments: PaymentProvider
+  readonly log: Logger
+  /** Facts for phones that listen now; lost on those that do not, so nothing may depend on it. */
+  readonly live: Live
+  readonly passwords: Passwords
+  readonly limits: Limits
+  readonly images: Images
+  readonly winners: WinnerBoard
+  /** Runs a job of `jobs.ts` soon instead of at its next turn. Call it after the commit. */
+  wake(jobName: string): void
 }
 
 export interface Call<Who> extends Services {
   readonly member: Who
-  readonly log: Logger
   readonly requestId: string
   /** The caller's address, for limits; never shown. */
   readonly address: string

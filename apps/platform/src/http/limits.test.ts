@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { bucketRules, createLimits } from './limits.ts'
+
+describe('a bucket', () => {
+  test('gives its capacity at once, then says how long to wait', () => {
+    const limits = createLimits(() => 0)
+    const { capacity, perSecond } = bucketRules['login-from-address']
+    for (let turn = 0; turn < capacity; turn += 1) expect(limits.take('login-from-address', 'maria 10.0.0.1')).toBe(0)
+    expect(limits.take('login-from-address', 'maria 10.0.0.1')).toBe(Math.ceil(1 / perSecond))
+  })
+
+  test('earns back with time, and a refused try costs nothing', () => {
+    let now = 0
+    const limits = createLimits(() => now)
+    expect(limits.take('registration', 'x', bucketRules.registration.capacity)).toBe(0)
+    expect(limits.take('registration', 'x')).toBe(10)
+    now = 9_000
+    expect(limits.take('registration', 'x')).toBe(1)
+    now = 10_000
+    expect(limits.take('registration', 'x')).toBe(0)
+  })
+
+  test('is one key’s own', () => {
+    const limits = createLimits(() => 0)
+    expect(limits.take('stream', 'a', 60)).toBe(0)
+    expect(limits.take('stream', 'b')).toBe(0)
+    expect(limits.take('stream', 'a')).toBeGreaterThan(0)
+  })
+
+  test('never earns more than its capacity, and a clock that steps back takes nothing away', () => {
+    let now = 1_000_000
+    const limits = createLimits(() => now)
+    expect(limits.take('stream', 'a')).toBe(0)
+    now = 9_000_000
+    expect(limits.take('stream', 'a', 61)).toBeGreaterThan(0)
+    now = 0
+    expect(limits.take('stream', 'a', 60)).toBe(0)
+  })
+})
