@@ -25,7 +25,7 @@ export const blockText = (clientSeed: string, nonce: number, cursor: number): st
 export const wordsOf = (block: (cursor: number) => Uint8Array): (() => number) => {
   let cursor = 0
   let at = 8
-  let view = new DataView(new ArrayBuffer(32))
+  let view: DataView = new DataView(new ArrayBuffer(32))
   return () => {
     if (at === 8) {
       const bytes = block(cursor)

@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseMinor } from '@trevo/rules/money'
+import { z } from 'zod'
+import type { Game } from '#games/game.ts'
+import { findGame } from '#games/registry.ts'
+import type { HistoryView, Refusal, SessionView, VerifyView } from '#wire.ts'
+import { advanceRound, openRound, type RoundsHouse } from './rounds.ts'
+import { isClientSeed } from './seeds.ts'
+import { readRules, rotateSeed, sessionOf } from './sessions.ts'
+import { findLastRound, findLiveSeed, findOpenRound, findRound, findSeed, isOpen, listRevealedSeeds, listRounds, markShown, type Player, type RoundRow, type SessionRow } from './store.ts'
+import { roundView, seedView } from './views.ts'
+
+/** How long a phone waits in one request; what is not decided by then is asked for by the round's id. */
+const spinBudgetMs = 6_000
+const pageSize = 20
+
+const statusOf: Readonly<Record<Refusal, number>> = {
+  session_expired: 401,
+  bad_request: 400,
+  bad_stake: 422,
+  round_open: 409,
+  too_soon: 429,
+  not_found: 404,
+  no_answer: 503,
+}
+
+/** An expected no. */
+class Refused extends Error {
+  readonly code: Refusal
+  constructor(code: Refusal) {
+    super(code)
+    this.code = code
+  }
+}
+
+export const refuseAs = (reply: FastifyReply, code: Refusal): FastifyReply =>
+  reply.code(statusOf[code]).type('application/problem+json').send({ type: 'about:blank', status: statusOf[code], code })
+
+const roundId = z.object({ id: z.string().regex(/^rnd_[0-9a-f]{32}$/) })
+const spinBody = z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/), stake: z.string() })
+const shownBody = z.strictObject({ steps: z.number().int().min(0).max(1_000) })
+const rotateBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed).optional() })
+const historyQuery = z.object({ before: z.string().regex(/^\d{1,18}$/).optional() })
+
+const parsed = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new Refused('bad_request')
+  return result.data
+}
+
+const playerOf = (session: SessionRow): Player => ({ vendor: session.vendor, memberId: session.member_id })
+
+const needGame = (session: SessionRow): Game => {
+  const game = findGame(session.vendor, session.game_code)
+  if (game === null) throw new Refused('not_found')
+  return game
+}
+
+const askBalance = async (house: RoundsHouse, session: SessionRow): Promise<string | null> => {
+  const answer = await house.wallet.call(session.vendor, 'balance', JSON.stringify({ sessionToken: session.wallet_token }))
+  if (answer.kind === 'undecided') return null
+  if (answer.status === 'SESSION_EXPIRED') throw new Refused('session_expired')
+  return answer.balanceMinor?.toString() ?? null
+}
+
+const readSession = async (house: RoundsHouse, session: SessionRow): Promise<SessionView> => {
+  const game = needGame(session)
+  const player = playerOf(session)
+  const open = await findOpenRound(house.database.db, player)
+  if (open !== undefined) await advanceRound(house, open.id, spinBudgetMs)
+  const balance = await askBalance(house, session)
+  const seed = await findLiveSeed(house.database.db, player)
+  if (seed === undefined) throw new Refused('session_expired')
+  const last = await findLastRound(house.database.db, player, session.game_code)
+  const unseen = last !== undefined && (isOpen(last) || (last.state === 'settled' && last.steps_shown < last.steps))
+  return {
+    nickname: session.nickname,
+    currency: session.currency,
+    language: session.language,
+    gameCode: session.game_code,
+    isTrial: session.is_trial,
+    balance,
+    rules: readRules(session.rules),
+    stakes: game.stakesMinor.map(String),
+    seed: seedView(seed),
+    openRound: unseen ? roundView(last) : null,
+    lastStake: last?.stake_minor.toString() ?? null,
+  }
+}
+
+const spin = async (house: RoundsHouse, session: SessionRow, body: z.infer<typeof spinBody>): Promise<RoundRow> => {
+  const stakeMinor = parseMinor(body.stake)
+  if (stakeMinor === null || !needGame(session).stakesMinor.includes(stakeMinor)) throw new Refused('bad_stake')
+  const opened = await openRound(house, session, { key: body.key, stakeMinor, minimumCycleMs: readRules(session.rules).minimumCycleMs })
+  if ('refusal' in opened) throw new Refused(opened.refusal)
+  return advanceRound(house, opened.round.id, spinBudgetMs)
+}
+
+const ownRound = async (house: RoundsHouse, session: SessionRow, params: unknown): Promise<RoundRow> => {
+  const row = await findRound(house.database.db, parsed(roundId, params).id)
+  if (row === undefined || row.vendor !== session.vendor || row.member_id !== session.member_id) throw new Refused('not_found')
+  return row
+}
+
+/** What anybody may see of a round by its unguessable id, to compute it again (Product §11.verify). */
+const readForVerification = async (house: RoundsHouse, params: unknown): Promise<VerifyView> => {
+  const row = await findRound(house.database.db, parsed(roundId, params).id)
+  if (row === undefined) throw new Refused('not_found')
+  return { round: { ...roundView(row), balance: null }, seed: seedView(await findSeed(house.database.db, row.seed_id)), vendor: row.vendor }
+}
+
+/** The calls of game clients. All but verification need the session's token, in a header. */
+export const registerApi = (app: FastifyInstance, house: RoundsHouse): void => {
+  const member =
+    <T>(handle: (session: SessionRow, request: FastifyRequest) => Promise<T>) =>
+    async (request: FastifyRequest): Promise<T> => {
+      const session = await sessionOf(house, request.headers.authorization)
+      if (session === undefined) throw new Refused('session_expired')
+      return handle(session, request)
+    }
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refused) return refuseAs(reply, error.code)
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+    if (status < 500) return refuseAs(reply, 'bad_request')
+    request.log.error(error, 'a bug in a request')
+    return reply.code(500).type('application/problem+json').send({ type: 'about:blank', status: 500, code: 'internal', requestId: request.id })
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+  })
+  app.get('/api/session', member((session) => readSession(house, session)))
+  app.get('/api/balance', member(async (session) => ({ balance: await askBalance(house, session) })))
+  app.post('/api/spin', member(async (session, request) => roundView(await spin(house, session, parsed(spinBody, request.body)))))
+  app.get('/api/rounds/:id', member(async (session, request) => roundView(await advanceRound(house, (await ownRound(house, session, request.params)).id, spinBudgetMs))))
+  app.post(
+    '/api/rounds/:id/shown',
+    member(async (session, request) => {
+      const row = await ownRound(house, session, request.params)
+      await house.database.transact((tx) => markShown(tx, playerOf(session), row.id, parsed(shownBody, request.body).steps))
+      return {}
+    }),
+  )
+  app.get(
+    '/api/rounds',
+    member(async (session, request): Promise<HistoryView> => {
+      const { before } = parsed(historyQuery, request.query)
+      const rows = await listRounds(house.database.db, playerOf(session), session.game_code, before === undefined ? null : BigInt(before), pageSize)
+      const last = rows.at(-1)
+      return { rounds: rows.map(roundView), before: rows.length === pageSize && last !== undefined ? last.place.toString() : null }
+    }),
+  )
+  app.get('/api/seeds', member(async (session) => ({ revealed: (await listRevealedSeeds(house.database.db, playerOf(session))).map(seedView) })))
+  app.post(
+    '/api/seeds/rotate',
+    member(async (session, request) => {
+      const player = playerOf(session)
+      const next = await rotateSeed(house, player, parsed(rotateBody, request.body ?? {}).clientSeed, async (tx) => (await findOpenRound(tx, player)) !== undefined)
+      if (next === 'round_open') throw new Refused('round_open')
+      return seedView(next)
+    }),
+  )
+  app.get('/api/verify/:id', async (request) => readForVerification(house, request.params))
+}

@@ -1,0 +1,29 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { registerApi } from './api.ts'
+import { registerPages, type PagesOptions } from './pages.ts'
+import type { RoundsHouse } from './rounds.ts'
+
+/** The studio over HTTP: launch, pages, the clients' calls, and the two questions an operator's machine asks. */
+export const openApp = (house: RoundsHouse, pages: PagesOptions, isDraining: () => boolean): FastifyInstance => {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: house.log,
+    bodyLimit: 16_384,
+    requestTimeout: 15_000,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 128 },
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'draining' })
+    try {
+      await sql`select 1 from rounds limit 1`.execute(house.database.db)
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'database' })
+    }
+  })
+  registerApi(app, house)
+  registerPages(app, house, pages)
+  return app
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { migrate } from '@trevo/server/migrate'
+import { runProgram } from '@trevo/server/program'
+import { openDatabase } from '@trevo/server/sql'
+import { openApp } from './app.ts'
+import { readStudioConfig } from './config.ts'
+import type { Tables } from './tables.ts'
+import { openWallet } from './wallet.ts'
+import { startWorker } from './worker.ts'
+
+const schema = 'studio'
+
+await runProgram('studio', async (log) => {
+  const config = readStudioConfig(process.env)
+  await migrate({ url: config.databaseUrl, folder: join(import.meta.dirname, 'migrations'), schema })
+  const database = openDatabase<Tables>({
+    url: config.databaseUrl,
+    applicationName: 'trevo-studio',
+    connectionsMax: 10,
+    schema,
+    statementTimeoutMs: 10_000,
+    onIdleError: (error) => log.warn(error, 'a database connection was lost'),
+  })
+  const house = { database, log, wallet: openWallet({ baseUrl: config.platformUrl, secrets: config.secrets }) }
+  let isDraining = false
+  const platform = new URL(config.platformUrl)
+  const app = openApp(
+    house,
+    {
+      distDir: join(import.meta.dirname, '../../dist'),
+      platformOrigins: config.platformOrigins,
+      platformPort: platform.port === '' ? (platform.protocol === 'https:' ? '443' : '80') : platform.port,
+    },
+    () => isDraining,
+  )
+  await app.listen({ port: config.port, host: '0.0.0.0' })
+  const worker = startWorker(house)
+  return {
+    drain: async () => {
+      isDraining = true
+      await app.close()
+      await worker.stop()
+      await database.close()
+    },
+  }
+})

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tx } from '@trevo/server/sql'
+import { z } from 'zod'
+import type { MarketRules } from '#wire.ts'
+import type { RoundsHouse } from './rounds.ts'
+import { newClientSeed, newServerSeed, seedHash } from './seeds.ts'
+import { addSeed, addSession, findSession, lockLiveSeed, revealSeed, type Player, type SeedRow, type SessionRow } from './store.ts'
+import type { Tables } from './tables.ts'
+
+const marketRules = z
+  .object({ autoplay: z.boolean().catch(false), turbo: z.boolean().catch(false), minimumCycleMs: z.number().int().min(0).max(60_000).catch(0) })
+  .catch({ autoplay: false, turbo: false, minimumCycleMs: 0 })
+
+export const readRules = (stored: unknown): MarketRules => marketRules.parse(stored)
+
+const admitted = z.object({
+  sessionToken: z.string().min(1).max(256),
+  memberId: z.string().min(1).max(64),
+  nickname: z.string().max(64).catch(''),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  language: z.string().max(16).catch('pt'),
+  isTrial: z.boolean().catch(false),
+  rules: z.unknown(),
+})
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const addFreshSeed = (tx: Tx<Tables>, player: Player, clientSeed: string): Promise<unknown> => {
+  const serverSeed = newServerSeed()
+  return addSeed(tx, player, { serverSeed, hash: seedHash(serverSeed), clientSeed })
+}
+
+export type Admission = { readonly token: string; readonly language: string } | { readonly refusal: 'session_expired' | 'no_answer' }
+
+const authenticateTriesMax = 3
+
+/** Trades a launch token for a session. The launch token works once, so only an answer that decided nothing is asked for again. */
+export const admit = async (house: RoundsHouse, launch: { readonly vendor: string; readonly gameCode: string; readonly launchToken: string }): Promise<Admission> => {
+  const body = JSON.stringify({ launchToken: launch.launchToken })
+  let answer = await house.wallet.call(launch.vendor, 'authenticate', body)
+  for (let tries = 1; answer.kind === 'undecided' && answer.trouble === 'RETRY' && tries < authenticateTriesMax; tries += 1) {
+    await sleep(answer.retryAfterMs === null ? 300 : Math.min(answer.retryAfterMs, 1_500))
+    answer = await house.wallet.call(launch.vendor, 'authenticate', body)
+  }
+  if (answer.kind === 'undecided') return { refusal: 'no_answer' }
+  if (answer.status !== 'OK') return { refusal: 'session_expired' }
+  const member = admitted.safeParse(answer.body)
+  if (!member.success) {
+    house.log.error({ vendor: launch.vendor, fields: member.error.issues.map((issue) => issue.path.join('.')) }, 'authenticate answered outside the contract')
+    return { refusal: 'no_answer' }
+  }
+  const { sessionToken, memberId, nickname, currency, language, isTrial, rules } = member.data
+  const token = randomBytes(32).toString('base64url')
+  await house.database.transact(async (tx) => {
+    await addSession(tx, {
+      token_hash: hashOf(token),
+      vendor: launch.vendor,
+      game_code: launch.gameCode,
+      member_id: memberId,
+      wallet_token: sessionToken,
+      nickname,
+      currency,
+      language,
+      is_trial: isTrial,
+      rules: readRules(rules),
+    })
+    await addFreshSeed(tx, { vendor: launch.vendor, memberId }, newClientSeed())
+  })
+  return { token, language }
+}
+
+export const sessionOf = (house: RoundsHouse, authorization: string | undefined): Promise<SessionRow | undefined> => {
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1]
+  return token === undefined ? Promise.resolve(undefined) : findSession(house.database.db, hashOf(token))
+}
+
+/** Shows the live seed and begins a new pair. Not while a round is open: its result would be known before its stake is (Product §11.rotation). */
+export const rotateSeed = (house: RoundsHouse, player: Player, clientSeed: string | undefined, hasOpenRound: (tx: Tx<Tables>) => Promise<boolean>): Promise<SeedRow | 'round_open'> =>
+  house.database.transact(async (tx) => {
+    const live = await lockLiveSeed(tx, player)
+    if (live === undefined) throw new Error('a session has no live seed')
+    if (await hasOpenRound(tx)) return 'round_open'
+    await revealSeed(tx, live.id)
+    await addFreshSeed(tx, player, clientSeed ?? newClientSeed())
+    const next = await lockLiveSeed(tx, player)
+    if (next === undefined) throw new Error('a rotated member has no live seed')
+    return next
+  })

@@ -1,0 +1,38 @@
+import type { RoundStanding, RoundView, SeedView } from '#wire.ts'
+import type { RoundRow, SeedRow } from './store.ts'
+import type { RoundState } from './tables.ts'
+
+const standings: Readonly<Record<RoundState, RoundStanding>> = {
+  staking: 'undecided',
+  paying: 'paying',
+  returning: 'returning',
+  settled: 'settled',
+  refused: 'refused',
+  cancelled: 'cancelled',
+  stuck: 'stuck',
+}
+
+export const roundView = (row: RoundRow): RoundView => ({
+  id: row.id,
+  gameCode: row.game_code,
+  standing: standings[row.state],
+  reason: row.reason,
+  stake: row.stake_minor.toString(),
+  payout: row.payout_minor?.toString() ?? null,
+  currency: row.currency,
+  balance: row.balance_minor?.toString() ?? null,
+  nonce: row.nonce,
+  steps: row.steps,
+  stepsShown: row.steps_shown,
+  at: row.created_at.toISOString(),
+  outcome: row.outcome,
+})
+
+/** The server seed is in it only after its rotation. */
+export const seedView = (row: SeedRow): SeedView => ({
+  serverSeedHash: row.server_seed_hash.toString('hex'),
+  clientSeed: row.client_seed,
+  nextNonce: row.next_nonce,
+  serverSeed: row.revealed_at === null ? null : row.server_seed.toString('hex'),
+  createdAt: row.created_at.toISOString(),
+})
