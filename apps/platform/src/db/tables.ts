@@ -1,6 +1,7 @@
 import type { FieldFormat } from '@trevo/rules/forms/field'
 import type { Database, Db as DbOf, Tx as TxOf } from '@trevo/server/sql'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { GameSessionsTable, LaunchTokensTable, PursesTable, RoundsTable, TransfersTable } from './ledger-tables.ts'
 
 /** One interface per table, as the migrations leave it. int8 is bigint, timestamptz is Date. */
 
@@ -55,6 +56,8 @@ export interface GamesTable {
   /** By language; `name` stands in for one that is missing. */
   names: ColumnType<Words, string | undefined, string>
   search_name: GeneratedAlways<string>
+  /** A stake above it is refused with LIMIT_REACHED; null is no limit. */
+  max_bet_minor: Generated<bigint | null>
 }
 
 /** The same words in several languages, by language code. */
@@ -108,6 +111,11 @@ export interface Tables {
   sessions: SessionsTable
   providers: ProvidersTable
   games: GamesTable
+  purses: PursesTable
+  transfers: TransfersTable
+  rounds: RoundsTable
+  launch_tokens: LaunchTokensTable
+  game_sessions: GameSessionsTable
   site: SiteTable
   field_rules: FieldRulesTable
   announcements: AnnouncementsTable

@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely'
+
+export type PurseKindColumn = 'cash' | 'bonus' | 'held' | 'debt'
+
+/** Written by `ledger_post` alone. */
+export interface PursesTable {
+  member_id: bigint
+  currency: string
+  kind: PurseKindColumn
+  balance_minor: bigint
+  seq: bigint
+}
+
+/** Written by `ledger_post` alone: a line of the statement of `purse`. */
+export interface TransfersTable {
+  id: bigint
+  member_id: bigint
+  currency: string
+  purse: PurseKindColumn
+  seq: bigint
+  balance_after_minor: bigint
+  debit: string
+  credit: string
+  amount_minor: bigint
+  movement: string
+  counter_purse: PurseKindColumn | null
+  counter_seq: bigint | null
+  counter_balance_after_minor: bigint | null
+  source: string
+  kind: string
+  tx_id: string
+  refers_to_seq: bigint | null
+  game_code: string | null
+  round_id: string | null
+  reason: string | null
+  at: Date
+}
+
+/** Written by `ledger_post` alone. A round's transfers are the member's cash transfers of its round_id from first_seq to last_seq. */
+export interface RoundsTable {
+  source: string
+  round_id: string
+  id: bigint
+  member_id: bigint
+  game_code: string
+  currency: string
+  bets: number
+  wins: number
+  returns: number
+  staked_minor: bigint
+  won_minor: bigint
+  returned_minor: bigint
+  first_seq: bigint | null
+  last_seq: bigint | null
+  opened_at: Date
+  touched_at: Date
+  closed_at: Date | null
+  state: 'open' | 'settled' | 'cancelled'
+}
+
+export interface LaunchTokensTable {
+  token_hash: Buffer
+  member_id: bigint
+  provider_code: string
+  game_code: string
+  language: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface GameSessionsTable {
+  token_hash: Buffer
+  member_id: bigint
+  provider_code: string
+  game_code: string
+  opened_at: Generated<Date>
+  expires_at: Date
+}

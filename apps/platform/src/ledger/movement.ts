@@ -1,0 +1,87 @@
+import { strict as assert } from 'node:assert'
+import { hash } from 'node:crypto'
+import type { Currency, Minor } from '@trevo/rules/money'
+import { amountMinorMax } from '@trevo/rules/money'
+
+/** Why money moves: one file each in `movements/`. */
+export type MovementReason =
+  | 'deposit-credited'
+  | 'withdrawal-held'
+  | 'withdrawal-paid'
+  | 'withdrawal-released'
+  | 'stake-placed'
+  | 'win-paid'
+  | 'stake-returned'
+  | 'balance-adjusted'
+
+export type PurseKind = 'cash' | 'bonus' | 'held' | 'debt'
+
+/** An account of the house has no row; its total is read from the transfers. */
+export type HouseAccount = `vendor:${string}:open-stakes` | `payment:${string}:clearing` | 'house:adjustments'
+export type Account = PurseKind | HouseAccount
+
+export const openStakes = (vendor: string): HouseAccount => `vendor:${vendor}:open-stakes`
+export const paymentClearing = (provider: string): HouseAccount => `payment:${provider}:clearing`
+
+/** The outside's own name for what happened. The three together are known once, for ever (Product §10.known-once). */
+export interface Outside {
+  /** A vendor's code in capitals, a payment provider's name in small letters, or `house`. */
+  readonly source: string
+  readonly kind: string
+  readonly txId: string
+}
+
+/** One thing for `ledger_post` to decide, in the names of its SQL argument. Made by the functions of `movements/` alone. */
+export interface Movement {
+  readonly movement: MovementReason | null
+  readonly member: bigint
+  readonly currency: Currency | null
+  readonly source: string
+  readonly kind: string
+  readonly tx: string | null
+  readonly hash: string | null
+  readonly debit: Account | null
+  readonly credit: Account | null
+  /** Null where the ledger itself knows it: the whole of the stake or hold that `ref` names. */
+  readonly amount: Minor | null
+  readonly ref: string | null
+  readonly game: string | null
+  readonly round: string | null
+  readonly session: string | null
+  readonly closes: boolean
+  readonly win: Minor | null
+  readonly reason: string | null
+}
+
+const nothing = {
+  movement: null,
+  currency: null,
+  tx: null,
+  hash: null,
+  debit: null,
+  credit: null,
+  amount: null,
+  ref: null,
+  game: null,
+  round: null,
+  session: null,
+  closes: false,
+  win: null,
+  reason: null,
+} as const
+
+type Given = Pick<Movement, 'member' | 'source' | 'kind'> & Partial<Movement>
+
+export const movement = (given: Given): Movement => {
+  assert(given.member > 0n, 'a movement is a member’s')
+  assert(given.amount == null || (given.amount >= 0n && given.amount <= amountMinorMax), 'an amount is 0 to 15 digits')
+  return { ...nothing, ...given }
+}
+
+/** Of everything that makes two requests the same; a reader of the books can compute it again. */
+export const requestHash = (...parts: readonly (string | bigint | null)[]): string => hash('sha256', parts.map((part) => part ?? '').join('\n'), 'hex')
+
+export const positive = (amountMinor: Minor): Minor => {
+  assert(amountMinor > 0n, 'an amount that moves is above zero')
+  return amountMinor
+}

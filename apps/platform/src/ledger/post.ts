@@ -1,0 +1,20 @@
+import { strict as assert } from 'node:assert'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables.ts'
+import { noteMoved } from './committed.ts'
+import { encodeItems } from './encode.ts'
+import type { Movement } from './movement.ts'
+import { type Outcome, type OutcomeRow, outcomesInOrder } from './outcome.ts'
+
+/**
+ * Decides one movement inside the caller's transaction; nothing is final before that commits. A refusal is an outcome, not an error:
+ * the caller looks at `status`. The member's purse stays locked until the transaction ends, so post last, and in the order of the
+ * members' ids where there are several.
+ */
+export const post = async (tx: Tx, movement: Movement): Promise<Outcome> => {
+  const answered = await sql<OutcomeRow>`select * from ledger_post(${encodeItems([movement])}::json)`.execute(tx)
+  const [outcome] = outcomesInOrder(answered.rows, 1)
+  assert(outcome !== undefined, 'ledger_post answers every item')
+  if (outcome.hasMoved) noteMoved(tx, { movement, outcome })
+  return outcome
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables.ts'
+
+/** Tokens are 256 random bits, and only their hash is kept: who reads the table can open no game. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** How long the phone may take from the tap to the vendor's `authenticate`. */
+export const launchSeconds = 60
+
+/** A one-time token for one member and one game of one vendor. The caller has looked whether the game is on and the member may play. */
+export const openLaunch = async (
+  db: Db | Tx,
+  launch: { readonly memberId: bigint; readonly provider: string; readonly gameCode: string; readonly language: string },
+): Promise<string> => {
+  const token = newToken()
+  await db
+    .insertInto('launch_tokens')
+    .values({
+      token_hash: tokenHash(token),
+      member_id: launch.memberId,
+      provider_code: launch.provider,
+      game_code: launch.gameCode,
+      language: launch.language,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${launchSeconds})`,
+      used_at: null,
+    })
+    .execute()
+  return token
+}
+
+/** At logout or block: games of this member take no more bets. What was staked is still settled, because a win asks for no session. */
+export const closeGameSessions = async (tx: Tx, memberId: bigint): Promise<void> => {
+  await tx.deleteFrom('launch_tokens').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('game_sessions').where('member_id', '=', memberId).execute()
+}
