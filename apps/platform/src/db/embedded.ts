@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   readonly isDurable?: boolean
   /** The port that programs already know, when the server is started anew under them; a free one otherwise. */
   readonly port?: number
+  /** Ends a start that is under way; the call then fails with the signal's reason. */
+  readonly signal?: AbortSignal
 }
 
 const superuser = 'postgres'
@@ -201,6 +203,10 @@ const waitUntilReady = async (options: EmbeddedOptions, child: ChildProcess, log
     if (child.exitCode !== null || child.signalCode !== null) throw whyNot(options.dataDir, logTail(options.dataDir, logFrom))
     const postmaster = readPostmaster(options.dataDir)
     if (postmaster !== null && postmaster.pid === child.pid && postmaster.isReady) return
+    if (options.signal?.aborted && child.pid !== undefined) {
+      await endPostmaster(child.pid, clusterFolder(options.dataDir), 1)
+      options.signal.throwIfAborted()
+    }
     const seconds = (performance.now() - startedAt) / 1000
     if (seconds > recoverySecondsMax) {
       child.kill('SIGQUIT')

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { StartRefused } from '@trevo/server/environment'
+import { migrate, type MigrationReport } from '@trevo/server/migrate'
+import { type Database, openDatabase } from '@trevo/server/sql'
+import { sql } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+export const platformSchema = 'trevo'
+
+export const migrateHouse = (url: string, onProgress: (sentence: string) => void): Promise<MigrationReport> =>
+  migrate({ url, folder: join(import.meta.dirname, 'migrations'), schema: platformSchema, onStep: (name) => onProgress(`Migrating the database: ${name}`) })
+
+export interface SeedOptions {
+  readonly url: string
+  readonly seed: 'demo' | 'none'
+  readonly isProduction: boolean
+  /** Secret by vendor code. */
+  readonly providers: Readonly<Record<string, string>>
+  readonly onProgress: (sentence: string) => void
+}
+
+export const demoLogins = ['demo / Demo-1234', 'agent / Agent-1234'] as const
+
+const demoSeed = 'demo'
+
+const isSeeded = async (database: Database<Tables>): Promise<boolean> => {
+  const { rows } = await sql`select 1 from seeds where name = ${demoSeed}`.execute(database.db)
+  return rows.length > 0
+}
+
+/** Seeds once; a seeding that was cut off begins again, which changes nothing that is there. */
+export const seedOnce = async (database: Database<Tables>, options: Pick<SeedOptions, 'providers' | 'onProgress'>): Promise<boolean> => {
+  if (await isSeeded(database)) return false
+  options.onProgress('Seeding the demo')
+  const { seedDemo } = await import('#seed/seed-demo.ts')
+  await seedDemo(database, options)
+  await sql`insert into seeds (name) values (${demoSeed}) on conflict do nothing`.execute(database.db)
+  return true
+}
+
+/** The demo logins that this database has. Everybody knows them: production refuses a database that was ever seeded with them. */
+export const prepareSeed = async (options: SeedOptions): Promise<readonly string[]> => {
+  const database = openDatabase<Tables>({ url: options.url, applicationName: 'trevo-seed', connectionsMax: 4, schema: platformSchema })
+  try {
+    if (options.seed === 'demo') await seedOnce(database, options)
+    const hasLogins = await isSeeded(database)
+    if (hasLogins && options.isProduction)
+      throw new StartRefused('This database has the demo logins, which everybody knows, but NODE_ENV is "production": start with a new database.')
+    return hasLogins ? demoLogins : []
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { createHash, type Hash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { StartRefused } from '@trevo/server/environment'
+
+interface Build {
+  readonly name: string
+  /** Runs the build when started by itself; absent where there is nothing to build. */
+  readonly script: string
+  readonly output: string
+  readonly sources: readonly string[]
+}
+
+const shared = ['packages/rules/src', 'packages/contract/src', 'package-lock.json']
+
+const builds: readonly Build[] = [
+  { name: 'web', script: 'apps/web/build.ts', output: 'apps/web/dist', sources: ['apps/web', 'apps/platform/src/seed/catalogue.json', ...shared] },
+  { name: 'studio', script: 'apps/studio/build.ts', output: 'apps/studio/dist', sources: ['apps/studio', ...shared] },
+]
+
+const isMade = (name: string): boolean => name === 'node_modules' || name === 'dist' || name === 'generated' || name === '.cache'
+
+const hashInto = (hash: Hash, root: string, path: string): void => {
+  const full = join(root, path)
+  if (!existsSync(full)) return
+  const entries = path.includes('.') ? null : readdirSync(full, { withFileTypes: true })
+  if (entries === null) {
+    hash.update(path).update(readFileSync(full))
+    return
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (isMade(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+    const child = `${path}/${entry.name}`
+    if (entry.isDirectory()) hashInto(hash, root, child)
+    else hash.update(child).update(readFileSync(join(root, child)))
+  }
+}
+
+const sourceHash = (root: string, sources: readonly string[]): string => {
+  const hash = createHash('sha256')
+  for (const source of sources) hashInto(hash, root, source)
+  return hash.digest('hex')
+}
+
+const stampOf = (root: string, build: Build): string => join(root, '.cache', 'builds', build.name)
+
+const isCurrent = (root: string, build: Build, hash: string): boolean => {
+  const stamp = stampOf(root, build)
+  return existsSync(join(root, build.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+}
+
+/** As a process of its own: what a bundler leaves in memory goes with it. */
+const run = (root: string, build: Build, onProgress: (sentence: string) => void, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, build.script)], { cwd: dirname(join(root, build.script)), stdio: ['ignore', 'pipe', 'pipe'], signal })
+    const said: string[] = []
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line)
+        if (line.trim() !== '') onProgress(`  ${build.name}: ${line}`)
+      })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else if (said.some((line) => line.includes('ENOSPC'))) reject(new StartRefused(`The disk that holds ${root} is full: free some space and start again.`))
+      else reject(new StartRefused(`The ${build.name} did not build (its words stand above): mend what they name and start again.`))
+    })
+  })
+
+const buildOne = async (root: string, build: Build, onProgress: (sentence: string) => void, signal: AbortSignal): Promise<void> => {
+  if (!existsSync(join(root, build.script))) return
+  const hash = sourceHash(root, build.sources)
+  if (isCurrent(root, build, hash)) return
+  const startedAt = performance.now()
+  onProgress(`Building the ${build.name}`)
+  const stamp = stampOf(root, build)
+  rmSync(stamp, { force: true })
+  await run(root, build, onProgress, signal)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
+  onProgress(`  ${build.name}: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/** Builds what changed since its last build, by content; one after the other, as two bundlers at once are no quicker on two cores. */
+export const ensureBuilds = async (root: string, onProgress: (sentence: string) => void, signal: AbortSignal): Promise<void> => {
+  for (const build of builds) await buildOne(root, build, onProgress, signal)
+}

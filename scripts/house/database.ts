@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded.ts'
+import { type DatabaseUrls, provisionEmbedded, provisionExternal } from '#platform/db/provision.ts'
+import { ensureSecrets, type Secrets } from '@trevo/server/secrets'
+import type { HouseEnvironment } from './environment.ts'
+
+export interface HouseDatabase {
+  readonly urls: DatabaseUrls
+  /** Resolves with a sentence when the embedded server cannot be kept up; never for a server of the operator's own. */
+  readonly lost: Promise<string>
+  stop(secondsMax: number): Promise<void>
+}
+
+const deathsMax = 5
+const deathsWindowMs = 60_000
+
+const catalogueCodes = (root: string): string[] => {
+  const file = join(root, 'apps/platform/src/seed/catalogue.json')
+  if (!existsSync(file)) return []
+  const games = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly provider: string }[]
+  return games.map((game) => game.provider)
+}
+
+/** One secret for each vendor that our own studio plays. */
+export const houseSecrets = (environment: HouseEnvironment): Secrets =>
+  ensureSecrets(environment.dataDir, [...new Set(['TREVO', ...catalogueCodes(environment.root)])].sort())
+
+/** PostgreSQL that was killed is started again on the same port, where the programs' pools look for it. */
+const keepUp = (first: EmbeddedDatabase, options: Parameters<typeof startEmbedded>[0]): Pick<HouseDatabase, 'lost' | 'stop'> => {
+  let current = first
+  let isStopping = false
+  const watch = async (): Promise<string> => {
+    const deaths: number[] = []
+    for (;;) {
+      const sentence = await current.ended
+      if (isStopping) return new Promise<string>(() => {})
+      const now = performance.now()
+      deaths.push(now)
+      if (deaths.filter((each) => now - each < deathsWindowMs).length >= deathsMax) return sentence
+      options.onProgress?.('PostgreSQL ended by itself and is started again')
+      current = await startEmbedded({ ...options, port: first.port })
+    }
+  }
+  return {
+    lost: watch(),
+    stop: async (secondsMax) => {
+      isStopping = true
+      await current.stop(secondsMax)
+    },
+  }
+}
+
+export const startDatabase = async (environment: HouseEnvironment, secrets: Secrets, onProgress: (sentence: string) => void, signal: AbortSignal): Promise<HouseDatabase> => {
+  if (environment.databaseUrl !== undefined)
+    return { urls: await provisionExternal(environment.databaseUrl, secrets), lost: new Promise(() => {}), stop: async () => {} }
+  const options = { dataDir: environment.dataDir, password: secrets.database.superuser, onProgress, signal }
+  const embedded = await startEmbedded(options)
+  try {
+    return { urls: await provisionEmbedded(embedded.url, secrets), ...keepUp(embedded, options) }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { isAbsolute, join } from 'node:path'
+import { oneOf, optionalDatabaseUrl, optionalOrigin, port, readEnvironment, StartRefused, text } from '@trevo/server/environment'
+
+export interface HouseEnvironment {
+  readonly root: string
+  /** Absolute. */
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly ports: Readonly<Record<'PORT' | 'STUDIO_PORT' | 'PIX_SANDBOX_PORT', number>>
+  readonly metricsPort: number | undefined
+  readonly publicUrl: string | undefined
+  readonly seed: 'demo' | 'none'
+  readonly isProduction: boolean
+  readonly isDev: boolean
+  /** What every program gets: the caller's environment without what belongs to one of them alone. */
+  readonly common: NodeJS.ProcessEnv
+}
+
+const optionalPort = (name: string, value: string | undefined): number | undefined => (value === undefined ? undefined : port(9100)(name, value))
+
+const spec = {
+  PORT: port(3000),
+  STUDIO_PORT: port(3100),
+  OFFICE_PORT: port(3200),
+  PIX_SANDBOX_PORT: port(3300),
+  METRICS_PORT: optionalPort,
+  DATA_DIR: text('.data'),
+  DATABASE_URL: optionalDatabaseUrl,
+  PUBLIC_URL: optionalOrigin,
+  STUDIO_PUBLIC_URL: optionalOrigin,
+  PIX_SANDBOX_PUBLIC_URL: optionalOrigin,
+  SEED: (_name: string, value: string | undefined): string | undefined => value,
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
+  TREVO_DEV: oneOf(['0', '1'], '0'),
+}
+
+const readSeed = (value: string | undefined, isProduction: boolean): 'demo' | 'none' => {
+  const seed = oneOf(['demo', 'none'], isProduction ? 'none' : 'demo')('SEED', value)
+  if (seed === 'demo' && isProduction)
+    throw new StartRefused('SEED is "demo", whose logins everybody knows, but NODE_ENV is "production": set SEED to none.')
+  return seed
+}
+
+const refuseSamePort = (ports: Readonly<Record<string, number | undefined>>): void => {
+  const nameOf = new Map<number, string>()
+  for (const [name, value] of Object.entries(ports)) {
+    if (value === undefined) continue
+    const other = nameOf.get(value)
+    if (other !== undefined) throw new StartRefused(`${other} and ${name} are both ${value}: give each a port of its own.`)
+    nameOf.set(value, name)
+  }
+}
+
+const ofOneProgram = ['DATABASE_URL', 'TREVO_DEV', ...Object.keys(spec).filter((name) => /PORT$|PUBLIC_URL$/.test(name))]
+
+/** Everything that `npm start` reads, once; a bad value is a sentence that says what to change. */
+export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: string): HouseEnvironment => {
+  const values = readEnvironment(environment, spec)
+  const isProduction = environment.NODE_ENV === 'production'
+  const ports = { PORT: values.PORT, STUDIO_PORT: values.STUDIO_PORT, PIX_SANDBOX_PORT: values.PIX_SANDBOX_PORT }
+  refuseSamePort({ ...ports, METRICS_PORT: values.METRICS_PORT })
+  return {
+    root,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : join(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    ports,
+    metricsPort: values.METRICS_PORT,
+    publicUrl: values.PUBLIC_URL,
+    seed: readSeed(values.SEED, isProduction),
+    isProduction,
+    isDev: values.TREVO_DEV === '1',
+    common: Object.fromEntries(Object.entries(environment).filter(([name]) => !ofOneProgram.includes(name))),
+  }
+}

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { migrateHouse, prepareSeed } from '#platform/db/prepare.ts'
+import { StartRefused } from '@trevo/server/environment'
+import type { Secrets } from '@trevo/server/secrets'
+import { ensureBuilds } from './builds.ts'
+import { diskSentence, prepareDataFolder } from './data-folder.ts'
+import { type HouseDatabase, houseSecrets, startDatabase } from './database.ts'
+import { type HouseEnvironment, readHouseEnvironment } from './environment.ts'
+import { type HouseLock, takeHouseLock } from './lock.ts'
+import { refuseTakenPorts } from './ports.ts'
+import { type SupervisedProgram, superviseProgram } from './program.ts'
+
+/** Standard output has the one line that says it is ready; the rest is told beside it. */
+const tell = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`)
+}
+
+/** Together below the 10 s within which the whole house is down. */
+const programsStopSeconds = 8
+const databaseStopSeconds = 1.5
+
+interface House {
+  readonly environment: HouseEnvironment
+  readonly lock: HouseLock
+  /** Aborted when the house is told to stop. */
+  readonly stopping: AbortController
+  database: Promise<HouseDatabase> | null
+  programs: readonly SupervisedProgram[]
+}
+
+const stopHouse = async (house: House): Promise<void> => {
+  house.stopping.abort()
+  house.lock.recordStopping()
+  await Promise.all(house.programs.map((program) => program.stop(programsStopSeconds)))
+  const database = await house.database?.catch(() => null)
+  await database?.stop(databaseStopSeconds)
+  house.lock.release()
+}
+
+const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secrets, database: HouseDatabase) => {
+  const platformUrl = `http://127.0.0.1:${ports.PORT}`
+  const own = (names: readonly string[]): NodeJS.ProcessEnv => Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  return [
+    {
+      name: 'platform',
+      script: 'apps/platform/src/main.ts',
+      env: {
+        ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'METRICS_PORT']),
+        PORT: String(ports.PORT),
+        STUDIO_PORT: String(ports.STUDIO_PORT),
+        DATABASE_URL: database.urls.platform,
+        DATA_DIR: environment.dataDir,
+        SEED: environment.seed,
+        PIX_SANDBOX_URL: `http://127.0.0.1:${ports.PIX_SANDBOX_PORT}`,
+        PIX_SANDBOX_SECRET: secrets.pixSandbox,
+        TREVO_DEV: environment.isDev ? '1' : '0',
+      },
+    },
+    {
+      name: 'studio',
+      script: 'apps/studio/src/server/main.ts',
+      env: {
+        STUDIO_PORT: String(ports.STUDIO_PORT),
+        STUDIO_DATABASE_URL: database.urls.studio,
+        PLATFORM_URL: platformUrl,
+        STUDIO_SECRETS: JSON.stringify(secrets.providers),
+        ...(environment.publicUrl === undefined ? {} : { PLATFORM_PUBLIC_ORIGINS: environment.publicUrl }),
+      },
+    },
+    {
+      name: 'pix-sandbox',
+      script: 'apps/pix-sandbox/src/main.ts',
+      env: {
+        ...own(['PIX_SANDBOX_PUBLIC_URL']),
+        PIX_SANDBOX_PORT: String(ports.PIX_SANDBOX_PORT),
+        PIX_SANDBOX_DATABASE_URL: database.urls.pixSandbox,
+        PIX_SANDBOX_SECRET: secrets.pixSandbox,
+        PLATFORM_URL: platformUrl,
+      },
+    },
+  ]
+}
+
+const startPrograms = async (house: House, secrets: Secrets, database: HouseDatabase): Promise<void> => {
+  const { environment } = house
+  house.programs = programRows(environment, secrets, database).map((row) =>
+    superviseProgram({
+      name: row.name,
+      script: join(environment.root, row.script),
+      nodeArgs: environment.isDev ? ['--watch', '--watch-preserve-output'] : [],
+      env: { ...environment.common, ...row.env },
+      dataDir: environment.dataDir,
+      onStarted: (pid) => house.lock.recordProgram(pid, row.script),
+      onProgress: tell,
+    }),
+  )
+  await Promise.all(house.programs.map((program) => program.ready))
+}
+
+const readyLine = (environment: HouseEnvironment, logins: readonly string[]): string =>
+  [`Trevo is ready: ${environment.publicUrl ?? `http://localhost:${environment.ports.PORT}`}`, ...logins].join(' · ')
+
+/** Starts everything and says so; resolves with a sentence when the house cannot be kept up. */
+const runParts = async (house: House): Promise<string> => {
+  const { environment } = house
+  const secrets = houseSecrets(environment)
+  const { signal } = house.stopping
+  house.database = startDatabase(environment, secrets, tell, signal)
+  const [database] = await Promise.all([house.database, environment.isDev ? undefined : ensureBuilds(environment.root, tell, signal)])
+  await migrateHouse(database.urls.platform, tell)
+  const logins = await prepareSeed({ url: database.urls.platform, seed: environment.seed, isProduction: environment.isProduction, providers: secrets.providers, onProgress: tell })
+  signal.throwIfAborted()
+  await startPrograms(house, secrets, database)
+  process.stdout.write(`${readyLine(environment, logins)}\n`)
+  return Promise.race([...house.programs.map((program) => program.lost), database.lost])
+}
+
+const sentenceOf = (error: unknown, dataDir: string): string | null => (error instanceof StartRefused ? error.message : diskSentence(error, dataDir))
+
+/** One sentence and exit code 1; only a bug of ours shows where it happened. */
+const refuse = (error: unknown, dataDir: string): never => {
+  const sentence = sentenceOf(error, dataDir)
+  tell(sentence ?? `The start failed: ${error instanceof Error && error.stack !== undefined ? error.stack : String(error)}`)
+  process.exit(1)
+}
+
+const onStopSignal = (stop: () => void): void => {
+  process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop)
+  // Whoever started this process is gone: nothing may be left running.
+  process.on('disconnect', stop)
+}
+
+/** The supervisor: starts PostgreSQL, migrates, seeds, builds, starts the programs, keeps them up, and ends them in order. */
+export const startHouse = async (root: string, script: string): Promise<void> => {
+  let environment: HouseEnvironment
+  let lock: HouseLock
+  try {
+    environment = readHouseEnvironment(process.env, root)
+  } catch (error) {
+    return refuse(error, root)
+  }
+  try {
+    prepareDataFolder(environment.dataDir)
+    lock = await takeHouseLock(environment.dataDir, script, tell)
+  } catch (error) {
+    return refuse(error, environment.dataDir)
+  }
+  const house: House = { environment, lock, stopping: new AbortController(), database: null, programs: [] }
+  onStopSignal(() => {
+    if (house.stopping.signal.aborted) return
+    stopHouse(house).then(
+      () => process.exit(0),
+      (error: unknown) => refuse(error, environment.dataDir),
+    )
+  })
+  try {
+    await refuseTakenPorts({ ...environment.ports, METRICS_PORT: environment.metricsPort })
+    throw new StartRefused(await runParts(house))
+  } catch (error) {
+    // What fails while the house is being stopped fails because of that.
+    if (house.stopping.signal.aborted) return
+    await stopHouse(house)
+    refuse(error, environment.dataDir)
+  }
+}

@@ -1,0 +1,21 @@
+import { createServer } from 'node:net'
+import { StartRefused } from '@trevo/server/environment'
+
+const listenOnce = (port: number, host: string): Promise<NodeJS.ErrnoException | null> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', resolve)
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)))
+  })
+
+/** Asked before anything is started, so that a taken port costs nothing and names the setting to change. */
+export const refuseTakenPorts = async (ports: Readonly<Record<string, number | undefined>>): Promise<void> => {
+  for (const [name, port] of Object.entries(ports)) {
+    if (port === undefined) continue
+    for (const host of ['0.0.0.0', '::']) {
+      const error = await listenOnce(port, host)
+      if (error?.code === 'EADDRINUSE') throw new StartRefused(`Port ${port} is taken by another program: end it, or set ${name} to another port.`)
+      if (error?.code === 'EACCES') throw new StartRefused(`Port ${port} needs more rights than this user has: set ${name} to a port above 1023.`)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartRefused } from '@trevo/server/environment'
+import { openLogFile } from './log-file.ts'
+
+/** One of our server programs under the supervisor's care. */
+export interface SupervisedProgram {
+  readonly ready: Promise<void>
+  /** Resolves with a sentence when it ends too often to be started again. */
+  readonly lost: Promise<string>
+  /** SIGTERM, then SIGKILL after the seconds given. */
+  stop(secondsMax: number): Promise<void>
+}
+
+export interface ProgramOptions {
+  readonly name: string
+  /** Absolute. */
+  readonly script: string
+  readonly nodeArgs?: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+  readonly dataDir: string
+  readonly onStarted: (pid: number) => void
+  readonly onProgress: (sentence: string) => void
+}
+
+const readySecondsMax = 60
+const deathsMax = 5
+const deathsWindowMs = 60_000
+
+const isReadySignal = (message: unknown): boolean => typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
+
+interface Attempt {
+  readonly child: ChildProcess
+  readonly ready: Promise<void>
+  readonly exited: Promise<string>
+}
+
+const begin = (options: ProgramOptions): Attempt => {
+  const logPath = join(options.dataDir, 'logs', `${options.name}.log`)
+  const log = openLogFile(logPath)
+  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), options.script], {
+    env: options.env,
+    // A group of its own: a Ctrl-C in the terminal is the supervisor's to pass on, in order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let lastWords = ''
+  child.stdout?.on('data', log)
+  child.stderr?.on('data', (chunk: Buffer) => {
+    log(chunk)
+    lastWords = (lastWords + chunk.toString('utf8')).slice(-2000)
+  })
+  if (child.pid !== undefined) options.onStarted(child.pid)
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', () => resolve(lastWords.trim().split('\n').at(-1) ?? ''))
+  })
+  const signalled = new Promise<void>((resolve) => child.on('message', (message) => isReadySignal(message) && resolve()))
+  const failed = exited.then((words): never => {
+    throw new StartRefused(words === '' ? `The ${options.name} ended before it was ready: see ${logPath}.` : words)
+  })
+  const late = sleep(readySecondsMax * 1000, undefined, { ref: false }).then((): never => {
+    throw new StartRefused(`The ${options.name} was not ready after ${readySecondsMax} s: see ${logPath}.`)
+  })
+  return { child, exited, ready: Promise.race([signalled, failed, late]) }
+}
+
+/**
+ * Starts the program; when it dies later it is started again, a little later each time, and given up after 5 deaths in a minute:
+ * a program that cannot stand must be seen, not hidden.
+ */
+export const superviseProgram = (options: ProgramOptions): SupervisedProgram => {
+  let isStopping = false
+  let attempt = begin(options)
+  const ready = attempt.ready
+  const deaths: number[] = []
+
+  const watch = async (): Promise<string> => {
+    // A start that fails is told by `ready` alone.
+    await ready.catch(() => new Promise(() => {}))
+    for (;;) {
+      const words = await attempt.exited
+      if (isStopping) return new Promise<string>(() => {})
+      const now = performance.now()
+      deaths.push(now)
+      const recent = deaths.filter((each) => now - each < deathsWindowMs).length
+      if (recent >= deathsMax) return `The ${options.name} ended ${recent} times within a minute (${words}): see ${join(options.dataDir, 'logs')}.`
+      options.onProgress(`The ${options.name} ended (${words === '' ? 'it said nothing' : words}) and is started again`)
+      await sleep(100 * 2 ** recent)
+      if (isStopping) return new Promise<string>(() => {})
+      attempt = begin(options)
+      // A restart that fails shows as the next death.
+      attempt.ready.catch(() => attempt.child.kill('SIGKILL'))
+    }
+  }
+
+  return {
+    ready,
+    lost: watch(),
+    stop: async (secondsMax) => {
+      isStopping = true
+      const { child, exited } = attempt
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), secondsMax * 1000)
+      await exited
+      clearTimeout(timer)
+    },
+  }
+}
