@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isUnanswered } from './refusal.ts'
+
+/** One cache for all that the server says. A refusal is an answer and is not asked for again; silence is, twice. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 600_000,
+      retry: (failures, error) => failures < 2 && isUnanswered(error),
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

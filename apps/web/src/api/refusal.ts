@@ -1,0 +1,25 @@
+import type { FieldProblem, RefusalCode } from '@trevo/contract/refusals'
+
+/** What the server refused with, or why there was no answer. */
+export type CallFailure = RefusalCode | 'offline' | 'timeout' | 'network'
+
+export class Refusal extends Error {
+  readonly code: CallFailure
+  /** What a member tells support; empty where no server answered. */
+  readonly reference: string
+  readonly fields: readonly FieldProblem[]
+  readonly retryAfterSeconds: number | null
+
+  constructor(code: CallFailure, facts: { reference?: string; fields?: readonly FieldProblem[]; retryAfterSeconds?: number } = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.reference = facts.reference ?? ''
+    this.fields = facts.fields ?? []
+    this.retryAfterSeconds = facts.retryAfterSeconds ?? null
+  }
+}
+
+/** No answer came: the call may or may not have been carried out. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'offline' || error.code === 'timeout' || error.code === 'network')

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { createStore, useStore } from '#lib/store.ts'
+import { loadMessages } from '#i18n/t.ts'
+import { findRoute, homePath, type Route } from './routes.ts'
+
+/** What is on the screen: it changes once the screen's code and texts are there, so that nothing is ever shown in between. */
+export interface Shown {
+  readonly route: Route
+  readonly path: string
+  readonly search: string
+  readonly Screen: ComponentType
+  /** Names the entry of the browser's history, for what belongs to one visit. */
+  readonly visit: string
+}
+
+const shown = createStore<Shown | null>(null)
+const screens = new Map<string, ComponentType>()
+
+export const currentShown = shown.get
+export const setShown = shown.set
+
+export function useShown(): Shown {
+  const now = useStore(shown)
+  if (now === null) throw new Error('nothing is shown before the first screen is loaded')
+  return now
+}
+
+export const useSearchParam = (name: string): string | null => new URLSearchParams(useShown().search).get(name)
+
+export async function loadScreen(route: Route): Promise<ComponentType> {
+  const [Screen] = await Promise.all([screens.get(route.screen) ?? route.load(), loadMessages(route.messages)])
+  screens.set(route.screen, Screen)
+  return Screen
+}
+
+/** Starts bringing what a tap is about to ask for; a failure is met again, and told, when the tap asks. */
+export function preload(path: string): void {
+  const route = findRoute(pathOf(path))
+  if (route !== null) void loadScreen(route).catch(() => undefined)
+}
+
+export const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? href
+export const searchOf = (href: string): string => /\?[^#]*/.exec(href)?.[0] ?? ''
+export const routeOf = (path: string): { route: Route; path: string } => {
+  const route = findRoute(path) ?? findRoute(homePath)
+  if (route === null) throw new Error('the table of routes has no home')
+  return { route, path: findRoute(path) === null ? homePath : path }
+}

@@ -1,0 +1,153 @@
+import { flushSync } from 'react-dom'
+import { currentSession } from '#session/session-store.ts'
+import { refusalWords } from '#i18n/refusal-words.ts'
+import { Refusal } from '#api/refusal.ts'
+import { toast } from '#ui/toast-store.ts'
+import { t } from '#i18n/t.ts'
+import { keepIntent, takeIntent } from './intent.ts'
+import { currentShown, loadScreen, pathOf, preload, routeOf, searchOf, setShown, type Shown } from './location.ts'
+import { homePath, loginPath, type Route } from './routes.ts'
+import { keepScroll, startScroll, type ScrollTo } from './scroll.ts'
+
+export { preload, useSearchParam, useShown } from './location.ts'
+
+interface GoOptions {
+  readonly replace?: boolean
+}
+
+/** The newest tap wins: an older one whose code arrives late must not take the screen back. */
+let turn = 0
+/** How many entries of ours lie below this one, so that a back arrow never leaves the site by surprise. */
+let depth = 0
+
+/** Where somebody may go who is who they are: itself, or the login with the way kept. A free trial is told and stays (null). */
+function allowed(href: string, route: Route): string | null {
+  const session = currentSession()
+  if (route.who === 'guest') return href
+  if (session === null) {
+    keepIntent(href)
+    return loginPath
+  }
+  if (route.who === 'funded' && session.type === 4) {
+    toast(t('refusals.free_reject'), { kind: 'error', ms: 3000 })
+    return null
+  }
+  return href
+}
+
+/** Goes to an address of ours once its screen is loaded. The old screen stays, alive, until then. */
+export async function go(href: string, { replace = false }: GoOptions = {}): Promise<void> {
+  const first = routeOf(pathOf(href))
+  const target = allowed(first.path === pathOf(href) ? href : first.path, first.route)
+  if (target === null) return
+  const now = currentShown()
+  const { route, path } = routeOf(pathOf(target))
+  if (now !== null && now.path === path && now.search === searchOf(target)) {
+    scrollTo({ top: 0, behavior: 'smooth' })
+    return
+  }
+  const mine = ++turn
+  const Screen = await loadOrTell(route)
+  if (Screen === null || mine !== turn) return
+  keepScroll()
+  const next: Shown = { route, path, search: searchOf(target), Screen, visit: crypto.randomUUID() }
+  if (!replace) depth += 1
+  history[replace ? 'replaceState' : 'pushState']({ visit: next.visit, depth }, '', target)
+  show(next, 'top', true)
+}
+
+async function loadOrTell(route: Route): Promise<Shown['Screen'] | null> {
+  try {
+    return await loadScreen(route)
+  } catch {
+    toast(refusalWords(new Refusal(navigator.onLine ? 'network' : 'offline')), { kind: 'error', ms: 3000 })
+    return null
+  }
+}
+
+/** Changes the question of the address (filters, tabs) without a new entry, so that back returns to what was seen. */
+export function setSearch(changes: Readonly<Record<string, string | null>>): void {
+  const now = currentShown()
+  if (now === null) return
+  const search = new URLSearchParams(now.search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') search.delete(name)
+    else search.set(name, value)
+  }
+  const text = search.size === 0 ? '' : `?${search.toString()}`
+  history.replaceState(history.state, '', now.path + text)
+  setShown({ ...now, search: text })
+}
+
+/** One step back if that stays with us, else to `fallback`. */
+export function goBack(fallback: string = homePath): void {
+  if (currentShown()?.route.back !== 'home' && depth > 0) history.back()
+  else void go(fallback, { replace: true })
+}
+
+/** After the login or the registration: on with what the guest wanted, and no login in the way of back. */
+export const returnAfterLogin = (): Promise<void> => go(takeIntent() ?? homePath, { replace: true })
+
+const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A fade of 300 ms on the compositor; the swipe of a browser that has drawn its own is not drawn twice (Product §2.page-fade). */
+function show(next: Shown, scroll: ScrollTo, isFaded: boolean): void {
+  const change = (): void => {
+    flushSync(() => setShown(next))
+    startScroll(next.visit, scroll)
+  }
+  if (!isFaded || wantsStillness() || document.startViewTransition === undefined || document.visibilityState === 'hidden') change()
+  else void document.startViewTransition(change).finished.catch(() => undefined)
+}
+
+const stateOf = (state: unknown): { visit: string; depth: number } =>
+  typeof state === 'object' && state !== null && 'visit' in state && typeof state.visit === 'string' && 'depth' in state && typeof state.depth === 'number'
+    ? { visit: state.visit, depth: state.depth }
+    : { visit: crypto.randomUUID(), depth: 0 }
+
+async function followHistory(event: PopStateEvent): Promise<void> {
+  keepScroll()
+  const mine = ++turn
+  const href = location.pathname + location.search
+  const state = stateOf(event.state)
+  depth = state.depth
+  const first = routeOf(location.pathname)
+  const target = allowed(href, first.route) ?? homePath
+  if (target !== href) {
+    turn -= 1
+    await go(target, { replace: true })
+    return
+  }
+  const Screen = await loadOrTell(first.route)
+  if (Screen === null || mine !== turn) return
+  show({ route: first.route, path: first.path, search: location.search, Screen, visit: state.visit }, 'kept', !event.hasUAVisualTransition)
+}
+
+/** Loads the screen of the address that the page was opened with, and follows the browser's history from then on. */
+export async function startNavigation(): Promise<void> {
+  history.scrollRestoration = 'manual'
+  const state = stateOf(history.state)
+  depth = state.depth
+  const first = routeOf(location.pathname)
+  const isKnown = first.path === location.pathname
+  const target = allowed(isKnown ? location.pathname + location.search : first.path, first.route) ?? homePath
+  const { route, path } = routeOf(pathOf(target))
+  const Screen = await loadScreen(route)
+  history.replaceState(state, '', target + (isKnown && path === location.pathname ? location.hash : ''))
+  setShown({ route, path, search: searchOf(target), Screen, visit: state.visit })
+  startScroll(state.visit, 'kept')
+  addEventListener('popstate', (event) => void followHistory(event))
+}
+
+interface SavingConnection {
+  readonly saveData?: boolean
+}
+
+/** The bottom menu's screens come while the phone has nothing to do, unless its owner saves data. */
+export function preloadWhenIdle(paths: readonly string[]): void {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  const isSaving = typeof connection === 'object' && connection !== null && (connection as SavingConnection).saveData === true
+  if (isSaving) return
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+  whenIdle(() => paths.forEach(preload))
+}

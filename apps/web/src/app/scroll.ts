@@ -1,0 +1,36 @@
+import { currentShown } from './location.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+
+export type ScrollTo = 'top' | 'kept'
+const storageKey = 'scroll'
+const visitsMax = 50
+
+function readKept(): [string, number][] {
+  try {
+    const kept: unknown = JSON.parse(readStored('sessionStorage', storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((entry): entry is [string, number] => Array.isArray(entry) && typeof entry[1] === 'number') : []
+  } catch {
+    return []
+  }
+}
+
+const positions = new Map<string, number>(typeof document === 'undefined' ? [] : readKept())
+
+/** Notes how far the screen that is about to go was scrolled. */
+export function keepScroll(): void {
+  const visit = currentShown()?.visit
+  if (visit === undefined) return
+  positions.delete(visit)
+  positions.set(visit, scrollY)
+  if (positions.size > visitsMax) positions.delete(positions.keys().next().value ?? '')
+}
+
+export const startScroll = (visit: string, to: ScrollTo): void =>
+  scrollTo({ top: to === 'top' ? 0 : (positions.get(visit) ?? 0), behavior: 'instant' })
+
+if (typeof document !== 'undefined') {
+  addEventListener('pagehide', () => {
+    keepScroll()
+    writeStored('sessionStorage', storageKey, JSON.stringify([...positions]))
+  })
+}

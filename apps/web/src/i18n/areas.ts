@@ -1,0 +1,43 @@
+import type common from './messages/pt/common.json'
+import type deposit from './messages/pt/deposit.json'
+import type forms from './messages/pt/forms.json'
+import type games from './messages/pt/games.json'
+import type home from './messages/pt/home.json'
+import type login from './messages/pt/login.json'
+import type problems from './messages/pt/problems.json'
+import type records from './messages/pt/records.json'
+import type refusals from './messages/pt/refusals.json'
+import type register from './messages/pt/register.json'
+import type settings from './messages/pt/settings.json'
+import type shell from './messages/pt/shell.json'
+import type wallet from './messages/pt/wallet.json'
+import type withdraw from './messages/pt/withdraw.json'
+
+/** The files of a language, one an area. Portuguese is the measure that the others are held to. */
+export interface Messages {
+  common: typeof common
+  deposit: typeof deposit
+  forms: typeof forms
+  games: typeof games
+  home: typeof home
+  login: typeof login
+  problems: typeof problems
+  records: typeof records
+  refusals: typeof refusals
+  register: typeof register
+  settings: typeof settings
+  shell: typeof shell
+  wallet: typeof wallet
+  withdraw: typeof withdraw
+}
+export type Area = keyof Messages
+
+/** What every screen may say; loaded before anything is shown, in one file (vite.config.ts gathers them by these names). */
+export const coreAreas = ['common', 'shell', 'home', 'games', 'refusals', 'problems'] as const satisfies readonly Area[]
+
+type WithoutPlural<Name extends string> = Name extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Name
+type Paths<Node> = {
+  [Name in keyof Node & string]: Node[Name] extends string ? WithoutPlural<Name> : `${Name}.${Paths<Node[Name]>}`
+}[keyof Node & string]
+/** Every text that code may ask for: `area.name`, or deeper. */
+export type Key = Paths<Messages>

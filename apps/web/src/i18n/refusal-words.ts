@@ -1,0 +1,18 @@
+import { Refusal } from '#api/refusal.ts'
+import { t, type Values } from './t.ts'
+
+/** What a member reads when something was not done; an error that is no refusal is a fault of ours. */
+export function refusalWords(error: unknown): string {
+  if (!(error instanceof Refusal)) return t('refusals.unexpected')
+  return t(`refusals.${error.code}`, error.retryAfterSeconds === null ? {} : { seconds: error.retryAfterSeconds })
+}
+
+export const problemWordList = [
+  'required', 'too_short', 'too_long', 'format', 'too_common', 'not_equal', 'too_small', 'too_large', 'above_balance', 'taken', 'not_accepted', 'too_young',
+] as const
+export type ProblemWord = (typeof problemWordList)[number]
+const isProblemWord = (word: string): word is ProblemWord => (problemWordList as readonly string[]).includes(word)
+
+/** The words beside a field. `min`, `max` and `field` fill the sentence; a word that this phone does not know yet is a wrong format. */
+export const problemWords = (problem: string, values: Values = {}): string =>
+  t(`problems.${isProblemWord(problem) ? problem : 'format'}`, values)

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { go } from '#app/navigate.ts'
+import { homePath } from '#app/routes.ts'
+import { t } from '#i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './log-out-sheet.module.css'
+import { logOut } from './session.ts'
+
+export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const leave = async (): Promise<void> => {
+    setIsBusy(true)
+    await logOut()
+    setIsBusy(false)
+    onClose()
+    await go(homePath)
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('shell.logout.title')}>
+      <p className={styles.text}>{t('shell.logout.text')}</p>
+      <div className={styles.actions}>
+        <Button kind="secondary" isWide onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button kind="danger" isWide isBusy={isBusy} onClick={() => void leave()}>
+          {t('shell.logout.confirm')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { createStore, useStore } from '#lib/store.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { defaultLanguage, isLanguage, languageFacts, type Language } from '#i18n/languages.ts'
+import { speak } from '#i18n/t.ts'
+
+export { useLanguage } from '#i18n/t.ts'
+
+export type Theme = 'dark' | 'light'
+const isPhone = typeof document !== 'undefined'
+
+const theme = createStore<Theme>(isPhone && readStored('localStorage', 'theme') === 'light' ? 'light' : 'dark')
+export const useTheme = (): Theme => useStore(theme, () => 'dark')
+export const currentTheme = theme.get
+
+export function setTheme(next: Theme): void {
+  writeStored('localStorage', 'theme', next)
+  document.documentElement.dataset['theme'] = next
+  theme.set(next)
+}
+
+/** The phone's kept choice; before there is one, what the server chose for the document. */
+export function keptLanguage(): Language {
+  const kept = readStored('localStorage', 'language') ?? document.documentElement.lang
+  const short = kept.toLowerCase().slice(0, 2)
+  return isLanguage(short) ? short : defaultLanguage
+}
+
+/** A cookie repeats the choice, because the server renders a guest's home in it and local storage never leaves the phone. */
+export async function setLanguage(next: Language): Promise<void> {
+  await speak(next)
+  document.documentElement.lang = languageFacts[next].locale
+  document.documentElement.dir = languageFacts[next].dir
+  writeStored('localStorage', 'language', next)
+  document.cookie = `language=${next}; path=/; max-age=31536000; samesite=lax`
+}
+
+const balanceHidden = createStore(isPhone && readStored('localStorage', 'balanceHidden') === '1')
+export const useBalanceHidden = (): boolean => useStore(balanceHidden, () => false)
+export function setBalanceHidden(isHidden: boolean): void {
+  writeStored('localStorage', 'balanceHidden', isHidden ? '1' : null)
+  balanceHidden.set(isHidden)
+}

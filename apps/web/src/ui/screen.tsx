@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useShown } from '#app/location.ts'
+import { t } from '#i18n/t.ts'
+import styles from './screen.module.css'
+
+interface ScreenProps {
+  children: ReactNode
+  /** Where it differs from the title of the route. */
+  title?: string
+  narrow?: boolean
+  className?: string
+}
+
+/** A screen's content. Its heading is heard by those who do not see the bar, which draws the same words. */
+export function Screen({ children, title, narrow = false, className }: ScreenProps) {
+  const { route } = useShown()
+  const heading = title ?? (route.title === null ? null : t(route.title))
+  return (
+    <main id="main" className={[styles.screen, narrow ? styles.narrow : '', className ?? ''].filter(Boolean).join(' ')}>
+      {heading === null ? null : <h1 className="sr-only">{heading}</h1>}
+      {children}
+    </main>
+  )
+}
