@@ -1,0 +1,128 @@
+import { isSignedBy } from '@trevo/server/signed-message'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { type Charge, chargeNews, findChargeByReference, openCharge } from '#books/charges.ts'
+import { happeningJson } from '#books/events.ts'
+import { orderFault, takeFault } from '#books/faults.ts'
+import { findPayoutByReference, openPayout, type Payout, payoutNews } from '#books/payouts.ts'
+import { dayTotals, statementPage } from '#books/statement.ts'
+import { type Books, faultNames } from '#books/tables.ts'
+
+const amount = z.string().regex(/^[1-9][0-9]{0,11}$/).transform(BigInt)
+const reference = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+const currency = z.literal('BRL')
+
+const chargeBody = z.strictObject({ reference, amount, currency, expiresInSeconds: z.number().int().min(1).max(86_400) })
+const payoutBody = z.strictObject({
+  reference,
+  amount,
+  currency,
+  pixKeyType: z.enum(['cpf', 'email', 'phone', 'evp']),
+  pixKey: z.string().min(1).max(128),
+  sendBefore: z.iso.datetime(),
+})
+const faultBody = z.strictObject({ match: z.string().min(1).max(128), fault: z.enum(faultNames), times: z.number().int().min(1).max(1_000) })
+const booksQuery = z.object({ after: z.string().regex(/^[0-9]{1,18}$/).default('0') })
+const referenceParams = z.object({ reference })
+
+const chargeJson = (charge: Charge) => ({
+  chargeId: charge.charge_id,
+  reference: charge.reference,
+  amount: charge.amount_minor.toString(),
+  currency: charge.currency,
+  status: charge.status,
+  brCode: charge.br_code,
+  expiresAt: charge.expires_at.toISOString(),
+  payerPath: `/pay/${charge.charge_id}`,
+})
+
+const payoutJson = (payout: Payout) => ({
+  payoutId: payout.payout_id,
+  reference: payout.reference,
+  amount: payout.amount_minor.toString(),
+  currency: payout.currency,
+  status: payout.status,
+  reason: payout.reason,
+})
+
+const refuse = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
+
+/** The calls of the platform: each signed, each repeatable by its reference. */
+export const registerApi = (app: FastifyInstance, deps: { readonly books: Books; readonly secret: string }): void => {
+  const { books, secret } = deps
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addHook('preHandler', async (request, reply) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    if (!isSignedBy(secret, { path: request.url, body: raw }, request.headers, new Date())) return refuse(reply, 401, 'bad_signature')
+    try {
+      request.body = raw.length === 0 ? undefined : JSON.parse(raw.toString('utf8'))
+    } catch {
+      return refuse(reply, 400, 'bad_json')
+    }
+  })
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof z.ZodError) return refuse(reply, 400, 'bad_request')
+    request.log.error(error)
+    return refuse(reply, 500, 'unexpected')
+  })
+
+  const isFaulty = (fault: 'answer-error' | 'answer-lost', names: readonly string[]): Promise<boolean> =>
+    books.transact((tx) => takeFault(tx, fault, names))
+  /** As if the line broke after the work was done. */
+  const cutLine = (reply: FastifyReply): FastifyReply => {
+    reply.hijack()
+    reply.raw.destroy()
+    return reply
+  }
+
+  app.post('/charges', async (request, reply) => {
+    const body = chargeBody.parse(request.body)
+    if (await isFaulty('answer-error', [body.reference])) return refuse(reply, 500, 'ordered')
+    const charge = await openCharge(books, { ...body, amountMinor: body.amount })
+    if (await isFaulty('answer-lost', [body.reference])) return cutLine(reply)
+    return charge === null ? refuse(reply, 409, 'reference_used') : reply.send(chargeJson(charge))
+  })
+
+  app.get('/charges/by-reference/:reference', async (request, reply) => {
+    const charge = await findChargeByReference(books, referenceParams.parse(request.params).reference)
+    if (charge === undefined) return refuse(reply, 404, 'unknown_reference')
+    const news = chargeNews(charge)
+    return { ...chargeJson(charge), news: news === null ? null : happeningJson(news) }
+  })
+
+  app.post('/payouts', async (request, reply) => {
+    const body = payoutBody.parse(request.body)
+    const names = [body.reference, body.pixKey]
+    if (await isFaulty('answer-error', names)) return refuse(reply, 500, 'ordered')
+    const payout = await openPayout(books, {
+      reference: body.reference,
+      amountMinor: body.amount,
+      currency: body.currency,
+      keyType: body.pixKeyType,
+      key: body.pixKey,
+      sendBefore: new Date(body.sendBefore),
+    })
+    if (await isFaulty('answer-lost', names)) return cutLine(reply)
+    return payout === null ? refuse(reply, 409, 'reference_used') : reply.send(payoutJson(payout))
+  })
+
+  app.get('/payouts/by-reference/:reference', async (request, reply) => {
+    const payout = await findPayoutByReference(books, referenceParams.parse(request.params).reference)
+    if (payout === undefined) return refuse(reply, 404, 'unknown_reference')
+    const news = payoutNews(payout)
+    return { ...payoutJson(payout), news: news === null ? null : happeningJson(news) }
+  })
+
+  app.get('/books', async (request) => {
+    const page = await statementPage(books, BigInt(booksQuery.parse(request.query).after))
+    return { ...page, days: await dayTotals(books) }
+  })
+
+  app.post('/faults', async (request, reply) => {
+    const order = faultBody.parse(request.body)
+    await books.transact((tx) => orderFault(tx, order))
+    return reply.code(204).send()
+  })
+}

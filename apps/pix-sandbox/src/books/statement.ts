@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Books } from './tables.ts'
+
+const linesMax = 500
+
+/** What moved, oldest first, from after one line on; `next` is where the following page starts, null at the end. */
+export const statementPage = async (books: Books, after: bigint) => {
+  const rows = await books.db.selectFrom('entries').selectAll().where('entry_id', '>', after).orderBy('entry_id').limit(linesMax).execute()
+  const last = rows.length === linesMax ? rows.at(-1) : undefined
+  return {
+    entries: rows.map((row) => ({
+      entryId: row.entry_id.toString(),
+      at: row.at.toISOString(),
+      kind: row.charge_reference === null ? 'payout-paid' : 'charge-paid',
+      reference: row.charge_reference ?? row.payout_reference,
+      amount: row.amount_minor.toString(),
+      currency: row.currency,
+    })),
+    next: last === undefined ? null : last.entry_id.toString(),
+  }
+}
+
+/** Per day (UTC) and currency, over all of the books. */
+export const dayTotals = async (books: Books) => {
+  const rows = await books.db
+    .selectFrom('entries')
+    .select([
+      sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      'currency',
+      sql<bigint>`count(charge_reference)`.as('charges'),
+      sql<string>`coalesce(sum(amount_minor) filter (where charge_reference is not null), 0)::text`.as('charged'),
+      sql<bigint>`count(payout_reference)`.as('payouts'),
+      sql<string>`coalesce(sum(amount_minor) filter (where payout_reference is not null), 0)::text`.as('paid_out'),
+    ])
+    .groupBy([sql`1`, 'currency'])
+    .orderBy(sql`1`)
+    .execute()
+  return rows.map((row) => ({
+    day: row.day,
+    currency: row.currency,
+    chargesPaid: { count: Number(row.charges), amount: row.charged },
+    payoutsPaid: { count: Number(row.payouts), amount: row.paid_out },
+  }))
+}

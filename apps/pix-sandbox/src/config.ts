@@ -1,0 +1,23 @@
+import { origin, port, readEnvironment, required } from '@trevo/server/environment'
+
+export interface Config {
+  readonly port: number
+  readonly databaseUrl: string
+  readonly secret: string
+  readonly platformUrl: string
+}
+
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const values = readEnvironment(environment, {
+    PIX_SANDBOX_PORT: port(3300),
+    PIX_SANDBOX_DATABASE_URL: required,
+    PIX_SANDBOX_SECRET: required,
+    PLATFORM_URL: origin('http://127.0.0.1:3000'),
+  })
+  return {
+    port: values.PIX_SANDBOX_PORT,
+    databaseUrl: values.PIX_SANDBOX_DATABASE_URL,
+    secret: values.PIX_SANDBOX_SECRET,
+    platformUrl: values.PLATFORM_URL,
+  }
+}

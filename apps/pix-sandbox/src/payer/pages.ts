@@ -1,0 +1,56 @@
+import { readBrCode } from '@trevo/rules/br-code'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Charge, chargeIdIn, findCharge, payCharge } from '#books/charges.ts'
+import type { Books } from '#books/tables.ts'
+import { chargeScreen, declinedScreen, expiredScreen, paidScreen, pasteScreen, unknownScreen } from './screens.ts'
+import { chooseLanguage, type Language } from './words.ts'
+
+type PageRequest = FastifyRequest<{ Querystring: { lang?: string; declined?: string }; Params: { chargeId?: string }; Body: URLSearchParams }>
+
+const languageOf = (request: PageRequest): Language => chooseLanguage(request.query.lang, request.headers['accept-language'])
+
+const show = (reply: FastifyReply, status: number, markup: string): FastifyReply => reply.code(status).type('text/html; charset=utf-8').send(markup)
+
+/** Past its time it reads as expired even before the books say so: nobody should press a button that cannot work. */
+const screenOf = (language: Language, charge: Charge, isDeclined: boolean): string => {
+  if (charge.status === 'paid') return paidScreen(language, charge)
+  if (charge.status === 'expired') return expiredScreen(language, charge)
+  return isDeclined ? declinedScreen(language, charge) : chargeScreen(language, charge)
+}
+
+/** What a payer sees: the bank's side of a PIX payment, on a phone. Plain forms, no script. */
+export const registerPayerPages = (app: FastifyInstance, books: Books): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body.toString())))
+
+  app.get('/', async (request: PageRequest, reply) => show(reply, 200, pasteScreen(languageOf(request))))
+
+  app.post('/', async (request: PageRequest, reply) => {
+    const language = languageOf(request)
+    const typed = (request.body?.get('code') ?? '').slice(0, 600)
+    const code = readBrCode(typed.trim())
+    if (code === null) return show(reply, 422, pasteScreen(language, typed, 'pasteBad'))
+    const chargeId = code.target.kind === 'dynamic' ? chargeIdIn(code.target.url) : null
+    const charge = chargeId === null ? undefined : await findCharge(books, chargeId)
+    if (charge === undefined) return show(reply, 422, pasteScreen(language, typed, 'pasteForeign'))
+    return reply.redirect(`/pay/${charge.charge_id}?lang=${language}`, 303)
+  })
+
+  app.get('/pay/:chargeId', async (request: PageRequest, reply) => {
+    const language = languageOf(request)
+    const charge = await findCharge(books, request.params.chargeId ?? '')
+    if (charge === undefined) return show(reply, 404, unknownScreen(language))
+    return show(reply, 200, screenOf(language, charge, request.query.declined === '1'))
+  })
+
+  app.post('/pay/:chargeId', async (request: PageRequest, reply) => {
+    const language = languageOf(request)
+    const charge = await findCharge(books, request.params.chargeId ?? '')
+    if (charge === undefined) return show(reply, 404, unknownScreen(language))
+    const path = `/pay/${charge.charge_id}?lang=${language}`
+    if (request.body?.get('answer') !== 'pay') return reply.redirect(`${path}&declined=1`, 303)
+    const isPaid = await payCharge(books, charge.charge_id)
+    if (!isPaid && charge.status === 'open') return show(reply, 409, expiredScreen(language, charge))
+    return reply.redirect(path, 303)
+  })
+}
