@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: ['scripts/vitest-database.ts'],
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/{src,art}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: ['packages/*/src/**/*.test.ts', 'apps/*/{src,art}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,

@@ -1,0 +1,192 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeTestHouse, type TestHouse } from './testing/test-house.ts'
+
+let house: TestHouse
+beforeEach(async () => {
+  house = await makeTestHouse('with spaces')
+})
+afterEach(() => house.remove())
+
+const query = async (text: string): Promise<readonly Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: house.databaseUrl() })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const insert = (code: string) => query(`insert into trevo.providers (code, name, secret, launch_url) values ('${code}', 'x', 's', 'http://x')`)
+const codes = async () => (await query('select code from trevo.providers order by code')).map((row) => row.code)
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
+}
+
+const eventually = async (isTrue: () => boolean | Promise<boolean>, seconds: number): Promise<boolean> => {
+  for (const deadline = performance.now() + seconds * 1000; performance.now() < deadline; await sleep(20)) if (await isTrue()) return true
+  return false
+}
+
+const programPids = (): number[] =>
+  (JSON.parse(readFileSync(join(house.dataDir, 'house.lock'), 'utf8')) as { readonly programs: readonly { readonly pid: number }[] }).programs.map((each) => each.pid)
+
+const kill = (pid: number | undefined): void => {
+  if (pid !== undefined) process.kill(pid, 'SIGKILL')
+}
+
+describe('an orderly life', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything, PostgreSQL too, and the next start is ready within 3 s', async (signal) => {
+    const first = house.start({ CI: 'true' })
+    expect(await first.ready).toBe(`Trevo is ready: http://localhost:${house.ports[0]}`)
+    expect(first.output()).toContain('Making the database')
+    await insert('KEPT')
+    const pids = [house.postmasterPid(), ...programPids()]
+    expect(pids.map(isAlive)).toEqual([true, true, true, true])
+    const toldAt = performance.now()
+    first.child.kill(signal)
+    expect(await first.exit).toBe(0)
+    expect(performance.now() - toldAt).toBeLessThan(10_000)
+    expect(pids.map(isAlive)).toEqual([false, false, false, false])
+    expect(existsSync(join(house.dataDir, 'house.lock'))).toBe(false)
+
+    const startedAt = performance.now()
+    const second = house.start()
+    await second.ready
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    expect(second.output().trim().split('\n')).toHaveLength(1)
+    expect(await codes()).toEqual(['KEPT'])
+  })
+
+  test('a signal in the middle of the start ends it too', async () => {
+    const run = house.start()
+    expect(await eventually(() => run.output().includes('Making the database'), 10)).toBe(true)
+    run.child.kill('SIGTERM')
+    expect(await run.exit).toBe(0)
+    expect(existsSync(join(house.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    await house.start().ready
+  })
+
+  test('a second start on the same folder is refused, and the first goes on', async () => {
+    const first = house.start()
+    await first.ready
+    const second = house.start({ PORT: '4212', STUDIO_PORT: '4213', PIX_SANDBOX_PORT: '4214' })
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toMatch(/^\/.* is in use by a Trevo that runs already \(process \d+\): stop it first, or set DATA_DIR to another folder\.\n$/)
+    expect(await codes()).toEqual([])
+  })
+
+  test('of two starts at the same moment one gets the folder', async () => {
+    const runs = [house.start(), house.start({ PORT: '4215', STUDIO_PORT: '4216', PIX_SANDBOX_PORT: '4217' })]
+    const ends = await Promise.all(runs.map((run) => run.ready.then(() => 'ready', () => 'refused')))
+    expect(ends.sort()).toEqual(['ready', 'refused'])
+  })
+
+  test('secrets and data are for the owner only', async () => {
+    await house.start().ready
+    expect(statSync(join(house.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+    expect(statSync(house.dataDir).mode & 0o777).toBe(0o700)
+  })
+
+  test('the studio and the payment sandbox have no right on the platform’s tables', async () => {
+    await house.start().ready
+    const rights = await query(`select rolname, has_schema_privilege(rolname, 'trevo', 'usage') as reads, has_database_privilege(rolname, 'trevo', 'create') as makes,
+      rolsuper from pg_roles where rolname like 'trevo\\_%' order by rolname`)
+    expect(rights).toEqual([
+      { rolname: 'trevo_pix_sandbox', reads: false, makes: false, rolsuper: false },
+      { rolname: 'trevo_studio', reads: false, makes: false, rolsuper: false },
+    ])
+  })
+
+  test('a server of the operator’s own serves instead of the embedded one', async () => {
+    const database = `own_${house.ports[0]}`
+    const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL ?? '' })
+    await server.connect()
+    try {
+      await server.query(`create database ${database}`)
+      const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+      url.pathname = `/${database}`
+      const run = house.start({ DATABASE_URL: url.href })
+      await run.ready
+      expect(existsSync(join(house.dataDir, 'postgres'))).toBe(false)
+      run.child.kill('SIGTERM')
+      expect(await run.exit).toBe(0)
+      const { rows } = await server.query(`select rolname from pg_roles where rolname like '${database}%' order by rolname`)
+      expect(rows).toEqual([{ rolname: `${database}_pix_sandbox` }, { rolname: `${database}_studio` }])
+    } finally {
+      await server.query(`drop database if exists ${database} with (force)`)
+      await server.query(`drop role if exists ${database}_studio, ${database}_pix_sandbox`)
+      await server.end()
+    }
+  })
+})
+
+describe('after kill -9 the next start works, and no committed row is gone', () => {
+  const start = async () => {
+    const run = house.start()
+    await run.ready
+    await insert('COMMITTED')
+    return { run, postmaster: house.postmasterPid(), programs: programPids() }
+  }
+
+  test.each<[string, (parts: Awaited<ReturnType<typeof start>>) => void]>([
+    ['of the supervisor alone', ({ run }) => kill(run.child.pid)],
+    ['of every Node, so that PostgreSQL lives on', ({ run, programs }) => [run.child.pid, ...programs].forEach(kill)],
+    ['of everything', ({ run, programs, postmaster }) => [run.child.pid, ...programs, postmaster].forEach(kill)],
+  ])('%s', async (_what, strike) => {
+    const parts = await start()
+    strike(parts)
+    await parts.run.exit
+    await house.start().ready
+    expect(await codes()).toEqual(['COMMITTED'])
+    expect([parts.postmaster, ...parts.programs].map(isAlive)).toEqual([false, false, false, false])
+  })
+
+  test('a postmaster’s file that names another living process', async () => {
+    const { run } = await start()
+    const file = join(house.dataDir, 'postgres', 'postmaster.pid')
+    const stale = readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid))
+    run.child.kill('SIGTERM')
+    await run.exit
+    writeFileSync(file, stale)
+    await house.start().ready
+    expect(await codes()).toEqual(['COMMITTED'])
+  })
+})
+
+describe('what dies is started again', () => {
+  test('PostgreSQL comes back on the same port', async () => {
+    await house.start().ready
+    await insert('COMMITTED')
+    const url = house.databaseUrl()
+    const killed = house.postmasterPid()
+    kill(killed)
+    expect(await eventually(() => codes().then(() => house.postmasterPid() !== killed, () => false), 15)).toBe(true)
+    expect(house.databaseUrl()).toBe(url)
+    expect(await codes()).toEqual(['COMMITTED'])
+  })
+
+  test('a program comes back under another number', async () => {
+    await house.start().ready
+    const [platform] = programPids()
+    kill(platform)
+    expect(await eventually(() => programPids().length === 3 && !programPids().includes(platform ?? 0), 10)).toBe(true)
+  })
+
+  test('a program that cannot stand ends the house with a sentence', async () => {
+    house.write('apps/pix-sandbox/src/main.ts', `process.send({ ready: true }); process.stderr.write('broken\\n'); setTimeout(() => process.exit(3), 50)`)
+    const run = house.start()
+    expect(await run.exit).toBe(1)
+    expect(run.output().trim().split('\n').at(-1)).toMatch(/^The pix-sandbox ended 5 times within a minute \(broken\): see /)
+  })
+})
