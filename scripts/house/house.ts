@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { migrateHouse, prepareSeed } from '#platform/db/prepare.ts'
 import { StartRefused } from '@trevo/server/environment'
+import { type HouseLock, takeHouseLock } from '@trevo/server/house-lock'
 import type { Secrets } from '@trevo/server/secrets'
 import { ensureBuilds } from './builds.ts'
 import { diskSentence, prepareDataFolder } from './data-folder.ts'
 import { type HouseDatabase, houseSecrets, startDatabase } from './database.ts'
 import { type HouseEnvironment, readHouseEnvironment } from './environment.ts'
-import { type HouseLock, takeHouseLock } from './lock.ts'
 import { refuseTakenPorts } from './ports.ts'
 import { type SupervisedProgram, superviseProgram } from './program.ts'
 
@@ -110,6 +110,7 @@ const runParts = async (house: House): Promise<string> => {
   await migrateHouse(database.urls.platform, tell)
   const logins = await prepareSeed({ url: database.urls.platform, seed: environment.seed, isProduction: environment.isProduction, providers: secrets.providers, onProgress: tell })
   signal.throwIfAborted()
+  house.lock.recordDatabase(database.urls.platform)
   await startPrograms(house, secrets, database)
   process.stdout.write(`${readyLine(environment, logins)}\n`)
   return Promise.race([...house.programs.map((program) => program.lost), database.lost])

@@ -35,7 +35,7 @@ const recoverySecondsMax = 600
 const stopSecondsMax = 6
 const logBytesMax = 16 * 1024 * 1024
 
-export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres')
+const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres')
 const logFile = (dataDir: string): string => join(dataDir, 'postgres.log')
 
 const urlOf = (port: number, password: string): string => `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
@@ -74,12 +74,6 @@ const readPostmaster = (dataDir: string): Postmaster | null => {
   if (!existsSync(file)) return null
   const lines = readFileSync(file, 'utf8').split('\n')
   return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
-}
-
-/** The superuser's address of the embedded server that runs on this folder now, whoever started it; null when none does. */
-export const findRunningEmbedded = (dataDir: string, password: string): string | null => {
-  const postmaster = readPostmaster(dataDir)
-  return postmaster !== null && postmaster.isReady && serves(postmaster.pid, clusterFolder(dataDir)) ? urlOf(postmaster.port, password) : null
 }
 
 const waitUntilGone = async (pid: number, cluster: string, seconds: number): Promise<boolean> => {

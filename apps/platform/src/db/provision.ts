@@ -83,7 +83,7 @@ export const provisionEmbedded = async (superuserUrl: string, secrets: Secrets):
 }
 
 /** The addresses of an embedded server that was provisioned before. */
-export const embeddedUrls = (superuserUrl: string, secrets: Secrets): DatabaseUrls => {
+const embeddedUrls = (superuserUrl: string, secrets: Secrets): DatabaseUrls => {
   const { studio, pixSandbox } = partsOf(houseDatabase, secrets)
   return {
     platform: withUser(superuserUrl, houseDatabase, secrets.database.platform, houseDatabase),

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefused } from '@trevo/server/environment'
+import { StartRefused } from './environment.ts'
 
-/** One supervisor at a time holds a DATA_DIR. The file says who, and which programs it started. */
+/** One process at a time holds a DATA_DIR. The file says who, what it started, and where the database is that it opened. */
 export interface HouseLock {
+  /** The platform's address of the database, for commands that run beside the house. */
+  recordDatabase(url: string): void
   /** Kept for the next start, in case this one is killed. */
   recordProgram(pid: number, script: string): void
   recordStopping(): void
@@ -17,12 +19,15 @@ interface Program {
   readonly script: string
 }
 
-interface Holder {
+export interface Holder {
   readonly pid: number
   readonly script: string
   readonly isStopping: boolean
+  readonly databaseUrl: string | null
   readonly programs: readonly Program[]
 }
+
+const lockFile = (dataDir: string): string => join(dataDir, 'house.lock')
 
 /** The longest that a stopping house takes, and one more. */
 const stoppingSecondsMax = 11
@@ -47,6 +52,12 @@ const readHolder = (file: string): Holder | null => {
   } catch {
     return null
   }
+}
+
+/** Who holds the folder now; null when nobody that lives does. */
+export const livingHolder = (dataDir: string): Holder | null => {
+  const holder = readHolder(lockFile(dataDir))
+  return holder !== null && runs(holder) ? holder : null
 }
 
 const waitUntil = async (isDone: () => boolean, seconds: number): Promise<boolean> => {
@@ -95,8 +106,8 @@ const removeStale = (file: string, stale: Holder | null): void => {
 }
 
 export const takeHouseLock = async (dataDir: string, script: string, onProgress: (sentence: string) => void): Promise<HouseLock> => {
-  const file = join(dataDir, 'house.lock')
-  let mine: Holder = { pid: process.pid, script, isStopping: false, programs: [] }
+  const file = lockFile(dataDir)
+  let mine: Holder = { pid: process.pid, script, isStopping: false, databaseUrl: null, programs: [] }
   while (!claim(file, mine)) {
     const holder = readHolder(file)
     if (holder !== null && runs(holder)) {
@@ -112,6 +123,10 @@ export const takeHouseLock = async (dataDir: string, script: string, onProgress:
     removeStale(file, holder)
   }
   return {
+    recordDatabase: (databaseUrl) => {
+      mine = { ...mine, databaseUrl }
+      write(file, mine)
+    },
     recordProgram: (pid, programScript) => {
       mine = { ...mine, programs: [...mine.programs.filter(runs), { pid, script: programScript }] }
       write(file, mine)

@@ -1,0 +1,94 @@
+import { isAbsolute, join } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { optionalDatabaseUrl, StartRefused } from '@trevo/server/environment'
+import { openDatabase } from '@trevo/server/sql'
+import { type Command, type CommandInput, CommandRefused, type CommandResult } from '#cli/command.ts'
+import { commands } from '#cli/commands.ts'
+import { openHouseDatabase } from '#cli/open-house-database.ts'
+import { platformSchema } from '#db/prepare.ts'
+import type { Tables } from '#db/tables.ts'
+
+/** Standard output is the command's alone. */
+const tell = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`)
+}
+
+const usage = (): string =>
+  ['Usage: npm run -s trevo -- COMMAND [--json]', '', ...commands.flatMap((command) => [`  ${command.usage}`, `      ${command.does}`])].join('\n')
+
+/** A wrong call, answered with how to call; exit code 2. */
+class UsageError extends Error {}
+
+const commandOf = (words: readonly string[]): Command | undefined =>
+  commands.find((command) => command.name === words.slice(0, command.name.split(' ').length).join(' '))
+
+const parseFlags = (command: Command, argv: readonly string[]) => {
+  const options: NonNullable<ParseArgsConfig['options']> = { json: { type: 'boolean' } }
+  for (const name of Object.keys(command.flags)) options[name] = { type: 'string' }
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}.\nUsage: ${command.usage}`)
+  }
+}
+
+const parse = (command: Command, argv: readonly string[]): { input: CommandInput; isJson: boolean } => {
+  const parsed = parseFlags(command, argv)
+  const words = parsed.positionals.slice(command.name.split(' ').length)
+  const flags = Object.fromEntries(Object.keys(command.flags).flatMap((name) => (typeof parsed.values[name] === 'string' ? [[name, parsed.values[name]]] : [])))
+  const missing = Object.entries(command.flags).find(([name, need]) => need === 'required' && flags[name] === undefined)
+  if (missing !== undefined) throw new UsageError(`--${missing[0]} is missing.\nUsage: ${command.usage}`)
+  if (words.length !== command.words.length) throw new UsageError(`${command.name} takes ${command.words.join(' ') || 'no words'}.\nUsage: ${command.usage}`)
+  return { input: { words, flags }, isJson: parsed.values.json === true }
+}
+
+const execute = async (command: Command, input: CommandInput): Promise<CommandResult> => {
+  const folder = process.env.DATA_DIR || '.data'
+  const dataDir = isAbsolute(folder) ? folder : join(import.meta.dirname, '..', '..', '..', folder)
+  const databaseUrl = optionalDatabaseUrl('DATABASE_URL', process.env.DATABASE_URL || undefined)
+  const house = await openHouseDatabase({ dataDir, databaseUrl, script: import.meta.filename, onProgress: tell })
+  const database = openDatabase<Tables>({ url: house.url, applicationName: 'trevo-cli', connectionsMax: 4, schema: platformSchema })
+  try {
+    return await command.run({ database, databaseUrl: house.url, dataDir, onProgress: tell }, input)
+  } finally {
+    await database.close()
+    await house.close()
+  }
+}
+
+const undefinedTable = '42P01'
+
+const sentenceOf = (error: unknown): string | null => {
+  if (error instanceof StartRefused || error instanceof CommandRefused) return error.message
+  const code = (error as { readonly code?: string }).code
+  if (code === undefinedTable) return 'The database has no tables yet: run "npm run -s trevo -- db migrate", or "npm start" once.'
+  if (code === 'ECONNREFUSED') return 'The database does not answer: check DATABASE_URL, and that the server runs.'
+  return null
+}
+
+const main = async (argv: readonly string[]): Promise<number> => {
+  if (argv.length === 0 || argv[0] === '--help' || argv[0] === 'help') {
+    process.stdout.write(`${usage()}\n`)
+    return argv.length === 0 ? 2 : 0
+  }
+  const command = commandOf(argv)
+  if (command === undefined) {
+    tell(`There is no command "${argv.slice(0, 2).join(' ')}".\n${usage()}`)
+    return 2
+  }
+  try {
+    const { input, isJson } = parse(command, argv)
+    const result = await execute(command, input)
+    process.stdout.write(isJson ? `${JSON.stringify(result.json)}\n` : result.lines.map((line) => `${line}\n`).join(''))
+    return result.exitCode ?? 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      tell(error.message)
+      return 2
+    }
+    tell(sentenceOf(error) ?? `The command failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    return 1
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))

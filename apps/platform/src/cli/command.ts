@@ -1,0 +1,46 @@
+import type { Database } from '@trevo/server/sql'
+import type { Tables } from '#db/tables.ts'
+
+/** A sentence for the person at the terminal; exit code 1, no stack. */
+export class CommandRefused extends Error {}
+
+export interface CommandContext {
+  readonly database: Database<Tables>
+  /** The platform's own address of it. */
+  readonly databaseUrl: string
+  readonly dataDir: string
+  /** Told beside the output, so that `--json` stays one object. */
+  readonly onProgress: (sentence: string) => void
+}
+
+export interface CommandInput {
+  /** What stands in the usage in capitals, in its order. */
+  readonly words: readonly string[]
+  readonly flags: Readonly<Record<string, string | undefined>>
+}
+
+export interface CommandResult {
+  /** Printed by `--json` on one line; money in it is text. */
+  readonly json: unknown
+  readonly lines: readonly string[]
+  /** 1 when what was looked at is not as it must be; default 0. */
+  readonly exitCode?: number
+}
+
+export interface Command {
+  /** The words that name it, such as `member add`. */
+  readonly name: string
+  readonly usage: string
+  readonly does: string
+  readonly words: readonly string[]
+  /** Name of each flag that takes a value, and whether it must be there. */
+  readonly flags: Readonly<Record<string, 'required' | 'optional'>>
+  run(context: CommandContext, input: CommandInput): Promise<CommandResult>
+}
+
+/** A flag that the dispatcher has seen to be there. */
+export const given = (input: CommandInput, flag: string): string => {
+  const value = input.flags[flag]
+  if (value === undefined) throw new CommandRefused(`--${flag} is missing.`)
+  return value
+}

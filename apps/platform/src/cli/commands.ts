@@ -1,0 +1,7 @@
+import type { Command } from './command.ts'
+import { dbMigrate, seedDemo } from './database-commands.ts'
+import { launch } from './launch.ts'
+import { memberAdd } from './member-add.ts'
+import { providerAdd } from './provider-add.ts'
+
+export const commands: readonly Command[] = [providerAdd, memberAdd, launch, dbMigrate, seedDemo]
