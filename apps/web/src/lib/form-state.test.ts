@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstInvalid, openForm, shownProblems, withLeft, withRefused, withSendTried, withTyped } from './form-state.ts'
+import { firstInvalid, openForm, shownProblems, withCleared, withLeft, withRefused, withSendTried, withTyped } from './form-state.ts'
 import type { FormState, Problems } from './form-state.ts'
 
 type Name = 'username' | 'password'
@@ -14,6 +14,7 @@ describe('a problem is shown', () => {
     ['when sending was tried', withSendTried(empty), { username: 'too_short' }],
     ['no longer once it is mended', withTyped(withLeft(withTyped(empty, 'username', 'an'), 'username'), 'username', 'anab'), {}],
     ['again when it is broken again', withTyped(withLeft(withTyped(empty, 'username', 'anab'), 'username'), 'username', 'an'), { username: 'too_short' }],
+    ['no longer once the field was emptied for a new start', withCleared(withSendTried(withTyped(empty, 'username', 'an')), 'username'), {}],
   ])('%s', (_when, state, shown) => {
     expect(shownProblems(state, tooShort(state))).toEqual(shown)
   })

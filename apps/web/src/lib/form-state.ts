@@ -18,13 +18,20 @@ export const openForm = <Name extends string>(values: Readonly<Record<Name, stri
   values,
   left: new Set(),
   wasSendTried: false,
-  refused: {},
+  refused: {} as Problems<Name>,
 })
 
 export const withTyped = <Name extends string>(state: FormState<Name>, name: Name, value: string): FormState<Name> => ({
   ...state,
   values: { ...state.values, [name]: value },
   refused: { ...state.refused, [name]: undefined },
+})
+
+/** An emptied field begins anew: nothing is held against it, not even an earlier try to send. */
+export const withCleared = <Name extends string>(state: FormState<Name>, name: Name): FormState<Name> => ({
+  ...withTyped(state, name, ''),
+  left: new Set([...state.left].filter((other) => other !== name)),
+  wasSendTried: false,
 })
 
 /** A field that was only passed through stays quiet: it has not been got wrong yet. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { firstInvalid, openForm, shownProblems, withLeft, withRefused, withSendTried, withTyped } from './form-state.ts'
+import { firstInvalid, openForm, shownProblems, withCleared, withLeft, withRefused, withSendTried, withTyped } from './form-state.ts'
 import type { Problems } from './form-state.ts'
 
 interface FieldRefusal {
@@ -14,6 +14,8 @@ export interface Form<Name extends string> {
   readonly isValid: boolean
   readonly type: (name: Name, value: string) => void
   readonly leave: (name: Name) => void
+  /** Empties a field and forgives it. */
+  readonly clear: (name: Name) => void
   /** Runs `send` when nothing is wrong; otherwise shows every problem and focuses the first field that has one. */
   readonly trySending: (send: () => void) => void
   /** Shows the server's problems beside their fields; false when none of them is a field of this form. */
@@ -47,6 +49,7 @@ export const useForm = <Name extends string>(
     isValid: firstInvalid(order, own, state.refused) === null,
     type: (name, value) => setState((before) => withTyped(before, name, value)),
     leave: (name) => setState((before) => withLeft(before, name)),
+    clear: (name) => setState((before) => withCleared(before, name)),
     trySending: (send) => {
       setState(withSendTried)
       if (!focusFirst(own, state.refused)) send()

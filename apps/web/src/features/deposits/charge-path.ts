@@ -1,0 +1,2 @@
+export const depositPath = '/m/voucherCenter'
+export const chargePath = (depositId: string): string => `${depositPath}?id=${encodeURIComponent(depositId)}`

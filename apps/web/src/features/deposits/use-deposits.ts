@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { isUnanswered } from '#api/refusal.ts'
+import { requestIds } from '#lib/request-id.ts'
+import { useLive } from '#session/live.ts'
+import { refreshWallet } from '#session/use-wallet.ts'
+import { depositPollMs, depositStage } from './deposit-stage.ts'
+import type { Deposit } from './deposit-stage.ts'
+
+export const useDepositOptions = () =>
+  useQuery({ queryKey: ['deposits', 'options'], staleTime: 600_000, queryFn: ({ signal }) => call('GET /api/deposits/options', { signal }) })
+
+const listPollMs = 10_000
+
+/** Newest first, a page at a time, followed while one of them is open. */
+export const useDepositList = () => {
+  const queries = useQueryClient()
+  useLive('payment', () => void queries.invalidateQueries({ queryKey: ['deposits'] }))
+  return useInfiniteQuery({
+    queryKey: ['deposits', 'list'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call('GET /api/deposits', { query: { pageNo: pageParam, pageSize: 5 }, signal }),
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    refetchInterval: ({ state: { data } }) => (data?.pages.some(({ list }) => list.some(({ status }) => status === 'pending')) ? listPollMs : false),
+    select: ({ pages }) => [...new Map(pages.flatMap(({ list }) => list).map((deposit) => [deposit.depositId, deposit])).values()],
+  })
+}
+
+const keyOf = (depositId: string) => ['deposits', 'one', depositId] as const
+
+/** One charge, followed to its end: by the live stream, and by asking again where that is silent. */
+export const useDeposit = (depositId: string) => {
+  const queries = useQueryClient()
+  useLive('payment', ({ id }) => {
+    if (id === depositId) void queries.invalidateQueries({ queryKey: ['deposits'] })
+  })
+  return useQuery({
+    queryKey: keyOf(depositId),
+    staleTime: 0,
+    queryFn: ({ signal }) => call('GET /api/deposits/:depositId', { params: { depositId }, signal }),
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : depositPollMs(depositStage(data, Date.now()))),
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** Outlives the screen: what was left without an answer is the same request when the member comes back to it. */
+const ids = requestIds()
+
+export const useAskForCharge = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ amount, currency }: Pick<Deposit, 'amount' | 'currency'>) =>
+      call('POST /api/deposits', { body: { requestId: ids.idOf(`${amount} ${currency}`), amount, currency } }),
+    onSuccess: (deposit) => {
+      ids.done()
+      queries.setQueryData(keyOf(deposit.depositId), deposit)
+      void queries.invalidateQueries({ queryKey: ['deposits', 'list'] })
+    },
+    onError: (error) => {
+      if (!isUnanswered(error)) ids.done()
+    },
+  })
+}
+
+/** What changes when a charge has ended: the list, and the balance. */
+export const useAfterCharge = () => {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['deposits', 'list'] })
+    void refreshWallet()
+  }
+}

@@ -1,0 +1,26 @@
+import { t } from '#i18n/t.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './terms-sheet.module.css'
+
+const points = ['age', 'account', 'money', 'games', 'care', 'data'] as const
+
+interface TermsSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly age: number
+}
+
+export function TermsSheet({ open, onClose, age }: TermsSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={t('forms.terms')}>
+      <dl className={styles.points}>
+        {points.map((point) => (
+          <div key={point}>
+            <dt>{t(`forms.termsPoints.${point}.title`, { age })}</dt>
+            <dd>{t(`forms.termsPoints.${point}.text`, { age })}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

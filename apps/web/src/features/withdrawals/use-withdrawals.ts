@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '@trevo/contract/api'
+import { call } from '#api/call.ts'
+import { isUnanswered } from '#api/refusal.ts'
+import { requestIds } from '#lib/request-id.ts'
+import { useLive } from '#session/live.ts'
+import { refreshWallet } from '#session/use-wallet.ts'
+import { withdrawalPollMs } from './withdrawal-steps.ts'
+
+export type WithdrawalAsked = Omit<BodyOf<'POST /api/withdrawals'>, 'requestId'>
+
+const optionsKey = ['withdrawals', 'options'] as const
+const listKey = ['withdrawals', 'list'] as const
+
+/** What may be withdrawn changes with every bet, so it is asked for whenever the screen opens. */
+export const useWithdrawalOptions = () =>
+  useQuery({ queryKey: optionsKey, staleTime: 0, queryFn: ({ signal }) => call('GET /api/withdrawals/options', { signal }) })
+
+/** Newest first, a page at a time, followed while one of them is under way. */
+export const useWithdrawalList = () => {
+  const queries = useQueryClient()
+  useLive('payment', () => {
+    void queries.invalidateQueries({ queryKey: ['withdrawals'] })
+    void refreshWallet()
+  })
+  return useInfiniteQuery({
+    queryKey: listKey,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call('GET /api/withdrawals', { query: { pageNo: pageParam, pageSize: 5 }, signal }),
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    refetchInterval: ({ state: { data } }) => withdrawalPollMs(data?.pages.flatMap(({ list }) => list) ?? []),
+    select: ({ pages }) => [...new Map(pages.flatMap(({ list }) => list).map((one) => [one.withdrawalId, one])).values()],
+  })
+}
+
+/** Outlives the screen: what was left without an answer is the same request when the member comes back to it. */
+const ids = requestIds()
+
+const intentionOf = ({ amount, currency, pixKeyType, pixKey }: WithdrawalAsked): string => [amount, currency, pixKeyType, pixKey].join(' ')
+
+export const useRequestWithdrawal = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (asked: WithdrawalAsked) => call('POST /api/withdrawals', { body: { requestId: ids.idOf(intentionOf(asked)), ...asked } }),
+    onSuccess: () => ids.done(),
+    onError: (error) => {
+      if (!isUnanswered(error)) ids.done()
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['withdrawals'] })
+      void refreshWallet()
+    },
+  })
+}

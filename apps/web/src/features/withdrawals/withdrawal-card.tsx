@@ -1,0 +1,46 @@
+import { formatDateTime, formatMoney } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
+import { withdrawalSteps } from './withdrawal-steps.ts'
+import type { Withdrawal, WithdrawalStep } from './withdrawal-steps.ts'
+import styles from './withdrawal-card.module.css'
+
+/** One withdrawal: how much, to which key, its status line with times, and why it came back if it did. */
+export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { status, amount, currency, pixKeyMasked, refusalReason } = withdrawal
+  const isReturned = status === 'refused' || status === 'expired'
+  return (
+    <article className={styles.card} data-status={status}>
+      <header className={styles.head}>
+        <Money value={amount} currency={currency} size="l" />
+        <span className={styles.status}>{t(`withdraw.status.${status}`)}</span>
+      </header>
+      <p className={styles.key}>{t('withdraw.to', { key: pixKeyMasked })}</p>
+      <ol className={styles.steps} aria-label={t('withdraw.steps')}>
+        {withdrawalSteps(withdrawal).map((step) => (
+          <Step key={step.name} step={step} />
+        ))}
+      </ol>
+      {isReturned && (
+        <p className={styles.reason}>
+          <Icon name="info" size={18} />
+          <span>
+            {refusalReason !== null && `${t(`withdraw.reason.${refusalReason}`)} `}
+            {t('withdraw.returned', { amount: formatMoney(amount, currency) })}
+          </span>
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Step({ step: { name, state, at } }: { readonly step: WithdrawalStep }) {
+  return (
+    <li className={styles.step} data-state={state} data-name={name} aria-current={state === 'current' ? 'step' : undefined}>
+      <span className={styles.dot}>{state === 'done' && <Icon name={name === 'returned' ? 'refresh' : 'check'} size={14} />}</span>
+      <span className={styles.name}>{t(`withdraw.step.${name}`)}</span>
+      <span className={styles.at}>{at !== null && <time dateTime={at}>{formatDateTime(at)}</time>}</span>
+    </li>
+  )
+}

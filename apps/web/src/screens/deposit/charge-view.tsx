@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { Refusal } from '#api/refusal.ts'
+import { depositPath } from '#features/deposits/charge-path.ts'
+import { depositStage } from '#features/deposits/deposit-stage.ts'
+import type { Deposit, DepositStage } from '#features/deposits/deposit-stage.ts'
+import { useAfterCharge, useDeposit } from '#features/deposits/use-deposits.ts'
+import { go } from '#app/navigate.ts'
+import { t } from '#i18n/t.ts'
+import { useNow } from '#lib/use-now.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { ChargeEnd } from './charge-end.tsx'
+import { ChargeOpen } from './charge-open.tsx'
+import styles from './charge-view.module.css'
+
+/** One charge, from the code to its end. It moves on by itself: nobody is asked to say that they paid. */
+export function ChargeView({ depositId }: { readonly depositId: string }) {
+  const deposit = useDeposit(depositId)
+  if (deposit.data !== undefined) return <Charge deposit={deposit.data} />
+  if (deposit.isPending) return <ChargeSkeleton />
+  if (deposit.error instanceof Refusal && deposit.error.code === 'not_found') {
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t('deposit.notFoundTitle')}
+        text={t('deposit.notFoundText')}
+        action={<Button onClick={() => void go(depositPath, { replace: true })}>{t('deposit.another')}</Button>}
+      />
+    )
+  }
+  return <ErrorState error={deposit.error} onRetry={() => void deposit.refetch()} isRetrying={deposit.isFetching} />
+}
+
+function Charge({ deposit }: { readonly deposit: Deposit }) {
+  const stage = depositStage(deposit, useNow(1000))
+  useWhenEnded(stage)
+  if (stage === 'waiting' || stage === 'checking') return <ChargeOpen deposit={deposit} stage={stage} />
+  return <ChargeEnd deposit={deposit} stage={stage} />
+}
+
+/** Runs at the step from open to ended, not for a charge that is opened long after. */
+const useWhenEnded = (stage: DepositStage): void => {
+  const afterCharge = useAfterCharge()
+  const isOpen = stage === 'waiting' || stage === 'checking'
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) afterCharge()
+    wasOpen.current = isOpen
+  }, [isOpen, afterCharge])
+}
+
+function ChargeSkeleton() {
+  return (
+    <AfterDelay>
+      <div className={styles.charge}>
+        <Skeleton width={160} height={20} />
+        <Skeleton width={200} height={37} />
+        <Skeleton height={48} radius={14} />
+        <Skeleton width={232} height={232} radius={14} />
+      </div>
+    </AfterDelay>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { returnAfterLogin } from '#app/navigate.ts'
+import { Link } from '#app/link.tsx'
+import { Refusal } from '#api/refusal.ts'
+import { asSent, loginNameOf, loginProblems, loginRule } from '#features/session-forms/field-rules.ts'
+import { rememberedUsername, rememberUsername } from '#features/session-forms/remembered-login.ts'
+import { TermsLine } from '#features/session-forms/terms-line.tsx'
+import { useFormRules } from '#features/session-forms/use-form-rules.ts'
+import { useLogIn } from '#features/session-forms/use-log-in.ts'
+import { Welcome } from '#features/session-forms/welcome.tsx'
+import { problemWords } from '#i18n/refusal-words.ts'
+import { t } from '#i18n/t.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckBox } from '#ui/check-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { RefusalNote } from '#ui/refusal-note.tsx'
+import { Screen } from '#ui/screen.tsx'
+import styles from './login-screen.module.css'
+
+export function LoginScreen() {
+  const rules = useFormRules()
+  return (
+    <Screen title={t('login.title')} narrow>
+      <Welcome title={t('login.welcome')} text={t('login.lead')} />
+      <LoginForm rules={rules.data?.login} />
+      <p className={styles.other}>
+        {t('login.noAccount')} <Link to="/m/register">{t('login.register')}</Link>
+      </p>
+      <TermsLine text={t('login.termsLead', { age: rules.data?.ageMinimum ?? 18 })} age={rules.data?.ageMinimum ?? 18} />
+    </Screen>
+  )
+}
+
+const order = ['username', 'password'] as const
+
+function LoginForm({ rules }: { readonly rules: Parameters<typeof loginRule>[0] }) {
+  const isOnline = useIsOnline()
+  const logIn = useLogIn()
+  const [remembered] = useState(rememberedUsername)
+  const [isRemembering, setIsRemembering] = useState(remembered !== '')
+  const form = useForm({ username: remembered, password: '' }, order, (values) => loginProblems(rules, values))
+
+  const send = () => {
+    const username = asSent('username', form.values.username)
+    logIn.mutate(
+      { username, password: form.values.password },
+      {
+        onSuccess: () => {
+          rememberUsername(isRemembering ? username : null)
+          void returnAfterLogin()
+        },
+        onError: (error) => {
+          if (error instanceof Refusal) form.takeRefusal(error.fields.map((field) => ({ ...field, field: loginNameOf(field.field) })))
+        },
+      },
+    )
+  }
+
+  const wordsOf = (name: (typeof order)[number]): string | undefined => {
+    const problem = form.problems[name]
+    const { minLength: min, maxLength: max } = loginRule(rules, name)
+    return problem === undefined ? undefined : problemWords(problem, { min, max, field: t(`forms.${name}`) })
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isOnline && !logIn.isPending) form.trySending(send)
+      }}
+    >
+      <Field
+        label={t('forms.username')}
+        name="username"
+        value={form.values.username}
+        onChange={(event) => form.type('username', event.currentTarget.value)}
+        onBlur={() => form.leave('username')}
+        error={wordsOf('username')}
+        ref={form.refOf('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        required
+      />
+      <PasswordField
+        label={t('forms.password')}
+        name="password"
+        value={form.values.password}
+        onChange={(event) => form.type('password', event.currentTarget.value)}
+        onBlur={() => form.leave('password')}
+        error={wordsOf('password')}
+        ref={form.refOf('password')}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        required
+      />
+      <CheckBox
+        label={
+          <>
+            {t('login.remember')} <span className={styles.note}>{t('login.rememberNote')}</span>
+          </>
+        }
+        checked={isRemembering}
+        onChange={setIsRemembering}
+      />
+      {logIn.error !== null && <RefusalNote error={logIn.error} kept={t('forms.kept')} />}
+      {!isOnline && <p className={styles.offline}>{t('forms.offline')}</p>}
+      <Button type="submit" isWide isBusy={logIn.isPending} disabled={!isOnline}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '#app/link.tsx'
+import { registrationFields } from '#features/session-forms/field-rules.ts'
+import { useFormRules } from '#features/session-forms/use-form-rules.ts'
+import { Welcome } from '#features/session-forms/welcome.tsx'
+import { t } from '#i18n/t.ts'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { RegisterForm } from './register-form.tsx'
+import styles from './register-screen.module.css'
+
+export function RegisterScreen() {
+  return (
+    <Screen title={t('register.title')} narrow>
+      <Welcome title={t('register.welcome')} text={t('register.lead')} />
+      <FormOrWhyNot />
+      <p className={styles.other}>
+        {t('register.haveAccount')}{' '}
+        <Link to="/m/login" replace>
+          {t('register.login')}
+        </Link>
+      </p>
+    </Screen>
+  )
+}
+
+function FormOrWhyNot() {
+  const rules = useFormRules()
+  if (rules.isPending) return <FormSkeleton />
+  if (rules.isError) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
+  if (!rules.data.methods.includes('username')) {
+    return <EmptyState icon="lock" title={t('register.closedTitle')} text={t('register.closedText')} />
+  }
+  return <RegisterForm fields={registrationFields(rules.data.registration)} age={rules.data.ageMinimum} />
+}
+
+function FormSkeleton() {
+  return (
+    <AfterDelay>
+      <div className={styles.form}>
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} width="100%" height={92} />
+        ))}
+        <Skeleton width="100%" height={52} />
+      </div>
+    </AfterDelay>
+  )
+}

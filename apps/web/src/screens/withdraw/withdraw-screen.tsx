@@ -1,0 +1,59 @@
+import { parseMinor } from '@trevo/rules/money'
+import { useWithdrawalOptions } from '#features/withdrawals/use-withdrawals.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { useBalanceHidden } from '#session/preferences.ts'
+import { useWallet } from '#session/use-wallet.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Money } from '#ui/money.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { LatestWithdrawals } from './latest-withdrawals.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import styles from './withdraw-screen.module.css'
+
+export function WithdrawScreen() {
+  return (
+    <Screen title={t('withdraw.title')} narrow>
+      <Withdrawable />
+      <Form />
+      <LatestWithdrawals />
+    </Screen>
+  )
+}
+
+/** The live purse is the newer word on what may go; the options only say the limits. */
+function Withdrawable() {
+  const wallet = useWallet()
+  const isHidden = useBalanceHidden()
+  const { data } = wallet
+  const isHeld = data !== undefined && (parseMinor(data.held) ?? 0n) > 0n
+  return (
+    <div className={styles.head}>
+      <span className={styles.label}>{t('wallet.withdrawable')}</span>
+      {data === undefined ? (
+        <Skeleton width={180} height={37} />
+      ) : (
+        <Money value={data.withdrawable} currency={data.currency} size="xl" isMasked={isHidden} />
+      )}
+      {isHeld && <span className={styles.held}>{t('wallet.held', { amount: formatMoney(data.held, data.currency) })}</span>}
+    </div>
+  )
+}
+
+function Form() {
+  const options = useWithdrawalOptions()
+  const wallet = useWallet()
+  if (options.data !== undefined) return <WithdrawForm options={options.data} withdrawable={wallet.data?.withdrawable ?? options.data.withdrawable} />
+  if (options.isError) return <ErrorState error={options.error} onRetry={() => void options.refetch()} isRetrying={options.isFetching} />
+  return (
+    <AfterDelay>
+      <div className={styles.form}>
+        <Skeleton height={98} />
+        <Skeleton height={52} radius={14} />
+        <Skeleton height={98} />
+        <Skeleton height={48} radius={14} />
+      </div>
+    </AfterDelay>
+  )
+}
