@@ -1,27 +1,29 @@
 import type { Movement } from './movement.ts'
 
-const quoted = (name: string, value: string | null): string => (value === null ? '' : `,"${name}":${JSON.stringify(value)}`)
-const whole = (name: string, value: bigint | null): string => (value === null ? '' : `,"${name}":${value}`)
-const bytes = (name: string, hex: string | null): string => (hex === null ? '' : `,"${name}":"\\\\x${hex}"`)
+const plain = /^[A-Za-z0-9_.:-]+$/
 
+/**
+ * A field of a composite inside an array: quoted and escaped once for the composite, and once more because the whole composite stands
+ * in quotes. Nothing between two commas is null, and `""` is the empty text.
+ */
+const field = (value: string | null): string => {
+  if (value === null) return ''
+  if (plain.test(value)) return value
+  return `\\"${value.replaceAll('\\', '\\\\\\\\').replaceAll('"', '\\\\\\"')}\\"`
+}
+
+const whole = (value: bigint | null): string => (value === null ? '' : value.toString())
+const bytes = (hex: string | null): string => (hex === null ? '' : `\\\\\\\\x${hex}`)
+
+/** In the order of the SQL type `ledger_item`. */
 const encodeItem = (n: number, item: Movement): string =>
-  `{"n":${n},"member":${item.member},"closes":${item.closes}` +
-  quoted('movement', item.movement) +
-  quoted('currency', item.currency) +
-  quoted('source', item.source) +
-  quoted('kind', item.kind) +
-  quoted('tx', item.tx) +
-  bytes('hash', item.hash) +
-  quoted('debit', item.debit) +
-  quoted('credit', item.credit) +
-  whole('amount', item.amount) +
-  quoted('ref', item.ref) +
-  quoted('game', item.game) +
-  quoted('round', item.round) +
-  bytes('session', item.session) +
-  whole('win', item.win) +
-  quoted('reason', item.reason) +
-  '}'
+  `"(${n},${field(item.movement)},${item.member},${field(item.currency)},${field(item.source)},${field(item.kind)},${field(item.tx)},${bytes(item.hash)},` +
+  `${field(item.debit)},${field(item.credit)},${whole(item.amount)},${field(item.ref)},${field(item.game)},${field(item.round)},` +
+  `${bytes(item.session)},${item.closes ? 't' : 'f'},${whole(item.win)},${field(item.reason)})"`
 
-/** The argument of `ledger_post`. Whole numbers are written as such: JSON.stringify has no bigint, and a float must not come near. */
-export const encodeItems = (items: readonly Movement[]): string => `[${items.map((item, n) => encodeItem(n, item)).join(',')}]`
+/** The argument of `ledger_post` as text: an array of `ledger_item`. A test sends every awkward character through it and back. */
+export const encodeItems = (items: readonly Movement[]): string => {
+  let text = '{'
+  for (let n = 0; n < items.length; n += 1) text += (n === 0 ? '' : ',') + encodeItem(n, items[n] as Movement)
+  return `${text}}`
+}

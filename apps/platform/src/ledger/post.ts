@@ -12,7 +12,7 @@ import { type Outcome, type OutcomeRow, outcomesInOrder } from './outcome.ts'
  * members' ids where there are several.
  */
 export const post = async (tx: Tx, movement: Movement): Promise<Outcome> => {
-  const answered = await sql<OutcomeRow>`select * from ledger_post(${encodeItems([movement])}::json)`.execute(tx)
+  const answered = await sql<OutcomeRow>`select * from ledger_post(${encodeItems([movement])}::ledger_item[])`.execute(tx)
   const [outcome] = outcomesInOrder(answered.rows, 1)
   assert(outcome !== undefined, 'ledger_post answers every item')
   if (outcome.hasMoved) noteMoved(tx, { movement, outcome })

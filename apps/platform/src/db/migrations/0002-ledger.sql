@@ -25,7 +25,7 @@ create table purses (
   balance_minor bigint not null default 0 check (balance_minor >= 0),
   -- How many transfers have touched this purse: 1…n without a gap.
   seq bigint not null default 0 check (seq >= 0),
-  primary key (member_id, currency, kind)
+  primary key (member_id, kind, currency)
 ) with (fillfactor = 50);
 
 create sequence transfer_ids;
