@@ -2,6 +2,7 @@ import type { FieldFormat } from '@trevo/rules/forms/field'
 import type { Database, Db as DbOf, Tx as TxOf } from '@trevo/server/sql'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GameSessionsTable, LaunchTokensTable, PursesTable, RoundsTable, TransfersTable } from './ledger-tables.ts'
+import type { DepositsTable, WithdrawalsTable } from './payment-tables.ts'
 
 /** One interface per table, as the migrations leave it. int8 is bigint, timestamptz is Date. */
 
@@ -55,6 +56,7 @@ export interface GamesTable {
   sort_order: Generated<number>
   /** By language; `name` stands in for one that is missing. */
   names: ColumnType<Words, string | undefined, string>
+  icon_colour: Generated<string>
   search_name: GeneratedAlways<string>
   /** A stake above it is refused with LIMIT_REACHED; null is no limit. */
   max_bet_minor: Generated<bigint | null>
@@ -106,6 +108,11 @@ export interface AnnouncementsTable {
   ends_at: Generated<Date | null>
 }
 
+export interface SeedsTable {
+  name: string
+  seeded_at: Generated<Date>
+}
+
 export interface Tables {
   members: MembersTable
   sessions: SessionsTable
@@ -116,9 +123,12 @@ export interface Tables {
   rounds: RoundsTable
   launch_tokens: LaunchTokensTable
   game_sessions: GameSessionsTable
+  deposits: DepositsTable
+  withdrawals: WithdrawalsTable
   site: SiteTable
   field_rules: FieldRulesTable
   announcements: AnnouncementsTable
+  seeds: SeedsTable
 }
 
 /** Reads. */

@@ -1,5 +1,5 @@
-import type { Currency, Minor } from '@trevo/rules/money'
 import type { PixKeyType } from '@trevo/rules/forms/pix-key'
+import type { Currency, Minor } from '@trevo/rules/money'
 
 /** A charge that a member pays from their bank. `chargeId` is the provider's, `reference` is ours and makes the call repeatable. */
 export interface Charge {
@@ -10,35 +10,63 @@ export interface Charge {
   readonly sandboxPayerPath: string | null
 }
 
+export const payoutRefusals = ['key_not_found', 'account_closed', 'name_mismatch', 'provider_error', 'too_late'] as const
+export type PayoutRefusal = (typeof payoutRefusals)[number]
+
 export type PayoutOutcome =
   | { readonly status: 'accepted' | 'paid'; readonly payoutId: string }
-  | { readonly status: 'refused'; readonly payoutId: string | null; readonly reason: PayoutRefusal }
+  | { readonly status: 'refused'; readonly payoutId: string; readonly reason: PayoutRefusal }
 
-export type PayoutRefusal = 'key_not_found' | 'account_closed' | 'name_mismatch' | 'provider_error'
+interface ChargeFact {
+  readonly chargeId: string
+  readonly reference: string
+}
+interface PayoutFact {
+  readonly payoutId: string
+  readonly reference: string
+}
+interface Amount {
+  readonly amountMinor: Minor
+  readonly currency: Currency
+}
 
-/** What the provider tells us later, by signed webhook or when asked. */
-export type PaymentNews =
-  | { readonly kind: 'charge-paid'; readonly eventId: string; readonly chargeId: string; readonly reference: string; readonly amountMinor: Minor; readonly currency: Currency }
-  | { readonly kind: 'charge-expired'; readonly eventId: string; readonly chargeId: string; readonly reference: string }
-  | { readonly kind: 'payout-paid'; readonly eventId: string; readonly payoutId: string; readonly reference: string; readonly amountMinor: Minor; readonly currency: Currency }
-  | { readonly kind: 'payout-refused'; readonly eventId: string; readonly payoutId: string; readonly reference: string; readonly reason: PayoutRefusal }
+export type ChargeNews = ({ readonly kind: 'charge-paid' } & ChargeFact & Amount) | ({ readonly kind: 'charge-expired' } & ChargeFact)
+export type PayoutNews =
+  | ({ readonly kind: 'payout-paid' } & PayoutFact & Amount)
+  | ({ readonly kind: 'payout-refused'; readonly reason: PayoutRefusal } & PayoutFact)
+/** What the provider tells us later, by signed webhook or when asked. It may tell it twice, late, or in any order. */
+export type PaymentNews = ChargeNews | PayoutNews
+
+/** A time that money moved, in the provider's own books. */
+export interface StatementLine extends Amount {
+  readonly kind: 'charge-paid' | 'payout-paid'
+  readonly reference: string
+  readonly at: Date
+}
 
 /** No answer, or an answer that decides nothing: ask again with the same reference. */
 export class PaymentUndecided extends Error {}
 
+/** The provider will not make this charge, now or later. */
+export class ChargeRefused extends Error {}
+
 /** The outside that moves real money. Every call is repeatable: the same reference never charges or pays twice. */
 export interface PaymentProvider {
   readonly code: string
-  createCharge(request: { readonly reference: string; readonly amountMinor: Minor; readonly currency: Currency; readonly expiresInSeconds: number }): Promise<Charge>
-  createPayout(request: {
-    readonly reference: string
-    readonly amountMinor: Minor
-    readonly currency: Currency
-    readonly pixKeyType: PixKeyType
-    readonly pixKey: string
-  }): Promise<PayoutOutcome>
-  /** What became of a charge or payout of ours; null when the provider never heard of it. */
-  findByReference(kind: 'charge' | 'payout', reference: string): Promise<PaymentNews | 'pending' | null>
+  /** Throws PaymentUndecided or ChargeRefused. */
+  createCharge(request: { readonly reference: string; readonly expiresInSeconds: number } & Amount): Promise<Charge>
+  /**
+   * Throws PaymentUndecided. The provider must refuse (`too_late`) what reaches it after `sendBefore`, by its own clock:
+   * so a payout that it does not know some time after that will never be paid.
+   */
+  createPayout(
+    request: { readonly reference: string; readonly pixKeyType: PixKeyType; readonly pixKey: string; readonly sendBefore: Date } & Amount,
+  ): Promise<PayoutOutcome>
+  /** What became of a charge or payout of ours; null when the provider never heard of it. Throws PaymentUndecided. */
+  findCharge(reference: string): Promise<ChargeNews | 'pending' | null>
+  findPayout(reference: string): Promise<PayoutNews | { readonly kind: 'payout-pending'; readonly payoutId: string } | null>
   /** Checks signature and freshness over the raw bytes; null when it is not the provider's. */
-  readWebhook(headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): PaymentNews | null
+  readWebhook(path: string, headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): PaymentNews | null
+  /** The provider's books, oldest line first. Throws PaymentUndecided. */
+  readStatement(): AsyncIterable<StatementLine>
 }

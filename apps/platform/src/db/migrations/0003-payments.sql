@@ -22,8 +22,7 @@ create table deposits (
   checks integer not null default 0,
   unique (member_id, request_id),
   unique (provider, charge_id),
-  check ((status = 'credited') = (credited_at is not null)),
-  check ((charge_id is null) = (br_code is null))
+  check ((status = 'credited') = (credited_at is not null))
 );
 create index deposits_of_member on deposits (member_id, created_at desc, id desc);
 create index deposits_to_check on deposits (next_check_at) where next_check_at is not null;

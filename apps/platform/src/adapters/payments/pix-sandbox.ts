@@ -1,0 +1,119 @@
+import { minor } from '@trevo/rules/money'
+import { isSignedBy, signingHeaders } from '@trevo/server/signed-message'
+import { z } from 'zod'
+import { ChargeRefused, PaymentUndecided, payoutRefusals, type PaymentProvider } from './payment-provider.ts'
+
+const answerMsMax = 5_000
+const answerBytesMax = 1_048_576
+
+const id = z.string().min(1).max(64)
+const amountMinor = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/)
+  .transform((text) => minor(BigInt(text)))
+const currency = z.string().regex(/^[A-Z]{3}$/)
+const reason = z.enum(payoutRefusals)
+const moment = z.iso.datetime().transform((text) => new Date(text))
+
+const chargeNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('charge-paid'), chargeId: id, reference: id, amount: amountMinor, currency }).transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount })),
+  z.object({ kind: z.literal('charge-expired'), chargeId: id, reference: id }),
+])
+const payoutNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payout-paid'), payoutId: id, reference: id, amount: amountMinor, currency }).transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount })),
+  z.object({ kind: z.literal('payout-refused'), payoutId: id, reference: id, reason }),
+])
+const paymentNews = z.union([chargeNews, payoutNews])
+
+const chargeReply = z.object({ chargeId: id, reference: id, amount: amountMinor, currency, brCode: z.string().max(512), expiresAt: moment, payerPath: z.string().max(128) })
+const payoutReply = z.discriminatedUnion('status', [
+  z.object({ status: z.enum(['accepted', 'paid']), payoutId: id }),
+  z.object({ status: z.literal('refused'), payoutId: id, reason }),
+])
+const foundCharge = z.object({ news: chargeNews.nullable() })
+const foundPayout = z.object({ payoutId: id, news: payoutNews.nullable() })
+const statementReply = z.object({
+  entries: z.array(z.object({ kind: z.enum(['charge-paid', 'payout-paid']), reference: id, amount: amountMinor, currency, at: moment })).max(1_000),
+  next: z.string().regex(/^[0-9]{1,18}$/).nullable(),
+})
+
+interface Answer {
+  readonly status: number
+  readonly json: unknown
+}
+
+const readBounded = async (response: Response): Promise<Buffer> => {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength
+    if (bytes > answerBytesMax) throw new PaymentUndecided('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** What does not have the agreed form decides nothing. */
+const understand = <Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> => {
+  const parsed = answer.status === 200 ? schema.safeParse(answer.json) : null
+  if (parsed?.success !== true) throw new PaymentUndecided(`the provider answered ${answer.status}`)
+  return parsed.data
+}
+
+/** The sandbox of our own house (apps/pix-sandbox), spoken to as any outside provider: signed, bounded, never trusted. */
+export const createPixSandbox = (options: { readonly url: string; readonly secret: string; readonly now: () => Date }): PaymentProvider => {
+  const call = async (method: 'GET' | 'POST', path: string, body?: Readonly<Record<string, unknown>>): Promise<Answer> => {
+    const raw = Buffer.from(body === undefined ? '' : JSON.stringify(body))
+    try {
+      const response = await fetch(options.url + path, {
+        method,
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...signingHeaders(options.secret, { path, body: raw }, options.now()) },
+        ...(body === undefined ? {} : { body: raw }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerMsMax),
+      })
+      return { status: response.status, json: JSON.parse((await readBounded(response)).toString('utf8')) as unknown }
+    } catch (error) {
+      throw error instanceof PaymentUndecided ? error : new PaymentUndecided('no whole answer', { cause: error })
+    }
+  }
+
+  return {
+    code: 'pix-sandbox',
+    createCharge: async (request) => {
+      const { amountMinor: amount, ...rest } = request
+      const answer = await call('POST', '/charges', { ...rest, amount: amount.toString() })
+      if (answer.status === 400 || answer.status === 409) throw new ChargeRefused(`the provider answered ${answer.status}`)
+      const charge = understand(chargeReply, answer)
+      if (charge.reference !== request.reference || charge.amount !== amount || charge.currency !== request.currency) throw new PaymentUndecided('the answer speaks of another charge')
+      return { chargeId: charge.chargeId, brCode: charge.brCode, expiresAt: charge.expiresAt, sandboxPayerPath: charge.payerPath }
+    },
+    createPayout: async ({ amountMinor: amount, sendBefore, ...rest }) =>
+      understand(payoutReply, await call('POST', '/payouts', { ...rest, amount: amount.toString(), sendBefore: sendBefore.toISOString() })),
+    findCharge: async (reference) => {
+      const answer = await call('GET', `/charges/by-reference/${encodeURIComponent(reference)}`)
+      return answer.status === 404 ? null : (understand(foundCharge, answer).news ?? 'pending')
+    },
+    findPayout: async (reference) => {
+      const answer = await call('GET', `/payouts/by-reference/${encodeURIComponent(reference)}`)
+      if (answer.status === 404) return null
+      const { payoutId, news } = understand(foundPayout, answer)
+      return news ?? { kind: 'payout-pending', payoutId }
+    },
+    readWebhook: (path, headers, rawBody) => {
+      if (!isSignedBy(options.secret, { path, body: rawBody }, headers, options.now())) return null
+      try {
+        return paymentNews.safeParse(JSON.parse(rawBody.toString('utf8'))).data ?? null
+      } catch {
+        return null
+      }
+    },
+    readStatement: async function* () {
+      for (let after: string | null = '0'; after !== null; ) {
+        const page: z.output<typeof statementReply> = understand(statementReply, await call('GET', `/books?after=${after}`))
+        for (const { amount, ...line } of page.entries) yield { ...line, amountMinor: amount }
+        after = page.next
+      }
+    },
+  }
+}

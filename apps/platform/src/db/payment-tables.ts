@@ -1,0 +1,41 @@
+import type { PayoutRefusal } from '#adapters/payments/payment-provider.ts'
+import type { PixKeyType } from '@trevo/rules/forms/pix-key'
+import type { Generated } from 'kysely'
+
+export interface DepositsTable {
+  id: bigint
+  member_id: bigint
+  request_id: string
+  provider: string
+  amount_minor: bigint
+  currency: string
+  status: Generated<'pending' | 'credited' | 'expired' | 'failed'>
+  charge_id: string | null
+  br_code: string | null
+  payer_path: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+  credited_at: Date | null
+  next_check_at: Date | null
+  checks: Generated<number>
+}
+
+export interface WithdrawalsTable {
+  id: bigint
+  member_id: bigint
+  request_id: string
+  provider: string
+  amount_minor: bigint
+  currency: string
+  status: Generated<'held' | 'sent' | 'paid' | 'refused' | 'expired'>
+  pix_key_type: PixKeyType
+  pix_key: string
+  payout_id: string | null
+  refusal_reason: PayoutRefusal | null
+  created_at: Generated<Date>
+  send_before: Date
+  sent_at: Date | null
+  ended_at: Date | null
+  next_try_at: Date | null
+  tries: Generated<number>
+}

@@ -1,0 +1,18 @@
+import type { ReplyOf } from '@trevo/contract/api'
+import { maskPixKey } from '@trevo/rules/forms/pix-key'
+import { withdrawalId } from '@trevo/rules/ids'
+import { formatMinor, minor } from '@trevo/rules/money'
+import type { Withdrawal } from './store.ts'
+
+export const viewWithdrawal = (withdrawal: Withdrawal): ReplyOf<'GET /api/withdrawals/:withdrawalId'> => ({
+  withdrawalId: withdrawalId(withdrawal.id),
+  amount: formatMinor(minor(withdrawal.amount_minor)),
+  currency: withdrawal.currency,
+  status: withdrawal.status,
+  pixKeyType: withdrawal.pix_key_type,
+  pixKeyMasked: maskPixKey(withdrawal.pix_key_type, withdrawal.pix_key),
+  createdAt: withdrawal.created_at.toISOString(),
+  sentAt: withdrawal.sent_at?.toISOString() ?? null,
+  endedAt: withdrawal.ended_at?.toISOString() ?? null,
+  refusalReason: withdrawal.refusal_reason,
+})

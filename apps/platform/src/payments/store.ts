@@ -1,0 +1,26 @@
+import { minor, type Minor } from '@trevo/rules/money'
+import type { Db } from '#db/tables.ts'
+import { paymentClearing } from '#ledger/movement.ts'
+
+export interface OurLine {
+  readonly kind: 'charge-paid' | 'payout-paid'
+  readonly reference: string
+  readonly amountMinor: Minor
+  readonly currency: string
+}
+
+/** Every transfer that passed a payment provider's clearing account, from the books themselves and not from the lists of wishes. */
+export const readClearingLines = async (db: Db, provider: string): Promise<readonly OurLine[]> => {
+  const clearing = paymentClearing(provider)
+  const rows = await db
+    .selectFrom('transfers')
+    .select(['debit', 'tx_id', 'amount_minor', 'currency'])
+    .where((where) => where.or([where('debit', '=', clearing), where('credit', '=', clearing)]))
+    .execute()
+  return rows.map((row) => ({
+    kind: row.debit === clearing ? 'charge-paid' : 'payout-paid',
+    reference: row.tx_id,
+    amountMinor: minor(row.amount_minor),
+    currency: row.currency,
+  }))
+}
