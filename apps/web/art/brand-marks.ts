@@ -40,7 +40,7 @@ export function appIcon(brand: Brand, shape: 'rounded' | 'maskable'): string {
 export function logo(brand: Brand, theme: 'dark' | 'light'): string {
   const ink = brand.palette[theme]['ink'] ?? '#000000'
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="283" height="100" viewBox="-104 -94 600 212"><defs>${gradients(brand)}</defs>${mark(brand)}`,
-    `<path d="${wordPath}" transform="translate(126 50) scale(1.44)" fill="${ink}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="289" height="100" viewBox="-104 -94 612 212"><defs>${gradients(brand)}</defs>${mark(brand)}`,
+    `<path d="${wordPath}" transform="translate(138 50) scale(1.44)" fill="${ink}"/></svg>`,
   ].join('')
 }

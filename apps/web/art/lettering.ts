@@ -48,13 +48,13 @@ export function breakTitle(title: string, width: number, sizeMax: number, height
   const ways = words.length === 1 ? [[title]] : breaks(words).filter((lines) => lines.length <= 3 && !lines.slice(0, -1).some(endsLoose))
   const measured = ways.map((lines) => {
     const widest = Math.max(...lines.map((text) => widthOf(text, 100)))
-    return { lines, size: Math.min(sizeMax, (width / widest) * 100, heightMax / (lines.length * lineHeight)) }
+    return { lines, size: Math.min(sizeMax, (width / widest) * 100, heightMax / lines.reduce((sum, line) => sum + heightOf(line), 0)) }
   })
   return measured.reduce((best, way) => (way.size > best.size + 0.5 ? way : best))
 }
 
-/** Capitals of this face are 0.62 of its size; lines this far apart nearly touch, as on a game's logo. */
-export const lineHeight = 0.78
+/** Room for a line of capitals, 1 being the size: lines nearly touch, as on a game's logo, and an accent gets what it needs. */
+export const heightOf = (line: string): number => (/[\u00c0-\u00d6\u00d8-\u00dc]/.test(line.replaceAll('Ç', 'C')) ? 0.88 : 0.77)
 
 /** A line that ends in "de" or "ou" reads badly; the word goes with what follows. */
 const endsLoose = (text: string): boolean => /(^|\s)(d[aeo]s?|n[ao]s?|e|ou|or|of|the|in|on)$/i.test(text)

@@ -1,5 +1,5 @@
 import type { BrokenTitle } from './lettering.ts'
-import { breakTitle, letter, lineHeight } from './lettering.ts'
+import { breakTitle, heightOf, letter } from './lettering.ts'
 import type { MotifName } from './motifs.ts'
 import { motifs } from './motifs.ts'
 import { at } from './motifs/motif.ts'
@@ -88,9 +88,12 @@ function lights(c: Palette, random: () => number, count: number): string {
 }
 
 function title({ lines, size }: BrokenTitle, c: Palette): string {
-  const step = size * lineHeight
-  const last = 212 - size * 0.02
-  const drawn = lines.map((each, i) => letter(each, 112, last - (lines.length - 1 - i) * step, size).d)
+  let baseline = 212 - size * 0.02
+  const drawn = lines.toReversed().map((line) => {
+    const { d } = letter(line, 112, baseline, size)
+    baseline -= size * heightOf(line)
+    return d
+  })
   const shape = (extra: string): string => drawn.map((d) => `<path d="${d}" ${extra}/>`).join('')
   return [
     `<rect y="104" width="${tileSize}" height="120" fill="url(#foot)"/>`,

@@ -11,7 +11,7 @@ interface LogoProps {
 
 /** The default brand's logo. A brand of its own shows its image instead (Product §1.brand-is-data). */
 export function Logo({ height = 32, hasWord = true, label }: LogoProps) {
-  const width = hasWord ? 600 : 212
+  const width = hasWord ? 612 : 212
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <svg className={styles.logo} width={Math.round((height * width) / 212)} height={height} viewBox={`-104 -94 ${width} 212`} {...spoken}>
@@ -19,7 +19,7 @@ export function Logo({ height = 32, hasWord = true, label }: LogoProps) {
       {leafTurns.map((turn, i) => (
         <path key={turn} className={i % 2 === 0 ? styles.bright : styles.deep} d={leafPath} transform={`rotate(${turn}) scale(.92)`} />
       ))}
-      {hasWord && <path className={styles.word} d={wordPath} transform="translate(126 50) scale(1.44)" />}
+      {hasWord && <path className={styles.word} d={wordPath} transform="translate(138 50) scale(1.44)" />}
     </svg>
   )
 }
