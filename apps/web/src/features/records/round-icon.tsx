@@ -1,0 +1,30 @@
+import { Icon } from '#ui/icon.tsx'
+import styles from './round-icon.module.css'
+
+interface RoundIconProps {
+  /** Path of the tile's image. */
+  readonly iconUrl: string
+  readonly sizePx: number
+}
+
+/** The game's tile, small. Its ground stands until the image is there, and where none comes. */
+export function RoundIcon({ iconUrl, sizePx }: RoundIconProps) {
+  return (
+    <span className={styles.icon} style={{ inlineSize: sizePx, blockSize: sizePx }}>
+      <Icon name="seven" size={Math.round(sizePx / 2)} />
+      {iconUrl !== '' && (
+        <img
+          src={iconUrl}
+          alt=""
+          width={sizePx}
+          height={sizePx}
+          loading="lazy"
+          decoding="async"
+          onError={(event) => {
+            event.currentTarget.hidden = true
+          }}
+        />
+      )}
+    </span>
+  )
+}

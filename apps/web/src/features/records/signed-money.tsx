@@ -1,0 +1,23 @@
+import { formatMoney } from '#i18n/format.ts'
+import styles from './signed-money.module.css'
+
+interface SignedMoneyProps {
+  /** Minor units; the sign says which way it went. */
+  readonly value: bigint
+  readonly currency: string
+  readonly isLarge?: boolean
+  /** Gold is for winnings alone: a sum that merely came out above is not one. */
+  readonly isWin?: boolean
+}
+
+/** A result with its sign. A loss is told in plain ink: red is for errors (brand). */
+export function SignedMoney({ value, currency, isLarge = false, isWin = false }: SignedMoneyProps) {
+  const sign = value > 0n ? '+' : value < 0n ? '−' : ''
+  const classes = [styles.money, isLarge ? styles.large : '', isWin ? styles.win : ''].filter(Boolean).join(' ')
+  return (
+    <span className={classes}>
+      {sign}
+      {formatMoney(value < 0n ? -value : value, currency)}
+    </span>
+  )
+}

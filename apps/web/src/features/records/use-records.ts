@@ -1,0 +1,26 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+
+export const periodDays = [1, 7, 30, 90] as const
+export type PeriodDays = (typeof periodDays)[number]
+
+/** The period that an address asks for; anything else is the usual one of 7 days. */
+export const periodOf = (text: string | null): PeriodDays => periodDays.find((days) => String(days) === text) ?? 7
+
+export const useRounds = (days: PeriodDays) =>
+  useInfiniteQuery({
+    queryKey: ['records', 'list', days],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call('GET /api/records/bets', { query: { days, pageNo: pageParam, pageSize: 20 }, signal }),
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+  })
+
+const openRoundPollMs = 5000
+
+/** One round; asked for again while it is open, because its end comes from the vendor. */
+export const useRound = (recordId: string) =>
+  useQuery({
+    queryKey: ['records', 'one', recordId],
+    queryFn: ({ signal }) => call('GET /api/records/bets/:recordId', { params: { recordId }, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.round.status === 'open' ? openRoundPollMs : false),
+  })

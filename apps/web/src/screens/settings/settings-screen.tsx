@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { languageFacts, languages } from '#i18n/languages.ts'
+import { t } from '#i18n/t.ts'
+import { copyText } from '#lib/copy-text.ts'
+import { LogOutSheet } from '#session/log-out-sheet.tsx'
+import { setBalanceHidden, setLanguage, setTheme, useBalanceHidden, useLanguage, useTheme } from '#session/preferences.ts'
+import { useMember } from '#session/use-member.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { toast } from '#ui/toast-store.ts'
+import styles from './settings-screen.module.css'
+
+export function SettingsScreen() {
+  return (
+    <Screen narrow>
+      <Account />
+      <Appearance />
+      <Privacy />
+      <SignOut />
+    </Screen>
+  )
+}
+
+function Account() {
+  const member = useMember()
+  return (
+    <section className={styles.section} aria-labelledby="settings-account">
+      <h2 id="settings-account">{t('settings.account')}</h2>
+      {member.isError && member.data === undefined ? (
+        <ErrorState error={member.error} onRetry={() => void member.refetch()} isRetrying={member.isFetching} />
+      ) : (
+        <dl className={styles.rows}>
+          <Fact name={t('settings.username')} value={member.data?.account} />
+          <Fact name={t('settings.nickname')} value={member.data?.nickname} />
+          <div className={styles.row}>
+            <dt>{t('settings.memberId')}</dt>
+            <dd>{member.data === undefined ? <Skeleton width={96} height={18} /> : <CopyId id={member.data.id} />}</dd>
+          </div>
+          <Fact name={t('settings.vip')} value={member.data?.clubLabel.labelName} />
+          <Fact name={t('settings.currency')} value={member.data?.currency} />
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string | undefined }) {
+  if (value === '') return null
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{value ?? <Skeleton width={96} height={18} />}</dd>
+    </div>
+  )
+}
+
+function CopyId({ id }: { readonly id: string }) {
+  const copy = async () => {
+    const isDone = await copyText(id)
+    toast(t(isDone ? 'settings.copied' : 'settings.copyFailed'), { kind: isDone ? 'done' : 'error' })
+  }
+  return (
+    <button type="button" className={styles.copy} aria-label={`${t('settings.copyId')}: ${id}`} onClick={() => void copy()}>
+      <span>{id}</span>
+      <Icon name="copy" size={18} />
+    </button>
+  )
+}
+
+function Appearance() {
+  const theme = useTheme()
+  const language = useLanguage()
+  return (
+    <section className={styles.section} aria-labelledby="settings-appearance">
+      <h2 id="settings-appearance">{t('settings.appearance')}</h2>
+      <div className={styles.rows}>
+        <div className={styles.choice}>
+          <span aria-hidden="true">{t('settings.theme')}</span>
+          <Tabs
+            label={t('settings.theme')}
+            tabs={(['dark', 'light'] as const).map((id) => ({ id, label: t(`settings.themes.${id}`) }))}
+            value={theme}
+            onChange={setTheme}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span aria-hidden="true">{t('settings.language')}</span>
+          <Tabs
+            label={t('settings.language')}
+            tabs={languages.map((id) => ({ id, label: languageFacts[id].name }))}
+            value={language}
+            onChange={(id) => void setLanguage(id).catch(() => toast(t('refusals.network'), { kind: 'error' }))}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Privacy() {
+  const isHidden = useBalanceHidden()
+  return (
+    <section className={styles.section} aria-labelledby="settings-privacy">
+      <h2 id="settings-privacy">{t('settings.privacy')}</h2>
+      <div className={styles.rows}>
+        <button type="button" role="switch" aria-checked={isHidden} className={styles.switch} onClick={() => setBalanceHidden(!isHidden)}>
+          <span className={styles.words}>
+            <span>{t('settings.hideBalance')}</span>
+            <span className={styles.note}>{t('settings.hideBalanceNote')}</span>
+          </span>
+          <span className={styles.track} aria-hidden="true" />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function SignOut() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section className={styles.section}>
+      <Button kind="danger" isWide onClick={() => setIsAsking(true)}>
+        <Icon name="logout" size={20} />
+        {t('settings.logOut')}
+      </Button>
+      <p className={styles.note}>{t('settings.logOutNote')}</p>
+      <LogOutSheet open={isAsking} onClose={() => setIsAsking(false)} />
+    </section>
+  )
+}
