@@ -1,0 +1,29 @@
+import { runTool, workspaces } from '#scripts/tools.ts'
+
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** Every workspace is a check of its own; two at once, as there are often two cores. */
+export const checkTypes = async (): Promise<Count> => {
+  const waiting = workspaces()
+  let failed = 0
+  const total = waiting.length
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { code, output } = await runTool('typescript', 'tsc', ['-p', next, '--pretty', 'false'], { isQuiet: true })
+      if (code === 0) continue
+      failed += 1
+      process.stdout.write(`types of ${next}:\n${output}`)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return { passed: total - failed, failed }
+}
+
+/** The fixtures break the rules on purpose: a test of their own lints them. */
+export const checkLint = async (args: readonly string[] = []): Promise<Count> => {
+  const { code } = await runTool('oxlint', 'oxlint', ['--type-aware', '--ignore-pattern', 'scripts/lint/fixtures/**', ...args])
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { StartRefused } from '@trevo/server/environment'
+import { run, runTool } from '#scripts/tools.ts'
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const starts = (path: string): boolean => existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+
+const inSystem = (): string | null => systemPaths.find(starts) ?? null
+
+const fromDebian = async (): Promise<string | null> => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
+  process.stdout.write('Installing Chromium from Debian\n')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['-qq', 'update'], { env })
+  const { code } = await run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium', 'fonts-liberation'], { env })
+  return code === 0 ? inSystem() : null
+}
+
+const fromPlaywright = async (): Promise<string | null> => {
+  process.stdout.write('Downloading Chromium with Playwright\n')
+  const { code } = await runTool('playwright', 'playwright', ['install', 'chromium'])
+  if (code !== 0) return null
+  const { chromium } = await import('playwright-core')
+  const path = chromium.executablePath()
+  return starts(path) ? path : null
+}
+
+/** The Chromium that journeys and measurements run in: CHROMIUM_PATH, the system's, Debian's package, or Playwright's download. */
+export const ensureChromium = async (): Promise<string> => {
+  const given = process.env.CHROMIUM_PATH
+  if (given !== undefined && given !== '') {
+    if (starts(given)) return given
+    throw new StartRefused(`CHROMIUM_PATH is "${given}", but no Chromium starts there: correct it, or leave it out.`)
+  }
+  const path = inSystem() ?? (await fromDebian()) ?? (await fromPlaywright())
+  if (path !== null) return path
+  throw new StartRefused('No Chromium is here, and neither Debian nor Playwright brought one: install Chromium and set CHROMIUM_PATH to it.')
+}
