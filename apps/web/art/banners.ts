@@ -43,15 +43,15 @@ const phone = (): string => {
 
 export const banners: readonly Banner[] = [
   {
-    name: 'hero-1', bytesMax: 6_000, palette: 'emerald', ground: ['#1f7a53', '#104a36', '#0b2c23'],
+    name: 'hero-1', bytesMax: 4_300, palette: 'emerald', ground: ['#1f7a53', '#104a36', '#0b2c23'],
     art: place('clover', 'emerald', 566, 150, 1.32, -4) + seal(650, 252),
   },
   {
-    name: 'hero-2', bytesMax: 9_000, palette: 'lagoon', ground: ['#157984', '#0c4350', '#08262f'],
+    name: 'hero-2', bytesMax: 6_500, palette: 'lagoon', ground: ['#157984', '#0c4350', '#08262f'],
     art: phone() + place('coins', 'amber', 470, 236, 0.62, -8) + place('bolt', 'amber', 664, 92, 0.5, 8),
   },
   {
-    name: 'hero-3', bytesMax: 9_000, palette: 'violet', ground: ['#6c34a8', '#3a1b68', '#1f0f3d'],
+    name: 'hero-3', bytesMax: 6_500, palette: 'violet', ground: ['#6c34a8', '#3a1b68', '#1f0f3d'],
     art: place('coins', 'amber', 470, 254, 0.55, -6) + place('trophy', 'amber', 572, 164, 1.28, 4) + place('star', 'rose', 672, 80, 0.36, 12),
   },
 ]

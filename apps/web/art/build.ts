@@ -53,7 +53,7 @@ function tiles(catalogue: string): Picture[] {
   const games = readCatalogue(catalogue)
   const pictures = games.map(({ provider, gameCode, ...look }): Picture => {
     const svg = renderTile({ code: `${provider}/${gameCode}`, ...look })
-    return { file: `games/${provider}/${gameCode}.avif`, source: svg, make: () => avifWithin(svg, { bytesMax: tileBytesMax }) }
+    return tilePicture(`games/${provider}/${gameCode}.avif`, svg)
   })
   const standIn = renderTile({ code: 'default', motif: 'clover', palette: 'emerald' })
   const colours = JSON.stringify({
@@ -63,16 +63,20 @@ function tiles(catalogue: string): Picture[] {
   })
   return [
     ...pictures,
-    { file: 'games/default.avif', source: standIn, make: () => avifWithin(standIn, { bytesMax: tileBytesMax }) },
+    tilePicture('games/default.avif', standIn),
     { file: 'games/colours.json', source: colours, make: () => Promise.resolve(colours) },
   ]
 }
+
+const tilePicture = (file: string, svg: string): Picture => ({
+  file, source: `${tileBytesMax} ${svg}`, make: () => avifWithin(svg, { bytesMax: tileBytesMax }),
+})
 
 function bannerPictures(): Picture[] {
   return banners.map((banner) => {
     const svg = renderBanner(banner)
     const limits = { bytesMax: banner.bytesMax, width: bannerSize.width }
-    return { file: `banners/${banner.name}.avif`, source: svg, make: () => avifWithin(svg, limits) }
+    return { file: `banners/${banner.name}.avif`, source: JSON.stringify(limits) + svg, make: () => avifWithin(svg, limits) }
   })
 }
 
