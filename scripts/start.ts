@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
 import { startHouse } from '#scripts/house/house.ts'
+import { root } from '#scripts/tools.ts'
 
-await startHouse(dirname(import.meta.dirname), import.meta.filename)
+await startHouse(root)

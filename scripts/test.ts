@@ -32,7 +32,7 @@ const testCode = async (): Promise<Count> => {
 
 const build = async (): Promise<Count> => {
   try {
-    await ensureBuilds(root, (sentence) => process.stdout.write(`${sentence}\n`), new AbortController().signal)
+    await ensureBuilds({ root, isDev: false }, (sentence) => process.stdout.write(`${sentence}\n`), new AbortController().signal)
     return { passed: 1, failed: 0 }
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error

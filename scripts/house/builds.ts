@@ -15,10 +15,15 @@ interface Build {
 
 const shared = ['packages/rules/src', 'packages/contract/src', 'package-lock.json']
 
+const art = { name: 'art', script: 'apps/web/art/build.ts', output: 'apps/web/generated', sources: ['apps/web/art', 'apps/platform/src/seed/catalogue.json', 'package-lock.json'] }
+
 const builds: readonly Build[] = [
   { name: 'web', script: 'apps/web/build.ts', output: 'apps/web/dist', sources: ['apps/web', 'apps/platform/src/seed/catalogue.json', ...shared] },
   { name: 'studio', script: 'apps/studio/build.ts', output: 'apps/studio/dist', sources: ['apps/studio', ...shared] },
 ]
+
+/** In development the web itself comes from its sources. */
+const devBuilds: readonly Build[] = [art, ...builds.filter((build) => build.name !== 'web')]
 
 const isMade = (name: string): boolean => name === 'node_modules' || name === 'dist' || name === 'generated' || name === '.cache'
 
@@ -84,6 +89,6 @@ const buildOne = async (root: string, build: Build, onProgress: (sentence: strin
 }
 
 /** Builds what changed since its last build, by content; one after the other, as two bundlers at once are no quicker on two cores. */
-export const ensureBuilds = async (root: string, onProgress: (sentence: string) => void, signal: AbortSignal): Promise<void> => {
-  for (const build of builds) await buildOne(root, build, onProgress, signal)
+export const ensureBuilds = async (options: { readonly root: string; readonly isDev: boolean }, onProgress: (sentence: string) => void, signal: AbortSignal): Promise<void> => {
+  for (const build of options.isDev ? devBuilds : builds) await buildOne(options.root, build, onProgress, signal)
 }

@@ -106,7 +106,7 @@ const runParts = async (house: House): Promise<string> => {
   const secrets = houseSecrets(environment)
   const { signal } = house.stopping
   house.database = startDatabase(environment, secrets, tell, signal)
-  const [database] = await Promise.all([house.database, environment.isDev ? undefined : ensureBuilds(environment.root, tell, signal)])
+  const [database] = await Promise.all([house.database, ensureBuilds(environment, tell, signal)])
   await migrateHouse(database.urls.platform, tell)
   const logins = await prepareSeed({ url: database.urls.platform, seed: environment.seed, isProduction: environment.isProduction, providers: secrets.providers, onProgress: tell })
   signal.throwIfAborted()
@@ -132,7 +132,7 @@ const onStopSignal = (stop: () => void): void => {
 }
 
 /** The supervisor: starts PostgreSQL, migrates, seeds, builds, starts the programs, keeps them up, and ends them in order. */
-export const startHouse = async (root: string, script: string): Promise<void> => {
+export const startHouse = async (root: string): Promise<void> => {
   let environment: HouseEnvironment
   let lock: HouseLock
   try {
@@ -142,7 +142,7 @@ export const startHouse = async (root: string, script: string): Promise<void> =>
   }
   try {
     prepareDataFolder(environment.dataDir)
-    lock = await takeHouseLock(environment.dataDir, script, tell)
+    lock = await takeHouseLock(environment.dataDir, tell)
   } catch (error) {
     return refuse(error, environment.dataDir)
   }

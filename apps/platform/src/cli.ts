@@ -46,7 +46,7 @@ const execute = async (command: Command, input: CommandInput): Promise<CommandRe
   const folder = process.env.DATA_DIR || '.data'
   const dataDir = isAbsolute(folder) ? folder : join(import.meta.dirname, '..', '..', '..', folder)
   const databaseUrl = optionalDatabaseUrl('DATABASE_URL', process.env.DATABASE_URL || undefined)
-  const house = await openHouseDatabase({ dataDir, databaseUrl, script: import.meta.filename, onProgress: tell })
+  const house = await openHouseDatabase({ dataDir, databaseUrl, onProgress: tell })
   const database = openDatabase<Tables>({ url: house.url, applicationName: 'trevo-cli', connectionsMax: 4, schema: platformSchema })
   try {
     return await command.run({ database, databaseUrl: house.url, dataDir, onProgress: tell }, input)

@@ -68,7 +68,8 @@ const waitUntil = async (isDone: () => boolean, seconds: number): Promise<boolea
 /** The programs of a killed supervisor notice it and end by themselves; one that hangs is ended, its work is safe in the database. */
 const endLeftovers = async (programs: readonly Program[]): Promise<void> => {
   if (await waitUntil(() => !programs.some(runs), stoppingSecondsMax)) return
-  for (const program of programs.filter(runs)) process.kill(program.pid, 'SIGKILL')
+  // Each leads a group of its own: what it started goes with it.
+  for (const program of programs.filter(runs)) process.kill(-program.pid, 'SIGKILL')
   await waitUntil(() => !programs.some(runs), 2)
 }
 
@@ -105,9 +106,9 @@ const removeStale = (file: string, stale: Holder | null): void => {
   else rmSync(aside, { force: true })
 }
 
-export const takeHouseLock = async (dataDir: string, script: string, onProgress: (sentence: string) => void): Promise<HouseLock> => {
+export const takeHouseLock = async (dataDir: string, onProgress: (sentence: string) => void): Promise<HouseLock> => {
   const file = lockFile(dataDir)
-  let mine: Holder = { pid: process.pid, script, isStopping: false, databaseUrl: null, programs: [] }
+  let mine: Holder = { pid: process.pid, script: process.argv[1] ?? '', isStopping: false, databaseUrl: null, programs: [] }
   while (!claim(file, mine)) {
     const holder = readHolder(file)
     if (holder !== null && runs(holder)) {

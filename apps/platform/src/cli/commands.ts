@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { dbMigrate, seedDemo } from './database-commands.ts'
 import { launch } from './launch.ts'
 import { memberAdd } from './member-add.ts'
+import { reconcilePayments } from './payments-reconcile.ts'
 import { providerAdd } from './provider-add.ts'
 
-export const commands: readonly Command[] = [providerAdd, memberAdd, launch, dbMigrate, seedDemo]
+export const commands: readonly Command[] = [providerAdd, memberAdd, launch, reconcilePayments, dbMigrate, seedDemo]

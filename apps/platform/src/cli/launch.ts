@@ -1,5 +1,5 @@
 import { port } from '@trevo/server/environment'
-import { fillLaunchUrl } from '#features/games/launch-url.ts'
+import { launchAddress } from '#features/games/launch-address.ts'
 import { openLaunch } from '#providers/launch.ts'
 import { findMemberByUsername } from '#tables/members.ts'
 import { type Command, CommandRefused, given } from './command.ts'
@@ -19,9 +19,15 @@ export const launch: Command = {
     const template = await findGameLaunch(database.db, provider, game)
     if (template === null) throw new CommandRefused(`There is no game ${game} of the vendor ${provider} that is on.`)
     const launchToken = await database.transact((tx) => openLaunch(tx, { memberId: member.id, provider, gameCode: game, language: member.language }))
-    const studio = `http://localhost:${port(3100)('STUDIO_PORT', process.env.STUDIO_PORT)}`
-    const back = `http://localhost:${port(3000)('PORT', process.env.PORT)}/m/home`
-    const url = fillLaunchUrl(template, studio, { token: launchToken, game, vendor: provider, lang: member.language, theme: 'dark', back })
+    const url = launchAddress(template, {
+      studioOrigin: `http://localhost:${port(3100)('STUDIO_PORT', process.env.STUDIO_PORT)}`,
+      launchToken,
+      gameCode: game,
+      vendor: provider,
+      language: member.language,
+      theme: 'dark',
+      back: `http://localhost:${port(3000)('PORT', process.env.PORT)}/m/home`,
+    })
     return { json: { launchToken, url }, lines: [url] }
   },
 }

@@ -20,7 +20,6 @@ const startingSecondsMax = 60
 export const openHouseDatabase = async (options: {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  readonly script: string
   readonly onProgress: (sentence: string) => void
 }): Promise<HouseDatabaseAddress> => {
   if (options.databaseUrl !== undefined) return { url: options.databaseUrl, close: async () => {} }
@@ -40,7 +39,7 @@ export const openHouseDatabase = async (options: {
 
 /** Null when somebody else took the folder first. */
 const startOwn = async (options: Parameters<typeof openHouseDatabase>[0]): Promise<HouseDatabaseAddress | null> => {
-  const lock = await takeHouseLock(options.dataDir, options.script, options.onProgress).catch((error: unknown) => {
+  const lock = await takeHouseLock(options.dataDir, options.onProgress).catch((error: unknown) => {
     if (error instanceof StartRefused) return null
     throw error
   })

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables.ts'
 
 /** Where a launch sends the phone; the host is the one that the phone itself uses. */
-const launchUrl = '{origin}/launch?token={token}&game={game}&vendor={vendor}&lang={lang}&theme={theme}&back={back}'
+const launchUrl = '{origin}/launch'
 
 /** False when the code is taken. */
 export const insertProvider = async (tx: Tx, provider: { readonly code: string; readonly secret: string }): Promise<boolean> => {
