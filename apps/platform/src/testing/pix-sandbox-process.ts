@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { signingHeaders } from '@trevo/server/signed-message'
+import { cloneTestDatabase } from '@trevo/server/testing-database'
+
+const sandboxFolder = join(import.meta.dirname, '..', '..', '..', 'pix-sandbox', 'src')
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+export interface SandboxProcess {
+  readonly url: string
+  readonly secret: string
+  /** Its own books, to look into them. */
+  readonly query: (sql: string) => Promise<readonly Record<string, unknown>[]>
+  /** Starts the program; `platformUrl` is where its webhooks go. */
+  start(platformUrl: string): Promise<void>
+  /** SIGKILL: nothing is finished, nothing is said. */
+  kill(): Promise<void>
+  call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ readonly status: number; readonly json: unknown }>
+  orderFault(match: string, fault: string, times?: number): Promise<void>
+  /** The payer presses "Pay" on the page of this charge. */
+  pay(payerPath: string): Promise<number>
+  close(): Promise<void>
+}
+
+/** The real payment sandbox, as a program of its own on a database of its own. */
+export const openSandboxProcess = async (secret = 'sandbox-test-secret'): Promise<SandboxProcess> => {
+  const database = await cloneTestDatabase<Record<string, never>>({ folder: join(sandboxFolder, 'migrations'), schema: 'pix_sandbox' })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+
+  const call: SandboxProcess['call'] = async (method, path, json) => {
+    const body = Buffer.from(json === undefined ? '' : JSON.stringify(json))
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...signingHeaders(secret, { path, body }, new Date()) },
+      ...(json === undefined ? {} : { body }),
+    })
+    const text = await response.text()
+    return { status: response.status, json: text === '' ? null : (JSON.parse(text) as unknown) }
+  }
+  const kill = async (): Promise<void> => {
+    if (child === null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    child = null
+  }
+
+  return {
+    url,
+    secret,
+    query: async (sql) => (await database.database.pool.query<Record<string, unknown>>(sql)).rows,
+    start: async (platformUrl) => {
+      const started = fork(join(sandboxFolder, 'main.ts'), {
+        env: { PIX_SANDBOX_PORT: port.toString(), PIX_SANDBOX_DATABASE_URL: database.url, PIX_SANDBOX_SECRET: secret, PLATFORM_URL: platformUrl, LOG_LEVEL: 'silent' },
+        execArgv: [],
+      })
+      child = started
+      const exited = once(started, 'exit').then(() => Promise.reject(new Error('the sandbox did not start')))
+      await Promise.race([once(started, 'message'), exited])
+      exited.catch(() => undefined)
+    },
+    kill,
+    call,
+    orderFault: async (match, fault, times = 1) => {
+      const { status } = await call('POST', '/faults', { match, fault, times })
+      if (status !== 204) throw new Error(`the fault was answered ${status}`)
+    },
+    pay: async (payerPath) => {
+      const response = await fetch(url + payerPath, { method: 'POST', body: new URLSearchParams({ answer: 'pay' }), redirect: 'manual' })
+      return response.status
+    },
+    close: async () => {
+      await kill()
+      await database.close()
+    },
+  }
+}
