@@ -35,3 +35,6 @@ export const depositKey = (id: string): bigint | null => fromWire('dep', id)
 export const withdrawalId = (key: bigint): WithdrawalId => toWire('wdr', key) as WithdrawalId
 export const withdrawalKey = (id: string): bigint | null => fromWire('wdr', id)
 export const announcementId = (key: bigint): string => toWire('ann', key)
+/** A round in the bet record: ours, because a vendor's round ids are unique only among its own. */
+export const recordId = (key: bigint): string => toWire('rnd', key)
+export const recordKey = (id: string): bigint | null => fromWire('rnd', id)

@@ -6,7 +6,10 @@ import type { Config } from '#config.ts'
 import type { Db, Transact } from '#db/tables.ts'
 import type { Passwords } from '#identity/passwords.ts'
 import type { Live } from '#live/live.ts'
-import type { WinnerBoard } from '#live/winner-board.ts'
+import type { Tickets } from '#live/tickets.ts'
+import type { HomeMemory } from '#memory/home.ts'
+import type { WinnerBoard } from '#memory/winner-board.ts'
+import type { Site } from '#tables/site.ts'
 import type { Images } from './images.ts'
 import type { Limits } from './limits.ts'
 
@@ -35,10 +38,14 @@ export interface Services {
   readonly log: Logger
   /** Facts for phones that listen now; lost on those that do not, so nothing may depend on it. */
   readonly live: Live
+  readonly tickets: Tickets
   readonly passwords: Passwords
   readonly limits: Limits
   readonly images: Images
   readonly winners: WinnerBoard
+  readonly home: HomeMemory
+  /** The brand's settings, at most 2 s old. */
+  site(): Promise<Site>
   /** Runs a job of `jobs.ts` soon instead of at its next turn. Call it after the commit. */
   wake(jobName: string): void
 }

@@ -1,5 +1,101 @@
-import type { Line } from '@trevo/contract/api'
-import type { Handler } from './handler.ts'
+import { api, type Line } from '@trevo/contract/api'
+import type { Operation } from '@trevo/contract/operation'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { findOpenSession } from '#tables/sessions.ts'
+import { accessRefusal } from './access.ts'
+import type { CallingMember, Handler, Services } from './handler.ts'
+import type { BucketName } from './limits.ts'
+import { originOf } from './origins.ts'
+import { fieldProblems, refusedBy, sendProblem } from './problem.ts'
+import { refuse } from './refuse.ts'
 
 /** One handler for every line of the contract: a missing one does not compile. */
 export type Handlers = { readonly [L in Line]: Handler<L> }
+
+type AnyHandler = (input: never, call: never) => Promise<unknown>
+
+/** What a call costs its caller's bucket; 1 where nothing stands here. */
+const costs: Partial<Record<Line, number>> = {
+  'POST /api/session': 10,
+  'PUT /api/members': 10,
+  'GET /api/games/launch': 3,
+  'POST /api/deposits': 5,
+  'POST /api/withdrawals': 5,
+}
+
+/** What works while the site is under maintenance: a phone must be able to learn that it is. */
+const openInMaintenance: ReadonlySet<Line> = new Set(['GET /api/site', 'DELETE /api/session'])
+
+const bodyBytesMax = 16 * 1024
+const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
+
+const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw refuse('invalid_request', { fields: fieldProblems(parsed.error) })
+  return parsed.data
+}
+
+const readMember = async (request: FastifyRequest, services: Services): Promise<{ member: CallingMember | null; hasToken: boolean }> => {
+  const header = request.headers.authorization
+  if (header === undefined) return { member: null, hasToken: false }
+  const token = tokenPattern.exec(header)?.[1]
+  return { member: token === undefined ? null : await findOpenSession(services.db, token, services.clock.now()), hasToken: true }
+}
+
+export const pay = (services: Services, bucket: BucketName, key: string, cost: number): void => {
+  const retryAfterSeconds = services.limits.take(bucket, key, cost)
+  if (retryAfterSeconds > 0) throw refuse('too_many_requests', { retryAfterSeconds })
+}
+
+const answer = async (line: Line, handler: AnyHandler, request: FastifyRequest, services: Services): Promise<string> => {
+  const operation: Operation = api[line]
+  const cost = costs[line] ?? 1
+  // Before the session is looked for: garbage tokens must cost their sender, not the database.
+  if (request.headers.authorization === undefined) pay(services, 'address', request.ip, cost)
+  const { member, hasToken } = await readMember(request, services)
+  if (member !== null) pay(services, 'member', member.memberId.toString(), cost)
+  else if (hasToken) pay(services, 'address', request.ip, cost)
+  const refusal = accessRefusal(operation.access, member?.type ?? null, hasToken)
+  if (refusal !== null) throw refuse(refusal)
+  if (!openInMaintenance.has(line) && (await services.site()).is_in_maintenance) throw refuse('maintenance', { retryAfterSeconds: 60 })
+  const input = {
+    params: parse(operation.params, request.params),
+    query: parse(operation.query, request.query),
+    body: parse(operation.body, request.body),
+  }
+  const call = { ...services, log: request.log, member, requestId: request.id, address: request.ip, origin: originOf(request, services.config) }
+  const reply = await handler(input as never, call as never)
+  // Through the schema on the way out too: a column too many never reaches a phone.
+  return JSON.stringify(operation.reply.parse(reply))
+}
+
+/** Every line of the contract that has a handler; what is not here is 404. */
+export const registerApi = (app: FastifyInstance, handlers: Handlers, services: Services): void => {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const line = name as Line
+    const [method, url] = line.split(' ') as [string, string]
+    app.route({
+      method,
+      url,
+      bodyLimit: bodyBytesMax,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const text = await answer(line, handler, request, services)
+        return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+      },
+    })
+  }
+}
+
+/** The one place where a thrown thing becomes an answer. A bug is logged whole, under the reference that the member sees. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const refused = refusedBy(error)
+    if (refused.code === 'unexpected') request.log.error({ err: error, url: request.routeOptions.url }, 'a bug in a request')
+    else if (refused.code === 'unavailable') request.log.warn({ err: error }, 'the database is away')
+    return sendProblem(reply, request.id, refused)
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, request.id, { code: 'not_found' }))
+}

@@ -39,8 +39,8 @@ insert into field_rules values
   ('registration', 'nickname', 4, true, false, 2, 24, 'name'),
   ('registration', 'email', 5, false, false, 5, 254, 'email'),
   ('registration', 'mobileNum', 6, false, false, 8, 20, 'digits'),
-  ('login', 'loginUsername', 1, true, true, 1, 32, 'any'),
-  ('login', 'loginPassword', 2, true, true, 1, 128, 'any');
+  ('login', 'username', 1, true, true, 1, 32, 'any'),
+  ('login', 'password', 2, true, true, 1, 128, 'any');
 
 create table announcements (
   id bigint primary key generated always as identity,
@@ -62,6 +62,8 @@ create table announcements (
 alter table providers add column sort_order smallint not null default 100;
 
 alter table games add column names jsonb not null default '{}';
+-- The tile's main colour, to show until the tile is there.
+alter table games add column icon_colour text not null default '#1b3a2c' check (icon_colour ~ '^#[0-9a-f]{6}$');
 -- Found without accents and in any case, whichever language the name was typed in.
 alter table games add column search_name text not null generated always as (
   lower(translate(name || ' ' || regexp_replace(names::text, '"[A-Za-z-]+": ', '', 'g') || ' ' || game_code,
@@ -71,3 +73,9 @@ alter table games add column search_name text not null generated always as (
 
 alter table members add column email text check (char_length(email) <= 254);
 alter table members add column mobile_number text check (char_length(mobile_number) <= 20);
+
+-- What the first start put in, so that a later one does not do it again.
+create table seeds (
+  name text primary key,
+  seeded_at timestamptz not null default now()
+);

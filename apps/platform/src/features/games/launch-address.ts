@@ -1,0 +1,25 @@
+/**
+ * Where a launch sends the phone: the vendor's own address, in which {origin} is our studio's as this phone reaches it, with what the
+ * vendor must know as query values (docs/seamless-wallet.md).
+ */
+export const launchAddress = (
+  launchUrl: string,
+  parts: {
+    readonly studioOrigin: string
+    readonly launchToken: string
+    readonly gameCode: string
+    readonly vendor: string
+    readonly language: string
+    readonly theme: string
+    readonly back: string
+  },
+): string => {
+  const url = new URL(launchUrl.replace('{origin}', parts.studioOrigin))
+  url.searchParams.set('token', parts.launchToken)
+  url.searchParams.set('game', parts.gameCode)
+  url.searchParams.set('vendor', parts.vendor)
+  url.searchParams.set('lang', parts.language)
+  url.searchParams.set('theme', parts.theme)
+  url.searchParams.set('back', parts.back)
+  return url.href
+}

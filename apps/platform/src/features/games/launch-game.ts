@@ -1,0 +1,26 @@
+import type { Handler } from '#http/handler.ts'
+import { studioOrigin } from '#http/origins.ts'
+import { refuse } from '#http/refuse.ts'
+import { openLaunch } from '#providers/launch.ts'
+import { launchAddress } from './launch-address.ts'
+import { findGameToLaunch } from './store.ts'
+
+/** The token in the address opens the game once, within 60 s; the game's server exchanges it and the phone cannot use it again. */
+export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { db, transact, member, config, origin }) => {
+  const game = await findGameToLaunch(db, query.vassalage, query.gameCode)
+  if (game === undefined) throw refuse('not_found')
+  if (!game.isGameEnabled || !game.isVendorEnabled) throw refuse('game_disabled')
+  const token = await transact((tx) =>
+    openLaunch(tx, { memberId: member.memberId, provider: query.vassalage, gameCode: game.game_code, language: query.language }),
+  )
+  const url = launchAddress(game.launch_url, {
+    studioOrigin: studioOrigin(origin, config),
+    launchToken: token,
+    gameCode: game.game_code,
+    vendor: query.vassalage,
+    language: query.language,
+    theme: query.theme,
+    back: `${origin}/m/home`,
+  })
+  return { url, gameName: game.names[query.language] ?? game.name }
+}

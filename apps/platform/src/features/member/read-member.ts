@@ -1,0 +1,21 @@
+import { memberId } from '@trevo/rules/ids'
+import type { Handler } from '#http/handler.ts'
+import { refuse } from '#http/refuse.ts'
+import { readMemberRow } from './store.ts'
+
+/** There are no levels yet: every member wears the first label. */
+const firstLabel = 'VIP 0'
+
+export const readMember: Handler<'GET /api/member'> = async (_input, { db, member }) => {
+  const row = await readMemberRow(db, member.memberId)
+  if (row === undefined) throw refuse('session_ended')
+  return {
+    id: memberId(row.id),
+    account: row.username,
+    nickname: row.nickname,
+    type: row.type,
+    clubLabel: { labelName: firstLabel },
+    currency: row.currency,
+    language: row.language,
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReplyOf } from '@trevo/contract/api'
+import { recordId } from '@trevo/rules/ids'
+import type { Images } from '#http/images.ts'
+import type { RoundRow } from './store.ts'
+
+/** `payout` is all that came back, given-back stakes too, so that payout less stake is what the member won or lost. */
+export const roundView = (row: RoundRow, language: string, images: Images): ReplyOf<'GET /api/records/bets'>['list'][number] => ({
+  recordId: recordId(row.id),
+  roundId: row.round_id,
+  vassalage: row.source,
+  gameCode: row.game_code,
+  gameName: row.gameNames?.[language] ?? row.gameName ?? row.game_code,
+  iconUrl: images.icon(row.source, row.game_code),
+  status: row.state,
+  currency: row.currency,
+  stake: row.staked_minor.toString(),
+  payout: (row.won_minor + row.returned_minor).toString(),
+  openedAt: row.opened_at.toISOString(),
+  endedAt: row.state === 'open' ? null : (row.closed_at ?? row.touched_at).toISOString(),
+})

@@ -1,0 +1,10 @@
+import type { Handler } from '#http/handler.ts'
+import { refuse } from '#http/refuse.ts'
+import { readWallet } from '#ledger/purses.ts'
+import { walletView } from '#live/wallet-view.ts'
+
+export const readOwnWallet: Handler<'GET /api/wallet'> = async (_input, { db, member }) => {
+  const wallet = await readWallet(db, member.memberId)
+  if (wallet === null) throw refuse('session_ended')
+  return walletView(wallet)
+}

@@ -1,0 +1,3 @@
+import type { Handler } from '#http/handler.ts'
+
+export const listWinners: Handler<'GET /api/winners'> = async ({ query }, { winners }) => ({ list: [...winners.list(query.language, query.limitNum)] })

@@ -1,0 +1,51 @@
+import { listMemberDeposits } from '#features/deposits/list-member-deposits.ts'
+import { requestDeposit } from '#features/deposits/request-deposit.ts'
+import { showDepositOptions } from '#features/deposits/show-deposit-options.ts'
+import { showDeposit } from '#features/deposits/show-deposit.ts'
+import { issueTicket } from '#features/events/issue-ticket.ts'
+import { launchGame } from '#features/games/launch-game.ts'
+import { listGames } from '#features/games/list-games.ts'
+import { listVendors } from '#features/games/list-vendors.ts'
+import { readHome } from '#features/home/read-home.ts'
+import { readMember } from '#features/member/read-member.ts'
+import { listRounds } from '#features/records/list-rounds.ts'
+import { readRound } from '#features/records/read-round.ts'
+import { readRegistrationRules } from '#features/registration/read-registration-rules.ts'
+import { registerMember } from '#features/registration/register-member.ts'
+import { closeSession } from '#features/session/close-session.ts'
+import { openSession } from '#features/session/open-session.ts'
+import { readSiteState } from '#features/site/read-site.ts'
+import { readOwnWallet } from '#features/wallet/read-wallet.ts'
+import { listWinners } from '#features/winners/list-winners.ts'
+import { listMemberWithdrawals } from '#features/withdrawals/list-member-withdrawals.ts'
+import { requestWithdrawal } from '#features/withdrawals/request-withdrawal.ts'
+import { showWithdrawalOptions } from '#features/withdrawals/show-withdrawal-options.ts'
+import { showWithdrawal } from '#features/withdrawals/show-withdrawal.ts'
+import type { Handlers } from '#http/router.ts'
+
+/** The whole contract, one handler a line. */
+export const handlers: Handlers = {
+  'POST /api/session': openSession,
+  'DELETE /api/session': closeSession,
+  'GET /api/registration/rules': readRegistrationRules,
+  'PUT /api/members': registerMember,
+  'GET /api/member': readMember,
+  'GET /api/wallet': readOwnWallet,
+  'GET /api/deposits/options': showDepositOptions,
+  'POST /api/deposits': requestDeposit,
+  'GET /api/deposits/:depositId': showDeposit,
+  'GET /api/deposits': listMemberDeposits,
+  'GET /api/withdrawals/options': showWithdrawalOptions,
+  'POST /api/withdrawals': requestWithdrawal,
+  'GET /api/withdrawals/:withdrawalId': showWithdrawal,
+  'GET /api/withdrawals': listMemberWithdrawals,
+  'GET /api/games': listGames,
+  'GET /api/games/vendors': listVendors,
+  'GET /api/games/launch': launchGame,
+  'GET /api/winners': listWinners,
+  'GET /api/home': readHome,
+  'GET /api/records/bets': listRounds,
+  'GET /api/records/bets/:recordId': readRound,
+  'POST /api/events/ticket': issueTicket,
+  'GET /api/site': readSiteState,
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { accessRefusal } from './access.ts'
+
+test.each([
+  // access    type  token   refusal
+  ['guest', null, false, null],
+  ['guest', null, true, null],
+  ['guest', 4, true, null],
+  ['member', null, false, 'login_required'],
+  ['member', null, true, 'session_ended'],
+  ['member', 0, true, null],
+  ['member', 4, true, null],
+  ['funded', null, false, 'login_required'],
+  ['funded', null, true, 'session_ended'],
+  ['funded', 4, true, 'free_reject'],
+  ['funded', 0, true, null],
+  ['funded', 1, true, null],
+  ['funded', 2, true, null],
+  ['agent', null, false, 'login_required'],
+  ['agent', 0, true, 'not_allowed'],
+  ['agent', 4, true, 'not_allowed'],
+  ['agent', 40, true, 'not_allowed'],
+  ['agent', 1, true, null],
+  ['agent', 2, true, null],
+] as const)('%s for type %s with a token: %s → %s', (access, type, hasToken, refusal) => {
+  expect(accessRefusal(access, type, hasToken)).toBe(refusal)
+})

@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from './handler.ts'
+
+/** Numbers for operators. They stand on a port of their own, which is not for the world. */
+export const createMetrics = (app: FastifyInstance, services: Services): Registry => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'trevo_http_seconds',
+    help: 'Time to answer a call, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, next) => {
+    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    next()
+  })
+  const gauge = (name: string, help: string, read: () => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('trevo_live_streams', 'Phones that listen now', () => services.live.count())
+  gauge('trevo_database_connections', 'Connections of the pool', () => services.pool.totalCount)
+  gauge('trevo_database_waiting', 'Calls that wait for a connection', () => services.pool.waitingCount)
+  return registry
+}
+
+export const serveMetrics = (registry: Registry, port: number): Promise<Server> => {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, () => resolve(server))
+  })
+}

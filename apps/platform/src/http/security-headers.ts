@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify'
+
+/** On every answer to a phone. */
+export const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+} as const
+
+export const setCommonHeaders = (reply: FastifyReply, isHttps: boolean): void => {
+  reply.headers(commonHeaders)
+  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+}
+
+/** Answers that are data: nothing in them may run, whatever a browser takes them for. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * For a document. Inline scripts are named by their hashes and not by a nonce: the document is kept compressed and given to everybody, and a
+ * nonce that is used twice protects nobody (decision 0050).
+ */
+export const documentPolicy = (options: {
+  readonly scriptHashes: readonly string[]
+  readonly imageOrigins: readonly string[]
+  readonly frameOrigin: string
+}): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${options.scriptHashes.join(' ')}`.trim(),
+    // Colours of tiles are style attributes, and the critical styles stand in the document.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: ${options.imageOrigins.join(' ')}`.trim(),
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self'",
+    `frame-src ${options.frameOrigin}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')

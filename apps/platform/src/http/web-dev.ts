@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from './handler.ts'
+import { homePaths, languageOf, registerWayHome, type Render } from './pages.ts'
+import { siteView } from '#tables/site-view.ts'
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+
+/** `npm run dev`: the web straight from its sources through Vite, rendered anew for each request, without the policies of a real document. */
+export const registerDevWeb = async (app: FastifyInstance, services: Services, webFolder: string): Promise<void> => {
+  const { createServer } = await import('vite')
+  const { default: middie } = await import('@fastify/middie')
+  const vite = await createServer({ root: webFolder, appType: 'custom', server: { middlewareMode: true } })
+  await app.register(middie)
+  const pages: ReadonlySet<string> = new Set(homePaths)
+  const isPage = (url: string): boolean => pages.has(url.split('?')[0] ?? '') || url.startsWith('/m/')
+  const isOurs = (url: string): boolean => /^\/(?:api\/|provider\/|callbacks\/|healthz|readyz|openapi\.json)/.test(url) || isPage(url)
+  const middleware: Middleware = (request, response, next) => (isOurs(request.url ?? '/') ? next() : vite.middlewares(request, response, next))
+  app.use(middleware)
+  app.addHook('onClose', () => vite.close())
+
+  const send = async (url: string, cookie: string | undefined, accepted: string | undefined): Promise<string> => {
+    const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { render: Render }
+    const language = languageOf(cookie, accepted)
+    const isHome = pages.has(url.split('?')[0] ?? '')
+    const site = siteView(await services.site())
+    const { html } = render({ path: url, language, boot: { site, home: isHome ? await services.home.read(language) : null } })
+    return vite.transformIndexHtml(url, html)
+  }
+  for (const path of [...homePaths, '/m/*']) {
+    app.get(path, async (request, reply) => {
+      const html = await send(request.url, request.headers.cookie, request.headers['accept-language'])
+      return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+    })
+  }
+  registerWayHome(app)
+}

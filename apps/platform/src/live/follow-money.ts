@@ -1,0 +1,71 @@
+import type { ReplyOf } from '@trevo/contract/api'
+import type { Services } from '#http/handler.ts'
+import { onCommitted } from '#ledger/committed.ts'
+import { readWallet } from '#ledger/purses.ts'
+import { touchSessionsOf } from '#tables/sessions.ts'
+import { walletView } from './wallet-view.ts'
+
+/** Movements of one member in so short a time are one event: a phone shows the last balance, not each step. */
+const gatherMs = 60
+/** How often a member who plays is noted as being here. */
+const hereEveryMs = 60_000
+/** Wins wait here to be looked up; past this many the board finds them at its next reading. */
+const winsWaitingMax = 500
+
+/** Turns committed movements into what phones hear: the balance of those who listen, and wins that enter the board. Returns how to stop. */
+export const followMoney = (services: Services): (() => void) => {
+  const { db, live, winners, clock, log } = services
+  const due = new Map<bigint, NodeJS.Timeout>()
+  const hereSince = new Map<bigint, number>()
+  const winsWaiting: { readonly source: string; readonly round: string }[] = []
+  let isLookingUp = false
+
+  const tellBalance = async (memberId: bigint): Promise<void> => {
+    const wallet = await readWallet(db, memberId)
+    if (wallet === null) return
+    const balance: ReplyOf<'GET /api/wallet'> = walletView(wallet)
+    live.publish(memberId, 'balance', balance)
+    const now = clock.now()
+    if (now.getTime() - (hereSince.get(memberId) ?? 0) < hereEveryMs) return
+    if (hereSince.size > 10_000) hereSince.clear()
+    hereSince.set(memberId, now.getTime())
+    await touchSessionsOf(db, memberId, now)
+  }
+
+  const lookUpWins = async (): Promise<void> => {
+    if (isLookingUp) return
+    isLookingUp = true
+    try {
+      for (let win = winsWaiting.shift(); win !== undefined; win = winsWaiting.shift()) {
+        const entry = await winners.consider(win.source, win.round)
+        if (entry !== null) live.publishToAll('winner', entry)
+      }
+    } finally {
+      isLookingUp = false
+    }
+  }
+
+  const failed = (error: unknown): void => log.warn(error, 'a live fact was not told')
+
+  const stop = onCommitted(({ movement }) => {
+    if (live.isListening(movement.member) && !due.has(movement.member)) {
+      due.set(
+        movement.member,
+        setTimeout(() => {
+          due.delete(movement.member)
+          tellBalance(movement.member).catch(failed)
+        }, gatherMs),
+      )
+    }
+    const isWin = movement.movement === 'win-paid' || (movement.win ?? 0n) > 0n
+    if (isWin && movement.round !== null && winsWaiting.length < winsWaitingMax) {
+      winsWaiting.push({ source: movement.source, round: movement.round })
+      lookUpWins().catch(failed)
+    }
+  })
+
+  return () => {
+    stop()
+    for (const timer of due.values()) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { StartRefused } from '@trevo/server/environment'
+import { runProgram } from '@trevo/server/program'
+import { openDatabase } from '@trevo/server/sql'
+import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
+import { createApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { assertMigrated } from '#db/assert-migrated.ts'
+import type { Tables } from '#db/tables.ts'
+import { handlers } from '#handlers.ts'
+import { doors } from '#doors.ts'
+import type { Clock } from '#http/handler.ts'
+import { createMetrics, serveMetrics } from '#http/metrics.ts'
+import { registerPages, type Render } from '#http/pages.ts'
+import { registerStatic } from '#http/static.ts'
+import { registerDevWeb } from '#http/web-dev.ts'
+import { type RunningJobs, startJobs } from '#jobs.ts'
+import { followMoney } from '#live/follow-money.ts'
+import { createServices } from '#services.ts'
+
+const webFolder = join(import.meta.dirname, '..', '..', 'web')
+const clientFolder = join(webFolder, 'dist', 'client')
+const serverEntry = join(webFolder, 'dist', 'server', 'entry-server.js')
+
+const loadRender = async (): Promise<Render> => {
+  if (!existsSync(serverEntry)) throw new StartRefused('The web is not built: start with "npm start", which builds it, or run "node apps/web/build.ts".')
+  const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
+  return render
+}
+
+await runProgram('platform', async (log) => {
+  const config = readConfig(process.env)
+  const database = openDatabase<Tables>({
+    url: config.databaseUrl,
+    applicationName: 'trevo-platform',
+    connectionsMax: 20,
+    schema: 'trevo',
+    statementTimeoutMs: 10_000,
+    onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
+  })
+  await assertMigrated(database)
+  let jobs: RunningJobs | null = null
+  const clock: Clock = { now: () => new Date() }
+  const services = createServices({
+    config,
+    database,
+    clock,
+    payments: createPixSandbox({ url: config.pixSandboxUrl, secret: config.pixSandboxSecret, now: clock.now }),
+    log,
+    imagesFolder: config.isDev ? join(webFolder, 'generated') : clientFolder,
+    wake: (name) => jobs?.wake(name),
+  })
+  await services.winners.refresh()
+  const draining = { isDraining: false }
+  const web = config.isDev
+    ? (app: Parameters<typeof registerPages>[0]) => registerDevWeb(app, services, webFolder)
+    : await loadRender().then((render) => async (app: Parameters<typeof registerPages>[0]) => {
+        await registerStatic(app, clientFolder)
+        registerPages(app, services, render)
+      })
+  const app = await createApp(services, handlers, [...doors, web], draining)
+  const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics(app, services), config.metricsPort)
+  const stopFollowing = followMoney(services)
+  await app.listen({ host: '0.0.0.0', port: config.port })
+  jobs = await startJobs(services)
+
+  return {
+    drain: async () => {
+      draining.isDraining = true
+      metrics?.close()
+      stopFollowing()
+      services.live.closeAll()
+      await Promise.all([app.close(), jobs?.stop()])
+      await database.close()
+    },
+  }
+})

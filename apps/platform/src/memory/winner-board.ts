@@ -1,0 +1,61 @@
+import type { ReplyOf } from '@trevo/contract/api'
+import type { Db } from '#db/tables.ts'
+import type { Clock } from '#http/handler.ts'
+import type { Images } from '#http/images.ts'
+import { readLargestWins, readWin, type Win } from '#tables/winners.ts'
+
+export type WinnerEntry = ReplyOf<'GET /api/winners'>['list'][number]
+
+/** The largest recent wins, in memory: every phone asks for them, and they change seldom. */
+export interface WinnerBoard {
+  list(language: string, limit: number): readonly WinnerEntry[]
+  /** Reads the board from the rounds anew: at the start, and again from time to time, because days pass and others write too. */
+  refresh(): Promise<void>
+  /** A win was paid: the round enters the board if it ended and is large enough. Gives the entry when it entered. */
+  consider(vassalage: string, roundId: string): Promise<WinnerEntry | null>
+}
+
+const daysShown = 7
+const winsMax = 20
+
+/** `Maria Silva` → `M•••a`: enough for the winner to know it, too little for anybody else (Product §3.winner-board). */
+export const maskName = (name: string): string => {
+  const letters = [...name.trim().split(/\s+/u)[0] ?? '']
+  if (letters.length < 4) return `${letters[0] ?? ''}•••`
+  return `${letters[0]}•••${letters.at(-1)}`
+}
+
+const bySize = (a: Win, b: Win): number => (a.netMinor === b.netMinor ? Number(a.recordKey - b.recordKey) : a.netMinor < b.netMinor ? 1 : -1)
+
+export const createWinnerBoard = (deps: { readonly db: Db; readonly clock: Clock; readonly images: Images; readonly language: string }): WinnerBoard => {
+  const { db, clock, images } = deps
+  let board: readonly Win[] = []
+
+  const view = (win: Win, language: string): WinnerEntry => ({
+    vo: {
+      iconUrl: images.icon(win.vassalage, win.gameCode),
+      gameName: win.gameNames[language] ?? win.gameName,
+      gameCode: win.gameCode,
+      vassalage: win.vassalage,
+      customerName: maskName(win.memberName),
+      winAmount: win.netMinor.toString(),
+      currency: win.currency,
+    },
+  })
+
+  return {
+    list: (language, limit) => board.slice(0, limit).map((win) => view(win, language)),
+    refresh: async () => {
+      board = await readLargestWins(db, new Date(clock.now().getTime() - daysShown * 86_400_000), winsMax)
+    },
+    consider: async (vassalage, roundId) => {
+      const win = await readWin(db, vassalage, roundId)
+      if (win === undefined) return null
+      const others = board.filter((other) => other.recordKey !== win.recordKey)
+      const next = [...others, win].sort(bySize).slice(0, winsMax)
+      const isNew = next.includes(win) && others.length === board.length
+      board = next
+      return isNew ? view(win, deps.language) : null
+    },
+  }
+}

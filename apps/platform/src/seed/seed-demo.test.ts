@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { readCatalogue } from './catalogue.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let app: TestApp
+let providers: Readonly<Record<string, string>>
+beforeAll(async () => {
+  app = await openTestApp()
+  providers = Object.fromEntries((await readCatalogue()).map((row) => [row.provider, `secret of ${row.provider}`]))
+  await seedDemo(app.database, { providers, onProgress: () => undefined })
+}, 60_000)
+afterAll(() => app.close())
+
+const counts = async (): Promise<readonly string[]> => {
+  const { db } = app.database
+  const tables = ['members', 'providers', 'games', 'announcements', 'transfers', 'rounds', 'purses', 'game_sessions'] as const
+  const rows = await Promise.all(
+    tables.map((table) =>
+      db
+        .selectFrom(table)
+        .select((pick) => pick.fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return rows.map((row, index) => `${tables[index]} ${row.count}`)
+}
+
+test('the demo logins work and have their money', async () => {
+  const demo = await app.call('POST /api/session', { body: { type: 'username', username: 'demo', password: 'Demo-1234' } })
+  expect(demo.reply).toMatchObject({ type: 0, userName: 'demo' })
+  expect((await app.call('GET /api/wallet', { token: demo.reply.token })).reply).toMatchObject({ sumBalance: '125000', currency: 'BRL', held: '0' })
+  const agent = await app.call('POST /api/session', { body: { type: 'username', username: 'agent', password: 'Agent-1234' } })
+  expect(agent.reply.type).toBe(1)
+})
+
+test('a second seeding changes nothing', async () => {
+  const before = await counts()
+  await seedDemo(app.database, { providers, onProgress: () => undefined })
+  expect(await counts()).toEqual(before)
+})
+
+test('home shows the games, banners and notices, and winners that the books hold', async () => {
+  await app.services.winners.refresh()
+  const { reply } = await app.call('GET /api/home', { query: { language: 'en' } })
+  expect(reply.blocks[0]?.games[0]).toMatchObject({ gameCode: 'trevo-da-sorte', gameName: 'Lucky Clover', vendorName: 'Trevo Studio' })
+  expect(reply.banners.length).toBe(3)
+  expect(reply.notices.length).toBe(3)
+  expect(reply.hot.length).toBe(9)
+  expect(reply.winners.length).toBeGreaterThan(8)
+  const amounts = reply.winners.map(({ vo }) => BigInt(vo.winAmount))
+  expect(amounts.every((amount, index) => amount > 0n && (index === 0 || amount <= (amounts[index - 1] ?? 0n)))).toBe(true)
+  const rounds = await app.database.db.selectFrom('rounds').select(['staked_minor', 'won_minor']).execute()
+  const nets = new Set(rounds.map((round) => round.won_minor - round.staked_minor))
+  expect(amounts.every((amount) => nets.has(amount))).toBe(true)
+})

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { minor } from '@trevo/rules/money'
+import type { Database } from '@trevo/server/sql'
+import type { Tables } from '#db/tables.ts'
+import { createPasswords } from '#identity/passwords.ts'
+import { transactMoney } from '#ledger/committed.ts'
+import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
+import { post } from '#ledger/post.ts'
+import { insertMember } from '#tables/members.ts'
+import { readCatalogue } from './catalogue.ts'
+import { playRounds } from './play-rounds.ts'
+import { findMember, insertAnnouncements, insertGames, insertProviders } from './store.ts'
+import { players } from './words.ts'
+
+interface SeedMember {
+  readonly username: string
+  readonly nickname: string
+  readonly type: number
+  readonly password: string
+  readonly balanceMinor: bigint
+}
+
+const logins: readonly SeedMember[] = [
+  { username: 'demo', nickname: 'Demo', type: 0, password: 'Demo-1234', balanceMinor: 125_000n },
+  { username: 'agent', nickname: 'Agente', type: 1, password: 'Agent-1234', balanceMinor: 50_000n },
+]
+
+const currency = 'BRL'
+const playersBalanceMinor = 50_000n
+
+/** Makes the member, unless there is one of this name, and gives the money once: the adjustment's id is known for ever. */
+const seedMember = async (database: Database<Tables>, member: Omit<SeedMember, 'password'>, passwordHash: string): Promise<bigint> => {
+  await database.transact((tx) =>
+    insertMember(tx, { username: member.username, nickname: member.nickname, type: member.type, currency, language: 'pt', passwordHash }, new Date()),
+  )
+  const found = await findMember(database.db, member.username)
+  if (found === undefined) throw new Error(`The demo member ${member.username} could not be made`)
+  const gift = balanceAdjusted({
+    member: found.id,
+    currency,
+    adjustmentId: `demo-${member.username}`,
+    direction: 'credit',
+    amountMinor: minor(member.balanceMinor),
+    reason: 'Money of the demo',
+  })
+  const { status } = await transactMoney(database, (tx) => post(tx, gift))
+  if (status !== 'OK') throw new Error(`The demo money of ${member.username} was answered ${status}`)
+  return found.id
+}
+
+/** The demo: vendors, games, words, two log-ins with money, and members who have played. A second run changes nothing. */
+export const seedDemo = async (
+  database: Database<Tables>,
+  options: { readonly providers: Readonly<Record<string, string>>; readonly onProgress: (sentence: string) => void },
+): Promise<void> => {
+  const catalogue = await readCatalogue()
+  options.onProgress(`Seeding ${catalogue.length} games`)
+  await database.transact(async (tx) => {
+    await insertProviders(tx, catalogue, options.providers)
+    await insertGames(tx, catalogue)
+    await insertAnnouncements(tx)
+  })
+  options.onProgress('Seeding members and their first rounds')
+  const passwords = createPasswords()
+  for (const member of logins) await seedMember(database, member, await passwords.hash(member.password))
+  const nobodys = await passwords.hash(randomBytes(32).toString('base64url'))
+  const games = catalogue.filter((row) => row.gameType === 'RNG' || row.gameType === 'FISH')
+  for (const [place, nickname] of players.entries()) {
+    const username = `player_${place + 1}`
+    const memberId = await seedMember(database, { username, nickname, type: 0, balanceMinor: playersBalanceMinor }, nobodys)
+    await playRounds(database, { memberId, username, currency }, games)
+  }
+}

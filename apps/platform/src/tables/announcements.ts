@@ -1,0 +1,16 @@
+import type { Db, Words } from '#db/tables.ts'
+
+/** Banners and notices that stand now, in order; a page holds few of either. */
+export const readAnnouncements = (db: Db, now: Date) =>
+  db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('starts_at', '<=', now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .orderBy('kind')
+    .orderBy('position')
+    .limit(20)
+    .execute()
+
+/** Words in the asked language, else Portuguese, else whichever there are. */
+export const wordsIn = (words: Words, language: string): string => words[language] ?? words['pt'] ?? Object.values(words)[0] ?? ''

@@ -1,0 +1,15 @@
+import type { FieldRule } from '@trevo/rules/forms/field'
+import type { Db } from '#db/tables.ts'
+
+/** The rules of a form in the order of its fields. */
+export const readFieldRules = async (db: Db, form: 'registration' | 'login'): Promise<FieldRule[]> => {
+  const rows = await db.selectFrom('field_rules').selectAll().where('form', '=', form).orderBy('position').limit(100).execute()
+  return rows.map((row) => ({
+    name: row.name,
+    enabled: row.is_enabled,
+    required: row.is_required,
+    minLength: row.min_length,
+    maxLength: row.max_length,
+    format: row.format,
+  }))
+}

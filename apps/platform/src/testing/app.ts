@@ -1,0 +1,144 @@
+import type { BodyOf, Line, ParamsOf, QueryOf, ReplyOf } from '@trevo/contract/api'
+import type { Problem } from '@trevo/contract/refusals'
+import type { Database } from '@trevo/server/sql'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { type PaymentProvider, PaymentUndecided } from '#adapters/payments/payment-provider.ts'
+import { createApp, type Door } from '#app.ts'
+import type { Config } from '#config.ts'
+import type { Tables } from '#db/tables.ts'
+import { handlers } from '#handlers.ts'
+import type { Clock, Services } from '#http/handler.ts'
+import { createServices } from '#services.ts'
+import { openTestDatabase } from './database.ts'
+
+/** Time that a test moves by hand; it starts at the machine's, because the database has its own clock too. */
+export interface TestClock extends Clock {
+  pass(ms: number): void
+}
+
+export const testClock = (): TestClock => {
+  let aheadMs = 0
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    pass: (ms) => {
+      aheadMs += ms
+    },
+  }
+}
+
+export interface Answer<L extends Line> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  /** Of a 200. */
+  readonly reply: ReplyOf<L>
+  /** Of anything else. */
+  readonly problem: Problem
+}
+
+export interface CallOptions<L extends Line> {
+  readonly token?: string
+  readonly params?: ParamsOf<L>
+  readonly query?: QueryOf<L>
+  readonly body?: BodyOf<L>
+  readonly address?: string
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly database: Database<Tables>
+  readonly databaseUrl: string
+  readonly clock: TestClock
+  /** Names of the jobs that were asked to run soon. */
+  readonly woken: string[]
+  /** One call of the contract, through the whole HTTP stack but the socket. */
+  call<L extends Line>(line: L, options?: CallOptions<L>): Promise<Answer<L>>
+  /** A real socket, for streams and other programs; gives the origin. */
+  listen(port?: number): Promise<string>
+  close(): Promise<void>
+}
+
+/** No money moves outside in a test that did not ask for it. */
+const noPayments: PaymentProvider = {
+  code: 'none',
+  createCharge: () => Promise.reject(new PaymentUndecided('no provider in this test')),
+  createPayout: () => Promise.reject(new PaymentUndecided('no provider in this test')),
+  findCharge: () => Promise.resolve(null),
+  findPayout: () => Promise.resolve(null),
+  readWebhook: () => null,
+  async *readStatement() {},
+}
+
+const testConfig = (databaseUrl: string): Config => ({
+  port: 3000,
+  databaseUrl,
+  dataDir: '/nowhere',
+  publicUrl: undefined,
+  studioPort: 3100,
+  studioPublicUrl: undefined,
+  pixSandboxUrl: 'http://127.0.0.1:3300',
+  pixSandboxPublicUrl: undefined,
+  pixSandboxSecret: 'test',
+  metricsPort: null,
+  isDev: false,
+})
+
+const pathOf = (template: string, params: Readonly<Record<string, string>>): string =>
+  template.replace(/:([A-Za-z]+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+
+const queryOf = (query: Readonly<Record<string, string | number | undefined>>): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size === 0 ? '' : `?${search.toString()}`
+}
+
+export const openTestApp = async (
+  options: { readonly payments?: PaymentProvider; readonly config?: Partial<Config>; readonly doors?: readonly Door[]; readonly imagesFolder?: string } = {},
+): Promise<TestApp> => {
+  const opened = await openTestDatabase()
+  const clock = testClock()
+  const woken: string[] = []
+  const services = createServices({
+    config: { ...testConfig(opened.url), ...options.config },
+    database: opened.database,
+    clock,
+    payments: options.payments ?? noPayments,
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    imagesFolder: options.imagesFolder ?? '/nowhere',
+    wake: (jobName) => woken.push(jobName),
+  })
+  const app = await createApp(services, handlers, options.doors ?? [])
+  await app.ready()
+
+  const call = async <L extends Line>(line: L, given: CallOptions<L> = {}): Promise<Answer<L>> => {
+    const [method, template] = line.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+    const url = pathOf(template, (given.params ?? {}) as Record<string, string>) + queryOf((given.query ?? {}) as Record<string, string>)
+    const answered = await app.inject({
+      method,
+      url,
+      remoteAddress: given.address ?? '10.0.0.1',
+      headers: { host: 'phone.test:3000', ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }) },
+      ...(given.body === undefined ? {} : { payload: given.body as object }),
+    })
+    const body: unknown = answered.body === '' ? null : JSON.parse(answered.body)
+    return { status: answered.statusCode, headers: answered.headers, reply: body as ReplyOf<L>, problem: body as Problem }
+  }
+
+  return {
+    app,
+    services,
+    database: opened.database,
+    databaseUrl: opened.url,
+    clock,
+    woken,
+    call,
+    listen: (port = 0) => app.listen({ host: '127.0.0.1', port }),
+    close: async () => {
+      services.live.closeAll()
+      await app.close()
+      await opened.close()
+    },
+  }
+}
+
