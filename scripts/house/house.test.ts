@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeTestHouse, type TestHouse } from './testing/test-house.ts'
@@ -189,4 +191,15 @@ describe('what dies is started again', () => {
     expect(await run.exit).toBe(1)
     expect(run.output().trim().split('\n').at(-1)).toMatch(/^The pix-sandbox ended 5 times within a minute \(broken\): see /)
   })
+})
+
+test('a command beside the running house finds its database by DATA_DIR', async () => {
+  const run = house.start()
+  await run.ready
+  const cli = join(import.meta.dirname, '..', '..', 'apps', 'platform', 'src', 'cli.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'provider', 'add', 'BESIDE', '--json'], { env: { PATH: process.env.PATH, DATA_DIR: house.dataDir } })
+  expect(JSON.parse(stdout)).toMatchObject({ provider: 'BESIDE' })
+  expect(await codes()).toEqual(['BESIDE'])
+  run.child.kill('SIGTERM')
+  expect(await run.exit).toBe(0)
 })

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readWallet } from '#ledger/purses.ts'
+import { openTestDatabase } from '#testing/database.ts'
+
+let testing: Awaited<ReturnType<typeof openTestDatabase>>
+let dataDir: string
+beforeAll(async () => {
+  testing = await openTestDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'trevo cli '))
+})
+afterAll(async () => {
+  await testing.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Answer {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+const call = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Answer> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment }
+    execFile(process.execPath, [join(import.meta.dirname, '..', 'cli.ts'), ...args], { env }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, err })
+    })
+  })
+
+const trevo = (...args: string[]): Promise<Answer> => call(args, { DATABASE_URL: testing.url })
+
+describe('a wrong call is answered with how to call', () => {
+  test.each<[string, string[], RegExp]>([
+    ['no command', [], /^$/],
+    ['an unknown command', ['money', 'print'], /^There is no command "money print"\.\nUsage: /],
+    ['an unknown flag', ['provider', 'add', 'ACME', '--secret', 'x'], /^Unknown option '--secret'\.\nUsage: provider add CODE/],
+    ['a missing word', ['provider', 'add'], /^provider add takes CODE\.\nUsage: /],
+    ['a word too many', ['db', 'migrate', 'now'], /^db migrate takes no words\.\n/],
+    ['a missing flag', ['member', 'add', '--username', 'ana'], /^--password is missing\.\nUsage: member add/],
+    ['a flag without its value', ['launch', '--member'], /^Option '--member <value>' argument missing\.\nUsage: launch/],
+  ])('%s', async (_what, args, words) => {
+    const { code, out, err } = await trevo(...args)
+    expect(code).toBe(2)
+    expect(err).toMatch(words)
+    if (args.length > 0) expect(out).toBe('')
+  })
+})
+
+describe('a value that cannot be is refused with a sentence', () => {
+  const member = (changes: Record<string, string>): string[] =>
+    Object.entries({ username: 'ana', password: 'Segredo-12', type: '0', ...changes }).flatMap(([name, value]) => [`--${name}`, value])
+  test.each<[string, string[], string]>([
+    ['a vendor in small letters', ['provider', 'add', 'acme'], '"acme" is not a vendor\'s code: capitals, digits and _, at most 32.'],
+    ['a game with a space', ['provider', 'add', 'ACME', '--game', 'a b'], '"a b" is not a game\'s code: letters, digits and _ . : -, at most 64.'],
+    ['a user name that begins with a digit', ['member', 'add', ...member({ username: '1ana' })], '"1ana" is not a user name: a letter, then letters, digits and _, at most 32.'],
+    ['a short password', ['member', 'add', ...member({ password: 'curta' })], '--password must have from 8 to 128 characters.'],
+    ['a type that is a word', ['member', 'add', ...member({ type: 'vip' })], '--type is "vip", but must be a number from 0 to 99.'],
+    ['a balance with a decimal sign', ['member', 'add', ...member({ balance: '10.50' })], '--balance is "10.50", but must be whole minor units (cents) in digits alone.'],
+    ['a currency in small letters', ['member', 'add', ...member({ currency: 'brl' })], '--currency is "brl", but must be three capitals, such as BRL.'],
+    ['a game that is not there', ['launch', '--member', 'nobody', '--provider', 'X', '--game', 'y'], 'There is no member nobody.'],
+  ])('%s', async (_what, args, sentence) => {
+    expect(await trevo(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
+  })
+})
+
+test('a vendor, its game, a member with money, and a launch', async () => {
+  const vendor = await trevo('provider', 'add', 'ACME', '--game', 'acme-1', '--json')
+  expect(vendor.err).toBe('')
+  expect(JSON.parse(vendor.out)).toEqual({ provider: 'ACME', secret: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(vendor.out.trim().split('\n')).toHaveLength(1)
+  expect(await trevo('provider', 'add', 'ACME')).toMatchObject({ code: 1, err: 'There is a vendor ACME already.\n' })
+
+  const member = await trevo('member', 'add', '--username', 'ana', '--password', 'Segredo-12', '--type', '0', '--balance', '125000', '--json')
+  expect(JSON.parse(member.out)).toEqual({ memberId: expect.stringMatching(/^mem_[0-9a-z]+$/) })
+  const row = await testing.database.db.selectFrom('members').select('id').where('username', '=', 'ana').executeTakeFirstOrThrow()
+  expect(await readWallet(testing.database.db, row.id)).toMatchObject({ currency: 'BRL', cashMinor: 125_000n })
+  expect(await trevo('member', 'add', '--username', 'ANA', '--password', 'Segredo-12', '--type', '0')).toMatchObject({ code: 1, err: 'The user name ANA is taken.\n' })
+
+  const launched = await trevo('launch', '--member', 'ana', '--provider', 'ACME', '--game', 'acme-1', '--json')
+  const { launchToken, url } = JSON.parse(launched.out) as { launchToken: string; url: string }
+  expect(launchToken).toMatch(/^[\w-]{43}$/)
+  expect(new URL(url).searchParams.get('token')).toBe(launchToken)
+  expect(await trevo('launch', '--member', 'ana', '--provider', 'ACME', '--game', 'acme-2')).toMatchObject({
+    code: 1,
+    err: 'There is no game acme-2 of the vendor ACME that is on.\n',
+  })
+})
+
+test('demo logins are not put into a production', async () => {
+  expect(await call(['seed', 'demo'], { DATABASE_URL: testing.url, NODE_ENV: 'production' })).toEqual({
+    code: 1,
+    out: '',
+    err: 'NODE_ENV is "production", and everybody knows the demo logins: nothing was done.\n',
+  })
+})
+
+test('without a running house the embedded database is started for the command and ended after it', async () => {
+  expect(await call(['member', 'add', '--username', 'rui', '--password', 'Segredo-12', '--type', '0'], {})).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/The database has no tables yet: run "npm run -s trevo -- db migrate", or "npm start" once\.\n$/),
+  })
+  const migrated = await call(['db', 'migrate', '--json'], {})
+  expect(JSON.parse(migrated.out)).toMatchObject({ alreadyThere: 0 })
+  // Two at once take turns.
+  const both = await Promise.all(['rui', 'eva'].map((username) => call(['member', 'add', '--username', username, '--password', 'Segredo-12', '--type', '0'], {})))
+  expect(both.map((answer) => answer.code)).toEqual([0, 0])
+})
