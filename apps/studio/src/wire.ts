@@ -75,3 +75,12 @@ export interface VerifyView {
   readonly seed: SeedView
   readonly vendor: string
 }
+
+/** What a game client is told by its page; read from a meta element, since no inline script may run. */
+export interface LaunchMeta {
+  readonly token: string | null
+  readonly refusal: string | null
+  readonly platformOrigins: readonly string[]
+  readonly back: string | null
+  readonly language: 'pt' | 'en'
+}

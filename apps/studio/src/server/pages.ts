@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findGame } from '#games/registry.ts'
+import type { LaunchMeta } from '#wire.ts'
 import type { RoundsHouse } from './rounds.ts'
 import { admit } from './sessions.ts'
 
@@ -22,15 +23,6 @@ const launchQuery = z.object({
   lang: z.string().max(16).optional(),
   back: z.string().max(512).optional(),
 })
-
-/** What a game client is told by its page; read from a meta element, since no inline script may run. */
-export interface LaunchMeta {
-  readonly token: string | null
-  readonly refusal: string | null
-  readonly platformOrigins: readonly string[]
-  readonly back: string | null
-  readonly language: 'pt' | 'en'
-}
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { symbols } from '../tables.ts'
 import { backdropSvg, coinSvg, logoSvg } from './scenes.ts'
 import { symbolSvg } from './symbols.ts'
@@ -9,12 +9,12 @@ import { symbolSvg } from './symbols.ts'
 const cell = 192
 const columns = 5
 
-const drawn = (svg: string, width?: number): sharp.Sharp => {
+const drawn = (svg: string, width?: number): Sharp => {
   const picture = sharp(Buffer.from(svg), { density: 144 })
   return width === undefined ? picture : picture.resize({ width })
 }
 
-const save = async (folder: string, name: string, picture: sharp.Sharp, quality: number): Promise<void> => {
+const save = async (folder: string, name: string, picture: Sharp, quality: number): Promise<void> => {
   await writeFile(join(folder, `${name}.avif`), await picture.clone().avif({ quality, effort: 5 }).toBuffer())
   await writeFile(join(folder, `${name}.webp`), await picture.clone().webp({ quality: quality + 18, alphaQuality: 90 }).toBuffer())
 }

@@ -85,11 +85,9 @@ export const gem = (outline: readonly Point[], tableScale: number, dark: readonl
       `<polygon points="${text([middle, to, innerTo])}" fill="${mix(dark, bright, lightOf(to) + glint * 0.4)}"/>`,
     ]
   })
-  const top = table.filter(([, y]) => y < cy)
-  const gloss = top.length >= 2 ? `<polygon points="${text([...top, [cx - 6, cy + 8]])}" fill="#fff" opacity="0.34"/>` : ''
   return `<polygon points="${text(outline)}" fill="${edge}" stroke="${edge}" stroke-width="13" stroke-linejoin="round"/>
 <g stroke="${mix(dark, bright, 0.5)}" stroke-width="1" stroke-linejoin="round">${facets.join('')}</g>
-<polygon points="${text(table)}" fill="${mix(dark, bright, 0.6)}" stroke="${mix(dark, bright, 0.95)}" stroke-width="2.5" stroke-linejoin="round"/>${gloss}
+<polygon points="${text(table)}" fill="${mix(dark, bright, 0.5)}" stroke="${mix(dark, bright, 0.95)}" stroke-width="2.5" stroke-linejoin="round"/>
 <polygon points="${text(outline)}" fill="none" stroke="#fff" stroke-opacity="0.4" stroke-width="3" stroke-linejoin="round"/>${sparkle(68, 62, 15)}`
 }
 

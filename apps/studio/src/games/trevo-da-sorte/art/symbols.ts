@@ -13,10 +13,10 @@ ${lettering(word, 100, 172, 40, 0.04)} fill="#fff8dc" stroke="${metal.edge}" str
 const wild = `<circle cx="100" cy="88" r="86" fill="url(#halo)"/>${clover(100, 90, 150, gold)}${ribbon('WILD', leaf)}${sparkle(54, 36, 16)}${sparkle(154, 52, 11)}`
 
 const scatter = `<circle cx="100" cy="100" r="98" fill="url(#halo)"/>
-${['#ff5f6d', '#ffb347', '#ffe66d', '#4fe08a', '#4fb3ff', '#b07bff'].map((colour, at) => `<path d="M${16 + at * 8} 126 A${84 - at * 8} ${84 - at * 8} 0 0 1 ${184 - at * 8} 126" fill="none" stroke="${colour}" stroke-width="8.6"/>`).join('')}
-<circle cx="100" cy="112" r="66" fill="${gold.edge}"/><circle cx="100" cy="110" r="62" fill="url(#gold-rim)"/><circle cx="100" cy="110" r="50" fill="url(#gold-ball)" stroke="${gold.deep}" stroke-width="3"/>
-${Array.from({ length: 24 }, (_, at) => `<circle cx="${(100 + 56 * Math.cos((at * Math.PI) / 12)).toFixed(1)}" cy="${(110 + 56 * Math.sin((at * Math.PI) / 12)).toFixed(1)}" r="2.6" fill="${gold.light}"/>`).join('')}
-${clover(100, 106, 80, leaf)}
+${['#ff5f6d', '#ffb347', '#ffe66d', '#4fe08a', '#4fb3ff', '#b07bff'].map((colour, at) => `<path d="M${6 + at * 7} 128 A${94 - at * 7} ${94 - at * 7} 0 0 1 ${194 - at * 7} 128" fill="none" stroke="${colour}" stroke-width="7.6"/>`).join('')}
+<circle cx="100" cy="116" r="56" fill="${gold.edge}"/><circle cx="100" cy="114" r="52" fill="url(#gold-rim)"/><circle cx="100" cy="114" r="42" fill="url(#gold-ball)" stroke="${gold.deep}" stroke-width="3"/>
+${Array.from({ length: 24 }, (_, at) => `<circle cx="${(100 + 47 * Math.cos((at * Math.PI) / 12)).toFixed(1)}" cy="${(114 + 47 * Math.sin((at * Math.PI) / 12)).toFixed(1)}" r="2.6" fill="${gold.light}"/>`).join('')}
+${clover(100, 110, 70, leaf)}
 <path d="M40 164 Q100 150 160 164 L156 194 Q100 182 44 194 Z" fill="url(#red)" stroke="${red.edge}" stroke-width="5" stroke-linejoin="round"/>
 ${[72, 100, 128].map((x, at) => star(x, at === 1 ? 173 : 176, at === 1 ? 13 : 10, 'url(#gold)', `stroke="${gold.edge}" stroke-width="2.5"`)).join('')}
 ${sparkle(60, 74, 13)}${sparkle(146, 134, 9)}`
@@ -64,10 +64,10 @@ const bell = `${shadow}
 <path d="M100 38 C78 12 46 20 52 40 C56 54 82 50 100 38 C118 50 144 54 148 40 C154 20 122 12 100 38 Z" fill="url(#leaf)" stroke="${leaf.edge}" stroke-width="5" stroke-linejoin="round"/>
 <circle cx="100" cy="36" r="11" fill="url(#leaf-ball)" stroke="${leaf.edge}" stroke-width="4"/>${sparkle(134, 92, 13)}`
 
-const rubies = gem(ring(6, 78), 0.56, [110, 4, 34], [255, 138, 152], '#3c0314')
-const topaz = gem([[52, 26], [148, 26], [176, 56], [176, 144], [148, 174], [52, 174], [24, 144], [24, 56]].map(([x = 0, y = 0]) => [100 + (x - 100) * 0.84, 100 + (y - 100) * 0.96] as const), 0.55, [150, 72, 2], [255, 236, 130], '#4a2301')
-const sapphire = gem([[100, 18], [156, 44], [178, 100], [156, 156], [100, 182], [44, 156], [22, 100], [44, 44]], 0.55, [4, 44, 140], [136, 214, 255], '#021a4f')
-const amethyst = gem([[44, 34], [156, 34], [184, 78], [100, 182], [16, 78]], 0.5, [72, 10, 130], [232, 168, 255], '#2a0350')
+const rubies = gem(ring(6, 78), 0.56, [112, 0, 26], [255, 92, 112], '#3c0314')
+const topaz = gem([[52, 26], [148, 26], [176, 56], [176, 144], [148, 174], [52, 174], [24, 144], [24, 56]].map(([x = 0, y = 0]) => [100 + (x - 100) * 0.84, 100 + (y - 100) * 0.96] as const), 0.55, [150, 66, 0], [255, 226, 92], '#4a2301')
+const sapphire = gem([[100, 18], [156, 44], [178, 100], [156, 156], [100, 182], [44, 156], [22, 100], [44, 44]], 0.55, [2, 36, 140], [96, 196, 255], '#021a4f')
+const amethyst = gem([[44, 34], [156, 34], [184, 78], [100, 182], [16, 78]], 0.5, [66, 4, 128], [224, 130, 255], '#2a0350')
 
 const bodies: Readonly<Record<SlotSymbol, string>> = {
   W: wild,

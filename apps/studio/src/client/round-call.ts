@@ -1,0 +1,37 @@
+import type { RoundView } from '#wire.ts'
+import { CallFailed, type Api } from './api.ts'
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A line that stays cut for so long is said on screen; the round itself is safe with the studio. */
+const triesMax = 8
+
+const persistently = async <T>(work: () => Promise<T>, onWait: () => void): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.code !== 'offline' || tries >= triesMax) throw error
+      onWait()
+      await pause(Math.min(400 * 2 ** tries, 4_000))
+    }
+  }
+}
+
+/**
+ * Asks for a round under one key until it is known what became of it: a repeated request is the same round, never a second stake.
+ * `onWait` is called whenever the answer takes long.
+ */
+export const requestRound = async (api: Api, key: string, stake: string, onWait: () => void): Promise<RoundView> => {
+  const round = await persistently(() => api.spin(key, stake), onWait)
+  return round.standing === 'undecided' ? followRound(api, round.id, onWait, (view) => view.standing !== 'undecided') : round
+}
+
+export const followRound = async (api: Api, id: string, onWait: () => void, isEnough: (view: RoundView) => boolean): Promise<RoundView> => {
+  for (;;) {
+    const view = await persistently(() => api.round(id), onWait)
+    if (isEnough(view)) return view
+    onWait()
+    await pause(700)
+  }
+}

@@ -1,0 +1,74 @@
+import { byId } from '#client/dom.ts'
+import type { MoneyText } from '#client/money.ts'
+import type { Say } from './words.ts'
+
+export interface Hud {
+  setBalance(minor: bigint): void
+  setStake(minor: bigint): void
+  setWin(minor: bigint | null): void
+  /** Counts a win up; resolves when it stands, or at once when hurried. */
+  countWin(from: bigint, to: bigint, ms: number, onTick: () => void): Promise<void>
+  hurryCount(): void
+  say(text: string, isWin?: boolean): void
+  announce(text: string): void
+  freeBar(text: string | null): void
+}
+
+/** The figures below the reels, and the one line that says what is going on. */
+export const openHud = (money: MoneyText, say: Say): Hud => {
+  const balance = byId('balance', HTMLElement)
+  const stake = byId('stake', HTMLElement)
+  const win = byId('win', HTMLElement)
+  const message = byId('message', HTMLDivElement)
+  const live = byId('live', HTMLParagraphElement)
+  const free = byId('free-bar', HTMLDivElement)
+  byId('balance-label', HTMLSpanElement).textContent = say('balance')
+  byId('stake-label', HTMLSpanElement).textContent = say('stake')
+  byId('win-label', HTMLSpanElement).textContent = say('win')
+  let endCount: (() => void) | null = null
+  const setWin = (minor: bigint | null): void => {
+    win.textContent = minor === null || minor === 0n ? '–' : money(minor)
+  }
+  return {
+    setBalance: (minor) => {
+      balance.textContent = money(minor)
+    },
+    setStake: (minor) => {
+      stake.textContent = money(minor)
+    },
+    setWin,
+    countWin: (from, to, ms, onTick) =>
+      new Promise((resolve) => {
+        const beganMs = performance.now()
+        let ticks = 0
+        endCount = () => {
+          endCount = null
+          setWin(to)
+          resolve()
+        }
+        const tick = (nowMs: number): void => {
+          if (endCount === null) return
+          const share = ms <= 0 ? 1 : Math.min(1, Math.max(0, (nowMs - beganMs) / ms))
+          if (share >= 1) return endCount()
+          // Hundredths of the way are enough for the eye; the amount itself stays whole.
+          setWin(from + ((to - from) * BigInt(Math.floor(share * 1_000))) / 1_000n)
+          ticks += 1
+          if (ticks % 5 === 0) onTick()
+          requestAnimationFrame(tick)
+        }
+        requestAnimationFrame(tick)
+      }),
+    hurryCount: () => endCount?.(),
+    say: (text, isWin = false) => {
+      message.textContent = text
+      message.classList.toggle('win', isWin)
+    },
+    announce: (text) => {
+      live.textContent = text
+    },
+    freeBar: (text) => {
+      free.hidden = text === null
+      free.textContent = text ?? ''
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+
+const src = join(import.meta.dirname, 'src')
+
+export default defineConfig({
+  root: src,
+  base: '/',
+  publicDir: false,
+  logLevel: 'warn',
+  resolve: {
+    alias: [
+      { find: /^#art\//, replacement: `${join(import.meta.dirname, 'generated')}/` },
+      { find: /^#(?!art\/)/, replacement: `${src}/` },
+    ],
+  },
+  build: {
+    outDir: join(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: [join(src, 'games/trevo-da-sorte/client/index.html'), join(src, 'verify/index.html')] },
+  },
+})
