@@ -1,0 +1,257 @@
+import type { BodyOf } from '@trevo/contract/api'
+import { withdrawalKey } from '@trevo/rules/ids'
+import { minor } from '@trevo/rules/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallingMember } from '#http/handler.ts'
+import { Refusal } from '#http/refuse.ts'
+import { readWallet } from '#ledger/purses.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { createMember, type TestMember } from '#testing/factories.ts'
+import { createFakePayments, fakePayoutId, type FakePayments } from '#testing/payments.ts'
+import { applyPayoutNews, type PayoutFact } from './apply-payout-news.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+import { sendWithdrawals } from './send-withdrawals.ts'
+
+const balanceMinor = 20_000n
+
+let app: TestApp
+let payments: FakePayments
+let member: TestMember
+let requests = 0
+
+beforeAll(async () => {
+  payments = createFakePayments()
+  app = await openTestApp({ payments })
+})
+beforeEach(async () => {
+  payments.line = 'good'
+  payments.payoutAnswer = 'accepted'
+  payments.calls = 0
+  member = await createMember(app, { balanceMinor })
+  // What earlier tests left under way is not this test's.
+  await app.database.db.updateTable('withdrawals').set({ next_try_at: sql<Date>`now() + interval '1 day'` }).where('status', 'in', ['held', 'sent']).execute()
+})
+afterAll(() => app.close())
+
+type Wish = BodyOf<'POST /api/withdrawals'>
+const wish = (over: Partial<Wish> = {}): Wish => {
+  requests += 1
+  return { requestId: `withdraw-request-${requests}`.padEnd(24, '0'), amount: '5000', currency: 'BRL', pixKeyType: 'cpf', pixKey: '529.982.247-25', ...over }
+}
+const ask = (body: Wish) => app.call('POST /api/withdrawals', { token: member.token, body })
+const read = async (withdrawalId: string) => (await app.call('GET /api/withdrawals/:withdrawalId', { token: member.token, params: { withdrawalId } })).reply
+const purses = async () => {
+  const wallet = await readWallet(app.database.db, member.memberId)
+  return { cash: wallet?.cashMinor, held: wallet?.heldMinor }
+}
+/** Lets the job meet the withdrawal now; `over` changes its times. */
+const run = async (withdrawalId: string, over: Record<string, unknown> = {}): Promise<void> => {
+  await app.database.db
+    .updateTable('withdrawals')
+    .set({ next_try_at: sql<Date>`now()`, ...over })
+    .where('id', '=', withdrawalKey(withdrawalId) ?? 0n)
+    .where('status', 'in', ['held', 'sent'])
+    .execute()
+  await sendWithdrawals(app.services)
+}
+const held = async (over: Partial<Wish> = {}): Promise<string> => (await ask(wish(over))).reply.withdrawalId
+const apply = (fact: PayoutFact) => applyPayoutNews(app.services, payments.code, fact)
+const paid = (reference: string, over: Partial<Extract<PayoutFact, { kind: 'payout-paid' }>> = {}): PayoutFact => ({
+  kind: 'payout-paid',
+  payoutId: fakePayoutId(reference),
+  reference,
+  amountMinor: minor(5_000n),
+  currency: 'BRL',
+  ...over,
+})
+const refused = (reference: string): PayoutFact => ({ kind: 'payout-refused', payoutId: fakePayoutId(reference), reference, reason: 'key_not_found' })
+
+const untouched = { cash: 20_000n, held: 0n }
+const isHeld = { cash: 15_000n, held: 5_000n }
+const isGone = { cash: 15_000n, held: 0n }
+
+test('a guest is refused', async () => {
+  expect((await app.call('POST /api/withdrawals', { body: wish() })).problem.code).toBe('login_required')
+})
+
+test('a free trial is refused', async () => {
+  const trial = await createMember(app, { type: 4 })
+  expect((await app.call('POST /api/withdrawals', { token: trial.token, body: wish() })).problem.code).toBe('free_reject')
+})
+
+test('what is asked for is held at once, its key is shown masked, and the job is woken', async () => {
+  const { reply } = await ask(wish())
+  expect(reply).toMatchObject({ amount: '5000', status: 'held', pixKeyType: 'cpf', pixKeyMasked: '•••.982.247-••', sentAt: null, endedAt: null, refusalReason: null })
+  expect(await purses()).toEqual(isHeld)
+  expect(app.woken).toContain('send-withdrawals')
+  const options = await app.call('GET /api/withdrawals/options', { token: member.token })
+  expect(options.reply.withdrawable).toBe('15000')
+})
+
+test.each<[string, Partial<Wish>, string]>([
+  ['a wrong key', { pixKey: '529.982.247-26' }, 'invalid_fields'],
+  ['no key', { pixKey: '' }, 'invalid_fields'],
+  ['a key of another kind', { pixKeyType: 'email' }, 'invalid_fields'],
+  ['another currency', { currency: 'USD' }, 'invalid_fields'],
+  ['too little', { amount: '999' }, 'amount_out_of_range'],
+  ['too much', { amount: '5000001' }, 'amount_out_of_range'],
+  ['a cent above the balance', { amount: '20001' }, 'insufficient_funds'],
+])('%s is refused, and nothing moves or is kept', async (_what, over, code) => {
+  expect((await ask(wish(over))).problem.code).toBe(code)
+  expect(await purses()).toEqual(untouched)
+  expect((await app.call('GET /api/withdrawals', { token: member.token })).reply.list).toEqual([])
+})
+
+test('the same request holds once, in parallel too, and another body is refused', async () => {
+  const body = wish()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(body)))
+  expect(new Set(answers.map((answer) => answer.reply.withdrawalId)).size).toBe(1)
+  expect(await purses()).toEqual(isHeld)
+  expect((await ask({ ...body, pixKey: '111.444.777-35' })).problem.code).toBe('request_mismatch')
+  expect((await ask({ ...body, amount: '5001' })).problem.code).toBe('request_mismatch')
+})
+
+test('of a hundred at once for the whole balance exactly one is held', async () => {
+  const calling: CallingMember = { memberId: member.memberId, username: member.username, type: 0, currency: 'BRL', language: 'pt', tokenHash: Buffer.alloc(32) }
+  const call = { ...app.services, member: calling, requestId: 'r', address: '10.0.0.1', origin: 'http://phone.test' }
+  const answers = await Promise.allSettled(
+    Array.from({ length: 100 }, () => requestWithdrawal({ params: undefined, query: undefined, body: wish({ amount: '20000' }) }, call)),
+  )
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+  const noes = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason instanceof Refusal ? answer.reason.code : answer.reason] : []))
+  expect(new Set(noes)).toEqual(new Set(['insufficient_funds']))
+  expect(await purses()).toEqual({ cash: 0n, held: 20_000n })
+})
+
+test('a sixth open withdrawal is refused', async () => {
+  for (let each = 0; each < 5; each += 1) await held({ amount: '1000' })
+  expect((await ask(wish({ amount: '1000' }))).problem.code).toBe('too_many_open_withdrawals')
+})
+
+test("another member's withdrawal is not found, nor listed", async () => {
+  const withdrawalId = await held()
+  const stranger = await createMember(app)
+  const asked = await app.call('GET /api/withdrawals/:withdrawalId', { token: stranger.token, params: { withdrawalId } })
+  expect(asked.problem.code).toBe('not_found')
+  expect((await app.call('GET /api/withdrawals', { token: stranger.token })).reply.list).toEqual([])
+})
+
+describe('the job', () => {
+  test.each([
+    ['accepted', 'sent', isHeld],
+    ['paid', 'paid', isGone],
+    ['key_not_found', 'refused', untouched],
+    ['too_late', 'expired', untouched],
+  ] as const)('answered %s: it is %s', async (answer, status, money) => {
+    payments.payoutAnswer = answer
+    const withdrawalId = await held()
+    await run(withdrawalId)
+    expect(await read(withdrawalId)).toMatchObject({ status, refusalReason: answer === 'key_not_found' || answer === 'too_late' ? answer : null })
+    expect(await purses()).toEqual(money)
+  })
+
+  test.each(['down', 'lost', 'refuses'] as const)('a line that is %s decides nothing: held, and tried again under the same reference', async (line) => {
+    const withdrawalId = await held()
+    payments.line = line
+    await run(withdrawalId)
+    expect((await read(withdrawalId)).status).toBe('held')
+    expect(await purses()).toEqual(isHeld)
+    payments.line = 'good'
+    payments.payoutAnswer = 'paid'
+    await run(withdrawalId)
+    expect((await read(withdrawalId)).status).toBe('paid')
+    expect([...payments.payouts.keys()].filter((reference) => reference === withdrawalId)).toHaveLength(1)
+  })
+
+  test('two jobs at once send it once', async () => {
+    const withdrawalId = await held()
+    await Promise.all(Array.from({ length: 5 }, () => sendWithdrawals(app.services)))
+    expect(payments.calls).toBe(1)
+    expect((await read(withdrawalId)).status).toBe('sent')
+  })
+
+  test('sent, and the webhook lost: the job asks', async () => {
+    const withdrawalId = await held()
+    await run(withdrawalId)
+    const news = paid(withdrawalId)
+    if (news.kind === 'payout-paid') payments.payoutNews.set(withdrawalId, news)
+    await run(withdrawalId)
+    expect((await read(withdrawalId)).status).toBe('paid')
+    expect(await purses()).toEqual(isGone)
+  })
+})
+
+describe('a payout that was never accepted in its time', () => {
+  const late = { send_before: sql<Date>`now() - interval '6 minutes'` }
+  const justLate = { send_before: sql<Date>`now() - interval '1 minute'` }
+
+  test('comes back once the provider says that it never heard of it', async () => {
+    const withdrawalId = await held()
+    await run(withdrawalId, late)
+    expect(await read(withdrawalId)).toMatchObject({ status: 'expired', refusalReason: 'too_late' })
+    expect(await purses()).toEqual(untouched)
+  })
+
+  test('does not come back while the provider’s clock could still let one through', async () => {
+    const withdrawalId = await held()
+    await run(withdrawalId, justLate)
+    expect(payments.calls).toBe(0)
+    expect(await purses()).toEqual(isHeld)
+  })
+
+  test('does not come back while the provider does not answer', async () => {
+    const withdrawalId = await held()
+    payments.line = 'down'
+    await run(withdrawalId, late)
+    expect((await read(withdrawalId)).status).toBe('held')
+    expect(await purses()).toEqual(isHeld)
+  })
+
+  test('is sent after all, where only the answer was lost', async () => {
+    const withdrawalId = await held()
+    payments.line = 'lost'
+    await run(withdrawalId)
+    payments.line = 'good'
+    await run(withdrawalId, late)
+    expect((await read(withdrawalId)).status).toBe('sent')
+    expect(await purses()).toEqual(isHeld)
+  })
+})
+
+describe('news', () => {
+  test('paid, said twenty times at once, pays once', async () => {
+    const withdrawalId = await held()
+    const results = await Promise.all(Array.from({ length: 20 }, () => apply(paid(withdrawalId))))
+    expect(new Set(results)).toEqual(new Set(['applied']))
+    expect(await purses()).toEqual(isGone)
+  })
+
+  test('paid and refused at once: one of them stands, whole', async () => {
+    const withdrawalId = await held()
+    const results = await Promise.all(Array.from({ length: 20 }, (_, each) => apply(each % 2 === 0 ? paid(withdrawalId) : refused(withdrawalId))))
+    expect(results.filter((result) => result === 'conflict')).toHaveLength(10)
+    const { status } = await read(withdrawalId)
+    expect(await purses()).toEqual(status === 'paid' ? isGone : untouched)
+  })
+
+  test('accepted, heard after paid, changes nothing', async () => {
+    const withdrawalId = await held()
+    await apply(paid(withdrawalId))
+    expect(await apply({ kind: 'payout-accepted', reference: withdrawalId, payoutId: fakePayoutId(withdrawalId) })).toBe('applied')
+    expect((await read(withdrawalId)).status).toBe('paid')
+  })
+
+  test.each<[string, (reference: string) => PayoutFact]>([
+    ['another amount', (reference) => paid(reference, { amountMinor: minor(4_999n) })],
+    ['another currency', (reference) => paid(reference, { currency: 'USD' })],
+    ['another payout', (reference) => paid(reference, { payoutId: 'payout-of-somebody' })],
+    ['never heard of, though it was accepted', (reference) => ({ kind: 'payout-unknown', reference })],
+  ])('%s is a conflict, and nothing moves', async (_what, fact) => {
+    const withdrawalId = await held()
+    await run(withdrawalId)
+    expect(await apply(fact(withdrawalId))).toBe('conflict')
+    expect((await read(withdrawalId)).status).toBe('sent')
+    expect(await purses()).toEqual(isHeld)
+  })
+})
