@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { watchSession } from '#session/session-store.ts'
 import { isUnanswered } from './refusal.ts'
 
 /** One cache for all that the server says. A refusal is an answer and is not asked for again; silence is, twice. */
@@ -14,3 +15,6 @@ export const queries = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// What one member of this phone was shown must not be shown to the next.
+watchSession(() => queries.clear())

@@ -28,9 +28,16 @@ export function useShown(): Shown {
 export const useSearchParam = (name: string): string | null => new URLSearchParams(useShown().search).get(name)
 
 export async function loadScreen(route: Route): Promise<ComponentType> {
-  const [Screen] = await Promise.all([screens.get(route.screen) ?? route.load(), loadMessages(route.messages)])
+  const [Screen] = await Promise.all([screens.get(route.screen) ?? loadWhole(route), loadMessages(route.messages)])
   screens.set(route.screen, Screen)
   return Screen
+}
+
+/** Home brings its facts in the document and does without the cache of the others, which a guest's first visit then need not load. */
+async function loadWhole(route: Route): Promise<ComponentType> {
+  if (route.screen === 'home') return route.load()
+  const [Screen, { withQueries }] = await Promise.all([route.load(), import('./with-queries.tsx')])
+  return withQueries(Screen)
 }
 
 /** Starts bringing what a tap is about to ask for; a failure is met again, and told, when the tap asks. */

@@ -4,6 +4,7 @@ import { refusalWords } from '#i18n/refusal-words.ts'
 import { Refusal } from '#api/refusal.ts'
 import { toast } from '#ui/toast-store.ts'
 import { t } from '#i18n/t.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { keepIntent, takeIntent } from './intent.ts'
 import { currentShown, loadScreen, pathOf, preload, routeOf, searchOf, setShown, type Shown } from './location.ts'
 import { homePath, loginPath, type Route } from './routes.ts'
@@ -14,6 +15,10 @@ export { preload, useSearchParam, useShown } from './location.ts'
 interface GoOptions {
   readonly replace?: boolean
 }
+
+let visits = 0
+/** Differs within this tab, across reloads too. (A UUID needs a secure context, which a phone on a local address has not.) */
+const newVisit = (): string => `${Math.round(performance.timeOrigin)}.${++visits}`
 
 /** The newest tap wins: an older one whose code arrives late must not take the screen back. */
 let turn = 0
@@ -50,7 +55,7 @@ export async function go(href: string, { replace = false }: GoOptions = {}): Pro
   const Screen = await loadOrTell(route)
   if (Screen === null || mine !== turn) return
   keepScroll()
-  const next: Shown = { route, path, search: searchOf(target), Screen, visit: crypto.randomUUID() }
+  const next: Shown = { route, path, search: searchOf(target), Screen, visit: newVisit() }
   if (!replace) depth += 1
   history[replace ? 'replaceState' : 'pushState']({ visit: next.visit, depth }, '', target)
   show(next, 'top', true)
@@ -103,7 +108,7 @@ function show(next: Shown, scroll: ScrollTo, isFaded: boolean): void {
 const stateOf = (state: unknown): { visit: string; depth: number } =>
   typeof state === 'object' && state !== null && 'visit' in state && typeof state.visit === 'string' && 'depth' in state && typeof state.depth === 'number'
     ? { visit: state.visit, depth: state.depth }
-    : { visit: crypto.randomUUID(), depth: 0 }
+    : { visit: newVisit(), depth: 0 }
 
 async function followHistory(event: PopStateEvent): Promise<void> {
   keepScroll()
@@ -148,6 +153,5 @@ export function preloadWhenIdle(paths: readonly string[]): void {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   const isSaving = typeof connection === 'object' && connection !== null && (connection as SavingConnection).saveData === true
   if (isSaving) return
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
   whenIdle(() => paths.forEach(preload))
 }

@@ -26,12 +26,17 @@ export function keptLanguage(): Language {
 }
 
 /** A cookie repeats the choice, because the server renders a guest's home in it and local storage never leaves the phone. */
-export async function setLanguage(next: Language): Promise<void> {
-  await speak(next)
+export function keepLanguage(next: Language): void {
   document.documentElement.lang = languageFacts[next].locale
   document.documentElement.dir = languageFacts[next].dir
   writeStored('localStorage', 'language', next)
   document.cookie = `language=${next}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** Changes over once the texts are there. */
+export async function setLanguage(next: Language): Promise<void> {
+  await speak(next)
+  keepLanguage(next)
 }
 
 const balanceHidden = createStore(isPhone && readStored('localStorage', 'balanceHidden') === '1')

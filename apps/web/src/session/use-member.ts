@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReplyOf } from '@trevo/contract/api'
 import { call } from '#api/call.ts'
+import { queries } from '#api/queries.ts'
 import { useSession } from './session-store.ts'
 
 export type Member = ReplyOf<'GET /api/member'>
@@ -12,5 +13,5 @@ export function useMember(): UseQueryResult<Member> {
     enabled: session !== null,
     staleTime: 300_000,
     queryFn: ({ signal }) => call('GET /api/member', { signal }),
-  })
+  }, queries)
 }

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReplyOf } from '@trevo/contract/api'
 import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'
-import { pollEveryMs, useIsLive } from './live.ts'
+import { listen, pollEveryMs, useIsLive } from './live.ts'
 import { useSession } from './session-store.ts'
 
 export type Wallet = ReplyOf<'GET /api/wallet'>
@@ -16,14 +16,14 @@ export function useWallet(): UseQueryResult<Wallet> {
     refetchInterval: isLive ? false : pollEveryMs,
     enabled: session !== null,
     queryFn: async ({ signal }) => newerOf(queries.getQueryData<Wallet>(key), await call('GET /api/wallet', { signal })),
-  })
+  }, queries)
 }
 
 /** An answer that was overtaken by a live event must not take the balance back (Product §4.late-balance). */
 const newerOf = (kept: Wallet | undefined, next: Wallet): Wallet =>
   kept !== undefined && kept.currency === next.currency && BigInt(kept.seq) > BigInt(next.seq) ? kept : next
 
-export const keepWallet = (next: Wallet): void => {
+listen('balance', (next) => {
   queries.setQueryData<Wallet>(key, (kept) => newerOf(kept, next))
-}
+})
 export const refreshWallet = (): Promise<void> => queries.invalidateQueries({ queryKey: key })

@@ -1,0 +1,29 @@
+import type { ReplyOf } from '@trevo/contract/api'
+
+export type Site = ReplyOf<'GET /api/site'>['info']
+export type Home = ReplyOf<'GET /api/home'>
+
+/** What the document brought with it, so that the first screen asks nothing. */
+export interface Boot {
+  readonly site: ReplyOf<'GET /api/site'>
+  /** Only in the document of home. */
+  readonly home: Home | null
+}
+
+let boot: Boot | null = null
+let heroSource: string | null = null
+
+/** On the phone once, before anything is shown; on the server before each render, which is synchronous. */
+export function setBoot(next: Boot, hero: string | null): void {
+  boot = next
+  heroSource = hero
+}
+
+const given = (): Boot => {
+  if (boot === null) throw new Error('the page was started without its boot data')
+  return boot
+}
+export const site = (): Site => given().site.info
+export const bootHome = (): Home | null => given().home
+/** The first banner's picture, which stands in the document itself as a data URI. */
+export const bootHero = (): string | null => heroSource

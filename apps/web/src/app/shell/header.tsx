@@ -1,0 +1,48 @@
+import { site } from '#app/boot.ts'
+import { Link } from '#app/link.tsx'
+import { homePath, loginPath } from '#app/routes.ts'
+import { t } from '#i18n/t.ts'
+import { useModule } from '#lib/use-module.ts'
+import { useSession } from '#session/session-store.ts'
+import { Icon } from '#ui/icon.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import styles from './header.module.css'
+import { openPanel } from './panel-store.ts'
+
+const loadMemberParts = () => import('./member-header.tsx').then((module) => module.memberHeader)
+
+export function Header() {
+  const session = useSession()
+  const memberParts = useModule(loadMemberParts, session !== null)
+  return (
+    <header className={styles.header}>
+      <button type="button" className={styles.round} aria-label={t('shell.menu.open')} onClick={() => openPanel.set('menu')}>
+        <Icon name="menu" />
+      </button>
+      <Link to={homePath} className={styles.logo} aria-label={t('shell.header.home', { brand: site().brand.name })}>
+        <BrandMark isShort={session !== null} />
+      </Link>
+      {session === null ? (
+        <div className={styles.guest} data-guest-only>
+          <Link to={loginPath} className={styles.login}>
+            {t('shell.header.login')}
+          </Link>
+          <Link to="/m/register" className={styles.register}>
+            {t('shell.header.register')}
+          </Link>
+        </div>
+      ) : (
+        <div className={styles.member}>
+          {memberParts === null ? <span className={styles.pending} /> : <memberParts.HeaderBalance />}
+          <Link to="/m/withdraw" className={styles.round} aria-label={t('shell.header.withdraw')}>
+            <Icon name="withdraw" />
+          </Link>
+          <button type="button" className={styles.account} aria-label={t('shell.header.account')} onClick={() => openPanel.set('account')}>
+            <Icon name="user" size={22} />
+            {memberParts === null ? null : <memberParts.VipLabel />}
+          </button>
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { languageFacts, languages, type Language } from '#i18n/languages.ts'
+import { t } from '#i18n/t.ts'
+import { refusalWords } from '#i18n/refusal-words.ts'
+import { Refusal } from '#api/refusal.ts'
+import { setLanguage, setTheme, useLanguage, useTheme, type Theme } from '#session/preferences.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { toast } from '#ui/toast-store.ts'
+import styles from './preference-switches.module.css'
+
+export function PreferenceSwitches() {
+  const theme = useTheme()
+  const language = useLanguage()
+  const themes: readonly { id: Theme; label: string }[] = [
+    { id: 'dark', label: t('shell.menu.dark') },
+    { id: 'light', label: t('shell.menu.light') },
+  ]
+  const spoken = languages.map((id): { id: Language; label: string } => ({ id, label: languageFacts[id].name }))
+  const speakAnother = (next: Language): void => {
+    setLanguage(next).catch(() => toast(refusalWords(new Refusal('network')), { kind: 'error' }))
+  }
+  return (
+    <div className={styles.switches}>
+      <p className={styles.label}>{t('shell.menu.language')}</p>
+      <Tabs tabs={spoken} value={language} onChange={speakAnother} label={t('shell.menu.language')} />
+      <p className={styles.label}>{t('shell.menu.theme')}</p>
+      <Tabs tabs={themes} value={theme} onChange={setTheme} label={t('shell.menu.theme')} />
+    </div>
+  )
+}

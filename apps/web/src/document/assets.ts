@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { coreAreas } from '#i18n/areas.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Assets } from './document.ts'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+const client = new URL('../client/', import.meta.url)
+const clientEntry = 'src/entry-client.tsx'
+const home = 'src/screens/home/home-screen.tsx'
+
+const made = new Map<string, Assets>()
+let manifest: Manifest | null = null
+
+/** Names of built files, from the client build's manifest, which lies beside the server build. */
+export function readAssets(language: Language, screen: string): Assets {
+  if (import.meta.env.DEV) return { css: '', entry: `/${clientEntry}`, preloads: [] }
+  const key = `${language} ${screen}`
+  const known = made.get(key)
+  if (known !== undefined) return known
+  manifest ??= JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as Manifest
+  const assets = gather(manifest, language, `src/screens/${screen}/${screen}-screen.tsx`)
+  made.set(key, assets)
+  return assets
+}
+
+function gather(chunks: Manifest, language: Language, screen: string): Assets {
+  const entry = chunks[clientEntry]
+  if (entry === undefined) throw new Error('the client build has no entry')
+  const core = `src/i18n/messages/${language}/${coreAreas[0]}.json`
+  const files = new Set([clientEntry, screen, core].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
+  files.delete(entry.file)
+  // Home's rules stand in every document: it is where nearly every way leads, and its chunk asks for no stylesheet (vite.config.ts).
+  const sheets = new Set([clientEntry, home, screen].flatMap((name) => withImports(chunks, name)).flatMap((chunk) => chunk.css ?? []))
+  const css = [...sheets].map((file) => readFileSync(new URL(file, client), 'utf8').trim()).join('')
+  return { css, entry: `/${entry.file}`, preloads: [...files].map((file) => `/${file}`) }
+}
+
+function withImports(chunks: Manifest, name: string, seen = new Set<string>()): Chunk[] {
+  const chunk = chunks[name]
+  if (chunk === undefined || seen.has(name)) return []
+  seen.add(name)
+  return [...(chunk.imports ?? []).flatMap((imported) => withImports(chunks, imported, seen)), chunk]
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { languageFacts, type Language } from '#i18n/languages.ts'
+import { inlineSymbols } from '#ui/icon-symbols.ts'
+import beforePaint from './before-paint.js?raw'
+import tapRecorder from './tap-recorder.js?raw'
+
+/** What of the build a document names; in development there is no build, and Vite puts its own in. */
+export interface Assets {
+  readonly css: string
+  readonly entry: string
+  /** Files that the first screen needs besides the entry, in the language of the document. */
+  readonly preloads: readonly string[]
+}
+
+export interface DocumentParts {
+  readonly language: Language
+  readonly title: string
+  readonly description: string
+  /** The path that was rendered, for the phone to hydrate; empty where the phone renders by itself. */
+  readonly renderedPath: string
+  readonly content: string
+  readonly boot: unknown
+  readonly assets: Assets
+}
+
+const small = (script: string): string => script.replace(/^\s+/gm, '').replace(/\n/g, ' ').trim()
+const inlineScripts = [small(beforePaint), small(tapRecorder)] as const
+
+/** Sources of a Content-Security-Policy: the scripts are the same in every document, so that a kept document needs no nonce. */
+export const scriptHashes: readonly string[] = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** `<` alone could end the script element or open a comment in it. */
+const jsonInHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+export function writeDocument({ language, title, description, renderedPath, content, boot, assets }: DocumentParts): string {
+  const { locale, dir } = languageFacts[language]
+  const preloads = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
+  return `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
+<title>${escape(title)}</title><meta name="description" content="${escape(description)}">\
+<meta name="theme-color" content="#0a110e"><link rel="icon" href="/brand/favicon.svg" type="image/svg+xml">\
+<style>${assets.css}</style><script>${inlineScripts[0]}</script></head>\
+<body>${inlineSymbols()}<div id="root" data-path="${escape(renderedPath)}">${content}</div><script>${inlineScripts[1]}</script>\
+<script type="application/json" id="boot">${jsonInHtml(boot)}</script>${preloads}\
+<script type="module" async fetchpriority="low" src="${assets.entry}"></script></body></html>`
+}

@@ -1,0 +1,56 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import './ui/tokens.css'
+import './app/global.css'
+import { App } from '#app/app.tsx'
+import { setBoot, type Boot } from '#app/boot.ts'
+import { currentShown } from '#app/location.ts'
+import { go, preloadWhenIdle, startNavigation } from '#app/navigate.ts'
+import { homePath, loginPath } from '#app/routes.ts'
+import { languageFacts } from '#i18n/languages.ts'
+import { speak, t } from '#i18n/t.ts'
+import { keepLanguage, keptLanguage } from '#session/preferences.ts'
+import { whenIdle } from '#lib/when-idle.ts'
+import { onSessionEnd } from '#session/session-store.ts'
+import { toast } from '#ui/toast-store.ts'
+
+declare global {
+  interface Window {
+    /** Given by the document's own script: does now what was tapped before this code was here. */
+    replayTaps?: (() => void) | undefined
+  }
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the document has no place for the app')
+
+const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot
+setBoot(boot, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null)
+const language = keptLanguage()
+const renderedPath = root.dataset['path'] ?? ''
+const isSameLanguage = document.documentElement.lang === languageFacts[language].locale
+
+await speak(language)
+await startNavigation()
+
+const shown = currentShown()
+const isSame = renderedPath !== '' && isSameLanguage && shown !== null && shown.search === '' && routeIs(renderedPath, shown.path)
+startTransition(() => {
+  if (isSame) hydrateRoot(root, <App />)
+  else createRoot(root).render(<App />)
+})
+if (!isSameLanguage) keepLanguage(language)
+window.addEventListener('app-ready', () => window.replayTaps?.(), { once: true })
+
+onSessionEnd((how) => {
+  if (how === 'left') return
+  toast(t('shell.ended'), { kind: 'info' })
+  if (currentShown()?.route.who !== 'guest') void go(loginPath, { replace: true })
+})
+whenIdle(() => void import('#session/live.ts').then(({ startLive }) => startLive(), () => undefined))
+preloadWhenIdle([homePath, loginPath, '/m/gameList'])
+
+/** Several paths are home: the document of one fits the others. */
+function routeIs(rendered: string, path: string): boolean {
+  return rendered === path || (shown?.route.paths.includes(rendered) === true && shown.route.screen === 'home')
+}

@@ -1,0 +1,45 @@
+import type { GameCategory } from '@trevo/rules/categories'
+import type { IconName } from '#ui/icon-names.ts'
+
+export type ShownCategory = GameCategory | 'HOT' | 'ALL'
+
+export const categoryIcons: Readonly<Record<ShownCategory, IconName>> = {
+  ALL: 'grid',
+  HOT: 'flame',
+  RNG: 'seven',
+  LIVE: 'roulette',
+  FISH: 'fish',
+  PVP: 'cards',
+  SPORTS: 'ball',
+  ESPORTS: 'gamepad',
+  COCKFIGHT: 'feather',
+  LOTT: 'ticket',
+  ELOTT: 'lottery',
+}
+
+const pages: Readonly<Partial<Record<ShownCategory, string>>> = {
+  HOT: '/m/hot-games',
+  RNG: '/m/slot-games',
+  LIVE: '/m/live-games',
+  FISH: '/m/fishing-games',
+  PVP: '/m/poker-games',
+  SPORTS: '/m/sport-games',
+  ESPORTS: '/m/esport-games',
+  LOTT: '/m/lottery',
+  ALL: '/m/gameList',
+}
+
+/** A category's own page, or the list asked for it (Product §2.category-pages). */
+export const categoryPath = (category: ShownCategory): string => pages[category] ?? `/m/gameList?gameType=${category}`
+
+const byPage = new Map<string, ShownCategory>([
+  ...Object.entries(pages).map(([category, path]): [string, ShownCategory] => [path, category as ShownCategory]),
+  ['/m/slotsCenter', 'RNG'],
+  ['/m/lott', 'LOTT'],
+  ['/m/elott', 'ELOTT'],
+])
+export const categoryOfPath = (path: string): ShownCategory | null => byPage.get(path) ?? null
+export const isShownCategory = (text: string): text is ShownCategory => Object.hasOwn(categoryIcons, text)
+
+/** Categories that list who offers them rather than single games (Product §2.sports-are-vendors). */
+export const listsVendors = (category: ShownCategory): boolean => category === 'SPORTS'
