@@ -6,11 +6,21 @@ import { type Draining, registerHealth } from '#http/health.ts'
 import { answerErrors, type Handlers, registerApi } from '#http/router.ts'
 import { registerOpenApi } from '#http/openapi.ts'
 import { dataPolicy, setCommonHeaders } from '#http/security-headers.ts'
+import { doorFirst, type ProviderDoor, registerProviderDoor } from '#providers/door.ts'
 
 /** What stands beside the contract under the same address: each keeps to a plugin of its own, with its own body parser. */
 export type Door = (app: FastifyInstance, services: Services) => void | Promise<void>
 
-export const createApp = async (services: Services, handlers: Handlers, doors: readonly Door[], draining: Draining = { isDraining: false }): Promise<FastifyInstance> => {
+export interface AppOptions {
+  readonly doors: readonly Door[]
+  /** Bets reach it past the framework; the same door stands as routes too. */
+  readonly vendors?: ProviderDoor
+  readonly draining?: Draining
+}
+
+const listensUntilMs = { request: 15_000, headers: 10_000, keepAlive: 65_000 }
+
+const openServer = (services: Services, vendors: ProviderDoor | undefined): FastifyInstance => {
   const log: FastifyBaseLogger = services.log
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -21,32 +31,46 @@ export const createApp = async (services: Services, handlers: Handlers, doors: r
     bodyLimit: 16 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
     forceCloseConnections: 'idle',
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
+    ...(vendors === undefined ? {} : { serverFactory: doorFirst(vendors) }),
   })
+  app.server.requestTimeout = listensUntilMs.request
+  app.server.headersTimeout = listensUntilMs.headers
+  app.server.keepAliveTimeout = listensUntilMs.keepAlive
+  return app
+}
+
+/** What every phone's call goes through: its JSON, its headers, its line in the log. */
+const preparePhones = (phones: FastifyInstance): void => {
+  phones.removeContentTypeParser('text/plain')
+  const parseJson = phones.getDefaultJsonParser('error', 'error')
+  phones.removeContentTypeParser('application/json')
+  phones.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, String(body), done)
+  })
+  phones.addHook('onRequest', (request, reply, next) => {
+    setCommonHeaders(reply, request.protocol === 'https')
+    reply.header('content-security-policy', dataPolicy)
+    next()
+  })
+  phones.addHook('onResponse', (request, reply, next) => {
+    if (request.method !== 'GET')
+      request.log.info({ method: request.method, url: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    next()
+  })
+}
+
+export const createApp = async (services: Services, handlers: Handlers, { doors, vendors, draining = { isDraining: false } }: AppOptions): Promise<FastifyInstance> => {
+  const app = openServer(services, vendors)
   answerErrors(app)
   registerHealth(app, services, draining)
   await app.register(async (phones) => {
-    phones.removeContentTypeParser('text/plain')
-    const parseJson = phones.getDefaultJsonParser('error', 'error')
-    phones.removeContentTypeParser('application/json')
-    phones.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      if (body === '') done(null, undefined)
-      else parseJson(request, String(body), done)
-    })
-    phones.addHook('onRequest', (request, reply, next) => {
-      setCommonHeaders(reply, request.protocol === 'https')
-      reply.header('content-security-policy', dataPolicy)
-      next()
-    })
-    phones.addHook('onResponse', (request, reply, next) => {
-      if (request.method !== 'GET') request.log.info({ method: request.method, url: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
-      next()
-    })
+    preparePhones(phones)
     registerApi(phones, handlers, services)
     registerEvents(phones, services)
     registerOpenApi(phones)
   })
+  if (vendors !== undefined) await app.register(async (inner) => registerProviderDoor(inner, vendors))
   for (const door of doors) await app.register(async (inner) => door(inner, services))
   return app
 }

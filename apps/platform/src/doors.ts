@@ -1,4 +1,5 @@
 import type { Door } from '#app.ts'
+import { registerPaymentCallbacks } from '#payments/callbacks.ts'
 
-/** What comes in beside the phones: game vendors, and payment providers with their news. */
-export const doors: readonly Door[] = []
+/** What comes in beside the phones: payment providers with their news. Game vendors come through `providers/door.ts`. */
+export const doors: readonly Door[] = [registerPaymentCallbacks]

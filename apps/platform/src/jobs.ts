@@ -1,8 +1,7 @@
 import { PgBoss } from 'pg-boss'
-import { checkDepositsJob } from '#features/deposits/check-deposits.ts'
-import { sendWithdrawalsJob } from '#features/withdrawals/send-withdrawals.ts'
 import type { Services } from '#http/handler.ts'
 import type { Job } from '#http/job.ts'
+import { paymentJobs } from '#payments/jobs.ts'
 import { sweepSessions } from '#tables/sessions.ts'
 
 /** Sessions that nobody used, or that are over, are deleted, and the phones that still listen are told. */
@@ -18,7 +17,7 @@ const endIdleSessions: Job = {
 const refreshWinners: Job = { name: 'refresh-winners', everySeconds: 120, run: ({ winners }) => winners.refresh() }
 
 /** Everything that is done again and again. */
-export const jobs: readonly Job[] = [endIdleSessions, refreshWinners, checkDepositsJob, sendWithdrawalsJob]
+export const jobs: readonly Job[] = [endIdleSessions, refreshWinners, ...paymentJobs]
 
 export interface RunningJobs {
   wake(name: string): void

@@ -5,7 +5,7 @@ import { StartRefused } from '@trevo/server/environment'
 import { runProgram } from '@trevo/server/program'
 import { openDatabase } from '@trevo/server/sql'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
-import { createApp } from '#app.ts'
+import { createApp, type Door } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { assertMigrated } from '#db/assert-migrated.ts'
 import type { Tables } from '#db/tables.ts'
@@ -13,21 +13,30 @@ import { handlers } from '#handlers.ts'
 import { doors } from '#doors.ts'
 import type { Clock } from '#http/handler.ts'
 import { createMetrics, serveMetrics } from '#http/metrics.ts'
-import { registerPages, type Render } from '#http/pages.ts'
+import { registerPages, type Web } from '#http/pages.ts'
 import { registerStatic } from '#http/static.ts'
 import { registerDevWeb } from '#http/web-dev.ts'
 import { type RunningJobs, startJobs } from '#jobs.ts'
 import { followMoney } from '#live/follow-money.ts'
+import { openPoster } from '#ledger/post-soon.ts'
+import { openProviderDoor } from '#providers/door.ts'
 import { createServices } from '#services.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web')
 const clientFolder = join(webFolder, 'dist', 'client')
 const serverEntry = join(webFolder, 'dist', 'server', 'entry-server.js')
 
-const loadRender = async (): Promise<Render> => {
+const loadWeb = async (): Promise<Web> => {
   if (!existsSync(serverEntry)) throw new StartRefused('The web is not built: start with "npm start", which builds it, or run "node apps/web/build.ts".')
-  const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
-  return render
+  return (await import(pathToFileURL(serverEntry).href)) as Web
+}
+
+const builtWeb = async (): Promise<Door> => {
+  const web = await loadWeb()
+  return async (app, services) => {
+    await registerStatic(app, clientFolder)
+    registerPages(app, services, web)
+  }
 }
 
 await runProgram('platform', async (log) => {
@@ -54,14 +63,11 @@ await runProgram('platform', async (log) => {
   })
   await services.winners.refresh()
   const draining = { isDraining: false }
-  const web = config.isDev
-    ? (app: Parameters<typeof registerPages>[0]) => registerDevWeb(app, services, webFolder)
-    : await loadRender().then((render) => async (app: Parameters<typeof registerPages>[0]) => {
-        await registerStatic(app, clientFolder)
-        registerPages(app, services, render)
-      })
-  const app = await createApp(services, handlers, [...doors, web], draining)
-  const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics(app, services), config.metricsPort)
+  const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })
+  const vendors = openProviderDoor({ database, poster, log })
+  const web: Door = config.isDev ? (app) => registerDevWeb(app, services, webFolder) : await builtWeb()
+  const app = await createApp(services, handlers, { doors: [...doors, web], vendors, draining })
+  const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics(app, services, poster), config.metricsPort)
   const stopFollowing = followMoney(services)
   await app.listen({ host: '0.0.0.0', port: config.port })
   jobs = await startJobs(services)
@@ -73,6 +79,7 @@ await runProgram('platform', async (log) => {
       stopFollowing()
       services.live.closeAll()
       await Promise.all([app.close(), jobs?.stop()])
+      await poster.close()
       await database.close()
     },
   }

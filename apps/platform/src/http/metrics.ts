@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Poster } from '#ledger/post-soon.ts'
 import type { Services } from './handler.ts'
 
 /** Numbers for operators. They stand on a port of their own, which is not for the world. */
-export const createMetrics = (app: FastifyInstance, services: Services): Registry => {
+export const createMetrics = (app: FastifyInstance, services: Services, poster: Pick<Poster, 'figures'>): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -30,6 +31,8 @@ export const createMetrics = (app: FastifyInstance, services: Services): Registr
   gauge('trevo_live_streams', 'Phones that listen now', () => services.live.count())
   gauge('trevo_database_connections', 'Connections of the pool', () => services.pool.totalCount)
   gauge('trevo_database_waiting', 'Calls that wait for a connection', () => services.pool.waitingCount)
+  gauge('trevo_ledger_waiting', 'Movements that wait for a batch', () => poster.figures.waiting)
+  gauge('trevo_ledger_posted', 'Movements that this process has posted', () => poster.figures.posted)
   return registry
 }
 

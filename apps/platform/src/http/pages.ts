@@ -12,7 +12,14 @@ import { documentPolicy, setCommonHeaders } from './security-headers.ts'
 export const pageLanguages = ['pt', 'en'] as const
 export type PageLanguage = (typeof pageLanguages)[number]
 
-/** The built web, as its server entry exports it. `home` is null where the phone draws the screen itself. */
+/** The built web, as its server entry exports it. */
+export interface Web {
+  readonly render: Render
+  /** Paths with a document of their own; every other path below /m gets the one that the phone fills by itself. */
+  readonly documentPaths: readonly string[]
+}
+
+/** `home` is null where the phone draws the screen itself. */
 export type Render = (given: {
   readonly path: string
   readonly language: PageLanguage
@@ -36,6 +43,10 @@ export const homePaths = ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.htm
 /** How long a document is given out before its data are read again. The phone hears what is live by itself. */
 const checkEveryMs = 5_000
 
+const homePath = '/m/home'
+/** Any path that has no document of its own: the phone draws what its address names. */
+const shellPath = '/m/set'
+
 const press = async (html: string, scriptHashes: readonly string[]): Promise<Page> => {
   const plain = Buffer.from(html)
   const [br, gz] = await Promise.all([
@@ -49,17 +60,18 @@ const press = async (html: string, scriptHashes: readonly string[]): Promise<Pag
  * The documents of guests: the same for everybody of one language, so each is rendered and compressed once and given out from memory. It is
  * rendered again when what it shows has changed; while that is under way the one before is given out.
  */
-export const createPages = (services: Services, render: Render) => {
+export const createPages = (services: Services, { render, documentPaths }: Web) => {
   interface Entry {
-    page: Page
-    data: string
+    readonly page: Page
+    readonly data: string
     checkedAtMs: number
   }
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<Entry>>()
+  const canonical = new Map<string, string>([...documentPaths.map((path) => [path, path] as const), ...homePaths.map((path) => [path, homePath] as const)])
 
-  const renew = async (key: string, kind: 'home' | 'shell', language: PageLanguage): Promise<Entry> => {
-    const [site, home] = await Promise.all([services.site(), kind === 'home' ? services.home.read(language) : null])
+  const renew = async (key: string, path: string, language: PageLanguage): Promise<Entry> => {
+    const [site, home] = await Promise.all([services.site(), path === homePath ? services.home.read(language) : null])
     const boot = { site: siteView(site), home }
     const data = JSON.stringify(boot)
     const before = entries.get(key)
@@ -68,24 +80,25 @@ export const createPages = (services: Services, render: Render) => {
       before.checkedAtMs = checkedAtMs
       return before
     }
-    const { html, scriptHashes } = render({ path: kind === 'home' ? '/m/home' : '/m/login', language, boot })
+    const { html, scriptHashes } = render({ path, language, boot })
     const entry: Entry = { page: await press(html, scriptHashes), data, checkedAtMs }
     entries.set(key, entry)
     return entry
   }
 
-  const renewOnce = (key: string, kind: 'home' | 'shell', language: PageLanguage): Promise<Entry> => {
-    const running = underWay.get(key) ?? renew(key, kind, language).finally(() => underWay.delete(key))
+  const renewOnce = (key: string, path: string, language: PageLanguage): Promise<Entry> => {
+    const running = underWay.get(key) ?? renew(key, path, language).finally(() => underWay.delete(key))
     underWay.set(key, running)
     return running
   }
 
-  return async (kind: 'home' | 'shell', language: PageLanguage): Promise<Page> => {
-    const key = `${kind} ${language}`
+  return async (asked: string, language: PageLanguage): Promise<Page> => {
+    const path = canonical.get(asked) ?? shellPath
+    const key = `${language} ${path}`
     const entry = entries.get(key)
-    if (entry === undefined) return (await renewOnce(key, kind, language)).page
+    if (entry === undefined) return (await renewOnce(key, path, language)).page
     if (services.clock.now().getTime() - entry.checkedAtMs >= checkEveryMs)
-      renewOnce(key, kind, language).catch((error: unknown) => services.log.warn({ err: error }, 'a page could not be rendered again'))
+      renewOnce(key, path, language).catch((error: unknown) => services.log.warn({ err: error }, 'a page could not be rendered again'))
     return entry.page
   }
 }
@@ -109,13 +122,13 @@ const encodingOf = (accepted: string | undefined): 'br' | 'gzip' | null => {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : null
 }
 
-export const registerPages = (app: FastifyInstance, services: Services, render: Render): void => {
-  const pageFor = createPages(services, render)
+export const registerPages = (app: FastifyInstance, services: Services, web: Web): void => {
+  const pageFor = createPages(services, web)
   const { config } = services
 
-  const send = async (kind: 'home' | 'shell', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { headers } = request
-    const page = await pageFor(kind, languageOf(headers.cookie, headers['accept-language']))
+    const page = await pageFor(request.url.split('?', 1)[0] ?? '', languageOf(headers.cookie, headers['accept-language']))
     const encoding = encodingOf(headers['accept-encoding'])
     const etag = `"${page.etag}${encoding === null ? '' : `-${encoding}`}"`
     const site = await services.site()
@@ -136,8 +149,7 @@ export const registerPages = (app: FastifyInstance, services: Services, render: 
     return reply.send(encoding === null ? page.plain : page[encoding])
   }
 
-  for (const path of homePaths) app.get(path, (request, reply) => send('home', request, reply))
-  app.get('/m/*', (request, reply) => send('shell', request, reply))
+  for (const path of [...homePaths, '/m/*']) app.get(path, send)
   registerWayHome(app)
 }
 

@@ -9,6 +9,8 @@ import type { Config } from '#config.ts'
 import type { Tables } from '#db/tables.ts'
 import { handlers } from '#handlers.ts'
 import type { Clock, Services } from '#http/handler.ts'
+import { openPoster } from '#ledger/post-soon.ts'
+import { openProviderDoor } from '#providers/door.ts'
 import { createServices } from '#services.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -93,8 +95,17 @@ const queryOf = (query: Readonly<Record<string, string | number | undefined>>): 
   return search.size === 0 ? '' : `?${search.toString()}`
 }
 
+export interface TestAppOptions {
+  readonly payments?: PaymentProvider
+  readonly config?: Partial<Config>
+  readonly doors?: readonly Door[]
+  readonly imagesFolder?: string
+  /** With the seamless wallet's door, for tests in which a vendor calls. */
+  readonly hasVendors?: boolean
+}
+
 export const openTestApp = async (
-  options: { readonly payments?: PaymentProvider; readonly config?: Partial<Config>; readonly doors?: readonly Door[]; readonly imagesFolder?: string } = {},
+  options: TestAppOptions = {},
 ): Promise<TestApp> => {
   const opened = await openTestDatabase()
   const clock = testClock()
@@ -108,7 +119,9 @@ export const openTestApp = async (
     imagesFolder: options.imagesFolder ?? '/nowhere',
     wake: (jobName) => woken.push(jobName),
   })
-  const app = await createApp(services, handlers, options.doors ?? [])
+  const poster = options.hasVendors === true ? openPoster({ url: opened.url, schema: 'trevo' }) : null
+  const vendors = poster === null ? {} : { vendors: openProviderDoor({ database: opened.database, poster, log: services.log }) }
+  const app = await createApp(services, handlers, { doors: options.doors ?? [], ...vendors })
   await app.ready()
 
   const call = async <L extends Line>(line: L, given: CallOptions<L> = {}): Promise<Answer<L>> => {
@@ -137,6 +150,7 @@ export const openTestApp = async (
     close: async () => {
       services.live.closeAll()
       await app.close()
+      await poster?.close()
       await opened.close()
     },
   }
