@@ -14,7 +14,7 @@ export interface RenderRequest {
   readonly path: string
   readonly language: string
   /** `home` only for the paths of home. */
-  readonly boot: Boot
+  readonly boot: Omit<Boot, 'language'>
 }
 
 export interface RenderedDocument {
@@ -39,7 +39,8 @@ export function render({ path, language, boot }: RenderRequest): RenderedDocumen
   speakLoaded(spoken)
   const { route } = routeOf(path)
   const hero = boot.home === null ? null : heroOf(boot.home.banners[0]?.imageUrl)
-  setBoot(boot, hero)
+  const told: Boot = { ...boot, language: spoken }
+  setBoot(told, hero)
   const Screen = screens.get(route.screen)
   const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: '', Screen, visit: 'first' }))
   const brand = site().brand.name
@@ -49,7 +50,7 @@ export function render({ path, language, boot }: RenderRequest): RenderedDocumen
     description: t('home.description'),
     renderedPath: content === '' ? '' : path,
     content,
-    boot,
+    boot: told,
     assets: readAssets(spoken, route.screen),
   })
   return { html, scriptHashes }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/api'
+import type { Language } from '#i18n/languages.ts'
 
 export type Site = ReplyOf<'GET /api/site'>['info']
 export type Home = ReplyOf<'GET /api/home'>
@@ -8,6 +9,8 @@ export interface Boot {
   readonly site: ReplyOf<'GET /api/site'>
   /** Only in the document of home. */
   readonly home: Home | null
+  /** The language in which `home` is told. */
+  readonly language: Language
 }
 
 let boot: Boot | null = null
@@ -25,5 +28,6 @@ const given = (): Boot => {
 }
 export const site = (): Site => given().site.info
 export const bootHome = (): Home | null => given().home
+export const bootLanguage = (): Language => given().language
 /** The first banner's picture, which stands in the document itself as a data URI. */
 export const bootHero = (): string | null => heroSource

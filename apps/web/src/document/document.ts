@@ -23,7 +23,7 @@ export interface DocumentParts {
   readonly assets: Assets
 }
 
-const small = (script: string): string => script.replace(/^\s+/gm, '').replace(/\n/g, ' ').trim()
+const small = (script: string): string => script.replace(/^\s+/gm, '').trim()
 const inlineScripts = [small(beforePaint), small(tapRecorder)] as const
 
 /** Sources of a Content-Security-Policy: the scripts are the same in every document, so that a kept document needs no nonce. */

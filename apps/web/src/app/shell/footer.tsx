@@ -1,6 +1,5 @@
 import { bootHome, site } from '#app/boot.ts'
 import { t } from '#i18n/t.ts'
-import { imageUrl } from '#lib/image-url.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './footer.module.css'
@@ -13,7 +12,9 @@ export function Footer() {
         <ul className={styles.marks} aria-label={t('home.vendors')}>
           {marks.map((mark) => (
             <li key={mark.vassalage}>
-              <img src={imageUrl(mark.imageUrl)} alt={mark.displayName} width={72} height={28} loading="lazy" decoding="async" />
+              <svg role="img" aria-label={mark.displayName} width="72" height="24">
+                <use href={mark.imageUrl} />
+              </svg>
             </li>
           ))}
         </ul>

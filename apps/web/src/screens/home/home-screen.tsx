@@ -1,5 +1,67 @@
-import { Screen } from '#ui/screen.tsx'
+import { Suspense } from 'react'
+import type { Home } from '#app/boot.ts'
+import { site } from '#app/boot.ts'
+import { setSearch, useSearchParam } from '#app/navigate.ts'
+import { useHome } from '#features/home/use-home.ts'
+import { isShownCategory, type ShownCategory } from '#features/games/categories.ts'
+import { t } from '#i18n/t.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { BannerCarousel } from './banner-carousel.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import { GameBlock } from './game-block.tsx'
+import styles from './home-screen.module.css'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { NoticeTicker } from './notice-ticker.tsx'
+import { WinnerBoard } from './winner-board.tsx'
+
+/** Which part of home is looked at stands in the address, so that back finds it again. */
+function useChosenCategory(): ShownCategory {
+  const asked = useSearchParam('gameType') ?? ''
+  return isShownCategory(asked) ? asked : 'HOT'
+}
 
 export function HomeScreen() {
-  return <Screen>{null}</Screen>
+  const { home, error, retry } = useHome()
+  const chosen = useChosenCategory()
+  return (
+    <main id="main" className={styles.home}>
+      <h1 className="sr-only">{t('home.title', { brand: site().brand.name })}</h1>
+      {home === null && error !== null ? <ErrorState error={error} title={t('home.retry')} onRetry={retry} /> : null}
+      {home === null && error === null ? <HomeSkeleton /> : null}
+      {home === null ? null : <Blocks home={home} chosen={chosen} />}
+    </main>
+  )
+}
+
+/** Each block is a boundary of its own, so that hydration stops between them for a tap. */
+function Blocks({ home, chosen }: { home: Home; chosen: ShownCategory }) {
+  const one = home.blocks.find((block) => block.gameType === chosen)
+  return (
+    <>
+      <Suspense>
+        <BannerCarousel banners={home.banners} />
+        <NoticeTicker notices={home.notices} />
+        <CategoryMenu categories={home.categories} chosen={chosen} onChoose={(category) => setSearch({ gameType: category === 'HOT' ? null : category })} />
+      </Suspense>
+      {one === undefined ? <Everything home={home} /> : <GameBlock category={one.gameType} games={one.games} vendors={one.vendors} />}
+    </>
+  )
+}
+
+function Everything({ home }: { home: Home }) {
+  return (
+    <>
+      <Suspense>
+        <GameBlock category="HOT" games={home.hot} vendors={[]} />
+      </Suspense>
+      <Suspense>
+        <WinnerBoard winners={home.winners} />
+      </Suspense>
+      {home.blocks.map((block) => (
+        <Suspense key={block.gameType}>
+          <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow />
+        </Suspense>
+      ))}
+    </>
+  )
 }

@@ -1,0 +1,29 @@
+import type { SyntheticEvent } from 'react'
+import type { ReplyOf } from '@trevo/contract/api'
+import { Link } from '#app/link.tsx'
+import { t } from '#i18n/t.ts'
+import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
+import styles from './game-tile.module.css'
+import { gamePath } from './game-path.ts'
+
+export type Game = ReplyOf<'GET /api/games'>['games'][number]
+
+/** Once only: a stand-in that fails too must not be asked for for ever. */
+export const showDefaultImage = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
+  if (currentTarget.src.endsWith(defaultGameImage)) return
+  currentTarget.src = imageUrl(defaultGameImage)
+}
+
+export function GameTile({ game }: { game: Game }) {
+  const badge = game.isNew ? t('games.new') : game.gameType === 'LIVE' ? t('games.live') : null
+  return (
+    <Link to={gamePath(game)} className={styles.tile} draggable={false}>
+      <span className={styles.art} style={{ backgroundColor: game.iconColour }}>
+        <img src={imageUrl(game.iconUrl)} alt="" width={224} height={224} loading="lazy" decoding="async" onError={showDefaultImage} />
+        {badge === null ? null : <span className={styles.badge}>{badge}</span>}
+      </span>
+      <span className={styles.name}>{game.gameName}</span>
+      <span className={styles.vendor}>{game.vendorName}</span>
+    </Link>
+  )
+}

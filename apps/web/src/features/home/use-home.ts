@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { bootHome, bootLanguage, type Home } from '#app/boot.ts'
+import { call } from '#api/call.ts'
+import { createStore, useStore } from '#lib/store.ts'
+import { useLanguage } from '#i18n/t.ts'
+import type { Language } from '#i18n/languages.ts'
+
+interface Told {
+  readonly language: Language
+  readonly home: Home | null
+  readonly error: unknown
+  readonly atMs: number
+}
+
+/** Apart from the cache of the other screens: a guest's first visit has all of it in the document and loads no cache. */
+const told = createStore<Told | null>(null)
+const freshMs = 60_000
+const openedAtMs = Date.now()
+
+const inDocument = (): Told | null => {
+  const home = bootHome()
+  return home === null ? null : { language: bootLanguage(), home, error: null, atMs: openedAtMs }
+}
+
+async function ask(language: Language): Promise<void> {
+  try {
+    told.set({ language, home: await call('GET /api/home', { query: { language } }), error: null, atMs: Date.now() })
+  } catch (error) {
+    const kept = told.get() ?? inDocument()
+    told.set({ language, home: kept?.language === language ? kept.home : null, error, atMs: 0 })
+  }
+}
+
+/** All of home in the member's language: at once from the document or from before, and again when older than a minute. */
+export function useHome(): { home: Home | null; error: unknown; retry: () => void } {
+  const language = useLanguage()
+  const latest = useStore(told) ?? inDocument()
+  const isMine = latest?.language === language
+  useEffect(() => {
+    const now = told.get() ?? inDocument()
+    if (now?.language !== language || Date.now() - now.atMs > freshMs) void ask(language)
+  }, [language])
+  return { home: isMine ? latest.home : null, error: isMine ? latest.error : null, retry: () => void ask(language) }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { bootHero, type Home } from '#app/boot.ts'
+import { Link } from '#app/link.tsx'
+import { t } from '#i18n/t.ts'
+import { imageUrl } from '#lib/image-url.ts'
+import styles from './banner-carousel.module.css'
+
+type Banner = Home['banners'][number]
+const autoplayMs = 5000
+
+const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Swiped by the browser itself; it moves on by itself only when there is more than one and nobody has taken hold of it. */
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  const isMany = banners.length > 1
+
+  const show = (index: number): void => {
+    const list = row.current
+    const slide = list?.children[index]
+    if (list === null || !(slide instanceof HTMLElement)) return
+    list.scrollTo({ left: slide.offsetLeft - list.offsetLeft, behavior: wantsStillness() ? 'instant' : 'smooth' })
+  }
+  const isMoving = isMany && !isPaused
+  useEffect(() => {
+    if (!isMoving || wantsStillness()) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') show((at + 1) % banners.length)
+    }, autoplayMs)
+    return () => clearInterval(timer)
+  }, [isMoving, at, banners.length])
+
+  if (banners.length === 0) return null
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={t('home.banners')}>
+      <ul
+        ref={row}
+        className={styles.row}
+        onPointerDown={() => setIsPaused(true)}
+        onScroll={({ currentTarget }) => setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))}
+      >
+        {banners.map((banner, index) => (
+          <Slide key={banner.id} banner={banner} isFirst={index === 0} isSeen={index === at} label={t('home.banner_of', { at: index + 1, count: banners.length })} />
+        ))}
+      </ul>
+      {isMany ? (
+        <div className={styles.controls}>
+          <button type="button" className={styles.pause} aria-label={t(isPaused ? 'common.play' : 'common.pause')} onClick={() => setIsPaused(!isPaused)}>
+            <span className={isPaused ? styles.playMark : styles.pauseMark} />
+          </button>
+          {banners.map((banner, index) => (
+            <span key={banner.id} className={index === at ? styles.dotNow : styles.dot} />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+interface SlideProps {
+  banner: Banner
+  isFirst: boolean
+  isSeen: boolean
+  label: string
+}
+
+function Slide({ banner, isFirst, isSeen, label }: SlideProps) {
+  const hero = isFirst ? bootHero() : null
+  const source = hero ?? imageUrl(banner.imageUrl)
+  return (
+    <li className={styles.slide} aria-roledescription="slide" aria-label={label} inert={!isSeen}>
+      <Link to={banner.href} className={styles.link} style={{ backgroundColor: banner.imageColour }} draggable={false}>
+        {isFirst ? (
+          <img src={source} alt="" width={720} height={328} fetchPriority="high" data-hero={hero === null ? undefined : ''} />
+        ) : (
+          <img src={source} alt="" width={720} height={328} loading="lazy" decoding="async" />
+        )}
+        <span className={styles.words}>
+          <strong className={styles.title}>{banner.title}</strong>
+          <span className={styles.text}>{banner.text}</span>
+          <span className={styles.action}>{banner.action}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+

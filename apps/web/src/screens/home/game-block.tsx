@@ -1,0 +1,50 @@
+import type { Home } from '#app/boot.ts'
+import { Link } from '#app/link.tsx'
+import { categoryIcons, categoryPath, listsVendors, type ShownCategory } from '#features/games/categories.ts'
+import { GameTile } from '#features/games/game-tile.tsx'
+import { VendorCard } from '#features/games/vendor-card.tsx'
+import { t } from '#i18n/t.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './game-block.module.css'
+
+interface GameBlockProps {
+  category: ShownCategory
+  games: Home['hot']
+  vendors: Home['blocks'][number]['vendors']
+  /** Below the first screen: the browser lays it out when it comes near. */
+  isBelow?: boolean
+}
+
+export function GameBlock({ category, games, vendors, isBelow = false }: GameBlockProps) {
+  const showsVendors = listsVendors(category) && vendors.length > 0
+  if (!showsVendors && games.length === 0) return null
+  const name = category === 'HOT' ? t('home.hot') : t(`games.category.${category}`)
+  const headingId = `block-${category}`
+  return (
+    <section className={isBelow ? (showsVendors ? styles.vendorsBelow : styles.below) : undefined} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <Icon name={categoryIcons[category]} size={22} className={styles.icon ?? ''} />
+        <h2 id={headingId} className={styles.title}>
+          {name}
+        </h2>
+        <Link to={categoryPath(category)} className={styles.more} aria-label={t('home.more_of', { name })}>
+          {t('home.more')}
+          <Icon name="chevron-right" size={18} />
+        </Link>
+      </header>
+      {showsVendors ? (
+        <div className={styles.vendors}>
+          {vendors.map((vendor) => (
+            <VendorCard key={vendor.vassalage} vendor={vendor} />
+          ))}
+        </div>
+      ) : (
+        <div className={styles.tiles}>
+          {games.map((game) => (
+            <GameTile key={game.nodeId} game={game} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

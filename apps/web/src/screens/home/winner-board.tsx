@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import type { Home } from '#app/boot.ts'
+import { Link } from '#app/link.tsx'
+import { gamePath } from '#features/games/game-path.ts'
+import { showDefaultImage } from '#features/games/game-tile.tsx'
+import { t } from '#i18n/t.ts'
+import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
+import styles from './winner-board.module.css'
+import { withWinner } from './winners.ts'
+
+type Winner = Home['winners'][number]
+/** Above this many the list runs; each row then takes a second and a half (Product §9.winners-run). */
+const standingMax = 8
+const rowMs = 1500
+
+function useLiveWinners(given: readonly Winner[]): readonly Winner[] {
+  const [added, setAdded] = useState<readonly Winner[]>([])
+  useEffect(() => {
+    let stop = (): void => undefined
+    let isHere = true
+    import('#session/live.ts').then(
+      ({ listen }) => {
+        if (isHere) stop = listen('winner', (winner) => setAdded((before) => withWinner(before, winner)))
+      },
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [])
+  return added.reduce(withWinner, given)
+}
+
+/** Who won most of late; empty, it is not there. */
+export function WinnerBoard({ winners: given }: { winners: readonly Winner[] }) {
+  const winners = useLiveWinners(given)
+  const [isPaused, setIsPaused] = useState(false)
+  if (winners.length === 0) return null
+  const runs = winners.length > standingMax
+  return (
+    <section aria-labelledby="winners">
+      <header className={styles.head}>
+        <Icon name="trophy" size={22} className={styles.icon ?? ''} />
+        <h2 id="winners" className={styles.title}>
+          {t('home.winners')}
+        </h2>
+        {runs ? (
+          <button type="button" className={styles.pause} aria-label={t(isPaused ? 'home.winners_play' : 'home.winners_pause')} onClick={() => setIsPaused(!isPaused)}>
+            <span className={isPaused ? styles.playMark : styles.pauseMark} />
+          </button>
+        ) : null}
+      </header>
+      <div className={runs ? styles.window : styles.standing} data-paused={isPaused || undefined}>
+        <div className={runs ? styles.belt : undefined} style={runs ? { animationDuration: `${winners.length * rowMs}ms` } : undefined}>
+          <Rows winners={winners} />
+          {runs ? (
+            <div aria-hidden="true" inert className={styles.again}>
+              <Rows winners={winners} />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Rows({ winners }: { winners: readonly Winner[] }) {
+  return (
+    <ul>
+      {winners.map(({ vo }, at) => (
+        <li key={`${vo.vassalage} ${vo.gameCode} ${vo.customerName} ${vo.winAmount} ${at}`} className={styles.row}>
+          <img className={styles.art} src={imageUrl(vo.iconUrl === '' ? defaultGameImage : vo.iconUrl)} alt="" width={40} height={40} loading="lazy" decoding="async" onError={showDefaultImage} />
+          <span className={styles.words}>
+            <span className={styles.game}>{vo.gameName}</span>
+            <span className={styles.who}>{vo.customerName}</span>
+          </span>
+          <Money value={vo.winAmount} currency={vo.currency} tone="gold" />
+          <Link to={gamePath(vo)} className={styles.play} aria-label={t('games.play_game', { name: vo.gameName })}>
+            <Icon name="play" size={18} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
