@@ -1,1 +1,130 @@
-export {}
+import { minor } from '@trevo/rules/money'
+import { CallFailed, getJson } from '#client/api.ts'
+import { byId, element } from '#client/dom.ts'
+import { readLaunch } from '#client/meta.ts'
+import { moneyFormat } from '#client/money.ts'
+import { fromHex, replayRound, type Replay } from '#fairness/replay.ts'
+import { findGame, games } from '#games/registry.ts'
+import type { VerifyView } from '#wire.ts'
+import { speakVerify } from './words.ts'
+
+const launch = readLaunch()
+const say = speakVerify(launch.language)
+const page = byId('page', HTMLElement)
+const result = element('div', { id: 'result', 'aria-live': 'polite' })
+
+const field = (id: string, label: string, value: string, mode: string): HTMLElement =>
+  element('div', { class: 'field' }, element('label', { for: id }, label), element('input', { id, value, inputmode: mode, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' }))
+
+const facts = (pairs: readonly (readonly [string, string])[]): HTMLElement =>
+  element('dl', {}, ...pairs.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]))
+
+const mark = (isSame: boolean, text: string): HTMLElement => element('p', { class: isSame ? 'mark same' : 'mark differs' }, `${isSame ? '✓' : '✕'} ${text}`)
+
+/** Two records are the same when their JSON with sorted keys is: the database keeps no order of keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner))
+
+const stepLines = (outcome: unknown): readonly HTMLElement[] => {
+  if (typeof outcome !== 'object' || outcome === null || !('steps' in outcome) || !Array.isArray(outcome.steps)) return [element('li', {}, JSON.stringify(outcome))]
+  return outcome.steps.map((step: { readonly kind?: string; readonly stops?: readonly number[]; readonly units?: number }, at) =>
+    element('li', {}, `${step.kind === 'free' ? say('freeSpin', { at }) : say('paidSpin')}: ${say('stops', { stops: (step.stops ?? []).join(' · ') })}; ${say('pays', { units: step.units ?? 0 })}`),
+  )
+}
+
+const showReplay = (replay: Replay, view: VerifyView | null): void => {
+  const isPromised = view === null || view.seed.serverSeedHash === replay.commitment
+  const isSame = view === null || (canonical(view.round.outcome) === canonical(replay.played.outcome) && view.round.payout === replay.played.payoutMinor.toString())
+  const money = moneyFormat(launch.language, view?.round.currency ?? 'BRL')
+  result.replaceChildren(
+    view === null ? element('p', { class: 'mark' }, say('verdictAlone')) : mark(isPromised && isSame, say(isPromised && isSame ? 'verdictSame' : 'verdictDiffers')),
+    element('h2', {}, say('step1')),
+    element('p', { class: 'code' }, `SHA-256 = ${replay.commitment}`),
+    ...(view === null ? [] : [mark(isPromised, say(isPromised ? 'same' : 'differs'))]),
+    element('h2', {}, say('step2')),
+    element('ol', { start: '0', class: 'code' }, ...replay.blocks.map((block) => element('li', {}, `${block.text} → ${block.hex}`))),
+    element('h2', {}, say('step3')),
+    element(
+      'ol',
+      { class: 'code' },
+      ...replay.draws.map((draw) =>
+        element('li', {}, say('draw', { word: draw.words.at(-1) ?? '', bound: draw.bound, result: draw.result }) + (draw.words.length > 1 ? say('thrown', { count: draw.words.length - 1 }) : '')),
+      ),
+    ),
+    element('h2', {}, say('step4')),
+    element('ul', {}, ...stepLines(replay.played.outcome)),
+    element('p', {}, `${say('payout')}: ${money(replay.played.payoutMinor)}`),
+    ...(view === null ? [] : [mark(isSame, say(isSame ? 'same' : 'differs'))]),
+  )
+}
+
+const check = async (view: VerifyView | null): Promise<void> => {
+  const read = (id: string): string => byId(id, HTMLInputElement).value.trim()
+  const serverSeed = fromHex(read('server-seed').toLowerCase())
+  const game = view === null ? games[0] : findGame(view.vendor, view.round.gameCode)
+  const clientSeed = read('client-seed')
+  const nonce = Number(read('nonce'))
+  if (serverSeed?.length !== 32 || !/^[A-Za-z0-9_-]{1,64}$/.test(clientSeed) || !Number.isSafeInteger(nonce) || nonce < 0 || game === undefined || game === null)
+    return result.replaceChildren(element('p', { class: 'mark differs' }, say('badForm')))
+  const stakeMinor = view === null ? (game.stakesMinor[0] ?? minor(20n)) : minor(BigInt(view.round.stake))
+  showReplay(await replayRound(game, { serverSeed, clientSeed, nonce, stakeMinor }, globalThis.crypto?.subtle), view)
+}
+
+const seedForm = (view: VerifyView | null): HTMLFormElement => {
+  const form = element(
+    'form',
+    {},
+    element('h2', {}, say('byHand')),
+    field('server-seed', say('serverSeed'), view?.seed.serverSeed ?? '', 'text'),
+    field('client-seed', say('clientSeed'), view?.seed.clientSeed ?? '', 'text'),
+    field('nonce', say('nonce'), view === null ? '0' : `${view.round.nonce}`, 'numeric'),
+    element('button', { type: 'submit', class: 'main' }, say('check')),
+  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void check(view)
+  })
+  return form
+}
+
+const showRound = async (view: VerifyView): Promise<void> => {
+  const money = moneyFormat(launch.language, view.round.currency)
+  const { round, seed } = view
+  const standing = round.standing === 'undecided' ? say('waiting') : say(round.standing)
+  page.append(
+    facts([
+      [say('round'), round.id],
+      [say('game'), round.gameCode],
+      [say('at'), new Intl.DateTimeFormat(launch.language === 'pt' ? 'pt-BR' : 'en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(round.at))],
+      [say('stake'), money(round.stake)],
+      [say('payout'), money(round.payout ?? '0')],
+      [say('standing'), standing],
+      [say('commitment'), seed.serverSeedHash],
+    ]),
+  )
+  if (round.outcome === null) return page.append(element('p', { class: 'mark' }, say('undecided')))
+  if (seed.serverSeed === null) {
+    page.append(element('p', { class: 'mark' }, say('hidden')), facts([[say('clientSeed'), seed.clientSeed], [say('nonce'), `${round.nonce}`]]), element('h2', {}, say('step4')), element('ul', {}, ...stepLines(round.outcome)))
+    return
+  }
+  page.append(seedForm(view), result)
+  await check(view)
+}
+
+const open = async (): Promise<void> => {
+  document.title = `${say('title')} · Trevo Studio`
+  page.replaceChildren(element('h1', {}, say('title')), element('p', {}, say('intro')))
+  const id = new URLSearchParams(location.search).get('round')
+  if (id === null) return page.append(seedForm(null), result)
+  const status = element('p', { role: 'status' }, say('loading'))
+  page.append(status)
+  try {
+    const view = await getJson<VerifyView>(`/api/verify/${encodeURIComponent(id)}`)
+    status.remove()
+    await showRound(view)
+  } catch (error) {
+    status.textContent = say(error instanceof CallFailed && (error.code === 'not_found' || error.code === 'bad_request') ? 'missing' : 'failed')
+  }
+}
+
+void open()

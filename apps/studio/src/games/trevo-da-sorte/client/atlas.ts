@@ -56,9 +56,9 @@ const canvasOf = (width: number, height: number): { readonly canvas: HTMLCanvasE
 /** Copies smeared along the way: cheaper than a filter, and the same on every phone. */
 const smear = (face: HTMLCanvasElement): HTMLCanvasElement => {
   const { canvas, context } = canvasOf(face.width, face.height)
-  const copies = 9
-  context.globalAlpha = 0.2
-  for (let at = 0; at < copies; at += 1) context.drawImage(face, 0, ((at - (copies - 1) / 2) / copies) * face.height * 0.62)
+  const copies = 24
+  context.globalAlpha = 0.085
+  for (let at = 0; at < copies; at += 1) context.drawImage(face, 0, ((at - (copies - 1) / 2) / copies) * face.height * 0.5)
   return canvas
 }
 
@@ -77,7 +77,8 @@ export const loadAtlas = async (): Promise<Atlas> => {
     facesAt: (width, height) => {
       const sharp = new Map<SlotSymbol, HTMLCanvasElement>()
       const blurred = new Map<SlotSymbol, HTMLCanvasElement>()
-      const size = Math.min(width, height)
+      // The drawings have some air around them; on the reels they may fill their cell.
+      const size = Math.min(width, height) * 1.1
       for (const symbol of symbols) {
         const { canvas, context } = canvasOf(width, height)
         draw(context, symbol, (width - size) / 2, (height - size) / 2, size)

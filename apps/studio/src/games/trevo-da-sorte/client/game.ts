@@ -61,7 +61,7 @@ export const startGame = async (desk: GameDesk): Promise<void> => {
   }
   const setStakeAt = (at: number): void => {
     stakeAt = Math.max(0, Math.min(session.stakes.length - 1, at))
-    hud.setWin(null)
+    hud.setWin(null, false)
     refresh()
   }
 
@@ -131,7 +131,7 @@ export const startGame = async (desk: GameDesk): Promise<void> => {
       const waitMs = lastSpinMs + session.rules.minimumCycleMs - performance.now()
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
       lastSpinMs = performance.now()
-      hud.setWin(null)
+      hud.setWin(null, false)
       hud.say(say('spinning'))
       hud.announce('')
       reels.start()
@@ -182,7 +182,7 @@ export const startGame = async (desk: GameDesk): Promise<void> => {
     const cabinet = frame?.parentElement
     if (frame === null || cabinet === null || cabinet === undefined) return
     const inner = frame.clientWidth - 18
-    canvas.style.height = `${Math.max(120, Math.min(Math.round(inner * 0.78), cabinet.clientHeight - 24))}px`
+    canvas.style.height = `${Math.max(120, Math.min(Math.round(inner * 0.84), cabinet.clientHeight - 24))}px`
     reels.resize()
   }
 

@@ -5,9 +5,10 @@ import type { Say } from './words.ts'
 export interface Hud {
   setBalance(minor: bigint): void
   setStake(minor: bigint): void
-  setWin(minor: bigint | null): void
+  /** A return at or below the stake is a figure; only a gain is gold. */
+  setWin(minor: bigint | null, isGain: boolean): void
   /** Counts a win up; resolves when it stands, or at once when hurried. */
-  countWin(from: bigint, to: bigint, ms: number, onTick: () => void): Promise<void>
+  countWin(from: bigint, to: bigint, isGain: boolean, ms: number, onTick: () => void): Promise<void>
   hurryCount(): void
   say(text: string, isWin?: boolean): void
   announce(text: string): void
@@ -26,7 +27,8 @@ export const openHud = (money: MoneyText, say: Say): Hud => {
   byId('stake-label', HTMLSpanElement).textContent = say('stake')
   byId('win-label', HTMLSpanElement).textContent = say('win')
   let endCount: (() => void) | null = null
-  const setWin = (minor: bigint | null): void => {
+  const setWin = (minor: bigint | null, isGain: boolean): void => {
+    win.classList.toggle('gain', isGain)
     win.textContent = minor === null || minor === 0n ? '–' : money(minor)
   }
   return {
@@ -37,13 +39,13 @@ export const openHud = (money: MoneyText, say: Say): Hud => {
       stake.textContent = money(minor)
     },
     setWin,
-    countWin: (from, to, ms, onTick) =>
+    countWin: (from, to, isGain, ms, onTick) =>
       new Promise((resolve) => {
         const beganMs = performance.now()
         let ticks = 0
         endCount = () => {
           endCount = null
-          setWin(to)
+          setWin(to, isGain)
           resolve()
         }
         const tick = (nowMs: number): void => {
@@ -51,7 +53,7 @@ export const openHud = (money: MoneyText, say: Say): Hud => {
           const share = ms <= 0 ? 1 : Math.min(1, Math.max(0, (nowMs - beganMs) / ms))
           if (share >= 1) return endCount()
           // Hundredths of the way are enough for the eye; the amount itself stays whole.
-          setWin(from + ((to - from) * BigInt(Math.floor(share * 1_000))) / 1_000n)
+          setWin(from + ((to - from) * BigInt(Math.floor(share * 1_000))) / 1_000n, isGain)
           ticks += 1
           if (ticks % 5 === 0) onTick()
           requestAnimationFrame(tick)

@@ -112,7 +112,7 @@ export const openShow = (stage: Stage) => {
     if (isGain) sound.win(size)
     hurryNow = hud.hurryCount
     const isQuick = stage.isCalm() || !isGain
-    await hud.countWin(before, before + won, isQuick ? 0 : size === 'big' ? 1_600 : 650, sound.tick)
+    await hud.countWin(before, before + won, before + won > stakeMinor, isQuick ? 0 : size === 'big' ? 1_600 : 650, sound.tick)
     if (isGain && won >= stakeMinor * 15n) {
       const endRain = rainCoins(byId('sparks', HTMLCanvasElement), stage.atlas, stage.isCalm())
       await scene(say(won >= stakeMinor * 50n ? 'hugeWin' : 'bigWin'), money(won), null, 'celebration', say('goOn'), 4_000)
