@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { firstInvalid, openForm, shownProblems, withCleared, withLeft, withRefused, withSendTried, withTyped } from './form-state.ts'
 import type { Problems } from './form-state.ts'
 
@@ -33,6 +33,16 @@ export const useForm = <Name extends string>(
   const [state, setState] = useState(() => openForm(initial))
   const elements = useRef(new Map<Name, HTMLElement>())
   const own = check(state.values)
+
+  // What was typed, or filled in by the phone, while the server's HTML waited for its code.
+  useEffect(() => {
+    for (const [name, element] of elements.current) {
+      if (element instanceof HTMLInputElement && element.type !== 'checkbox' && element.value !== '') {
+        const { value } = element
+        setState((before) => (before.values[name] === '' ? withTyped(before, name, value) : before))
+      }
+    }
+  }, [])
 
   const focusFirst = (...problems: readonly Problems<Name>[]): boolean => {
     const name = firstInvalid(order, ...problems)

@@ -1,3 +1,4 @@
+import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './round-icon.module.css'
 
@@ -7,21 +8,22 @@ interface RoundIconProps {
   readonly sizePx: number
 }
 
-/** The game's tile, small. Its ground stands until the image is there, and where none comes. */
+/** The game's tile, small. Its ground stands until the image is there; the default image stands in for one that fails. */
 export function RoundIcon({ iconUrl, sizePx }: RoundIconProps) {
   return (
     <span className={styles.icon} style={{ inlineSize: sizePx, blockSize: sizePx }}>
       <Icon name="seven" size={Math.round(sizePx / 2)} />
       {iconUrl !== '' && (
         <img
-          src={iconUrl}
+          src={imageUrl(iconUrl)}
           alt=""
           width={sizePx}
           height={sizePx}
           loading="lazy"
           decoding="async"
           onError={(event) => {
-            event.currentTarget.hidden = true
+            const instead = imageUrl(defaultGameImage)
+            if (!event.currentTarget.src.endsWith(instead)) event.currentTarget.src = instead
           }}
         />
       )}

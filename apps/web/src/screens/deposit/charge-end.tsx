@@ -51,7 +51,9 @@ function NewBalance() {
   return (
     <p className={styles.balance}>
       <span>{t('wallet.newBalance')}</span>
-      <Money value={wallet.data.sumBalance} currency={wallet.data.currency} size="l" isMasked={isHidden || wallet.isFetching} />
+      <span className={styles.figure}>
+        <Money value={wallet.data.sumBalance} currency={wallet.data.currency} size="l" isMasked={isHidden || wallet.isFetching} />
+      </span>
     </p>
   )
 }

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@trevo/contract/api'
 import { go } from '#app/navigate.ts'
 import { Refusal } from '#api/refusal.ts'
 import { chargePath } from '#features/deposits/charge-path.ts'
-import { useAskForCharge, useDepositOptions } from '#features/deposits/use-deposits.ts'
+import { useAskForCharge, useDepositList, useDepositOptions } from '#features/deposits/use-deposits.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { problemWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
@@ -16,19 +16,23 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
-import { BalanceHead } from './balance-head.tsx'
+import { LatestDeposits } from './latest-deposits.tsx'
+import { OpenCharge } from './open-charge.tsx'
 import styles from './deposit-form.module.css'
 
 type Options = ReplyOf<'GET /api/deposits/options'>
 
 export function DepositForm() {
   const options = useDepositOptions()
+  const list = useDepositList()
+  // Both are awaited: an open charge stands above the form, and must not push it down under a finger.
+  if (options.isPending || list.isPending) return <FormSkeleton />
+  if (options.data === undefined) return <ErrorState error={options.error} onRetry={() => void options.refetch()} isRetrying={options.isFetching} />
   return (
     <>
-      <BalanceHead />
-      {options.isPending && <FormSkeleton />}
-      {options.isError && <ErrorState error={options.error} onRetry={() => void options.refetch()} isRetrying={options.isFetching} />}
-      {options.isSuccess && <AmountForm options={options.data} />}
+      <OpenCharge deposits={list.data ?? []} />
+      <AmountForm options={options.data} />
+      <LatestDeposits />
     </>
   )
 }

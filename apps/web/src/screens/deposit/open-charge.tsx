@@ -1,7 +1,7 @@
 import { Link } from '#app/link.tsx'
 import { chargePath } from '#features/deposits/charge-path.ts'
 import { openDeposit } from '#features/deposits/deposit-stage.ts'
-import { useDepositList } from '#features/deposits/use-deposits.ts'
+import type { Deposit } from '#features/deposits/deposit-stage.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -10,10 +10,8 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './open-charge.module.css'
 
 /** A charge that can still be paid is one tap away, wherever the member has been since. */
-export function OpenCharge() {
-  const list = useDepositList()
-  const nowMs = useNow(1000)
-  const open = openDeposit(list.data ?? [], nowMs)
+export function OpenCharge({ deposits }: { readonly deposits: readonly Deposit[] }) {
+  const open = openDeposit(deposits, useNow(1000))
   if (open === null) return null
   return (
     <Link to={chargePath(open.depositId)} className={styles.card}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { returnAfterLogin } from '#app/navigate.ts'
 import { Link } from '#app/link.tsx'
 import { Refusal } from '#api/refusal.ts'
@@ -23,7 +23,7 @@ import styles from './login-screen.module.css'
 export function LoginScreen() {
   const rules = useFormRules()
   return (
-    <Screen title={t('login.title')} narrow>
+    <Screen narrow>
       <Welcome title={t('login.welcome')} text={t('login.lead')} />
       <LoginForm rules={rules.data?.login} />
       <p className={styles.other}>
@@ -39,9 +39,12 @@ const order = ['username', 'password'] as const
 function LoginForm({ rules }: { readonly rules: Parameters<typeof loginRule>[0] }) {
   const isOnline = useIsOnline()
   const logIn = useLogIn()
-  const [remembered] = useState(rememberedUsername)
-  const [isRemembering, setIsRemembering] = useState(remembered !== '')
-  const form = useForm({ username: remembered, password: '' }, order, (values) => loginProblems(rules, values))
+  const [isRemembering, setIsRemembering] = useState(false)
+  const form = useForm({ username: '', password: '' }, order, (values) => loginProblems(rules, values))
+  useRemembered((username) => {
+    setIsRemembering(true)
+    if (form.values.username === '') form.type('username', username)
+  })
 
   const send = () => {
     const username = asSent('username', form.values.username)
@@ -117,4 +120,13 @@ function LoginForm({ rules }: { readonly rules: Parameters<typeof loginRule>[0] 
       </Button>
     </form>
   )
+}
+
+/** After the first frame, because the server, which drew that one, knows nothing of this phone. */
+const useRemembered = (take: (username: string) => void): void => {
+  const latest = useRef(take)
+  useEffect(() => {
+    const username = rememberedUsername()
+    if (username !== '') latest.current(username)
+  }, [])
 }

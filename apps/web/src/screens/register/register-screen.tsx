@@ -12,16 +12,21 @@ import styles from './register-screen.module.css'
 
 export function RegisterScreen() {
   return (
-    <Screen title={t('register.title')} narrow>
+    <Screen narrow>
       <Welcome title={t('register.welcome')} text={t('register.lead')} />
       <FormOrWhyNot />
-      <p className={styles.other}>
-        {t('register.haveAccount')}{' '}
-        <Link to="/m/login" replace>
-          {t('register.login')}
-        </Link>
-      </p>
     </Screen>
+  )
+}
+
+function ToLogin() {
+  return (
+    <p className={styles.other}>
+      {t('register.haveAccount')}{' '}
+      <Link to="/m/login" replace>
+        {t('register.login')}
+      </Link>
+    </p>
   )
 }
 
@@ -30,9 +35,14 @@ function FormOrWhyNot() {
   if (rules.isPending) return <FormSkeleton />
   if (rules.isError) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
   if (!rules.data.methods.includes('username')) {
-    return <EmptyState icon="lock" title={t('register.closedTitle')} text={t('register.closedText')} />
+    return <EmptyState icon="lock" title={t('register.closedTitle')} text={t('register.closedText')} action={<ToLogin />} />
   }
-  return <RegisterForm fields={registrationFields(rules.data.registration)} age={rules.data.ageMinimum} />
+  return (
+    <>
+      <RegisterForm fields={registrationFields(rules.data.registration)} age={rules.data.ageMinimum} />
+      <ToLogin />
+    </>
+  )
 }
 
 function FormSkeleton() {

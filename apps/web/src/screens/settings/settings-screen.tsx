@@ -49,11 +49,10 @@ function Account() {
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string | undefined }) {
-  if (value === '') return null
   return (
     <div className={styles.row}>
       <dt>{name}</dt>
-      <dd>{value ?? <Skeleton width={96} height={18} />}</dd>
+      <dd>{value === undefined ? <Skeleton width={96} height={18} /> : value === '' ? '—' : value}</dd>
     </div>
   )
 }

@@ -14,10 +14,9 @@ import styles from './withdraw-screen.module.css'
 
 export function WithdrawScreen() {
   return (
-    <Screen title={t('withdraw.title')} narrow>
+    <Screen narrow>
       <Withdrawable />
-      <Form />
-      <LatestWithdrawals />
+      <FormAndList />
     </Screen>
   )
 }
@@ -36,15 +35,23 @@ function Withdrawable() {
       ) : (
         <Money value={data.withdrawable} currency={data.currency} size="xl" isMasked={isHidden} />
       )}
-      {isHeld && <span className={styles.held}>{t('wallet.held', { amount: formatMoney(data.held, data.currency) })}</span>}
+      <span className={styles.held}>{isHeld && t('wallet.held', { amount: formatMoney(data.held, data.currency) })}</span>
     </div>
   )
 }
 
-function Form() {
+/** The list waits for the form above it, so that nothing is pushed down. */
+function FormAndList() {
   const options = useWithdrawalOptions()
   const wallet = useWallet()
-  if (options.data !== undefined) return <WithdrawForm options={options.data} withdrawable={wallet.data?.withdrawable ?? options.data.withdrawable} />
+  if (options.data !== undefined) {
+    return (
+      <>
+        <WithdrawForm options={options.data} withdrawable={wallet.data?.withdrawable ?? options.data.withdrawable} />
+        <LatestWithdrawals />
+      </>
+    )
+  }
   if (options.isError) return <ErrorState error={options.error} onRetry={() => void options.refetch()} isRetrying={options.isFetching} />
   return (
     <AfterDelay>
