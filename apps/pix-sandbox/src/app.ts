@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { registerApi } from '#api.ts'
 import { registerPayerPages } from '#payer/pages.ts'
 import type { Books } from '#books/tables.ts'
@@ -20,7 +20,13 @@ export const buildApp = async (deps: {
   readonly log: FastifyBaseLogger
   readonly isDraining: () => boolean
 }): Promise<FastifyInstance> => {
-  const app = fastify({ loggerInstance: deps.log, disableRequestLogging: true, bodyLimit: 16_384, requestTimeout: 10_000, forceCloseConnections: true })
+  const app = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 16_384,
+    requestTimeout: 10_000,
+    forceCloseConnections: 'idle',
+  })
   const style = await readFile(join(import.meta.dirname, 'payer', 'bank.css'))
   app.addHook('onSend', async (_request, reply) => void reply.headers({ ...headers, ...reply.getHeaders() }))
   app.get('/healthz', async () => ({ alive: true }))

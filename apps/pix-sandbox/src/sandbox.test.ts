@@ -1,0 +1,227 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { readBrCode } from '@trevo/rules/br-code'
+import { isSignedBy, signingHeaders } from '@trevo/server/signed-message'
+import { cloneTestDatabase, type TestDatabase } from '@trevo/server/testing-database'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#app.ts'
+import { expireCharges } from '#books/charges.ts'
+import { settle } from '#books/payouts.ts'
+import type { Tables } from '#books/tables.ts'
+import { sendDueEvents } from '#webhooks.ts'
+
+const secret = 'sandbox-secret'
+let opened: TestDatabase<Tables>
+let app: FastifyInstance
+
+beforeAll(async () => {
+  opened = await cloneTestDatabase<Tables>({ folder: join(import.meta.dirname, 'migrations'), schema: 'pix_sandbox' })
+  app = await buildApp({ books: opened.database, secret, log: pino({ level: 'silent' }), isDraining: () => false })
+})
+afterAll(async () => {
+  await app.close()
+  await opened.close()
+})
+
+const call = async (method: 'GET' | 'POST', url: string, json?: unknown, headers?: Record<string, string>) => {
+  const body = Buffer.from(json === undefined ? '' : JSON.stringify(json))
+  const answered = await app.inject({
+    method,
+    url,
+    headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...(headers ?? signingHeaders(secret, { path: url, body }, new Date())) },
+    ...(json === undefined ? {} : { payload: body }),
+  })
+  return { status: answered.statusCode, json: answered.json<Record<string, string>>() }
+}
+const charge = (reference: string, over: Record<string, unknown> = {}) => call('POST', '/charges', { reference, amount: '12345', currency: 'BRL', expiresInSeconds: 600, ...over })
+const payout = (reference: string, over: Record<string, unknown> = {}) =>
+  call('POST', '/payouts', { reference, amount: '900', currency: 'BRL', pixKeyType: 'email', pixKey: 'ana@x.com', sendBefore: '2999-01-01T00:00:00Z', ...over })
+const page = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+const press = (url: string, form: Record<string, string>) =>
+  app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString() })
+const due = () => opened.database.db.updateTable('payouts').set({ settles_at: sql<Date>`now()` }).where('status', '=', 'accepted').execute()
+
+describe('the calls of the platform', () => {
+  test.each(['/books', '/charges/by-reference/dep_1', '/payouts/by-reference/wdr_1'])('GET %s unsigned is refused', async (url) => {
+    expect(await call('GET', url, undefined, {})).toEqual({ status: 401, json: { error: 'bad_signature' } })
+  })
+
+  test.each(['/charges', '/payouts', '/faults'])('POST %s signed for something else is refused', async (url) => {
+    const headers = signingHeaders(secret, { path: url, body: Buffer.from('{}') }, new Date())
+    expect(await call('POST', url, { match: '*' }, headers)).toEqual({ status: 401, json: { error: 'bad_signature' } })
+  })
+
+  test('a charge has a BR Code that says what was asked for', async () => {
+    const { json } = await charge('dep_code')
+    expect(readBrCode(json.brCode ?? '')).toMatchObject({ amountMinor: 12_345n, merchantName: 'Trevo', target: { url: `pix-sandbox.invalid/v1/${json.chargeId}` } })
+  })
+
+  test('the same reference gives the same charge, at once too; for another amount it is refused', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => charge('dep_same')))
+    expect(new Set(answers.map((answer) => answer.json.chargeId)).size).toBe(1)
+    expect(await charge('dep_same', { amount: '1' })).toEqual({ status: 409, json: { error: 'reference_used' } })
+  })
+
+  test.each([
+    ['an amount with a sign', { amount: '-5' }],
+    ['an amount as a number', { amount: 5 }],
+    ['an amount of nothing', { amount: '0' }],
+    ['dollars', { currency: 'USD' }],
+    ['no end', { expiresInSeconds: 0 }],
+    ['an unknown field', { note: 'x' }],
+  ])('%s is a bad request', async (_what, over) => {
+    expect(await charge('dep_bad', over)).toEqual({ status: 400, json: { error: 'bad_request' } })
+  })
+
+  test('what it never heard of is unknown', async () => {
+    expect((await call('GET', '/charges/by-reference/dep_never')).status).toBe(404)
+    expect((await call('GET', '/payouts/by-reference/wdr_never')).status).toBe(404)
+  })
+
+  test.each([
+    ['email', 'recusar@x.com', 'refused', 'key_not_found'],
+    ['email', 'refuse+1@x.com', 'refused', 'key_not_found'],
+    ['email', 'encerrada@x.com', 'refused', 'account_closed'],
+    ['email', 'outronome@x.com', 'refused', 'name_mismatch'],
+    ['cpf', '11144477735', 'refused', 'key_not_found'],
+    ['phone', '+5511900000000', 'refused', 'account_closed'],
+    ['evp', '00000000-0000-4000-8000-000000000000', 'refused', 'name_mismatch'],
+    ['email', 'rapido@x.com', 'paid', null],
+    ['email', 'ana@x.com', 'accepted', null],
+    ['cpf', '52998224725', 'accepted', null],
+  ])('a payout to the %s %s is %s', async (pixKeyType, pixKey, status, reason) => {
+    const reference = `wdr_${pixKey.replace(/[^a-z0-9]/g, '')}`
+    expect((await payout(reference, { pixKeyType, pixKey })).json).toMatchObject({ status, reason })
+  })
+
+  test('a payout is paid once, however often it is asked for; for another key it is refused', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payout('wdr_same')))
+    expect(new Set(answers.map((answer) => answer.json.payoutId)).size).toBe(1)
+    await due()
+    await Promise.all(Array.from({ length: 5 }, () => opened.database.transact((tx) => settle(tx))))
+    const lines = await opened.database.db.selectFrom('entries').select('amount_minor').where('payout_reference', '=', 'wdr_same').execute()
+    expect(lines).toEqual([{ amount_minor: 900n }])
+    expect((await payout('wdr_same', { pixKey: 'eva@x.com' })).status).toBe(409)
+  })
+
+  test('a payout that arrives after its time is refused, and stays so', async () => {
+    expect((await payout('wdr_late', { sendBefore: '2020-01-01T00:00:00Z' })).json).toMatchObject({ status: 'refused', reason: 'too_late' })
+    expect((await payout('wdr_late')).json).toMatchObject({ status: 'refused', reason: 'too_late' })
+  })
+
+  test('the books hold no line that nobody asked for', async () => {
+    const forged = opened.database.db.insertInto('entries').values({ charge_reference: 'dep_same', payout_reference: null, amount_minor: 1n, currency: 'BRL' }).execute()
+    await expect(forged).rejects.toThrow(/foreign key/)
+  })
+})
+
+describe('the payer', () => {
+  test('sees what is to be paid, in both languages, and pays once', async () => {
+    const { json } = await charge('dep_payer')
+    const path = json.payerPath ?? ''
+    const shown = await page(`${path}?lang=pt`)
+    expect(shown.body).toContain('R$&#160;123,45'.replace('&#160;', '\u00a0'))
+    expect(shown.body).toContain('Pagar com PIX')
+    expect((await page(path, { 'accept-language': 'en-US,en' })).body).toContain('Pay with PIX')
+    expect((await press(path, { answer: 'decline' })).headers.location).toContain('declined=1')
+    expect((await call('GET', '/charges/by-reference/dep_payer')).json.status).toBe('open')
+    const presses = await Promise.all(Array.from({ length: 5 }, () => press(path, { answer: 'pay' })))
+    expect(presses.some((each) => each.statusCode === 303)).toBe(true)
+    expect(await opened.database.db.selectFrom('entries').select('amount_minor').where('charge_reference', '=', 'dep_payer').execute()).toEqual([{ amount_minor: 12_345n }])
+    expect((await page(`${path}?lang=pt`)).body).toContain('Pagamento feito')
+  })
+
+  test('cannot pay an expired charge', async () => {
+    const { json } = await charge('dep_old')
+    await opened.database.db.updateTable('charges').set({ expires_at: sql<Date>`now()` }).where('reference', '=', 'dep_old').execute()
+    expect((await press(json.payerPath ?? '', { answer: 'pay' })).statusCode).toBe(409)
+    await opened.database.transact((tx) => expireCharges(tx))
+    expect((await page(`${json.payerPath}?lang=en`)).body).toContain('Charge expired')
+    expect(await opened.database.db.selectFrom('entries').select('entry_id').where('charge_reference', '=', 'dep_old').execute()).toEqual([])
+  })
+
+  test('pastes a code and is shown its charge; a damaged or foreign one is said to be so, and kept', async () => {
+    const { json } = await charge('dep_paste')
+    const code = json.brCode ?? ''
+    expect((await press('/?lang=en', { code: ` ${code}\n` })).headers.location).toBe(`${json.payerPath}?lang=en`)
+    const damaged = await press('/?lang=en', { code: `${code.slice(0, -1)}<b>` })
+    expect(damaged.statusCode).toBe(422)
+    expect(damaged.body).toContain('not a valid PIX code')
+    expect(damaged.body).toContain(`${code.slice(0, -1)}&lt;b&gt;`)
+    const foreign = await press('/?lang=en', {
+      code: '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
+    })
+    expect(foreign.body).toContain('does not belong')
+  })
+
+  test('sees pages that run no script and sit in no frame', async () => {
+    const { headers, statusCode } = await page('/pay/nothing')
+    expect(statusCode).toBe(404)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('what it tells the platform', () => {
+  let platform: Server
+  let platformUrl: string
+  let answerStatus = 204
+  const heard: { reference: string; isSigned: boolean }[] = []
+
+  beforeAll(async () => {
+    await opened.database.db.deleteFrom('events').execute()
+    platform = createServer(async (request, response) => {
+      const body = Buffer.concat(await request.toArray())
+      heard.push({ reference: JSON.parse(body.toString()).reference, isSigned: isSignedBy(secret, { path: request.url ?? '', body }, request.headers, new Date()) })
+      response.writeHead(answerStatus).end()
+    }).listen(0, '127.0.0.1')
+    await once(platform, 'listening')
+    const address = platform.address()
+    platformUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  })
+  afterAll(() => platform.close())
+
+  const send = () => sendDueEvents({ books: opened.database, platformUrl, secret })
+  const waiting = () => opened.database.db.selectFrom('events').select(['tries', sql<number>`extract(epoch from next_send_at - now())::int`.as('inSeconds')]).where('next_send_at', 'is not', null).execute()
+  const makeDue = () => opened.database.db.updateTable('events').set({ next_send_at: sql<Date>`now()` }).where('next_send_at', 'is not', null).execute()
+
+  test('is signed, repeated with longer and longer pauses until it is taken, then never again', async () => {
+    answerStatus = 500
+    await payout('wdr_told', { pixKey: 'rapido@x.com' })
+    for (const pause of [1, 2, 4, 8]) {
+      await makeDue()
+      expect(await send()).toBe(1)
+      expect((await waiting())[0]?.inSeconds).toBe(pause)
+    }
+    answerStatus = 204
+    await makeDue()
+    await send()
+    expect(await waiting()).toEqual([])
+    expect(await send()).toBe(0)
+    expect(heard).toEqual(Array(5).fill({ reference: 'wdr_told', isSigned: true }))
+  })
+
+  test('is kept while the platform is away', async () => {
+    await payout('wdr_away', { pixKey: 'recusar@x.com' })
+    await sendDueEvents({ books: opened.database, platformUrl: 'http://127.0.0.1:9', secret })
+    expect(await waiting()).toHaveLength(1)
+  })
+})
+
+test('the statement holds every payment, and its totals are the sum of its lines', async () => {
+  const { json } = await call('GET', '/books')
+  const { entries, days } = JSON.parse(JSON.stringify(json)) as {
+    entries: { kind: string; amount: string }[]
+    days: { chargesPaid: { count: number; amount: string }; payoutsPaid: { count: number; amount: string } }[]
+  }
+  const sum = (kind: string): bigint => entries.filter((entry) => entry.kind === kind).reduce((total, entry) => total + BigInt(entry.amount), 0n)
+  expect(entries.length).toBeGreaterThan(3)
+  expect(days.reduce((total, day) => total + BigInt(day.chargesPaid.amount), 0n)).toBe(sum('charge-paid'))
+  expect(days.reduce((total, day) => total + BigInt(day.payoutsPaid.amount), 0n)).toBe(sum('payout-paid'))
+  expect(days.reduce((total, day) => total + day.chargesPaid.count + day.payoutsPaid.count, 0)).toBe(entries.length)
+})
