@@ -5,6 +5,7 @@ import { registerEvents } from '#http/events.ts'
 import { type Draining, registerHealth } from '#http/health.ts'
 import { answerErrors, type Handlers, registerApi } from '#http/router.ts'
 import { registerOpenApi } from '#http/openapi.ts'
+import { refusedBy, sendProblem } from '#http/problem.ts'
 import { dataPolicy, setCommonHeaders } from '#http/security-headers.ts'
 import { doorFirst, type ProviderDoor, registerProviderDoor } from '#providers/door.ts'
 
@@ -31,6 +32,10 @@ const openServer = (services: Services, vendors: ProviderDoor | undefined): Fast
     bodyLimit: 16 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches a route.
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(reply, request.id, refusedBy(error))
+    },
     ...(vendors === undefined ? {} : { serverFactory: doorFirst(vendors) }),
   })
   app.server.requestTimeout = listensUntilMs.request

@@ -6,11 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteView } from '#tables/site-view.ts'
 import type { Services } from './handler.ts'
 import { originOf, studioOrigin } from './origins.ts'
+import { languageOf, type PageLanguage } from './page-language.ts'
 import { sendProblem } from './problem.ts'
-import { documentPolicy, setCommonHeaders } from './security-headers.ts'
-
-export const pageLanguages = ['pt', 'en'] as const
-export type PageLanguage = (typeof pageLanguages)[number]
+import { commonHeaders, documentPolicy, transportHeaders } from './security-headers.ts'
 
 /** The built web, as its server entry exports it. */
 export interface Web {
@@ -29,15 +27,21 @@ export type Render = (given: {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+type Encoding = 'br' | 'gzip' | 'identity'
+
 interface Page {
   readonly etag: string
   readonly scriptHashes: readonly string[]
-  readonly plain: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
+  readonly imageOrigins: readonly string[]
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+  /** Ready headers by encoding and origin. */
+  readonly headers: Map<string, readonly string[]>
 }
 
-/** The spec's own paths of home; they all show the same document. */
+/** A phone comes by one of few origins; what invents more of them is answered all the same, and not remembered. */
+const originsKeptMax = 32
+
+/** The product's own paths of home; they all show the same document. */
 export const homePaths = ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'] as const
 
 /** How long a document is given out before its data are read again. The phone hears what is live by itself. */
@@ -47,20 +51,21 @@ const homePath = '/m/home'
 /** Any path that has no document of its own: the phone draws what its address names. */
 const shellPath = '/m/set'
 
-const press = async (html: string, scriptHashes: readonly string[]): Promise<Page> => {
-  const plain = Buffer.from(html)
+const press = async (html: string, scriptHashes: readonly string[], imageOrigins: readonly string[]): Promise<Page> => {
+  const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-    compressGzip(plain, { level: 9 }),
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressGzip(identity, { level: 9 }),
   ])
-  return { etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22), scriptHashes, plain, br, gzip: gz }
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return { etag, scriptHashes, imageOrigins, bodies: { identity, br, gzip: gz }, headers: new Map() }
 }
 
 /**
  * The documents of guests: the same for everybody of one language, so each is rendered and compressed once and given out from memory. It is
  * rendered again when what it shows has changed; while that is under way the one before is given out.
  */
-export const createPages = (services: Services, { render, documentPaths }: Web) => {
+export const createPages = (services: Services, { render, documentPaths }: Web): ((asked: string, language: PageLanguage) => Page | Promise<Page>) => {
   interface Entry {
     readonly page: Page
     readonly data: string
@@ -81,7 +86,7 @@ export const createPages = (services: Services, { render, documentPaths }: Web) 
       return before
     }
     const { html, scriptHashes } = render({ path, language, boot })
-    const entry: Entry = { page: await press(html, scriptHashes), data, checkedAtMs }
+    const entry: Entry = { page: await press(html, scriptHashes, site.image_origins), data, checkedAtMs }
     entries.set(key, entry)
     return entry
   }
@@ -92,64 +97,71 @@ export const createPages = (services: Services, { render, documentPaths }: Web) 
     return running
   }
 
-  return async (asked: string, language: PageLanguage): Promise<Page> => {
+  return (asked, language) => {
     const path = canonical.get(asked) ?? shellPath
     const key = `${language} ${path}`
     const entry = entries.get(key)
-    if (entry === undefined) return (await renewOnce(key, path, language)).page
+    if (entry === undefined) return renewOnce(key, path, language).then(({ page }) => page)
     if (services.clock.now().getTime() - entry.checkedAtMs >= checkEveryMs)
       renewOnce(key, path, language).catch((error: unknown) => services.log.warn({ err: error }, 'a page could not be rendered again'))
     return entry.page
   }
 }
 
-const isPageLanguage = (text: string | undefined): text is PageLanguage => (pageLanguages as readonly (string | undefined)[]).includes(text)
-
-/** What the phone chose (its cookie), else what its browser asks for, else Portuguese (Product §1.languages). */
-export const languageOf = (cookie: string | undefined, accepted: string | undefined): PageLanguage => {
-  const chosen = /(?:^|;\s*)language=([a-z-]{2,8})/i.exec(cookie ?? '')?.[1]?.toLowerCase()
-  if (isPageLanguage(chosen)) return chosen
-  for (const part of (accepted ?? '').slice(0, 200).split(',')) {
-    const language = part.trim().slice(0, 2).toLowerCase()
-    if (isPageLanguage(language)) return language
-  }
-  return 'pt'
+const encodingOf = (accepted: string | undefined): Encoding => {
+  if (accepted === undefined) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
-const encodingOf = (accepted: string | undefined): 'br' | 'gzip' | null => {
-  if (accepted === undefined) return null
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : null
+const etagOf = (page: Page, encoding: Encoding): string => `"${page.etag}-${encoding}"`
+
+const headersOf = (page: Page, encoding: Encoding, origin: string, services: Services): readonly string[] => {
+  const key = `${encoding} ${origin}`
+  const known = page.headers.get(key)
+  if (known !== undefined) return known
+  const headers: Readonly<Record<string, string>> = {
+    ...commonHeaders,
+    ...transportHeaders(origin.startsWith('https:')),
+    etag: etagOf(page, encoding),
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
+    'content-security-policy': documentPolicy({
+      scriptHashes: page.scriptHashes,
+      imageOrigins: page.imageOrigins,
+      frameOrigin: studioOrigin(origin, services.config),
+    }),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(page.bodies[encoding].length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }
+  const flat = Object.entries(headers).flat()
+  if (page.headers.size < originsKeptMax) page.headers.set(key, flat)
+  return flat
 }
 
 export const registerPages = (app: FastifyInstance, services: Services, web: Web): void => {
   const pageFor = createPages(services, web)
-  const { config } = services
 
-  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { headers } = request
-    const page = await pageFor(request.url.split('?', 1)[0] ?? '', languageOf(headers.cookie, headers['accept-language']))
-    const encoding = encodingOf(headers['accept-encoding'])
-    const etag = `"${page.etag}${encoding === null ? '' : `-${encoding}`}"`
-    const site = await services.site()
-    setCommonHeaders(reply, request.protocol === 'https')
-    reply.headers({
-      etag,
-      'cache-control': 'private, no-cache',
-      vary: 'Accept-Encoding, Accept-Language, Cookie',
-      'content-security-policy': documentPolicy({
-        scriptHashes: page.scriptHashes,
-        imageOrigins: site.image_origins,
-        frameOrigin: studioOrigin(originOf(request, config), config),
-      }),
-    })
-    if (headers['if-none-match'] === etag) return reply.code(304).send()
-    reply.header('content-type', 'text/html; charset=utf-8')
-    if (encoding !== null) reply.header('content-encoding', encoding)
-    return reply.send(encoding === null ? page.plain : page[encoding])
+  const send = (page: Page, request: FastifyRequest, reply: FastifyReply): void => {
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    if (request.headers['if-none-match'] === etagOf(page, encoding)) {
+      void reply.code(304).headers({ etag: etagOf(page, encoding), 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' }).send()
+      return
+    }
+    // Past the framework's reply: everything is ready, and this is the page that everybody opens first.
+    reply.hijack()
+    reply.raw.writeHead(200, headersOf(page, encoding, originOf(request, services.config), services) as string[])
+    reply.raw.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
   }
 
-  for (const path of [...homePaths, '/m/*']) app.get(path, send)
+  const answer = (request: FastifyRequest, reply: FastifyReply): Promise<void> | void => {
+    const { cookie, 'accept-language': accepted } = request.headers
+    const page = pageFor(request.url.split('?', 1)[0] ?? '', languageOf(cookie, accepted))
+    if (page instanceof Promise) return page.then((ready) => send(ready, request, reply))
+    return send(page, request, reply)
+  }
+  for (const path of [...homePaths, '/m/*']) app.get(path, answer)
   registerWayHome(app)
 }
 

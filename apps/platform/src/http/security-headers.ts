@@ -10,9 +10,12 @@ export const commonHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
+/** Once a browser came by https it stays with it. */
+export const transportHeaders = (isHttps: boolean): Readonly<Record<string, string>> =>
+  isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+
 export const setCommonHeaders = (reply: FastifyReply, isHttps: boolean): void => {
-  reply.headers(commonHeaders)
-  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  reply.headers(commonHeaders).headers(transportHeaders(isHttps))
 }
 
 /** Answers that are data: nothing in them may run, whatever a browser takes them for. */
