@@ -8,7 +8,10 @@ import { findPayoutByReference, openPayout, type Payout, payoutNews } from '#boo
 import { dayTotals, statementPage } from '#books/statement.ts'
 import { type Books, faultNames } from '#books/tables.ts'
 
-const amount = z.string().regex(/^[1-9][0-9]{0,11}$/).transform(BigInt)
+const amount = z
+  .string()
+  .regex(/^[1-9][0-9]{0,11}$/)
+  .transform(BigInt)
 const reference = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 const currency = z.literal('BRL')
 
@@ -22,7 +25,12 @@ const payoutBody = z.strictObject({
   sendBefore: z.iso.datetime(),
 })
 const faultBody = z.strictObject({ match: z.string().min(1).max(128), fault: z.enum(faultNames), times: z.number().int().min(1).max(1_000) })
-const booksQuery = z.object({ after: z.string().regex(/^[0-9]{1,18}$/).default('0') })
+const booksQuery = z.object({
+  after: z
+    .string()
+    .regex(/^[0-9]{1,18}$/)
+    .default('0'),
+})
 const referenceParams = z.object({ reference })
 
 const chargeJson = (charge: Charge) => ({
@@ -68,8 +76,7 @@ export const registerApi = (app: FastifyInstance, deps: { readonly books: Books;
     return refuse(reply, 500, 'unexpected')
   })
 
-  const isFaulty = (fault: 'answer-error' | 'answer-lost', names: readonly string[]): Promise<boolean> =>
-    books.transact((tx) => takeFault(tx, fault, names))
+  const isFaulty = (fault: 'answer-error' | 'answer-lost', names: readonly string[]): Promise<boolean> => books.transact((tx) => takeFault(tx, fault, names))
   /** As if the line broke after the work was done. */
   const cutLine = (reply: FastifyReply): FastifyReply => {
     reply.hijack()

@@ -31,7 +31,12 @@ export const buildApp = async (deps: {
   app.addHook('onSend', async (_request, reply) => void reply.headers({ ...headers, ...reply.getHeaders() }))
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !deps.isDraining() && (await sql`select 1`.execute(deps.books.db).then(() => true, () => false))
+    const isReady =
+      !deps.isDraining() &&
+      (await sql`select 1`.execute(deps.books.db).then(
+        () => true,
+        () => false,
+      ))
     return reply.code(isReady ? 200 : 503).send({ ready: isReady })
   })
   app.get('/bank.css', async (_request, reply) => reply.headers({ 'cache-control': 'public, max-age=300' }).type('text/css; charset=utf-8').send(style))

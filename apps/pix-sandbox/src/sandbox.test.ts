@@ -37,13 +37,19 @@ const call = async (method: 'GET' | 'POST', url: string, json?: unknown, headers
   })
   return { status: answered.statusCode, json: answered.json<Record<string, string>>() }
 }
-const charge = (reference: string, over: Record<string, unknown> = {}) => call('POST', '/charges', { reference, amount: '12345', currency: 'BRL', expiresInSeconds: 600, ...over })
+const charge = (reference: string, over: Record<string, unknown> = {}) =>
+  call('POST', '/charges', { reference, amount: '12345', currency: 'BRL', expiresInSeconds: 600, ...over })
 const payout = (reference: string, over: Record<string, unknown> = {}) =>
   call('POST', '/payouts', { reference, amount: '900', currency: 'BRL', pixKeyType: 'email', pixKey: 'ana@x.com', sendBefore: '2999-01-01T00:00:00Z', ...over })
 const page = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 const press = (url: string, form: Record<string, string>) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString() })
-const due = () => opened.database.db.updateTable('payouts').set({ settles_at: sql<Date>`now()` }).where('status', '=', 'accepted').execute()
+const due = () =>
+  opened.database.db
+    .updateTable('payouts')
+    .set({ settles_at: sql<Date>`now()` })
+    .where('status', '=', 'accepted')
+    .execute()
 
 describe('the calls of the platform', () => {
   test.each(['/books', '/charges/by-reference/dep_1', '/payouts/by-reference/wdr_1'])('GET %s unsigned is refused', async (url) => {
@@ -57,7 +63,11 @@ describe('the calls of the platform', () => {
 
   test('a charge has a BR Code that says what was asked for', async () => {
     const { json } = await charge('dep_code')
-    expect(readBrCode(json.brCode ?? '')).toMatchObject({ amountMinor: 12_345n, merchantName: 'Trevo', target: { url: `pix-sandbox.invalid/v1/${json.chargeId}` } })
+    expect(readBrCode(json.brCode ?? '')).toMatchObject({
+      amountMinor: 12_345n,
+      merchantName: 'Trevo',
+      target: { url: `pix-sandbox.invalid/v1/${json.chargeId}` },
+    })
   })
 
   test('the same reference gives the same charge, at once too; for another amount it is refused', async () => {
@@ -114,7 +124,10 @@ describe('the calls of the platform', () => {
   })
 
   test('the books hold no line that nobody asked for', async () => {
-    const forged = opened.database.db.insertInto('entries').values({ charge_reference: 'dep_same', payout_reference: null, amount_minor: 1n, currency: 'BRL' }).execute()
+    const forged = opened.database.db
+      .insertInto('entries')
+      .values({ charge_reference: 'dep_same', payout_reference: null, amount_minor: 1n, currency: 'BRL' })
+      .execute()
     await expect(forged).rejects.toThrow(/foreign key/)
   })
 })
@@ -131,13 +144,19 @@ describe('the payer', () => {
     expect((await call('GET', '/charges/by-reference/dep_payer')).json.status).toBe('open')
     const presses = await Promise.all(Array.from({ length: 5 }, () => press(path, { answer: 'pay' })))
     expect(presses.some((each) => each.statusCode === 303)).toBe(true)
-    expect(await opened.database.db.selectFrom('entries').select('amount_minor').where('charge_reference', '=', 'dep_payer').execute()).toEqual([{ amount_minor: 12_345n }])
+    expect(await opened.database.db.selectFrom('entries').select('amount_minor').where('charge_reference', '=', 'dep_payer').execute()).toEqual([
+      { amount_minor: 12_345n },
+    ])
     expect((await page(`${path}?lang=pt`)).body).toContain('Pagamento feito')
   })
 
   test('cannot pay an expired charge', async () => {
     const { json } = await charge('dep_old')
-    await opened.database.db.updateTable('charges').set({ expires_at: sql<Date>`now()` }).where('reference', '=', 'dep_old').execute()
+    await opened.database.db
+      .updateTable('charges')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('reference', '=', 'dep_old')
+      .execute()
     expect((await press(json.payerPath ?? '', { answer: 'pay' })).statusCode).toBe(409)
     await opened.database.transact((tx) => expireCharges(tx))
     expect((await page(`${json.payerPath}?lang=en`)).body).toContain('Charge expired')
@@ -177,7 +196,10 @@ describe('what it tells the platform', () => {
     await opened.database.db.deleteFrom('events').execute()
     platform = createServer(async (request, response) => {
       const body = Buffer.concat(await request.toArray())
-      heard.push({ reference: JSON.parse(body.toString()).reference, isSigned: isSignedBy(secret, { path: request.url ?? '', body }, request.headers, new Date()) })
+      heard.push({
+        reference: JSON.parse(body.toString()).reference,
+        isSigned: isSignedBy(secret, { path: request.url ?? '', body }, request.headers, new Date()),
+      })
       response.writeHead(answerStatus).end()
     }).listen(0, '127.0.0.1')
     await once(platform, 'listening')
@@ -187,8 +209,18 @@ describe('what it tells the platform', () => {
   afterAll(() => platform.close())
 
   const send = () => sendDueEvents({ books: opened.database, platformUrl, secret })
-  const waiting = () => opened.database.db.selectFrom('events').select(['tries', sql<number>`extract(epoch from next_send_at - now())::int`.as('inSeconds')]).where('next_send_at', 'is not', null).execute()
-  const makeDue = () => opened.database.db.updateTable('events').set({ next_send_at: sql<Date>`now()` }).where('next_send_at', 'is not', null).execute()
+  const waiting = () =>
+    opened.database.db
+      .selectFrom('events')
+      .select(['tries', sql<number>`extract(epoch from next_send_at - now())::int`.as('inSeconds')])
+      .where('next_send_at', 'is not', null)
+      .execute()
+  const makeDue = () =>
+    opened.database.db
+      .updateTable('events')
+      .set({ next_send_at: sql<Date>`now()` })
+      .where('next_send_at', 'is not', null)
+      .execute()
 
   test('is signed, repeated with longer and longer pauses until it is taken, then never again', async () => {
     answerStatus = 500

@@ -32,8 +32,6 @@ const post = async (target: WebhookTarget, event: DueEvent): Promise<boolean> =>
 /** Sends what is due and returns how many there were. */
 export const sendDueEvents = async (target: WebhookTarget): Promise<number> => {
   const events = await takeDueEvents(target.books)
-  await Promise.all(
-    events.map(async (event) => ((await post(target, event)) ? markTaken(target.books, event) : markFailed(target.books, event))),
-  )
+  await Promise.all(events.map(async (event) => ((await post(target, event)) ? markTaken(target.books, event) : markFailed(target.books, event))))
   return events.length
 }

@@ -4,8 +4,7 @@ import { type BrCode, crc16, foldForBrCode, readBrCode, writeBrCode } from './br
 import { minor } from './money.ts'
 
 /** Banco Central do Brasil, Manual do BR Code: the static example. */
-const manualStatic =
-  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
+const manualStatic = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
 /** A published example of a dynamic code, its GUI in capitals. */
 const publishedDynamic =
   '00020101021226770014BR.GOV.BCB.PIX2555pix.example.com/qr/93598be0-1bd0-4997-8318-81776a1d8a995204000053039865802BR5907EMPRESA6009SAO PAULO62070503***6304EEAB'

@@ -70,7 +70,8 @@ const account = (target: BrCodeTarget): string => {
 
 /** Throws RangeError where the target or the amount does not fit; name and city are folded and cut instead. */
 export const writeBrCode = (code: BrCode): string => {
-  if (code.amountMinor !== null && (code.amountMinor <= 0n || code.amountMinor > 999_999_999_999n)) throw new RangeError('the amount in a BR Code is 0.01 to 9999999999.99')
+  if (code.amountMinor !== null && (code.amountMinor <= 0n || code.amountMinor > 999_999_999_999n))
+    throw new RangeError('the amount in a BR Code is 0.01 to 9999999999.99')
   const text = [
     field('00', '01'),
     code.target.kind === 'dynamic' ? field('01', '12') : '',

@@ -22,12 +22,7 @@ export const signingHeaders = (secret: string, message: SignedMessage, now: Date
   return { [timestampHeader]: timestamp, [signatureHeader]: mac(secret, timestamp, message).toString('hex') }
 }
 
-export const isSignedBy = (
-  secret: string,
-  message: SignedMessage,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  now: Date,
-): boolean => {
+export const isSignedBy = (secret: string, message: SignedMessage, headers: Readonly<Record<string, string | string[] | undefined>>, now: Date): boolean => {
   const timestamp = headers[timestampHeader]
   const signature = headers[signatureHeader]
   if (typeof timestamp !== 'string' || !/^[0-9]{1,12}$/.test(timestamp)) return false

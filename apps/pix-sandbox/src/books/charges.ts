@@ -72,7 +72,11 @@ export const payCharge = (books: Books, chargeId: string): Promise<boolean> =>
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst()
     if (isOpen === undefined && !(await takeFault(tx, 'pay-late', [charge.reference]))) return false
-    await tx.updateTable('charges').set({ status: 'paid', paid_at: sql<Date>`now()` }).where('charge_id', '=', chargeId).execute()
+    await tx
+      .updateTable('charges')
+      .set({ status: 'paid', paid_at: sql<Date>`now()` })
+      .where('charge_id', '=', chargeId)
+      .execute()
     const { reference, amount_minor, currency } = charge
     await tx.insertInto('entries').values({ charge_reference: reference, payout_reference: null, amount_minor, currency }).execute()
     await tell(tx, { kind: 'charge-paid', chargeId, reference, amountMinor: amount_minor, currency }, [reference])

@@ -21,7 +21,9 @@ const screenOf = (language: Language, charge: Charge, isDeclined: boolean): stri
 /** What a payer sees: the bank's side of a PIX payment, on a phone. Plain forms, no script. */
 export const registerPayerPages = (app: FastifyInstance, books: Books): void => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body.toString())))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body.toString())),
+  )
 
   app.get('/', async (request: PageRequest, reply) => show(reply, 200, pasteScreen(languageOf(request))))
 

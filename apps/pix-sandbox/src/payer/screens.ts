@@ -21,25 +21,31 @@ const page = (language: Language, path: string, title: string, content: Html): s
   const words = wordsOf[language]
   const other: Language = language === 'pt' ? 'en' : 'pt'
   return html`<!doctype html>
-<html lang="${locales[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title} · ${words.bank}</title>
-<link rel="stylesheet" href="/bank.css">
-</head>
-<body>
-<header><span class="logo" aria-hidden="true"></span><strong>${words.bank}</strong><a href="${link(path, other)}" hreflang="${other}" lang="${other}">${words.language}</a></header>
-<p class="test" role="note">${words.test}</p>
-<main>${content}</main>
-</body>
-</html>
-`.markup
+    <html lang="${locales[language]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · ${words.bank}</title>
+        <link rel="stylesheet" href="/bank.css" />
+      </head>
+      <body>
+        <header>
+          <span class="logo" aria-hidden="true"></span><strong>${words.bank}</strong
+          ><a href="${link(path, other)}" hreflang="${other}" lang="${other}">${words.language}</a>
+        </header>
+        <p class="test" role="note">${words.test}</p>
+        <main>${content}</main>
+      </body>
+    </html> `.markup
 }
 
-const fact = (name: string, value: string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+const fact = (name: string, value: string): Html =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`
 
 export const chargeScreen = (language: Language, charge: Charge): string => {
   const words = wordsOf[language]
@@ -49,12 +55,14 @@ export const chargeScreen = (language: Language, charge: Charge): string => {
     path,
     words.payTitle,
     html`<h1>${words.payTitle}</h1>
-<p class="amount">${money(language, charge)}</p>
-<dl>${fact(words.to, payee.name)}${fact(words.city, payee.city)}${fact(words.institution, words.sandbox)}${fact(words.code, charge.reference)}${fact(words.validUntil, moment(language, charge.expires_at))}</dl>
-<form method="post" action="${link(path, language)}">
-<button class="primary" name="answer" value="pay">${words.pay} ${money(language, charge)}</button>
-<button class="secondary" name="answer" value="decline">${words.decline}</button>
-</form>`,
+      <p class="amount">${money(language, charge)}</p>
+      <dl>
+        ${fact(words.to, payee.name)}${fact(words.city, payee.city)}${fact(words.institution, words.sandbox)}${fact(words.code, charge.reference)}${fact(words.validUntil, moment(language, charge.expires_at))}
+      </dl>
+      <form method="post" action="${link(path, language)}">
+        <button class="primary" name="answer" value="pay">${words.pay} ${money(language, charge)}</button>
+        <button class="secondary" name="answer" value="decline">${words.decline}</button>
+      </form>`,
   )
 }
 
@@ -65,20 +73,37 @@ export const paidScreen = (language: Language, charge: Charge): string => {
     `/pay/${charge.charge_id}`,
     words.paidTitle,
     html`<p class="mark done" aria-hidden="true"></p>
-<h1>${words.paidTitle}</h1>
-<p class="amount">${money(language, charge)}</p>
-<p>${words.paidText}</p>
-<dl>${fact(words.to, payee.name)}${fact(words.code, charge.reference)}${charge.paid_at === null ? nothing : fact(words.paidAt, moment(language, charge.paid_at))}</dl>`,
+      <h1>${words.paidTitle}</h1>
+      <p class="amount">${money(language, charge)}</p>
+      <p>${words.paidText}</p>
+      <dl>
+        ${fact(words.to, payee.name)}${fact(words.code, charge.reference)}${charge.paid_at === null ? nothing : fact(words.paidAt, moment(language, charge.paid_at))}
+      </dl>`,
   )
 }
 
 const message = (language: Language, path: string, mark: string, title: string, text: string, action: Html): string =>
-  page(language, path, title, html`<p class="mark ${mark}" aria-hidden="true"></p><h1>${title}</h1><p>${text}</p>${action}`)
+  page(
+    language,
+    path,
+    title,
+    html`<p class="mark ${mark}" aria-hidden="true"></p>
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${action}`,
+  )
 
 export const declinedScreen = (language: Language, charge: Charge): string => {
   const words = wordsOf[language]
   const path = `/pay/${charge.charge_id}`
-  return message(language, path, 'no', words.declinedTitle, words.declinedText, html`<a class="secondary" href="${link(path, language)}">${words.payAfterAll}</a>`)
+  return message(
+    language,
+    path,
+    'no',
+    words.declinedTitle,
+    words.declinedText,
+    html`<a class="secondary" href="${link(path, language)}">${words.payAfterAll}</a>`,
+  )
 }
 
 const pasteLink = (language: Language): Html => html`<a class="secondary" href="${link('/', language)}">${wordsOf[language].another}</a>`
@@ -96,11 +121,23 @@ export const pasteScreen = (language: Language, typed = '', problem: 'pasteBad' 
     '/',
     words.pasteTitle,
     html`<h1>${words.pasteTitle}</h1>
-<form method="post" action="${link('/', language)}">
-<label for="code">${words.pasteLabel}</label>
-<textarea id="code" name="code" rows="6" maxlength="600" spellcheck="false" autocapitalize="off" autocomplete="off" required aria-describedby="hint"${problem === null ? nothing : html` aria-invalid="true"`}>${typed}</textarea>
-${problem === null ? html`<p id="hint" class="hint">${words.pasteHint}</p>` : html`<p id="hint" class="hint problem" role="alert">${words[problem]}</p>`}
-<button class="primary">${words.goOn}</button>
-</form>`,
+      <form method="post" action="${link('/', language)}">
+        <label for="code">${words.pasteLabel}</label>
+        <textarea
+          id="code"
+          name="code"
+          rows="6"
+          maxlength="600"
+          spellcheck="false"
+          autocapitalize="off"
+          autocomplete="off"
+          required
+          aria-describedby="hint"
+          ${problem === null ? nothing : html` aria-invalid="true"`}
+        >
+${typed}</textarea>
+        ${problem === null ? html`<p id="hint" class="hint">${words.pasteHint}</p>` : html`<p id="hint" class="hint problem" role="alert">${words[problem]}</p>`}
+        <button class="primary">${words.goOn}</button>
+      </form>`,
   )
 }

@@ -41,9 +41,15 @@ const requestId = (): string => {
   requests += 1
   return `payment-request-${requests}`.padEnd(24, '0')
 }
-const deposit = async () => (await app.call('POST /api/deposits', { token: member.token, body: { requestId: requestId(), amount: '5000', currency: 'BRL' } })).reply
+const deposit = async () =>
+  (await app.call('POST /api/deposits', { token: member.token, body: { requestId: requestId(), amount: '5000', currency: 'BRL' } })).reply
 const withdraw = async (pixKey: string) =>
-  (await app.call('POST /api/withdrawals', { token: member.token, body: { requestId: requestId(), amount: '5000', currency: 'BRL', pixKeyType: 'email', pixKey } })).reply
+  (
+    await app.call('POST /api/withdrawals', {
+      token: member.token,
+      body: { requestId: requestId(), amount: '5000', currency: 'BRL', pixKeyType: 'email', pixKey },
+    })
+  ).reply
 const depositStatus = async (depositId: string) => (await app.call('GET /api/deposits/:depositId', { token: member.token, params: { depositId } })).reply.status
 const withdrawalView = async (withdrawalId: string) =>
   (await app.call('GET /api/withdrawals/:withdrawalId', { token: member.token, params: { withdrawalId } })).reply
@@ -54,11 +60,20 @@ const purses = async () => {
 const pay = (made: Awaited<ReturnType<typeof deposit>>) => sandbox.pay(new URL(made.sandboxPayerUrl ?? '').pathname)
 const becomes = (what: () => Promise<unknown>, value: unknown) => vi.waitFor(async () => expect(await what()).toBe(value), { timeout: 15_000, interval: 50 })
 const checkNow = async (depositId: string) => {
-  await app.database.db.updateTable('deposits').set({ next_check_at: sql<Date>`now()` }).where('id', '=', depositKey(depositId) ?? 0n).execute()
+  await app.database.db
+    .updateTable('deposits')
+    .set({ next_check_at: sql<Date>`now()` })
+    .where('id', '=', depositKey(depositId) ?? 0n)
+    .execute()
   await checkDeposits(app.services)
 }
 const sendNow = async (withdrawalId: string) => {
-  await app.database.db.updateTable('withdrawals').set({ next_try_at: sql<Date>`now()` }).where('id', '=', withdrawalKey(withdrawalId) ?? 0n).where('status', 'in', ['held', 'sent']).execute()
+  await app.database.db
+    .updateTable('withdrawals')
+    .set({ next_try_at: sql<Date>`now()` })
+    .where('id', '=', withdrawalKey(withdrawalId) ?? 0n)
+    .where('status', 'in', ['held', 'sent'])
+    .execute()
   await sendWithdrawals(app.services)
 }
 const booksAgree = async () => {
@@ -81,7 +96,10 @@ describe('a deposit', () => {
     const made = await deposit()
     await sandbox.orderFault(made.depositId, 'webhook-twice')
     await pay(made)
-    await vi.waitFor(async () => expect(await sandbox.query(`select 1 from events where reference = '${made.depositId}' and taken_at is not null`)).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(
+      async () => expect(await sandbox.query(`select 1 from events where reference = '${made.depositId}' and taken_at is not null`)).toHaveLength(2),
+      { timeout: 10_000 },
+    )
     expect(await purses()).toEqual({ cash: 25_000n, held: 0n })
     await booksAgree()
   })
@@ -100,7 +118,9 @@ describe('a deposit', () => {
     const made = await deposit()
     await sandbox.orderFault(made.depositId, 'webhook-wrong-amount')
     await pay(made)
-    await vi.waitFor(async () => expect(await sandbox.query(`select 1 from events where reference = '${made.depositId}' and tries > 0`)).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await sandbox.query(`select 1 from events where reference = '${made.depositId}' and tries > 0`)).toHaveLength(1), {
+      timeout: 10_000,
+    })
     expect(await depositStatus(made.depositId)).toBe('pending')
     expect(await purses()).toEqual({ cash: 20_000n, held: 0n })
     await checkNow(made.depositId)
@@ -174,7 +194,10 @@ describe('a withdrawal', () => {
     await sandbox.orderFault(withdrawalId, 'webhook-late')
     await sendNow(withdrawalId)
     await becomes(async () => (await withdrawalView(withdrawalId)).status, 'refused')
-    await vi.waitFor(async () => expect(await sandbox.query(`select 1 from events where reference = '${withdrawalId}' and taken_at is not null`)).toHaveLength(2), { timeout: 15_000 })
+    await vi.waitFor(
+      async () => expect(await sandbox.query(`select 1 from events where reference = '${withdrawalId}' and taken_at is not null`)).toHaveLength(2),
+      { timeout: 15_000 },
+    )
     expect(await purses()).toEqual({ cash: 20_000n, held: 0n })
   })
 })
@@ -205,7 +228,10 @@ describe('kill -9 of the provider', () => {
     for (let round = 0; round < 6; round += 1) {
       for (const each of rich) {
         moves.push(
-          app.call('POST /api/withdrawals', { token: each.token, body: { requestId: requestId(), amount: '1000', currency: 'BRL', pixKeyType: 'email', pixKey: round % 3 === 0 ? 'recusar@x.com' : 'rapido@x.com' } }),
+          app.call('POST /api/withdrawals', {
+            token: each.token,
+            body: { requestId: requestId(), amount: '1000', currency: 'BRL', pixKeyType: 'email', pixKey: round % 3 === 0 ? 'recusar@x.com' : 'rapido@x.com' },
+          }),
           app.call('POST /api/deposits', { token: each.token, body: { requestId: requestId(), amount: '700', currency: 'BRL' } }).then(async (answer) => {
             if (answer.status === 200) await sandbox.pay(new URL(answer.reply.sandboxPayerUrl ?? '').pathname).catch(() => 0)
           }),
@@ -219,8 +245,16 @@ describe('kill -9 of the provider', () => {
     await Promise.all(moves)
     await vi.waitFor(
       async () => {
-        await app.database.db.updateTable('withdrawals').set({ next_try_at: sql<Date>`now()` }).where('status', 'in', ['held', 'sent']).execute()
-        await app.database.db.updateTable('deposits').set({ next_check_at: sql<Date>`now()` }).where('status', '=', 'pending').execute()
+        await app.database.db
+          .updateTable('withdrawals')
+          .set({ next_try_at: sql<Date>`now()` })
+          .where('status', 'in', ['held', 'sent'])
+          .execute()
+        await app.database.db
+          .updateTable('deposits')
+          .set({ next_check_at: sql<Date>`now()` })
+          .where('status', '=', 'pending')
+          .execute()
         await sendWithdrawals(app.services)
         await checkDeposits(app.services)
         expect(await app.database.db.selectFrom('withdrawals').select('id').where('status', 'in', ['held', 'sent']).execute()).toEqual([])
@@ -234,7 +268,8 @@ describe('kill -9 of the provider', () => {
 })
 
 describe('a callback that is not the provider’s', () => {
-  const body = (reference: string) => Buffer.from(JSON.stringify({ eventId: 'e', kind: 'charge-paid', chargeId: 'c', reference, amount: '5000', currency: 'BRL' }))
+  const body = (reference: string) =>
+    Buffer.from(JSON.stringify({ eventId: 'e', kind: 'charge-paid', chargeId: 'c', reference, amount: '5000', currency: 'BRL' }))
   const send = (raw: Buffer, headers: Record<string, string>) =>
     fetch(platformUrl + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: raw })
 

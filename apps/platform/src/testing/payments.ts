@@ -1,4 +1,11 @@
-import { ChargeRefused, type ChargeNews, PaymentUndecided, type PaymentProvider, type PayoutNews, type PayoutOutcome } from '#adapters/payments/payment-provider.ts'
+import {
+  ChargeRefused,
+  type ChargeNews,
+  PaymentUndecided,
+  type PaymentProvider,
+  type PayoutNews,
+  type PayoutOutcome,
+} from '#adapters/payments/payment-provider.ts'
 
 type ChargeRequest = Parameters<PaymentProvider['createCharge']>[0]
 type PayoutRequest = Parameters<PaymentProvider['createPayout']>[0]

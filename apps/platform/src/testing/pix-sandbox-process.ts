@@ -64,7 +64,13 @@ export const openSandboxProcess = async (secret = 'sandbox-test-secret'): Promis
     query: async (sql) => (await database.database.pool.query<Record<string, unknown>>(sql)).rows,
     start: async (platformUrl) => {
       const started = fork(join(sandboxFolder, 'main.ts'), {
-        env: { PIX_SANDBOX_PORT: port.toString(), PIX_SANDBOX_DATABASE_URL: database.url, PIX_SANDBOX_SECRET: secret, PLATFORM_URL: platformUrl, LOG_LEVEL: 'silent' },
+        env: {
+          PIX_SANDBOX_PORT: port.toString(),
+          PIX_SANDBOX_DATABASE_URL: database.url,
+          PIX_SANDBOX_SECRET: secret,
+          PLATFORM_URL: platformUrl,
+          LOG_LEVEL: 'silent',
+        },
         execArgv: [],
       })
       child = started

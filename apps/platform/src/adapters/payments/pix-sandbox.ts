@@ -16,16 +16,28 @@ const reason = z.enum(payoutRefusals)
 const moment = z.iso.datetime().transform((text) => new Date(text))
 
 const chargeNews = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('charge-paid'), chargeId: id, reference: id, amount: amountMinor, currency }).transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount })),
+  z
+    .object({ kind: z.literal('charge-paid'), chargeId: id, reference: id, amount: amountMinor, currency })
+    .transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount })),
   z.object({ kind: z.literal('charge-expired'), chargeId: id, reference: id }),
 ])
 const payoutNews = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('payout-paid'), payoutId: id, reference: id, amount: amountMinor, currency }).transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount })),
+  z
+    .object({ kind: z.literal('payout-paid'), payoutId: id, reference: id, amount: amountMinor, currency })
+    .transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount })),
   z.object({ kind: z.literal('payout-refused'), payoutId: id, reference: id, reason }),
 ])
 const paymentNews = z.union([chargeNews, payoutNews])
 
-const chargeReply = z.object({ chargeId: id, reference: id, amount: amountMinor, currency, brCode: z.string().max(512), expiresAt: moment, payerPath: z.string().max(128) })
+const chargeReply = z.object({
+  chargeId: id,
+  reference: id,
+  amount: amountMinor,
+  currency,
+  brCode: z.string().max(512),
+  expiresAt: moment,
+  payerPath: z.string().max(128),
+})
 const payoutReply = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['accepted', 'paid']), payoutId: id }),
   z.object({ status: z.literal('refused'), payoutId: id, reason }),
@@ -34,7 +46,10 @@ const foundCharge = z.object({ news: chargeNews.nullable() })
 const foundPayout = z.object({ payoutId: id, news: payoutNews.nullable() })
 const statementReply = z.object({
   entries: z.array(z.object({ kind: z.enum(['charge-paid', 'payout-paid']), reference: id, amount: amountMinor, currency, at: moment })).max(1_000),
-  next: z.string().regex(/^[0-9]{1,18}$/).nullable(),
+  next: z
+    .string()
+    .regex(/^[0-9]{1,18}$/)
+    .nullable(),
 })
 
 interface Answer {
@@ -67,7 +82,10 @@ export const createPixSandbox = (options: { readonly url: string; readonly secre
     try {
       const response = await fetch(options.url + path, {
         method,
-        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...signingHeaders(options.secret, { path, body: raw }, options.now()) },
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...signingHeaders(options.secret, { path, body: raw }, options.now()),
+        },
         ...(body === undefined ? {} : { body: raw }),
         redirect: 'error',
         signal: AbortSignal.timeout(answerMsMax),
@@ -85,7 +103,8 @@ export const createPixSandbox = (options: { readonly url: string; readonly secre
       const answer = await call('POST', '/charges', { ...rest, amount: amount.toString() })
       if (answer.status === 400 || answer.status === 409) throw new ChargeRefused(`the provider answered ${answer.status}`)
       const charge = understand(chargeReply, answer)
-      if (charge.reference !== request.reference || charge.amount !== amount || charge.currency !== request.currency) throw new PaymentUndecided('the answer speaks of another charge')
+      if (charge.reference !== request.reference || charge.amount !== amount || charge.currency !== request.currency)
+        throw new PaymentUndecided('the answer speaks of another charge')
       return { chargeId: charge.chargeId, brCode: charge.brCode, expiresAt: charge.expiresAt, sandboxPayerPath: charge.payerPath }
     },
     createPayout: async ({ amountMinor: amount, sendBefore, ...rest }) =>
@@ -109,7 +128,7 @@ export const createPixSandbox = (options: { readonly url: string; readonly secre
       }
     },
     readStatement: async function* () {
-      for (let after: string | null = '0'; after !== null; ) {
+      for (let after: string | null = '0'; after !== null;) {
         const page: z.output<typeof statementReply> = understand(statementReply, await call('GET', `/books?after=${after}`))
         for (const { amount, ...line } of page.entries) yield { ...line, amountMinor: amount }
         after = page.next

@@ -23,8 +23,13 @@ export const applyChargeNews = async (services: Pick<Services, 'transact' | 'liv
     if (deposit === undefined || deposit.provider !== provider) return { result: 'unknown', changed: null } as const
     return applyTo(tx, deposit, news)
   })
-  if (changed !== null) services.live.publish(changed.member_id, 'payment', { id: news.reference, status: news.kind === 'charge-paid' ? 'credited' : 'expired' })
-  if (result === 'conflict') services.log.error({ news: { ...news, amountMinor: 'amountMinor' in news ? news.amountMinor.toString() : null } }, 'the provider’s word does not fit the deposit')
+  if (changed !== null)
+    services.live.publish(changed.member_id, 'payment', { id: news.reference, status: news.kind === 'charge-paid' ? 'credited' : 'expired' })
+  if (result === 'conflict')
+    services.log.error(
+      { news: { ...news, amountMinor: 'amountMinor' in news ? news.amountMinor.toString() : null } },
+      'the provider’s word does not fit the deposit',
+    )
   return result
 }
 

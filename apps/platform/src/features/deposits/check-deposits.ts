@@ -30,7 +30,7 @@ const checkApart = async (services: CheckServices, deposit: DueDeposit): Promise
   } catch (error) {
     if (error instanceof ChargeRefused) await services.transact((tx) => markFailed(tx, deposit.id))
     const isExpected = error instanceof PaymentUndecided || error instanceof ChargeRefused
-    services.log[isExpected ? 'warn' : 'error']({ error, depositId: deposit.id.toString() }, 'a deposit could not be checked')
+    services.log[isExpected ? 'warn' : 'error']({ err: error, depositId: deposit.id.toString() }, 'a deposit could not be checked')
   }
 }
 

@@ -42,7 +42,7 @@ const chargeOrRefuse = async (services: Pick<Services, 'payments' | 'transact' |
   } catch (error) {
     if (error instanceof ChargeRefused) await services.transact((tx) => markFailed(tx, deposit.id))
     else if (!(error instanceof PaymentUndecided)) throw error
-    services.log.warn({ error, depositId: deposit.id.toString() }, 'the payment provider made no charge')
+    services.log.warn({ err: error, depositId: deposit.id.toString() }, 'the payment provider made no charge')
     throw refuse('payment_unavailable')
   }
 }

@@ -79,7 +79,12 @@ export const markCredited = async (tx: Tx, id: bigint, chargeId: string): Promis
 
 /** Asked about once an hour for a day more: a payment that was under way may still come in. */
 export const markExpired = async (tx: Tx, id: bigint): Promise<void> => {
-  await tx.updateTable('deposits').set({ status: 'expired', next_check_at: inSeconds(3_600) }).where('id', '=', id).where('status', '=', 'pending').execute()
+  await tx
+    .updateTable('deposits')
+    .set({ status: 'expired', next_check_at: inSeconds(3_600) })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
 }
 
 export const markFailed = async (tx: Tx, id: bigint): Promise<void> => {

@@ -74,7 +74,9 @@ export const markSent = async (tx: Tx, id: bigint, payoutId: string): Promise<vo
 export const markEnded = async (
   tx: Tx,
   id: bigint,
-  end: { readonly status: 'paid'; readonly payoutId: string } | { readonly status: 'refused' | 'expired'; readonly reason: PayoutRefusal; readonly payoutId: string | null },
+  end:
+    | { readonly status: 'paid'; readonly payoutId: string }
+    | { readonly status: 'refused' | 'expired'; readonly reason: PayoutRefusal; readonly payoutId: string | null },
 ): Promise<boolean> => {
   const ended = await tx
     .updateTable('withdrawals')

@@ -30,7 +30,11 @@ beforeEach(async () => {
   payments.calls = 0
   member = await createMember(app, { balanceMinor })
   // What earlier tests left under way is not this test's.
-  await app.database.db.updateTable('withdrawals').set({ next_try_at: sql<Date>`now() + interval '1 day'` }).where('status', 'in', ['held', 'sent']).execute()
+  await app.database.db
+    .updateTable('withdrawals')
+    .set({ next_try_at: sql<Date>`now() + interval '1 day'` })
+    .where('status', 'in', ['held', 'sent'])
+    .execute()
 })
 afterAll(() => app.close())
 
@@ -82,7 +86,15 @@ test('a free trial is refused', async () => {
 
 test('what is asked for is held at once, its key is shown masked, and the job is woken', async () => {
   const { reply } = await ask(wish())
-  expect(reply).toMatchObject({ amount: '5000', status: 'held', pixKeyType: 'cpf', pixKeyMasked: '•••.982.247-••', sentAt: null, endedAt: null, refusalReason: null })
+  expect(reply).toMatchObject({
+    amount: '5000',
+    status: 'held',
+    pixKeyType: 'cpf',
+    pixKeyMasked: '•••.982.247-••',
+    sentAt: null,
+    endedAt: null,
+    refusalReason: null,
+  })
   expect(await purses()).toEqual(isHeld)
   expect(app.woken).toContain('send-withdrawals')
   const options = await app.call('GET /api/withdrawals/options', { token: member.token })
