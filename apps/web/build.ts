@@ -39,3 +39,5 @@ async function compressAll(folder: string): Promise<void> {
     ])
   }
 }
+
+if (import.meta.main) await buildWeb({ onProgress: (sentence) => process.stdout.write(`${sentence}\n`) })
