@@ -2,7 +2,7 @@ import type { BodyOf } from '@trevo/contract/api'
 import { depositKey } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChargeNews } from '#adapters/payments/payment-provider.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -139,11 +139,14 @@ describe('what the provider says', () => {
     expect(await cash()).toBe(5_000n)
   })
 
-  test('paid, and a late word that it expired: it stays credited', async () => {
+  test('paid, and a late word that it expired: it stays credited, and no phone hears otherwise', async () => {
+    const publish = vi.spyOn(app.services.live, 'publish')
     await apply(paid(depositId))
     await apply({ kind: 'charge-expired', chargeId: fakeChargeId(depositId), reference: depositId })
     expect(await status(depositId)).toBe('credited')
     expect(await cash()).toBe(5_000n)
+    const payments = publish.mock.calls.filter(([, name]) => name === 'payment')
+    expect(payments).toEqual([[member.memberId, 'payment', { id: depositId, status: 'credited' }]])
   })
 
   test('no webhook at all: the job asks and credits', async () => {
@@ -182,7 +185,8 @@ describe('a provider that does not answer', () => {
     const [row] = (await app.call('GET /api/deposits', { token: member.token })).reply.list
     await makeDue(row?.depositId ?? '')
     await checkDeposits(app.services)
-    expect((await ask(body)).reply).toMatchObject({ depositId: row?.depositId, brCode: `br-code-of-${row?.depositId}` })
+    expect((await app.call('GET /api/deposits', { token: member.token })).reply.list[0]?.brCode).toBe(`br-code-of-${row?.depositId}`)
+    expect((await ask(body)).reply.depositId).toBe(row?.depositId)
   })
 
   test('paid before the answer was stored: credited, and the charge is kept', async () => {
