@@ -1,13 +1,38 @@
-import { useMemo } from 'react'
-import { qrPath } from './qr-path.ts'
+import { useEffect, useState } from 'react'
 import styles from './qr-code.module.css'
 
-/** Dark on white in every theme: readers expect it, and some read nothing else. */
+type Drawn = ReturnType<typeof import('./qr-path.ts').qrPath>
+
+/**
+ * Dark on white in every theme: readers expect it, and some read nothing else. The encoder comes when a code is shown, into a place
+ * that is kept for it; where it cannot be had, the code to copy stands above.
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { path, sizeModules } = useMemo(() => qrPath(text), [text])
+  const drawn = useDrawn(text)
   return (
-    <svg className={styles.code} viewBox={`0 0 ${sizeModules} ${sizeModules}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} stroke="#000" strokeWidth="1" fill="none" />
-    </svg>
+    <div className={styles.code}>
+      {drawn !== null && (
+        <svg viewBox={`0 0 ${drawn.sizeModules} ${drawn.sizeModules}`} role="img" aria-label={label} shapeRendering="crispEdges">
+          <path d={drawn.path} stroke="#000" strokeWidth="1" fill="none" />
+        </svg>
+      )}
+    </div>
   )
+}
+
+const useDrawn = (text: string): Drawn | null => {
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    import('./qr-path.ts').then(
+      ({ qrPath }) => {
+        if (isWanted) setDrawn(qrPath(text))
+      },
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [text])
+  return drawn
 }

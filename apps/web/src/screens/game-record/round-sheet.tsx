@@ -4,9 +4,10 @@ import type { RoundDetail, RoundMovement } from '#features/records/round-facts.t
 import { RoundIcon } from '#features/records/round-icon.tsx'
 import { SignedMoney } from '#features/records/signed-money.tsx'
 import { useRound } from '#features/records/use-records.ts'
-import { formatDateTime, formatMoney, formatTime } from '#i18n/format.ts'
+import { formatDateTime, formatTime } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
+import { useBalanceHidden } from '#session/preferences.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
@@ -112,12 +113,13 @@ function CopyRound({ roundId }: { readonly roundId: string }) {
 
 function Movement({ movement: { kind, direction, amount, currency, balanceAfter, at } }: { readonly movement: RoundMovement }) {
   const known = movementKind(kind)
+  const isHidden = useBalanceHidden()
   return (
     <li className={styles.movement}>
       <span className={styles.words}>
         <span className={styles.kind}>{t(`records.movement.${known ?? direction}`)}</span>
         <span className={styles.small}>
-          <time dateTime={at}>{formatTime(at)}</time> · {t('records.balanceAfter', { amount: formatMoney(balanceAfter, currency) })}
+          <time dateTime={at}>{formatTime(at)}</time> · {t('records.balanceAfter')} <Money value={balanceAfter} currency={currency} size="s" tone="dim" isMasked={isHidden} />
         </span>
       </span>
       <SignedMoney value={direction === 'credit' ? BigInt(amount) : -BigInt(amount)} currency={currency} />

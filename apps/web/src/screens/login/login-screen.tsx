@@ -105,11 +105,8 @@ function LoginForm({ rules }: { readonly rules: Parameters<typeof loginRule>[0] 
         required
       />
       <CheckBox
-        label={
-          <>
-            {t('login.remember')} <span className={styles.note}>{t('login.rememberNote')}</span>
-          </>
-        }
+        label={t('login.remember')}
+        hint={t('login.rememberNote')}
         checked={isRemembering}
         onChange={setIsRemembering}
       />

@@ -66,14 +66,16 @@ export function RegisterForm({ fields, age }: { readonly fields: readonly Regist
       {fields.map((field, at) => (
         <RegisterField key={field.name} field={field} form={form} isLast={at === fields.length - 1} />
       ))}
-      <CheckBox
-        label={t('register.disclaimer', { age })}
-        checked={form.values.isDisclaimerAccepted === accepted}
-        onChange={(isTicked) => form.type('isDisclaimerAccepted', isTicked ? accepted : '')}
-        error={form.problems.isDisclaimerAccepted === undefined ? undefined : t('register.disclaimerRequired')}
-        ref={form.refOf('isDisclaimerAccepted')}
-      />
-      <TermsLine age={age} />
+      <div>
+        <CheckBox
+          label={t('register.disclaimer', { age })}
+          checked={form.values.isDisclaimerAccepted === accepted}
+          onChange={(isTicked) => form.type('isDisclaimerAccepted', isTicked ? accepted : '')}
+          error={form.problems.isDisclaimerAccepted === undefined ? undefined : t('register.disclaimerRequired')}
+          ref={form.refOf('isDisclaimerAccepted')}
+        />
+        <TermsLine age={age} />
+      </div>
       {register.error !== null && !isBesideField && <RefusalNote error={register.error} kept={t('forms.kept')} />}
       {!isOnline && <p className={styles.offline}>{t('forms.offline')}</p>}
       <Button type="submit" isWide isBusy={register.isPending} disabled={!isOnline}>

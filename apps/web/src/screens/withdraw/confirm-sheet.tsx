@@ -3,6 +3,7 @@ import { subtractMinor } from '@trevo/rules/money'
 import type { Minor } from '@trevo/rules/money'
 import { readableKey } from '#features/withdrawals/withdrawal-form.ts'
 import { t } from '#i18n/t.ts'
+import { useBalanceHidden } from '#session/preferences.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -24,6 +25,7 @@ interface ConfirmSheetProps {
 /** The last look before money leaves: the whole amount and the whole key, for the first time together. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onClose, onConfirm, isBusy, isOnline, amountMinor, availableMinor, currency, keyType, pixKey } = props
+  const isHidden = useBalanceHidden()
   return (
     <Sheet open={open} onClose={onClose} title={t('withdraw.confirmTitle')}>
       <div className={styles.amount}>
@@ -42,7 +44,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         <div>
           <dt>{t('withdraw.confirmAfter')}</dt>
           <dd>
-            <Money value={subtractMinor(availableMinor, amountMinor)} currency={currency} />
+            <Money value={subtractMinor(availableMinor, amountMinor)} currency={currency} isMasked={isHidden} />
           </dd>
         </div>
       </dl>
