@@ -26,6 +26,8 @@ export interface RoundView {
   readonly standing: RoundStanding
   readonly reason: string | null
   readonly stake: string
+  /** What the member bet on; empty in a game without a choice. */
+  readonly choice: string
   readonly payout: string | null
   readonly currency: string
   /** Balance after the round as far as the wallet has said; null before its first answer. */
@@ -74,6 +76,20 @@ export interface VerifyView {
   readonly round: RoundView
   readonly seed: SeedView
   readonly vendor: string
+  /** What plays the game: its folder below `games/`. */
+  readonly engine: string
+}
+
+/** How one game of a page that serves many looks. Pictures are addresses on the studio's own origin. */
+export interface Dressing {
+  readonly title: { readonly pt: string; readonly en: string }
+  readonly vendor: string
+  /** Which of the engine's tables the game plays by; empty where the engine has one. */
+  readonly variant: string
+  readonly colours: Readonly<Record<'inner' | 'outer' | 'dark' | 'pale' | 'bright' | 'mid' | 'deep' | 'second', string>>
+  readonly art: string
+  /** The pictures of a slot's reels, the best paid first. */
+  readonly symbols: readonly string[]
 }
 
 /** What a game client is told by its page; read from a meta element, since no inline script may run. */
@@ -83,4 +99,6 @@ export interface LaunchMeta {
   readonly platformOrigins: readonly string[]
   readonly back: string | null
   readonly language: 'pt' | 'en'
+  /** Only for a page that serves many games. */
+  readonly dressing: Dressing | null
 }

@@ -13,7 +13,7 @@ export class CallFailed extends Error {
 export interface Api {
   session(): Promise<SessionView>
   balance(): Promise<{ readonly balance: string | null }>
-  spin(key: string, stake: string): Promise<RoundView>
+  spin(key: string, stake: string, choice?: string): Promise<RoundView>
   round(id: string): Promise<RoundView>
   shown(id: string, steps: number): Promise<unknown>
   history(before: string | null): Promise<HistoryView>
@@ -49,7 +49,7 @@ export const openApi = (token: string): Api => {
   return {
     session: () => get('/api/session'),
     balance: () => get('/api/balance'),
-    spin: (key, stake) => post('/api/spin', { key, stake }),
+    spin: (key, stake, choice = '') => post('/api/spin', { key, stake, choice }),
     round: (id) => get(`/api/rounds/${id}`),
     shown: (id, steps) => post(`/api/rounds/${id}/shown`, { steps }),
     history: (before) => get(`/api/rounds${before === null ? '' : `?before=${before}`}`),

@@ -22,8 +22,8 @@ const persistently = async <T>(work: () => Promise<T>, onWait: () => void): Prom
  * Asks for a round under one key until it is known what became of it: a repeated request is the same round, never a second stake.
  * `onWait` is called whenever the answer takes long.
  */
-export const requestRound = async (api: Api, key: string, stake: string, onWait: () => void): Promise<RoundView> => {
-  const round = await persistently(() => api.spin(key, stake), onWait)
+export const requestRound = async (api: Api, key: string, stake: string, onWait: () => void, choice = ''): Promise<RoundView> => {
+  const round = await persistently(() => api.spin(key, stake, choice), onWait)
   return round.standing === 'undecided' ? followRound(api, round.id, onWait, (view) => view.standing !== 'undecided') : round
 }
 

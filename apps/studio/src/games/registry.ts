@@ -1,7 +1,8 @@
+import { vendorGames } from '#vendors/games.ts'
 import type { Game } from './game.ts'
 import { trevoDaSorte } from './trevo-da-sorte/round.ts'
 
 /** Every game of the studio. A new one is a folder beside this file and a row here. */
-export const games: readonly Game[] = [trevoDaSorte]
+export const games: readonly Game[] = [trevoDaSorte, ...vendorGames]
 
 export const findGame = (vendor: string, code: string): Game | null => games.find((game) => game.vendor === vendor && game.code === code) ?? null

@@ -37,7 +37,7 @@ export const refuseAs = (reply: FastifyReply, code: Refusal): FastifyReply =>
   reply.code(statusOf[code]).type('application/problem+json').send({ type: 'about:blank', status: statusOf[code], code })
 
 const roundId = z.object({ id: z.string().regex(/^rnd_[0-9a-f]{32}$/) })
-const spinBody = z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/), stake: z.string() })
+const spinBody = z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/), stake: z.string(), choice: z.string().regex(/^[a-z0-9:,-]{0,32}$/).default('') })
 const shownBody = z.strictObject({ steps: z.number().int().min(0).max(1_000) })
 const rotateBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed).optional() })
 const historyQuery = z.object({ before: z.string().regex(/^\d{1,18}$/).optional() })
@@ -90,8 +90,10 @@ const readSession = async (house: RoundsHouse, session: SessionRow): Promise<Ses
 
 const spin = async (house: RoundsHouse, session: SessionRow, body: z.infer<typeof spinBody>): Promise<RoundRow> => {
   const stakeMinor = parseMinor(body.stake)
-  if (stakeMinor === null || !needGame(session).stakesMinor.includes(stakeMinor)) throw new Refused('bad_stake')
-  const opened = await openRound(house, session, { key: body.key, stakeMinor, minimumCycleMs: readRules(session.rules).minimumCycleMs })
+  const game = needGame(session)
+  if (stakeMinor === null || !game.stakesMinor.includes(stakeMinor)) throw new Refused('bad_stake')
+  if (game.acceptsChoice === undefined ? body.choice !== '' : !game.acceptsChoice(body.choice)) throw new Refused('bad_request')
+  const opened = await openRound(house, session, { key: body.key, stakeMinor, choice: body.choice, minimumCycleMs: readRules(session.rules).minimumCycleMs })
   if ('refusal' in opened) throw new Refused(opened.refusal)
   return advanceRound(house, opened.round.id, spinBudgetMs)
 }
@@ -106,7 +108,7 @@ const ownRound = async (house: RoundsHouse, session: SessionRow, params: unknown
 const readForVerification = async (house: RoundsHouse, params: unknown): Promise<VerifyView> => {
   const row = await findRound(house.database.db, parsed(roundId, params).id)
   if (row === undefined) throw new Refused('not_found')
-  return { round: { ...roundView(row), balance: null }, seed: seedView(await findSeed(house.database.db, row.seed_id)), vendor: row.vendor }
+  return { round: { ...roundView(row), balance: null }, seed: seedView(await findSeed(house.database.db, row.seed_id)), vendor: row.vendor, engine: findGame(row.vendor, row.game_code)?.engine ?? '' }
 }
 
 /** The calls of game clients. All but verification need the session's token, in a header. */

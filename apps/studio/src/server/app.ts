@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { registerApi } from './api.ts'
+import { registerPictures } from '#vendors/pictures.ts'
 import { registerPages, type PagesOptions } from './pages.ts'
 import type { RoundsHouse } from './rounds.ts'
 
@@ -24,6 +25,7 @@ export const openApp = (house: RoundsHouse, pages: PagesOptions, isDraining: () 
     }
   })
   registerApi(app, house)
+  registerPictures(app)
   registerPages(app, house, pages)
   return app
 }

@@ -91,6 +91,7 @@ export const registerPages = (app: FastifyInstance, house: RoundsHouse, options:
       platformOrigins: origins,
       back: backTo(back, origins),
       language: languageOf(lang ?? ('language' in admission ? admission.language : undefined)),
+      dressing: game.dressing ?? null,
     }
     return sendPage(reply, await readPage(game.page, meta), origins)
   })
@@ -99,7 +100,7 @@ export const registerPages = (app: FastifyInstance, house: RoundsHouse, options:
     const query = z.object({ lang: z.string().max(16).optional() }).safeParse(request.query)
     const language = languageOf(query.data?.lang ?? request.headers['accept-language'])
     const origins = platformOriginsFor(options, request)
-    return sendPage(reply, await readPage('verify/index.html', { token: null, refusal: null, platformOrigins: origins, back: origins[0] ?? null, language }), origins)
+    return sendPage(reply, await readPage('verify/index.html', { token: null, refusal: null, platformOrigins: origins, back: origins[0] ?? null, language, dressing: null }), origins)
   })
   app.get('/round/:id', async (request, reply) => {
     const { id } = z.object({ id: z.string().max(64) }).parse(request.params)

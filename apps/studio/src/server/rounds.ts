@@ -45,7 +45,7 @@ const newRoundId = (): string => `rnd_${randomBytes(16).toString('hex')}`
 export const openRound = (
   house: RoundsHouse,
   session: SessionRow,
-  request: { readonly key: string; readonly stakeMinor: bigint; readonly minimumCycleMs: number },
+  request: { readonly key: string; readonly stakeMinor: bigint; readonly choice: string; readonly minimumCycleMs: number },
 ): Promise<{ readonly round: RoundRow } | { readonly refusal: 'round_open' | 'too_soon' }> =>
   house.database.transact(async (tx) => {
     const player = { vendor: session.vendor, memberId: session.member_id }
@@ -65,6 +65,7 @@ export const openRound = (
       wallet_token: session.wallet_token,
       request_key: request.key,
       stake_minor: request.stakeMinor,
+      choice: request.choice,
       currency: session.currency,
       seed_id: seed.id,
       nonce: await takeNonce(tx, seed),
@@ -87,7 +88,7 @@ const playAndPay = async (tx: Tx<Tables>, round: RoundRow, balanceMinor: bigint 
   const game = findGame(round.vendor, round.game_code)
   if (game === null) throw new Error(`no game ${round.game_code} of ${round.vendor}`)
   const seed = await findSeed(tx, round.seed_id)
-  const played = game.play(roundDraw(seed.server_seed, seed.client_seed, round.nonce), minor(round.stake_minor))
+  const played = game.play(roundDraw(seed.server_seed, seed.client_seed, round.nonce), minor(round.stake_minor), round.choice)
   await changeRound(tx, round.id, { state: 'paying', balanceMinor, played })
   const base = { memberId: round.member_id, gameCode: round.game_code, roundId: round.id }
   const call =

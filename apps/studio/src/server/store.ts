@@ -116,7 +116,7 @@ export const lastRoundAgeMs = async (db: Db<Tables>, player: Player, gameCode: s
 
 export const addRound = (
   tx: Tx<Tables>,
-  row: Pick<RoundRow, 'id' | 'vendor' | 'game_code' | 'member_id' | 'wallet_token' | 'request_key' | 'stake_minor' | 'currency' | 'seed_id' | 'nonce'>,
+  row: Pick<RoundRow, 'id' | 'vendor' | 'game_code' | 'member_id' | 'wallet_token' | 'request_key' | 'stake_minor' | 'choice' | 'currency' | 'seed_id' | 'nonce'>,
 ): Promise<unknown> =>
   tx
     .insertInto('rounds')

@@ -44,6 +44,7 @@ export interface Tables {
     wallet_token: string
     request_key: string
     stake_minor: bigint
+    choice: Generated<string>
     currency: string
     seed_id: bigint
     nonce: number

@@ -18,6 +18,7 @@ export const roundView = (row: RoundRow): RoundView => ({
   standing: standings[row.state],
   reason: row.reason,
   stake: row.stake_minor.toString(),
+  choice: row.choice,
   payout: row.payout_minor?.toString() ?? null,
   currency: row.currency,
   balance: row.balance_minor?.toString() ?? null,

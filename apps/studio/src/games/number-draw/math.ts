@@ -1,0 +1,57 @@
+import type { Draw } from '#fairness/draw.ts'
+import { addRatio, ratio, type Ratio } from '#fairness/ratio.ts'
+
+export const numberCount = 25
+export const drawnCount = 6
+export const picksMax = 6
+
+/** By how many numbers were picked, then by how many of them came: hundredths of the stake (Product §11.number-draw). */
+export const paysHundredths: readonly (readonly number[])[] = [
+  [],
+  [0, 400],
+  [0, 100, 1_160],
+  [0, 0, 300, 6_800],
+  [0, 0, 200, 1_000, 21_500],
+  [0, 0, 100, 600, 4_000, 75_000],
+  [0, 0, 100, 300, 1_500, 12_000, 200_000],
+]
+
+/** Reads `3,8,21`: one to six different numbers from 1 to 25, rising; null for anything else. */
+export const readPicks = (choice: string): readonly number[] | null => {
+  if (!/^[1-9][0-9]?(?:,[1-9][0-9]?){0,5}$/.test(choice)) return null
+  const picks = choice.split(',').map(Number)
+  return picks.every((pick, at) => pick <= numberCount && pick > (picks[at - 1] ?? 0)) ? picks : null
+}
+
+export interface NumberDrawOutcome {
+  /** In the order in which they came. */
+  readonly drawn: readonly number[]
+  readonly hits: readonly number[]
+  readonly paidHundredths: number
+}
+
+export const payOf = (picked: number, hits: number): number => paysHundredths[picked]?.[hits] ?? 0
+
+/** Six draws: each takes one of the numbers still in the drum, counted from the lowest. */
+export const playNumberDraw = (draw: Draw, picks: readonly number[]): NumberDrawOutcome => {
+  const drum = Array.from({ length: numberCount }, (_, at) => at + 1)
+  const drawn = Array.from({ length: drawnCount }, () => drum.splice(draw(drum.length), 1)).flat()
+  const hits = drawn.filter((number) => picks.includes(number))
+  return { drawn, hits, paidHundredths: payOf(picks.length, hits.length) }
+}
+
+const choose = (from: number, count: number): bigint => {
+  let ways = 1n
+  for (let at = 0; at < count; at += 1) ways = (ways * BigInt(from - at)) / BigInt(at + 1)
+  return ways
+}
+
+/** How likely exactly `hits` of `picked` numbers come: of all ways to draw six of 25. */
+export const chanceOfHits = (picked: number, hits: number): Ratio =>
+  ratio(choose(picked, hits) * choose(numberCount - picked, drawnCount - hits), choose(numberCount, drawnCount))
+
+export const returnOfPicks = (picked: number): Ratio =>
+  Array.from({ length: picked + 1 }, (_, hits) => {
+    const chance = chanceOfHits(picked, hits)
+    return ratio(chance.n * BigInt(payOf(picked, hits)), chance.d * 100n)
+  }).reduce(addRatio)

@@ -1,0 +1,93 @@
+import { minor } from '@trevo/rules/money'
+import { expect, test } from 'vitest'
+import { addRatio, millionths, ratio } from '#fairness/ratio.ts'
+import { figuresOf, isSlotVariant, pays, strips } from './classic-slot/math.ts'
+import { diceBets, returnOfDice } from './dice/math.ts'
+import { payoutOf } from './engine.ts'
+import { engines } from './engines.ts'
+import { guesses, payOf, rankCount, returnOfHighLow } from './high-low/math.ts'
+import { chanceOfHits, picksMax, readPicks, returnOfPicks } from './number-draw/math.ts'
+import { bets, returnOfWheel } from './wheel/math.ts'
+
+const expectHouseReturn = (returned: { readonly n: bigint; readonly d: bigint }): void => {
+  expect(millionths(returned)).toBeGreaterThanOrEqual(955_000n)
+  expect(millionths(returned)).toBeLessThanOrEqual(965_000n)
+}
+
+test.each(bets)('the wheel returns 24/25 on %s', (bet) => {
+  expect(returnOfWheel(bet)).toEqual(ratio(24n, 25n))
+})
+
+test.each(diceBets)('the dice return 96 %% ± 0.5 on %s, over all 36 throws', (bet) => {
+  expectHouseReturn(returnOfDice(bet))
+})
+
+test.each(guesses.flatMap((guess) => Array.from({ length: rankCount }, (_, at) => ({ card: at + 1, guess }))).filter((bet) => payOf(bet) > 0))(
+  'a guess of $guess on card $card returns 96 % ± 0.5, over all 13 ranks',
+  (bet) => {
+    expectHouseReturn(returnOfHighLow(bet))
+  },
+)
+
+test('a guess that cannot win is not offered', () => {
+  const { acceptsChoice } = engines['high-low']
+  expect(['13:higher', '1:lower', '0:same', '14:same', '7:', ''].map((choice) => acceptsChoice?.(choice))).toEqual([false, false, false, false, false, false])
+  expect(['12:higher', '1:same', '13:lower'].map((choice) => acceptsChoice?.(choice))).toEqual([true, true, true])
+})
+
+test.each(Array.from({ length: picksMax }, (_, at) => at + 1))('picking %i numbers returns 96 %% ± 0.5, over all ways to draw', (picked) => {
+  const all = Array.from({ length: picked + 1 }, (_, hits) => chanceOfHits(picked, hits)).reduce(addRatio)
+  expect(all).toEqual(ratio(1n, 1n))
+  expectHouseReturn(returnOfPicks(picked))
+})
+
+test('the chance of two of two numbers, counted by hand', () => {
+  expect(chanceOfHits(2, 2)).toEqual(ratio(1n, 20n))
+})
+
+test.each(['', '0', '26', '3,3', '8,3', '1,2,3,4,5,6,7', '01', '3,', 'x'])('%o is no choice of numbers', (choice) => {
+  expect(readPicks(choice)).toBeNull()
+})
+
+test.each(Object.keys(pays).filter(isSlotVariant))('the slot returns 96 %% ± 0.5 by the %s table, over every position', (variant) => {
+  const { returned, hits } = figuresOf(variant)
+  expectHouseReturn(returned)
+  // Each line returns on its own what the reels' counts say: (pay × ways) ÷ 32³, five lines alike.
+  const counts = Array.from({ length: 7 }, (_, symbol) => BigInt([...(strips[0] ?? '')].filter((each) => Number(each) === symbol).length))
+  const wild = counts[0] ?? 0n
+  const ways = counts.map((count, symbol) => (symbol === 0 ? wild ** 3n : (count + wild) ** 3n - wild ** 3n))
+  const paid = ways.reduce((sum, way, symbol) => sum + way * BigInt(pays[variant][symbol] ?? 0), 0n)
+  expect(returned).toEqual(ratio(paid * 5n, 32n ** 3n))
+  expect(millionths(hits)).toBeGreaterThan(200_000n)
+})
+
+test('every engine pays whole minor units on every bet at its smallest stake', () => {
+  const draws = (numbers: readonly number[]) => {
+    let at = -1
+    return (bound: number): number => {
+      at += 1
+      return (numbers[at] ?? 0) % bound
+    }
+  }
+  const choices: Readonly<Record<string, readonly string[]>> = {
+    'classic-slot': [''],
+    wheel: bets,
+    dice: diceBets,
+    'high-low': Array.from({ length: rankCount }, (_, at) => guesses.map((guess) => `${at + 1}:${guess}`)).flat(),
+    'number-draw': ['1', '1,2', '1,2,3', '1,2,3,4', '1,2,3,4,5', '1,2,3,4,5,6'],
+  }
+  let paying = 0
+  for (const engine of Object.values(engines))
+    for (const choice of choices[engine.name] ?? [])
+      for (let first = 0; first < 32; first += 1)
+        for (let second = 0; second < 13; second += 1) {
+          if (engine.acceptsChoice?.(choice) === false) continue
+          for (const variant of engine.variants) paying += engine.play(draws([first, second, first + second]), minor(engine.stakeUnitMinor), choice, variant).payoutMinor > 0n ? 1 : 0
+        }
+  expect(paying).toBeGreaterThan(1_000)
+})
+
+test('a stake that would leave a fraction is refused, not rounded', () => {
+  expect(() => payoutOf(minor(10n), 125)).toThrow(RangeError)
+  expect(() => payoutOf(minor(0n), 200)).toThrow(RangeError)
+})
