@@ -1,27 +1,51 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { basename } from 'node:path'
 import { defineConfig } from 'vite'
 import { coreAreas } from './src/i18n/areas.ts'
 
 const corePattern = new RegExp(`/src/i18n/messages/([a-z-]+)/(?:${coreAreas.join('|')})\\.json`)
 
+/** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
+const appPattern = new RegExp(
+  '/src/(?:app/(?!with-queries|shell/(?:panels|side-menu|account-panel|member-header|header-balance|vip-label|preference-switches))' +
+    '|lib/(?:store|storage|use-is-online|use-is-hydrated|use-module|when-idle|image-url)|i18n/(?:t|languages|areas|format)\\.' +
+    '|session/(?:session-store|preferences)|api/(?:call|refusal)|ui/(?:icon|toast|money|skeleton|offline-banner)' +
+    '|features/(?:home|games/(?:categories|game-tile|game-path|vendor-card))|screens/home/)|packages/rules/src/money',
+)
+
 /** Chunks that are told apart so that a change of ours leaves React's file in the phone's cache, and a language is one file. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: 'app', test: appPattern },
   { debugName: 'words', name: (id: string) => `words-${corePattern.exec(id)?.[1] ?? 'other'}`, test: corePattern },
 ]
 
+const prefixes = new Map<string, string>()
+
+/** `screens/home/game-block` + `tiles` → `gabloc-tiles`: words that the page repeats compress, hashes do not. Both builds must agree, so nothing is counted. */
+function scopedName(name: string, file: string): string {
+  const stem = basename(file).replace(/\.module\.css.*$/, '')
+  const words = stem.split('-')
+  const prefix = words.map((word, at) => word.slice(0, at === words.length - 1 ? 4 : 2)).join('')
+  const owner = prefixes.get(prefix) ?? stem
+  if (owner !== stem) throw new Error(`${owner} and ${stem} both shorten to ${prefix}: rename one`)
+  prefixes.set(prefix, stem)
+  return `${prefix}-${name}`
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  // Compiled, home and the shell would be 3 KB larger, which every visit pays; they are drawn once and have little to save.
+  plugins: [react(), babel({ include: /\.tsx?(?:$|\?)/, exclude: [/node_modules/, appPattern], presets: [reactCompilerPreset()] })],
   publicDir: 'generated',
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: ['chrome107', 'safari16', 'firefox104'],
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The document carries the rules of home itself; its chunk must not wait for them again.
-      resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !/home-screen.*\.css$/.test(file)),
+      // The document carries these rules itself; no screen must wait for them again.
+      resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !/\/(?:app|entry-client)-[\w-]+\.css$/.test(file)),
     },
     ...(isSsrBuild === true
       ? { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { output: { entryFileNames: '[name].js' } } }

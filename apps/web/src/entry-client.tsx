@@ -4,6 +4,8 @@ import './ui/tokens.css'
 import './app/global.css'
 import { App } from '#app/app.tsx'
 import { setBoot, type Boot } from '#app/boot.ts'
+import { unpackHome } from '#app/unpack-home.ts'
+import type { PackedHome } from '#document/pack-home.ts'
 import { currentShown } from '#app/location.ts'
 import { go, preloadWhenIdle, startNavigation } from '#app/navigate.ts'
 import { homePath, loginPath } from '#app/routes.ts'
@@ -14,18 +16,14 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { onSessionEnd } from '#session/session-store.ts'
 import { toast } from '#ui/toast-store.ts'
 
-declare global {
-  interface Window {
-    /** Given by the document's own script: does now what was tapped before this code was here. */
-    replayTaps?: (() => void) | undefined
-  }
-}
-
 const root = document.getElementById('root')
 if (root === null) throw new Error('the document has no place for the app')
 
-const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot
-setBoot(boot, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null)
+interface CarriedBoot extends Omit<Boot, 'home'> {
+  readonly home: PackedHome | null
+}
+const carried = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as CarriedBoot
+setBoot({ ...carried, home: carried.home === null ? null : unpackHome(carried.home) }, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null)
 const language = keptLanguage()
 const renderedPath = root.dataset['path'] ?? ''
 const isSameLanguage = document.documentElement.lang === languageFacts[language].locale
@@ -40,7 +38,6 @@ startTransition(() => {
   else createRoot(root).render(<App />)
 })
 if (!isSameLanguage) keepLanguage(language)
-window.addEventListener('app-ready', () => window.replayTaps?.(), { once: true })
 
 onSessionEnd((how) => {
   if (how === 'left') return

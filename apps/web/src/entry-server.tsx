@@ -9,6 +9,7 @@ import { speak, speakLoaded, t } from '#i18n/t.ts'
 import type { ComponentType } from 'react'
 import { readAssets } from './document/assets.ts'
 import { scriptHashes, writeDocument } from './document/document.ts'
+import { packHome } from './document/pack-home.ts'
 
 export interface RenderRequest {
   readonly path: string
@@ -50,7 +51,7 @@ export function render({ path, language, boot }: RenderRequest): RenderedDocumen
     description: t('home.description'),
     renderedPath: content === '' ? '' : path,
     content,
-    boot: told,
+    boot: { ...told, home: boot.home === null ? null : packHome(boot.home) },
     assets: readAssets(spoken, route.screen),
   })
   return { html, scriptHashes }

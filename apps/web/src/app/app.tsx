@@ -14,12 +14,20 @@ import { openPanel } from './shell/panel-store.ts'
 import { SkipLink } from './shell/skip-link.tsx'
 import styles from './app.module.css'
 
+declare global {
+  interface Window {
+    /** Given by the document's own script: does now what was tapped before this code was here. */
+    replayTaps?: (() => void) | undefined
+  }
+}
+
 export function App() {
   return <Spoken key={useLanguage()} />
 }
 
 function Spoken() {
   const { route, Screen, visit } = useShown()
+  useEffect(() => window.replayTaps?.(), [])
   return (
     <div className={route.hasBottomMenu ? styles.withMenu : styles.page}>
       <SkipLink />

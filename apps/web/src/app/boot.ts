@@ -2,7 +2,13 @@ import type { ReplyOf } from '@trevo/contract/api'
 import type { Language } from '#i18n/languages.ts'
 
 export type Site = ReplyOf<'GET /api/site'>['info']
-export type Home = ReplyOf<'GET /api/home'>
+type Told = ReplyOf<'GET /api/home'>
+/** What a tile shows of a game; the document carries no more. */
+export type TileGame = Pick<Told['hot'][number], 'nodeId' | 'vassalage' | 'vendorName' | 'gameCode' | 'gameName' | 'gameType' | 'isNew' | 'iconUrl' | 'iconColour'>
+export interface Home extends Omit<Told, 'hot' | 'blocks'> {
+  readonly hot: readonly TileGame[]
+  readonly blocks: readonly { readonly gameType: TileGame['gameType']; readonly games: readonly TileGame[]; readonly vendors: Told['blocks'][number]['vendors'] }[]
+}
 
 /** What the document brought with it, so that the first screen asks nothing. */
 export interface Boot {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createStore, useStore } from '#lib/store.ts'
+import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages } from '#i18n/t.ts'
 import { findRoute, homePath, type Route } from './routes.ts'
 
@@ -36,7 +37,7 @@ export async function loadScreen(route: Route): Promise<ComponentType> {
 /** Home brings its facts in the document and does without the cache of the others, which a guest's first visit then need not load. */
 async function loadWhole(route: Route): Promise<ComponentType> {
   if (route.screen === 'home') return route.load()
-  const [Screen, { withQueries }] = await Promise.all([route.load(), import('./with-queries.tsx')])
+  const [Screen, { withQueries }] = await Promise.all([route.load(), import('./with-queries.tsx'), loadMessages(faultAreas)])
   return withQueries(Screen)
 }
 

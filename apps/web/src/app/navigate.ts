@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 import { currentSession } from '#session/session-store.ts'
-import { refusalWords } from '#i18n/refusal-words.ts'
-import { Refusal } from '#api/refusal.ts'
 import { toast } from '#ui/toast-store.ts'
-import { t } from '#i18n/t.ts'
+import { faultAreas } from '#i18n/areas.ts'
+import { loadMessages, t } from '#i18n/t.ts'
+import type { CallFailure } from '#api/refusal.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { keepIntent, takeIntent } from './intent.ts'
 import { currentShown, loadScreen, pathOf, preload, routeOf, searchOf, setShown, type Shown } from './location.ts'
@@ -25,6 +25,14 @@ let turn = 0
 /** How many entries of ours lie below this one, so that a back arrow never leaves the site by surprise. */
 let depth = 0
 
+/** The words of what went wrong come when something does; where even they do not arrive, the offline bar speaks. */
+function tellFault(code: CallFailure): void {
+  loadMessages(faultAreas).then(
+    () => toast(t(`refusals.${code}`), { kind: 'error' }),
+    () => undefined,
+  )
+}
+
 /** Where somebody may go who is who they are: itself, or the login with the way kept. A free trial is told and stays (null). */
 function allowed(href: string, route: Route): string | null {
   const session = currentSession()
@@ -34,7 +42,7 @@ function allowed(href: string, route: Route): string | null {
     return loginPath
   }
   if (route.who === 'funded' && session.type === 4) {
-    toast(t('refusals.free_reject'), { kind: 'error', ms: 3000 })
+    tellFault('free_reject')
     return null
   }
   return href
@@ -65,7 +73,7 @@ async function loadOrTell(route: Route): Promise<Shown['Screen'] | null> {
   try {
     return await loadScreen(route)
   } catch {
-    toast(refusalWords(new Refusal(navigator.onLine ? 'network' : 'offline')), { kind: 'error', ms: 3000 })
+    tellFault(navigator.onLine ? 'network' : 'offline')
     return null
   }
 }

@@ -33,7 +33,9 @@ export interface Messages {
 export type Area = keyof Messages
 
 /** What every screen may say; loaded before anything is shown, in one file (vite.config.ts gathers them by these names). */
-export const coreAreas = ['common', 'shell', 'home', 'games', 'refusals', 'problems'] as const satisfies readonly Area[]
+export const coreAreas = ['common', 'shell', 'home', 'games'] as const satisfies readonly Area[]
+/** What went wrong: with every screen but home, and on home when something does. */
+export const faultAreas = ['refusals', 'problems'] as const satisfies readonly Area[]
 
 type WithoutPlural<Name extends string> = Name extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Name
 type Paths<Node> = {

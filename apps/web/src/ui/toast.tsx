@@ -9,7 +9,7 @@ const icons = { done: 'check-circle', info: 'info', error: 'alert' } as const
 
 /** The place where passing notes are shown; it is always there, so that a screen reader hears what is put into it. */
 export function Toasts() {
-  const notes = useStore(toasts, () => [])
+  const notes = useStore(toasts)
   return (
     <div className={styles.place} role="status" aria-live="polite">
       {notes.map((note) => (

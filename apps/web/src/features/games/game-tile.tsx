@@ -1,12 +1,10 @@
 import type { SyntheticEvent } from 'react'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { TileGame } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
 import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
 import styles from './game-tile.module.css'
 import { gamePath } from './game-path.ts'
-
-export type Game = ReplyOf<'GET /api/games'>['games'][number]
 
 /** Once only: a stand-in that fails too must not be asked for for ever. */
 export const showDefaultImage = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
@@ -14,7 +12,7 @@ export const showDefaultImage = ({ currentTarget }: SyntheticEvent<HTMLImageElem
   currentTarget.src = imageUrl(defaultGameImage)
 }
 
-export function GameTile({ game }: { game: Game }) {
+export function GameTile({ game }: { game: TileGame }) {
   const badge = game.isNew ? t('games.new') : game.gameType === 'LIVE' ? t('games.live') : null
   return (
     <Link to={gamePath(game)} className={styles.tile} draggable={false}>

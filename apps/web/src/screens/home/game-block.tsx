@@ -15,6 +15,11 @@ interface GameBlockProps {
   isBelow?: boolean
 }
 
+/** Where a block of games will stand. */
+export function BlockPlace() {
+  return <section className={styles.place} />
+}
+
 export function GameBlock({ category, games, vendors, isBelow = false }: GameBlockProps) {
   const showsVendors = listsVendors(category) && vendors.length > 0
   if (!showsVendors && games.length === 0) return null

@@ -4,11 +4,13 @@ import { site } from '#app/boot.ts'
 import { setSearch, useSearchParam } from '#app/navigate.ts'
 import { useHome } from '#features/home/use-home.ts'
 import { isShownCategory, type ShownCategory } from '#features/games/categories.ts'
-import { t } from '#i18n/t.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { faultAreas } from '#i18n/areas.ts'
+import { loadMessages, t } from '#i18n/t.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useModule } from '#lib/use-module.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import { GameBlock } from './game-block.tsx'
+import { BlockPlace, GameBlock } from './game-block.tsx'
 import styles from './home-screen.module.css'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { NoticeTicker } from './notice-ticker.tsx'
@@ -26,11 +28,21 @@ export function HomeScreen() {
   return (
     <main id="main" className={styles.home}>
       <h1 className="sr-only">{t('home.title', { brand: site().brand.name })}</h1>
-      {home === null && error !== null ? <ErrorState error={error} title={t('home.retry')} onRetry={retry} /> : null}
+      {home === null && error !== null ? <Failure error={error} onRetry={retry} /> : null}
       {home === null && error === null ? <HomeSkeleton /> : null}
       {home === null ? null : <Blocks home={home} chosen={chosen} />}
     </main>
   )
+}
+
+const loadErrorState = async () => {
+  const [module] = await Promise.all([import('#ui/error-state.tsx'), loadMessages(faultAreas)])
+  return module.ErrorState
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const ErrorState = useModule(loadErrorState, true)
+  return ErrorState === null ? null : <ErrorState error={error} title={t('home.retry')} onRetry={onRetry} />
 }
 
 /** Each block is a boundary of its own, so that hydration stops between them for a tap. */
@@ -48,7 +60,11 @@ function Blocks({ home, chosen }: { home: Home; chosen: ShownCategory }) {
   )
 }
 
+/** The others lie two screens down: the document keeps their place, and the phone draws them from its data. */
+const blocksInDocument = 2
+
 function Everything({ home }: { home: Home }) {
+  const isHydrated = useIsHydrated()
   return (
     <>
       <Suspense>
@@ -57,9 +73,9 @@ function Everything({ home }: { home: Home }) {
       <Suspense>
         <WinnerBoard winners={home.winners} />
       </Suspense>
-      {home.blocks.map((block) => (
+      {home.blocks.map((block, at) => (
         <Suspense key={block.gameType}>
-          <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow />
+          {isHydrated || at < blocksInDocument ? <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow /> : <BlockPlace />}
         </Suspense>
       ))}
     </>

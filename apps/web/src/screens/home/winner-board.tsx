@@ -5,6 +5,7 @@ import { gamePath } from '#features/games/game-path.ts'
 import { showDefaultImage } from '#features/games/game-tile.tsx'
 import { t } from '#i18n/t.ts'
 import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
 import styles from './winner-board.module.css'
@@ -37,6 +38,7 @@ function useLiveWinners(given: readonly Winner[]): readonly Winner[] {
 /** Who won most of late; empty, it is not there. */
 export function WinnerBoard({ winners: given }: { winners: readonly Winner[] }) {
   const winners = useLiveWinners(given)
+  const isHydrated = useIsHydrated()
   const [isPaused, setIsPaused] = useState(false)
   if (winners.length === 0) return null
   const runs = winners.length > standingMax
@@ -54,9 +56,9 @@ export function WinnerBoard({ winners: given }: { winners: readonly Winner[] }) 
         ) : null}
       </header>
       <div className={runs ? styles.window : styles.standing} data-paused={isPaused || undefined}>
-        <div className={runs ? styles.belt : undefined} style={runs ? { animationDuration: `${winners.length * rowMs}ms` } : undefined}>
-          <Rows winners={winners} />
-          {runs ? (
+        <div className={runs && isHydrated ? styles.belt : undefined} style={runs ? { animationDuration: `${winners.length * rowMs}ms` } : undefined}>
+          <Rows winners={isHydrated ? winners : winners.slice(0, standingMax)} />
+          {runs && isHydrated ? (
             <div aria-hidden="true" inert className={styles.again}>
               <Rows winners={winners} />
             </div>
