@@ -51,7 +51,7 @@ const preparePhones = (phones: FastifyInstance): void => {
   phones.removeContentTypeParser('application/json')
   phones.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parseJson(request, String(body), done)
+    else void parseJson(request, String(body), done)
   })
   phones.addHook('onRequest', (request, reply, next) => {
     setCommonHeaders(reply, request.protocol === 'https')

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { minor } from '@trevo/rules/money'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
+import { stakePlaced } from '#ledger/movements/stake-placed.ts'
+import { winPaid } from '#ledger/movements/win-paid.ts'
 import { post } from '#ledger/post.ts'
 import { insertMember } from '#tables/members.ts'
 import { startSession } from '#tables/sessions.ts'
@@ -84,4 +86,31 @@ export const createGame = async (
     })
     .execute()
   return { vendor, gameCode }
+}
+
+/** A round of a member through the movements that a vendor's calls end in; `winMinor` null leaves it open. */
+export const playRound = async (
+  { database }: App,
+  round: { readonly memberId: bigint; readonly vendor: string; readonly gameCode: string; readonly roundId: string; readonly stakeMinor: bigint; readonly winMinor: bigint | null },
+): Promise<void> => {
+  const of = { vendor: round.vendor, member: round.memberId, gameCode: round.gameCode, roundId: round.roundId }
+  const tokenHash = randomBytes(32)
+  const session = { token_hash: tokenHash, member_id: round.memberId, provider_code: round.vendor, game_code: round.gameCode, expires_at: new Date(Date.now() + 60_000) }
+  await database.db.insertInto('game_sessions').values(session).execute()
+  const bet = stakePlaced({
+    ...of,
+    txId: `${round.roundId}-bet`,
+    amountMinor: minor(round.stakeMinor),
+    currency: 'BRL',
+    closesRound: false,
+    sessionHash: tokenHash.toString('hex'),
+  })
+  const win =
+    round.winMinor === null
+      ? []
+      : [winPaid({ ...of, txId: `${round.roundId}-win`, refTxId: `${round.roundId}-bet`, amountMinor: minor(round.winMinor), currency: 'BRL', closesRound: true })]
+  for (const movement of [bet, ...win]) {
+    const { status } = await transactMoney(database, (tx) => post(tx, movement))
+    if (status !== 'OK') throw new Error(`${movement.tx} was answered ${status}`)
+  }
 }

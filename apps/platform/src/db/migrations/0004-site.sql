@@ -51,7 +51,7 @@ create table announcements (
   body jsonb not null default '{}',
   action jsonb not null default '{}',
   -- A path of this site, never another's address.
-  href text not null default '/m/home' check (href ~ '^/[^/]?'),
+  href text not null default '/m/home' check (href ~ '^/($|[^/\\])'),
   image_path text not null default '',
   image_colour text not null default '#123528' check (image_colour ~ '^#[0-9a-f]{6}$'),
   starts_at timestamptz not null default now(),

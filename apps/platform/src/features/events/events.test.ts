@@ -1,0 +1,148 @@
+import { minor } from '@trevo/rules/money'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { transactMoney } from '#ledger/committed.ts'
+import { depositCredited } from '#ledger/movements/deposit-credited.ts'
+import { post } from '#ledger/post.ts'
+import { followMoney } from '#live/follow-money.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { createGame, createMember, playRound, type TestMember } from '#testing/factories.ts'
+
+let app: TestApp
+let origin: string
+let stop: () => void
+beforeAll(async () => {
+  app = await openTestApp()
+  origin = await app.listen()
+  stop = followMoney(app.services)
+  await createGame(app)
+})
+afterAll(async () => {
+  stop()
+  await app.close()
+})
+
+interface Stream {
+  readonly response: Response
+  /** The next event of this name; others are passed over. Rejects when the stream ends first. */
+  next(name: string): Promise<unknown>
+  ended(): Promise<void>
+  close(): void
+}
+const open: Stream[] = []
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close()
+})
+
+const listen = async (ticket?: string): Promise<Stream> => {
+  const aborter = new AbortController()
+  const response = await fetch(`${origin}/api/events${ticket === undefined ? '' : `?ticket=${ticket}`}`, { signal: aborter.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const read = async (): Promise<boolean> => {
+    const part = await reader?.read()
+    text += part?.value ?? ''
+    return part?.done !== true
+  }
+  const next = async (name: string): Promise<unknown> => {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end < 0) {
+        if (!(await read())) throw new Error('the stream ended')
+        continue
+      }
+      const block = text.slice(0, end)
+      text = text.slice(end + 2)
+      const data = new RegExp(`^event: ${name}\ndata: (.*)$`).exec(block)?.[1]
+      if (data !== undefined) return JSON.parse(data)
+    }
+  }
+  const ended = async (): Promise<void> => {
+    while (await read());
+  }
+  const stream = { response, next, ended, close: () => aborter.abort() }
+  open.push(stream)
+  return stream
+}
+
+const ticketOf = async (member: TestMember): Promise<string> => (await app.call('POST /api/events/ticket', { token: member.token })).reply.ticket
+const listenAs = async (member: TestMember): Promise<Stream> => listen(await ticketOf(member))
+
+const credit = (memberId: bigint, depositId: string, amountMinor: bigint): Promise<unknown> =>
+  transactMoney(app.database, (tx) => post(tx, depositCredited({ member: memberId, currency: 'BRL', provider: 'pix-sandbox', depositId, amountMinor: minor(amountMinor) })))
+
+describe('a ticket', () => {
+  test('is refused to a guest', async () => {
+    expect((await app.call('POST /api/events/ticket')).problem.code).toBe('login_required')
+  })
+
+  test('opens one stream, once', async () => {
+    const ticket = await ticketOf(await createMember(app))
+    const stream = await listen(ticket)
+    expect([stream.response.status, stream.response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    expect(stream.response.headers.get('x-accel-buffering')).toBe('no')
+    expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform')
+    const again = await fetch(`${origin}/api/events?ticket=${ticket}`)
+    expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([401, 'session_ended'])
+  })
+
+  test('is good for thirty seconds', async () => {
+    const ticket = await ticketOf(await createMember(app))
+    app.clock.pass(30_001)
+    expect((await fetch(`${origin}/api/events?ticket=${ticket}`)).status).toBe(401)
+  })
+})
+
+describe('the stream', () => {
+  test('tells the balance after money moved, to its member alone', async () => {
+    const member = await createMember(app)
+    const other = await createMember(app)
+    const [stream, others] = [await listenAs(member), await listenAs(other)]
+    await credit(member.memberId, 'dep_1', 5_000n)
+    expect(await stream.next('balance')).toMatchObject({ sumBalance: '5000', currency: 'BRL', seq: '1' })
+    await credit(other.memberId, 'dep_2', 100n)
+    expect(await others.next('balance')).toMatchObject({ sumBalance: '100' })
+  })
+
+  test('tells a burst of movements as few balances, the last of them right', async () => {
+    const member = await createMember(app)
+    const stream = await listenAs(member)
+    for (let turn = 0; turn < 10; turn += 1) await credit(member.memberId, `dep_burst_${turn}`, 10n)
+    let last = ''
+    let told = 0
+    while (last !== '100') {
+      last = ((await stream.next('balance')) as { sumBalance: string }).sumBalance
+      told += 1
+    }
+    expect(told).toBeLessThanOrEqual(10)
+  })
+
+  test('tells everybody of a win that enters the board', async () => {
+    const guest = await listen()
+    const { memberId } = await createMember(app, { nickname: 'Carolina', balanceMinor: 1_000n })
+    await playRound(app, { memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId: 'live-win', stakeMinor: 100n, winMinor: 50_100n })
+    expect(await guest.next('winner')).toMatchObject({ vo: { customerName: 'C•••a', winAmount: '50000' } })
+  })
+
+  test('carries what a feature publishes', async () => {
+    const member = await createMember(app)
+    const stream = await listenAs(member)
+    app.services.live.publish(member.memberId, 'payment', { id: 'dep_x', status: 'credited' })
+    expect(await stream.next('payment')).toEqual({ id: 'dep_x', status: 'credited' })
+  })
+
+  test('says that the session ended, and ends', async () => {
+    const member = await createMember(app)
+    const stream = await listenAs(member)
+    await app.call('DELETE /api/session', { token: member.token })
+    expect(await stream.next('session-ended')).toEqual({})
+    await stream.ended()
+  })
+
+  test('is forgotten when the phone goes away', async () => {
+    const member = await createMember(app)
+    const stream = await listenAs(member)
+    expect(app.services.live.isListening(member.memberId)).toBe(true)
+    stream.close()
+    await expect.poll(() => app.services.live.isListening(member.memberId)).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { createGame } from '#testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+  for (let turn = 0; turn < 12; turn += 1) await createGame(app, { gameCode: `slot-${turn}`, name: `Slot ${turn}`, names: { en: `Slot ${turn} en` }, isHot: true })
+  await createGame(app, { vendor: 'PG', gameCode: 'fish', gameType: 'FISH' })
+  await createGame(app, { vendor: 'TCG', gameCode: 'lott', gameType: 'LOTT' })
+  const words = (pt: string, en: string): string => JSON.stringify({ pt, en })
+  const day = 86_400_000
+  const at = (ms: number): Date => new Date(app.clock.now().getTime() + ms)
+  await app.database.db
+    .insertInto('announcements')
+    .values([
+      { kind: 'banner', position: 1, title: words('Segundo', 'Second'), href: '/m/withdraw' },
+      { kind: 'banner', position: 0, title: words('Primeiro', 'First'), body: words('Texto', 'Text'), image_path: '/banners/hero-1.avif' },
+      { kind: 'notice', position: 0, title: words('Aviso', 'Notice') },
+      { kind: 'notice', position: 1, title: JSON.stringify({ pt: 'Só em português' }) },
+      { kind: 'notice', position: 2, title: words('Acabou', 'Over'), starts_at: at(-2 * day), ends_at: at(-day) },
+      { kind: 'notice', position: 3, title: words('Ainda não', 'Not yet'), starts_at: at(day) },
+    ])
+    .execute()
+})
+afterAll(() => app.close())
+
+describe('home', () => {
+  test('is for everybody, in the order of menus', async () => {
+    const { reply, status } = await app.call('GET /api/home')
+    expect(status).toBe(200)
+    expect(reply.categories).toEqual(['RNG', 'FISH', 'LOTT'])
+    expect(reply.blocks.map((block) => [block.gameType, block.games.length, block.vendors.map((vendor) => vendor.vassalage)])).toEqual([
+      ['RNG', 9, ['TREVO']],
+      ['FISH', 1, ['PG']],
+    ])
+    expect(reply.hot).toHaveLength(9)
+    expect(reply.winners).toEqual([])
+    expect(reply.vendorMarks.map((mark) => mark.imageUrl)).toContain('/vendors.svg#PG')
+  })
+
+  test('shows the banners and notices that stand now, in the asked language', async () => {
+    const { reply } = await app.call('GET /api/home', { query: { language: 'en' } })
+    expect(reply.banners.map(({ title, text, href }) => [title, text, href])).toEqual([
+      ['First', 'Text', '/m/home'],
+      ['Second', '', '/m/withdraw'],
+    ])
+    expect(reply.notices.map((notice) => notice.title)).toEqual(['Notice', 'Só em português'])
+    expect(reply.hot[0]?.gameName).toBe('Slot 0 en')
+  })
+
+  test('never leads to another site', async () => {
+    const outside = app.database.db.insertInto('announcements').values({ kind: 'banner', position: 9, title: '{}', href: '//evil.example' }).execute()
+    await expect(outside).rejects.toThrow(/check constraint/)
+  })
+})

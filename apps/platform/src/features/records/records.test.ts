@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transactMoney } from '#ledger/committed.ts'
+import { stakeReturned } from '#ledger/movements/stake-returned.ts'
+import { post } from '#ledger/post.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { createGame, createMember, playRound, type TestMember } from '#testing/factories.ts'
+
+let app: TestApp
+let member: TestMember
+const game = { vendor: 'TREVO', gameCode: 'trevo-da-sorte' }
+
+beforeAll(async () => {
+  app = await openTestApp()
+  await createGame(app, { names: { pt: 'Trevo da Sorte', en: 'Lucky Clover' } })
+  member = await createMember(app, { balanceMinor: 10_000n })
+  const { memberId } = member
+  await playRound(app, { ...game, memberId, roundId: 'won', stakeMinor: 1_000n, winMinor: 2_500n })
+  await playRound(app, { ...game, memberId, roundId: 'lost', stakeMinor: 300n, winMinor: 0n })
+  await playRound(app, { ...game, memberId, roundId: 'open', stakeMinor: 200n, winMinor: null })
+  await playRound(app, { ...game, memberId, roundId: 'void', stakeMinor: 700n, winMinor: null })
+  const back = stakeReturned({ vendor: 'TREVO', member: memberId, gameCode: game.gameCode, roundId: 'void', txId: 'void-back', refTxId: 'void-bet' })
+  await transactMoney(app.database, (tx) => post(tx, back))
+})
+afterAll(() => app.close())
+
+describe('the bet record', () => {
+  test('is refused to a guest', async () => {
+    expect((await app.call('GET /api/records/bets')).problem.code).toBe('login_required')
+  })
+
+  test('shows the member’s rounds, newest first, with what was staked and what came back', async () => {
+    const { reply } = await app.call('GET /api/records/bets', { token: member.token })
+    expect(reply.list.map(({ roundId, status, stake, payout, gameName }) => [roundId, status, stake, payout, gameName])).toEqual([
+      ['void', 'cancelled', '700', '700', 'Trevo da Sorte'],
+      ['open', 'open', '200', '0', 'Trevo da Sorte'],
+      ['lost', 'settled', '300', '0', 'Trevo da Sorte'],
+      ['won', 'settled', '1000', '2500', 'Trevo da Sorte'],
+    ])
+    expect(reply.totals).toEqual({ currency: 'BRL', stake: '2200', payout: '3200', rounds: 4 })
+    expect(reply.list.map((round) => round.endedAt === null)).toEqual([false, true, false, false])
+  })
+
+  test('comes in pages, and its totals are over all of them', async () => {
+    const { reply } = await app.call('GET /api/records/bets', { token: member.token, query: { pageSize: 3, pageNo: 2 } })
+    expect([reply.list.map((round) => round.roundId), reply.pageNum, reply.totalPages, reply.totals.rounds]).toEqual([['won'], 2, 2, 4])
+  })
+
+  test('of another member is empty', async () => {
+    const other = await createMember(app)
+    const { reply } = await app.call('GET /api/records/bets', { token: other.token })
+    expect([reply.list, reply.totals]).toEqual([[], { currency: 'BRL', stake: '0', payout: '0', rounds: 0 }])
+  })
+
+  test('leaves out what is older than the asked days', async () => {
+    const old = await createMember(app, { balanceMinor: 1_000n })
+    await playRound(app, { ...game, memberId: old.memberId, roundId: 'old', stakeMinor: 100n, winMinor: 0n })
+    await app.database.db.updateTable('rounds').set({ opened_at: new Date(Date.now() - 8 * 86_400_000) }).where('round_id', '=', 'old').execute()
+    expect((await app.call('GET /api/records/bets', { token: old.token })).reply.list).toEqual([])
+    expect((await app.call('GET /api/records/bets', { token: old.token, query: { days: 9 } })).reply.list).toHaveLength(1)
+  })
+})
+
+describe('one round', () => {
+  const recordOf = async (roundId: string): Promise<string> => {
+    const { reply } = await app.call('GET /api/records/bets', { token: member.token })
+    return reply.list.find((round) => round.roundId === roundId)?.recordId ?? ''
+  }
+
+  test('shows every movement with the balance after it, and where to check it', async () => {
+    const { reply } = await app.call('GET /api/records/bets/:recordId', { token: member.token, params: { recordId: await recordOf('won') } })
+    expect(reply.transfers.map(({ kind, direction, amount, balanceAfter }) => [kind, direction, amount, balanceAfter])).toEqual([
+      ['stake-placed', 'debit', '1000', '9000'],
+      ['win-paid', 'credit', '2500', '11500'],
+    ])
+    expect(reply.verifyUrl).toBe('http://phone.test:3100/verify?round=won&vendor=TREVO&lang=pt')
+    expect(reply.transfers.every((transfer) => transfer.transferId.startsWith('trf_'))).toBe(true)
+  })
+
+  test('that was cancelled shows the stake and its way back', async () => {
+    const { reply } = await app.call('GET /api/records/bets/:recordId', { token: member.token, params: { recordId: await recordOf('void') } })
+    expect(reply.transfers.map(({ kind, direction, amount }) => [kind, direction, amount])).toEqual([
+      ['stake-placed', 'debit', '700'],
+      ['stake-returned', 'credit', '700'],
+    ])
+  })
+
+  test('of another member, or an id of another kind, is unknown', async () => {
+    const other = await createMember(app)
+    const recordId = await recordOf('won')
+    for (const [token, id] of [
+      [other.token, recordId],
+      [member.token, 'rnd_zzz'],
+      [member.token, recordId.replace('rnd_', 'mem_')],
+      [member.token, 'nothing'],
+    ] as const) {
+      expect((await app.call('GET /api/records/bets/:recordId', { token, params: { recordId: id } })).problem).toMatchObject({ status: 404, code: 'not_found' })
+    }
+  })
+
+  test('stays in the record when its game is gone from the menus', async () => {
+    await app.database.db.updateTable('games').set({ is_enabled: false }).execute()
+    const { reply } = await app.call('GET /api/records/bets', { token: member.token })
+    expect(reply.list).toHaveLength(4)
+    await app.database.db.updateTable('games').set({ is_enabled: true }).execute()
+  })
+
+  test('of an outside vendor has no page of ours to check it on', async () => {
+    await app.database.db.updateTable('providers').set({ launch_url: 'https://vendor.example/open' }).where('code', '=', 'TREVO').execute()
+    const { reply } = await app.call('GET /api/records/bets/:recordId', { token: member.token, params: { recordId: await recordOf('won') } })
+    expect(reply.verifyUrl).toBeNull()
+    await app.database.db.updateTable('providers').set({ launch_url: '{origin}/launch' }).where('code', '=', 'TREVO').execute()
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maskName } from '#memory/winner-board.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { createGame, createMember, playRound } from '#testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+  await createGame(app, { names: { en: 'Lucky Clover' } })
+})
+afterAll(() => app.close())
+
+const play = async (nickname: string, stakeMinor: bigint, winMinor: bigint | null, type = 0): Promise<string> => {
+  const { memberId } = await createMember(app, { nickname, type, balanceMinor: 10_000n })
+  const roundId = `round-${nickname}-${stakeMinor}-${winMinor}`
+  await playRound(app, { memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId, stakeMinor, winMinor })
+  return roundId
+}
+const board = async () => (await app.call('GET /api/winners', { query: { language: 'en' } })).reply.list.map(({ vo }) => [vo.customerName, vo.winAmount])
+
+test('the board shows what was won above the stake, highest first, and no win that is none', async () => {
+  await play('Mariana', 1_000n, 3_000n)
+  await play('Joaquim', 100n, 9_100n)
+  await play('Loser', 500n, 0n)
+  await play('Even', 500n, 500n)
+  await play('Less', 500n, 400n)
+  await play('Still open', 500n, null)
+  await play('Trial', 100n, 10_000n, 4)
+  await app.services.winners.refresh()
+  expect(await board()).toEqual([
+    ['J•••m', '9000'],
+    ['M•••a', '2000'],
+  ])
+  const [first] = (await app.call('GET /api/winners', { query: { language: 'en', limitNum: 1 } })).reply.list
+  expect(first?.vo).toMatchObject({ gameName: 'Lucky Clover', gameCode: 'trevo-da-sorte', vassalage: 'TREVO', currency: 'BRL' })
+})
+
+test('a new win enters once, in its place; one that is none never', async () => {
+  const entered = await app.services.winners.consider('TREVO', await play('Beatriz', 100n, 5_100n))
+  expect(entered?.vo).toMatchObject({ customerName: 'B•••z', winAmount: '5000' })
+  expect((await board()).map(([name]) => name)).toEqual(['J•••m', 'B•••z', 'M•••a'])
+  expect(await app.services.winners.consider('TREVO', 'round-Beatriz-100-5100')).toBeNull()
+  expect(await app.services.winners.consider('TREVO', 'round-Loser-500-0')).toBeNull()
+  expect(await app.services.winners.consider('TREVO', 'no such round')).toBeNull()
+  expect(await board()).toHaveLength(3)
+})
+
+test('a game that is off leads nowhere, so its wins leave the board', async () => {
+  await app.database.db.updateTable('games').set({ is_enabled: false }).execute()
+  await app.services.winners.refresh()
+  expect(await board()).toEqual([])
+})
+
+test.each([
+  ['Mariana Silva', 'M•••a'],
+  ['Ana', 'A•••'],
+  ['', '•••'],
+  ['  João  ', 'J•••o'],
+  ['😀😁😂😃', '😀•••😃'],
+])('%s is shown as %s', (name, masked) => {
+  expect(maskName(name)).toBe(masked)
+})

@@ -1,0 +1,126 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { createGame } from '#testing/factories.ts'
+import { languageOf } from './page-language.ts'
+import { registerPages, type Web } from './pages.ts'
+
+let renders = 0
+const web: Web = {
+  documentPaths: ['/m/home', '/m/login'],
+  render: ({ path, language, boot }) => {
+    renders += 1
+    return { html: `<!doctype html><html lang="${language}"><p>${path}</p><p>${boot.home?.hot.length ?? 'no home'}</p>`, scriptHashes: ["'sha256-abc='"] }
+  },
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ doors: [(inner, services) => registerPages(inner, services, web)] })
+})
+afterAll(() => app.close())
+
+const open = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers: { host: 'phone.test:3000', accept: 'text/html', ...headers } })
+
+describe('a document', () => {
+  test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html', '/m/home?from=mail'])('%s is home', async (url) => {
+    const answered = await open(url)
+    expect([answered.statusCode, answered.body]).toEqual([200, '<!doctype html><html lang="pt"><p>/m/home</p><p>0</p>'])
+  })
+
+  test('has one of its own where the web says so, else the one that the phone fills', async () => {
+    expect((await open('/m/login')).body).toContain('<p>/m/login</p><p>no home</p>')
+    expect((await open('/m/voucherCenter')).body).toContain('<p>/m/set</p>')
+    expect((await open('/m/gameRecord')).body).toContain('<p>/m/set</p>')
+  })
+
+  test('is rendered once however often it is asked for', async () => {
+    await open('/m/home')
+    const before = renders
+    await Promise.all(Array.from({ length: 50 }, () => open('/m/home')))
+    expect(renders).toBe(before)
+  })
+
+  test('is rendered again when what it shows has changed, and only then', async () => {
+    const before = renders
+    app.clock.pass(10_000)
+    await open('/m/home')
+    await expect.poll(async () => (await open('/m/home')).body).toContain('<p>0</p>')
+    expect(renders).toBe(before)
+    await createGame(app, { isHot: true })
+    await expect
+      .poll(async () => {
+        app.clock.pass(10_000)
+        return (await open('/m/home')).body
+      })
+      .toContain('<p>1</p>')
+  })
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0.8', 'br'],
+    ['identity', undefined],
+  ])('is sent as the phone can read it: %s', async (accepted, encoding) => {
+    const answered = await open('/m/login', { 'accept-encoding': accepted })
+    expect(answered.headers['content-encoding']).toBe(encoding)
+    const body = encoding === 'br' ? brotliDecompressSync(answered.rawPayload) : encoding === 'gzip' ? gunzipSync(answered.rawPayload) : answered.rawPayload
+    expect(body.toString()).toContain('<p>/m/login</p>')
+    expect(answered.headers['content-length']).toBe(String(answered.rawPayload.length))
+  })
+
+  test('is asked for again with its tag, and not sent twice', async () => {
+    const first = await open('/m/login', { 'accept-encoding': 'br' })
+    const again = await open('/m/login', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await open('/m/login', { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' })
+  })
+
+  test('may run its own scripts and show games of the studio on the same host, and nothing else', async () => {
+    const policy = String((await open('/m/login', { host: '192.168.1.7:3000' })).headers['content-security-policy'])
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self' 'sha256-abc='",
+        "require-trusted-types-for 'script'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        'frame-src http://192.168.1.7:3100',
+      ]),
+    )
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(String((await open('/m/login', { host: 'bet.example' })).headers['content-security-policy'])).toContain('frame-src http://bet.example:3100')
+  })
+
+  test('comes without a body to who asks for the head', async () => {
+    const answered = await app.app.inject({ method: 'HEAD', url: '/m/login' })
+    expect([answered.statusCode, answered.rawPayload.length]).toEqual([200, 0])
+  })
+})
+
+describe('an unknown address', () => {
+  test('leads a person home', async () => {
+    for (const url of ['/wp-login.php', '/anything/else', '/home']) {
+      const answered = await open(url)
+      expect([answered.statusCode, answered.headers.location]).toEqual([302, '/m/home'])
+    }
+  })
+  test('is told to a program', async () => {
+    expect((await app.app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })).statusCode).toBe(404)
+    expect((await open('/api/gone')).statusCode).toBe(404)
+  })
+})
+
+test.each([
+  [undefined, undefined, 'pt'],
+  ['language=en', 'pt-BR', 'en'],
+  ['a=1; language=pt', 'en', 'pt'],
+  ['language=xx', 'en-GB,en;q=0.9', 'en'],
+  ['notlanguage=en', undefined, 'pt'],
+  [undefined, 'de, fr;q=0.9', 'pt'],
+  [undefined, 'de, en;q=0.5', 'en'],
+] as const)('cookie %s and browser %s: %s', (cookie, accepted, language) => {
+  expect(languageOf(cookie, accepted)).toBe(language)
+})

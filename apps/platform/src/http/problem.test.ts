@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { refusedBy } from './problem.ts'
+import { refuse } from './refuse.ts'
+
+const withCode = (code: string, message = 'something'): Error => Object.assign(new Error(message), { code })
+
+test.each([
+  ['a refusal is itself', refuse('insufficient_funds'), 'insufficient_funds'],
+  ['a refused connection', withCode('ECONNREFUSED'), 'unavailable'],
+  ['a server that is going down', withCode('57P01'), 'unavailable'],
+  ['too many connections', withCode('53300'), 'unavailable'],
+  ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 'unavailable'],
+  ['a cut connection', new Error('Connection terminated unexpectedly'), 'unavailable'],
+  ['a body that is too large', withCode('FST_ERR_CTP_BODY_TOO_LARGE'), 'too_large'],
+  ['a body of an unknown kind', withCode('FST_ERR_CTP_INVALID_MEDIA_TYPE'), 'invalid_request'],
+  ['broken JSON', new SyntaxError('Unexpected token'), 'invalid_request'],
+  ['a constraint of the database', withCode('23514', 'new row violates check constraint "purses_balance"'), 'unexpected'],
+  ['a bug', new TypeError('cannot read properties of undefined'), 'unexpected'],
+  ['something that is no error', 'text', 'unexpected'],
+])('%s', (_what, error, code) => {
+  expect(refusedBy(error).code).toBe(code)
+})
+
+test('a bug says nothing but its code', () => {
+  expect(Object.keys(refusedBy(new Error('select password_hash from members')))).toEqual(['code'])
+})
+
+test('what may be asked again says when', () => {
+  expect(refusedBy(refuse('too_many_requests', { retryAfterSeconds: 7 })).retryAfterSeconds).toBe(7)
+  expect(refusedBy(withCode('ECONNREFUSED')).retryAfterSeconds).toBe(2)
+})
