@@ -29,9 +29,28 @@ begin
   perform 1 from unnest(members) x(id) join purses p on p.member_id = x.id and p.kind = 'cash' order by x.id for no key update of p;
 end $$;
 
+-- The stake or hold that an item is about, and whether it was undone. Apart from what follows, because a bet has none of it.
+create type ledger_ref as (is_known boolean, owner bigint, bet_seq bigint, bet_amount bigint, bet_game text, bet_round text, is_undone boolean);
+
+create function ledger_find_refs(wave ledger_item[]) returns ledger_ref[] language plpgsql as $$
+begin
+  if not exists (select from unnest(wave) w where w.ref is not null) then return '{}'; end if;
+  return array(
+    select row(b.tx_id is not null, b.member_id, bt.seq, bt.amount_minor, bt.game_code, bt.round_id, u.seq is not null)::ledger_ref
+    from unnest(wave) with ordinality w
+    left join answers b on b.tx_id = w.ref and b.source = w.source
+      and b.kind = case when w.kind in ('win', 'rollback') then 'bet' else 'withdrawal-held' end
+    left join transfers bt on bt.member_id = b.member_id and bt.currency = b.currency and bt.purse = 'cash'
+      and bt.seq = case b.status when 'OK' then b.seq end
+    left join transfers u on u.member_id = bt.member_id and u.currency = bt.currency and u.refers_to_seq = bt.seq
+      and u.movement in ('stake-returned', 'withdrawal-paid', 'withdrawal-released')
+    order by w.ordinality
+  );
+end $$;
+
 -- What each item comes to. Each is its member's only one in the wave, so none can change what another sees. STABLE: it reads on the
 -- snapshot of the statement that calls it, which was taken after the locks.
-create function ledger_decide(wave ledger_item[], moment timestamptz) returns setof ledger_decision language sql stable as $$
+create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment timestamptz) returns setof ledger_decision language sql stable as $$
   select
     w.n, w.movement, w.member, m.currency, w.source, w.kind, w.tx, w.hash,
     w.debit, w.credit, f.amount, w.ref, w.game, w.round, w.closes, w.win, w.reason,
@@ -39,14 +58,14 @@ create function ledger_decide(wave ledger_item[], moment timestamptz) returns se
     not f.is_known and w.tx is not null and d.status not in ('SESSION_EXPIRED', 'BET_NOT_FOUND', 'HOLD_NOT_FOUND', 'MEMBER_UNKNOWN'),
     e.applies, g.moves,
     e.applies and w.round is not null and r.round_id is null,
-    w.kind = 'rollback' and d.status = 'OK' and not f.is_known and b.tx_id is null,
-    case when g.moves then b.bet_seq end,
+    w.kind = 'rollback' and d.status = 'OK' and not f.is_known and w.is_known is not true,
+    case when g.moves then w.bet_seq end,
     p.seq, h.steps, p.balance_minor + h.delta, p.balance_minor + h.delta + h.win,
     coalesce(ph.seq, 0) + 1,
     coalesce(ph.balance_minor, 0) + case when w.debit = 'held' then -f.amount when w.credit = 'held' then f.amount end,
     case when f.is_replay then a.seq when h.steps > 0 then p.seq + 1 end,
     case when f.is_replay then a.balance_minor else coalesce(p.balance_minor, 0) + h.delta + h.win end
-  from unnest(wave) w
+  from rows from (unnest(wave), unnest(refs)) w
   left join members m on m.id = w.member
   left join purses p on p.member_id = w.member and p.currency = m.currency and p.kind = 'cash'
   left join purses ph on ph.member_id = case when w.debit = 'held' or w.credit = 'held' then w.member end
@@ -59,47 +78,37 @@ create function ledger_decide(wave ledger_item[], moment timestamptz) returns se
   left join game_sessions s on s.token_hash = w.session
   left join providers v on v.code = case when w.session is not null then w.source end
   left join games o on o.provider_code = v.code and o.game_code = w.game
-  -- The stake or hold that the item is about, and whether it was undone.
-  left join lateral (
-    select b.tx_id, b.member_id, bt.seq as bet_seq, bt.amount_minor, bt.game_code, bt.round_id, u.seq is not null as is_undone
-    from answers b
-    left join transfers bt on bt.member_id = b.member_id and bt.currency = b.currency and bt.purse = 'cash'
-      and bt.seq = case b.status when 'OK' then b.seq end
-    left join transfers u on u.member_id = bt.member_id and u.currency = bt.currency and u.refers_to_seq = bt.seq
-      and u.movement in ('stake-returned', 'withdrawal-paid', 'withdrawal-released')
-    where b.tx_id = w.ref and b.source = w.source and b.kind = case when w.kind in ('win', 'rollback') then 'bet' else 'withdrawal-held' end
-  ) b on true
   cross join lateral (select
     a.tx_id is not null or a2.tx_id is not null as is_known,
     coalesce(a.request_hash = w.hash, false) as is_replay,
     w.kind in ('bet', 'bet-win') as is_stake,
     w.kind in ('withdrawal-paid', 'withdrawal-released') as ends_hold,
-    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released') then b.amount_minor else w.amount end as amount
+    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released') then w.bet_amount else w.amount end as amount
   ) f
   cross join lateral (select case
     when m.id is null then 'MEMBER_UNKNOWN'
     when f.is_replay then a.status
     when f.is_known then 'DUPLICATE_MISMATCH'
     when r.member_id <> w.member or r.game_code <> w.game then 'DUPLICATE_MISMATCH'
-    when b.member_id <> w.member or b.round_id <> w.round or b.game_code <> w.game then 'DUPLICATE_MISMATCH'
+    when w.owner <> w.member or w.bet_round <> w.round or w.bet_game <> w.game then 'DUPLICATE_MISMATCH'
     when t.member_id is not null then 'CANCELLED'
-    when w.kind = 'win' and b.is_undone then 'CANCELLED'
+    when w.kind = 'win' and w.is_undone then 'CANCELLED'
     when f.is_stake and (s.token_hash is null or s.expires_at <= moment or s.member_id <> w.member
       or s.provider_code <> w.source or s.game_code <> w.game) then 'SESSION_EXPIRED'
     when f.is_stake and (v.is_enabled and o.is_enabled) is not true then 'GAME_DISABLED'
     when f.is_stake and m.status <> 'active' then 'MEMBER_BLOCKED'
     when w.currency <> m.currency then 'INVALID_CURRENCY'
     when r.closed_at is not null and (f.is_stake or w.kind = 'win') then 'ROUND_CLOSED'
-    when w.kind = 'win' and b.bet_seq is null then 'BET_NOT_FOUND'
-    when f.ends_hold and b.bet_seq is null then 'HOLD_NOT_FOUND'
-    when f.ends_hold and b.is_undone then 'ALREADY_SETTLED'
-    when w.kind = 'rollback' and b.bet_seq is not null and not b.is_undone and (r.wins > 0 or r.closed_at is not null) then 'ALREADY_SETTLED'
+    when w.kind = 'win' and w.bet_seq is null then 'BET_NOT_FOUND'
+    when f.ends_hold and w.bet_seq is null then 'HOLD_NOT_FOUND'
+    when f.ends_hold and w.is_undone then 'ALREADY_SETTLED'
+    when w.kind = 'rollback' and w.bet_seq is not null and not w.is_undone and (r.wins > 0 or r.closed_at is not null) then 'ALREADY_SETTLED'
     when f.is_stake and w.amount > o.max_bet_minor then 'LIMIT_REACHED'
     when w.debit = 'cash' and w.amount > p.balance_minor then 'INSUFFICIENT_FUNDS'
     else 'OK'
   end::ledger_status as status offset 0) d
   cross join lateral (select
-    d.status = 'OK' and not f.is_known and (w.kind <> 'rollback' or coalesce(not b.is_undone and b.bet_seq is not null, false)) as applies
+    d.status = 'OK' and not f.is_known and (w.kind <> 'rollback' or coalesce(not w.is_undone and w.bet_seq is not null, false)) as applies
   ) e
   cross join lateral (select e.applies and coalesce(f.amount > 0, false) as moves) g
   cross join lateral (select
@@ -123,6 +132,7 @@ set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off se
 declare
   pending ledger_item[] := items;
   wave ledger_item[];
+  refs ledger_ref[];
   moment timestamptz;
 begin
   if cardinality(items) not between 1 and 500 then
@@ -137,9 +147,10 @@ begin
           and (i.round is null or row_number() over (partition by i.round, i.source order by i.n) = 1)
           and (i.tx is null or row_number() over (partition by i.tx, i.source order by i.n) = 1) as is_next
         from unnest(pending) i) q;
+    refs := ledger_find_refs(wave);
     moment := clock_timestamp();
     return query
-    with d as materialized (select * from ledger_decide(wave, moment)),
+    with d as materialized (select * from ledger_decide(wave, refs, moment)),
     answered as (
       insert into answers (source, kind, tx_id, member_id, request_hash, status, currency, seq, balance_minor)
       select d.source, k.kind, d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance

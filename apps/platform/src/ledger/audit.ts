@@ -1,0 +1,183 @@
+import type { Pool } from 'pg'
+
+/** One promise of the ledger as a query over everything in the books; ledger/README.md tells them. */
+export interface AuditCheck {
+  readonly invariant: string
+  readonly says: string
+  /** Selects one column `what` per violation: enough to find the row. */
+  readonly sql: string
+}
+
+export interface AuditFinding {
+  readonly invariant: string
+  readonly says: string
+  readonly violations: number
+  /** At most five. */
+  readonly samples: readonly string[]
+}
+
+export interface AuditReport {
+  readonly counts: { readonly purses: number; readonly transfers: number; readonly answers: number; readonly rounds: number; readonly openRoundsOfADay: number }
+  readonly findings: readonly AuditFinding[]
+  readonly isClean: boolean
+}
+
+/** Every line of every purse's statement: a transfer between two purses of one member is a line of both. */
+const lines = `(
+  select member_id, currency, purse, seq, balance_after_minor,
+    case when credit = purse::text then amount_minor else -amount_minor end as change_minor
+  from transfers
+  union all
+  select member_id, currency, counter_purse, counter_seq, counter_balance_after_minor,
+    case when credit = counter_purse::text then amount_minor else -amount_minor end
+  from transfers where counter_purse is not null
+) l`
+
+const undone = `('stake-returned', 'withdrawal-paid', 'withdrawal-released')`
+
+export const auditChecks: readonly AuditCheck[] = [
+  {
+    invariant: 'I1',
+    says: 'In each currency what members have is what the house’s accounts gave',
+    sql: `select format('%s: purses %s, house %s', coalesce(p.currency, h.currency), p.total, h.total) as what
+      from (select currency, sum(balance_minor) as total from purses group by currency) p
+      full join (select currency, sum(case when debit like '%:%' then amount_minor else 0 end - case when credit like '%:%' then amount_minor else 0 end) as total
+        from transfers group by currency) h on h.currency = p.currency
+      where coalesce(p.total, 0) <> coalesce(h.total, 0)`,
+  },
+  {
+    invariant: 'I2',
+    says: 'A purse has what its transfers sum to',
+    sql: `select format('member %s %s %s', coalesce(p.member_id, s.member_id), coalesce(p.kind, s.purse), coalesce(p.currency, s.currency)) as what
+      from purses p
+      full join (select member_id, currency, purse, sum(change_minor) as total, count(*) as lines from ${lines} group by 1, 2, 3) s
+        on s.member_id = p.member_id and s.currency = p.currency and s.purse = p.kind
+      where coalesce(p.balance_minor, 0) <> coalesce(s.total, 0) or coalesce(p.seq, 0) <> coalesce(s.lines, 0)`,
+  },
+  {
+    invariant: 'I3',
+    says: 'No purse is below zero, and held is exactly what holds have not ended',
+    sql: `select format('member %s', coalesce(p.member_id, h.member_id)) as what
+      from (select member_id, currency, balance_minor from purses where kind = 'held') p
+      full join (select member_id, currency, sum(case movement when 'withdrawal-held' then amount_minor else -amount_minor end) as total
+        from transfers where movement in ('withdrawal-held', 'withdrawal-paid', 'withdrawal-released') group by 1, 2) h
+        on h.member_id = p.member_id and h.currency = p.currency
+      where coalesce(p.balance_minor, 0) <> coalesce(h.total, 0) or h.total < 0
+      union all select format('member %s %s', member_id, kind) from purses where balance_minor < 0`,
+  },
+  {
+    invariant: 'I4',
+    says: 'Each purse’s lines count 1, 2, 3 … and each balance is the one before it and the line’s amount',
+    sql: `select format('member %s %s seq %s', member_id, purse, seq) as what
+      from (select l.*, lag(seq, 1, 0::bigint) over w as seq_before, lag(balance_after_minor, 1, 0::bigint) over w as balance_before
+        from ${lines} window w as (partition by member_id, currency, purse order by seq)) x
+      where seq <> seq_before + 1 or balance_after_minor <> balance_before + change_minor or balance_after_minor < 0`,
+  },
+  {
+    invariant: 'I5',
+    says: 'Every transfer was answered OK under its own id, once, and every answer that names a transfer has it',
+    sql: `select format('%s %s %s', t.source, t.kind, t.tx_id) as what
+      from transfers t
+      left join answers a on a.tx_id = t.tx_id and a.source = t.source and a.kind = case t.kind when 'bet-win' then 'bet' else t.kind end
+        and a.status = 'OK' and a.member_id = t.member_id and a.currency = t.currency
+      where a.tx_id is null
+      union all
+      select format('%s %s %s', a.source, a.kind, a.tx_id) from answers a
+      left join transfers t on t.member_id = a.member_id and t.currency = a.currency and t.purse = 'cash' and t.seq = a.seq
+      where a.seq is not null and (t.tx_id is distinct from a.tx_id or t.source is distinct from a.source)
+      union all
+      select format('%s %s %s moved twice', source, movement, tx_id) from transfers group by source, movement, tx_id having count(*) > 1`,
+  },
+  {
+    invariant: 'I7',
+    says: 'What was refused moved nothing',
+    sql: `select format('%s %s %s', a.source, a.kind, a.tx_id) as what from answers a
+      where a.status <> 'OK' and (a.seq is not null
+        or exists (select from transfers t where t.member_id = a.member_id and t.source = a.source and t.tx_id = a.tx_id
+          and (t.kind = a.kind or (t.kind = 'bet-win' and a.kind in ('bet', 'win')))))`,
+  },
+  {
+    invariant: 'I8',
+    says: 'A bet that was given back before it came moved nothing',
+    sql: `select format('%s %s', t.source, t.bet_tx_id) as what from tombstones t
+      join answers a on a.tx_id = t.bet_tx_id and a.kind = 'bet' and a.source = t.source and a.member_id = t.member_id
+      where a.status = 'OK'`,
+  },
+  {
+    invariant: 'I9',
+    says: 'A stake is given back at most once, whole, and to whom it came from',
+    sql: `select format('member %s seq %s', u.member_id, u.seq) as what from transfers u
+      left join transfers b on b.member_id = u.member_id and b.currency = u.currency and b.purse = 'cash' and b.seq = u.refers_to_seq
+        and b.movement = 'stake-placed'
+      where u.movement = 'stake-returned' and (b.seq is null or b.amount_minor <> u.amount_minor or b.round_id <> u.round_id or b.source <> u.source)
+      union all
+      select format('member %s, stake %s undone twice', member_id, refers_to_seq) from transfers
+      where movement in ${undone} group by member_id, currency, refers_to_seq having count(*) > 1`,
+  },
+  {
+    invariant: 'I10',
+    says: 'A win belongs to a stake of its own round that stands',
+    sql: `select format('member %s seq %s', w.member_id, w.seq) as what from transfers w
+      left join transfers b on b.member_id = w.member_id and b.currency = w.currency and b.purse = 'cash' and b.movement = 'stake-placed'
+        and b.source = w.source and b.round_id = w.round_id
+        and b.seq = w.refers_to_seq
+      left join transfers u on u.member_id = w.member_id and u.currency = w.currency and u.refers_to_seq = w.refers_to_seq and u.movement = 'stake-returned'
+      where w.movement = 'win-paid' and (b.seq is null or u.seq is not null)`,
+  },
+  {
+    invariant: 'I11',
+    says: 'Every round shows what its transfers sum to, and those are one member’s in one game',
+    sql: `select format('%s %s', coalesce(r.source, t.source), coalesce(r.round_id, t.round_id)) as what
+      from rounds r
+      full join (select source, round_id, min(member_id) as member_id, max(member_id) as member_max, min(game_code) as game_code, max(game_code) as game_max,
+          min(seq) as first_seq, max(seq) as last_seq, count(*) filter (where movement = 'stake-placed') as bets,
+          coalesce(sum(amount_minor) filter (where movement = 'stake-placed'), 0) as staked,
+          coalesce(sum(amount_minor) filter (where movement = 'win-paid'), 0) as won,
+          coalesce(sum(amount_minor) filter (where movement = 'stake-returned'), 0) as returned
+        from transfers where round_id is not null group by source, round_id) t on t.source = r.source and t.round_id = r.round_id
+      where r.round_id is null or (t.round_id is null and (r.staked_minor, r.won_minor, r.returned_minor, r.bets) <> (0, 0, 0, 0))
+        or t.member_id <> r.member_id or t.member_max <> r.member_id or t.game_code <> r.game_code or t.game_max <> r.game_code
+        or (t.staked, t.won, t.returned, t.bets, t.first_seq, t.last_seq)
+          <> (r.staked_minor, r.won_minor, r.returned_minor, r.bets, r.first_seq, r.last_seq)`,
+  },
+  {
+    invariant: 'I12',
+    says: 'A held withdrawal is paid or released once, and whole',
+    sql: `select format('member %s seq %s', u.member_id, u.seq) as what from transfers u
+      left join transfers h on h.member_id = u.member_id and h.currency = u.currency and h.purse = 'cash' and h.seq = u.refers_to_seq
+        and h.movement = 'withdrawal-held'
+      where u.movement in ('withdrawal-paid', 'withdrawal-released') and (h.seq is null or h.amount_minor <> u.amount_minor)`,
+  },
+]
+
+const samplesMax = 5
+
+/** All checks on one snapshot, so that money may move meanwhile. */
+export const audit = async (pool: Pool): Promise<AuditReport> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local statement_timeout = 0')
+    const counted = await client.query<AuditReport['counts']>(`select (select count(*) from purses)::float8 as purses,
+      (select count(*) from transfers)::float8 as transfers, (select count(*) from answers)::float8 as answers,
+      (select count(*) from rounds)::float8 as rounds,
+      (select count(*) from rounds where state = 'open' and opened_at < now() - interval '24 hours')::float8 as "openRoundsOfADay"`)
+    const findings: AuditFinding[] = []
+    for (const check of auditChecks) {
+      const found = await client.query<{ violations: number; samples: string[] | null }>(
+        `select count(*)::float8 as violations, (array_agg(what))[1:${samplesMax}] as samples from (${check.sql}) v`,
+      )
+      findings.push({
+        invariant: check.invariant,
+        says: check.says,
+        violations: found.rows[0]?.violations ?? 0,
+        samples: found.rows[0]?.samples ?? [],
+      })
+    }
+    const counts = counted.rows[0] ?? { purses: 0, transfers: 0, answers: 0, rounds: 0, openRoundsOfADay: 0 }
+    return { counts, findings, isClean: findings.every((finding) => finding.violations === 0) }
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}
