@@ -14,7 +14,9 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
     <article className={styles.card} data-status={status}>
       <header className={styles.head}>
         <Money value={amount} currency={currency} size="l" />
-        <span className={styles.status}>{t(`withdraw.status.${status}`)}</span>
+        <span className={styles.end}>
+          <span className={styles.status}>{t(`withdraw.status.${status}`)}</span>
+        </span>
       </header>
       <p className={styles.key}>{t('withdraw.to', { key: pixKeyMasked })}</p>
       <ol className={styles.steps} aria-label={t('withdraw.steps')}>
