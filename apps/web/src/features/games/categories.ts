@@ -41,5 +41,5 @@ const byPage = new Map<string, ShownCategory>([
 export const categoryOfPath = (path: string): ShownCategory | null => byPage.get(path) ?? null
 export const isShownCategory = (text: string): text is ShownCategory => Object.hasOwn(categoryIcons, text)
 
-/** Categories that list who offers them rather than single games (Product §2.sports-are-vendors). */
-export const listsVendors = (category: ShownCategory): boolean => category === 'SPORTS'
+/** Categories that show who offers them rather than single games (Product §2.sports-are-vendors). */
+export const listsVendors = (category: ShownCategory): boolean => category === 'SPORTS' || category === 'ESPORTS' || category === 'COCKFIGHT'

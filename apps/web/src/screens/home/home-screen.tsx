@@ -60,8 +60,8 @@ function Blocks({ home, chosen }: { home: Home; chosen: ShownCategory }) {
   )
 }
 
-/** The others lie two screens down: the document keeps their place, and the phone draws them from its data. */
-const blocksInDocument = 2
+/** The others lie two screens down and more: the document keeps their place, and the phone draws them from its data. */
+const blocksInDocument = 1
 
 function Everything({ home }: { home: Home }) {
   const isHydrated = useIsHydrated()

@@ -6,7 +6,7 @@ export function HomeSkeleton() {
   return (
     <AfterDelay>
       <div className={styles.stack}>
-        <Skeleton height={164} radius={14} />
+        <Skeleton height={172} radius={14} />
         <Skeleton height={36} radius={8} />
         <Skeleton height={58} radius={14} />
         <div className={styles.tiles}>

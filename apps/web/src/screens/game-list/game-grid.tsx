@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import { WindowVirtualizer } from 'virtua'
+import type { TileGame } from '#app/boot.ts'
+import { Link } from '#app/link.tsx'
+import { GameTile } from '#features/games/game-tile.tsx'
+import { useGames, type GameFilter } from '#features/games/use-games.ts'
+import { t } from '#i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import styles from './game-grid.module.css'
+
+const nearPx = 300
+const moreEveryMs = 1000
+
+export function GameGrid({ filter }: { filter: GameFilter }) {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = useGames(filter, true)
+  if (data === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (data === undefined) return <GridSkeleton />
+  const games = data.pages.flatMap((page) => page.games)
+  if (games.length === 0) return <NothingFound />
+  return (
+    <div className={isPlaceholderData ? styles.old : undefined} aria-busy={isPlaceholderData}>
+      <Rows games={games} />
+      {error === null ? (
+        <More isOpen={hasNextPage && !isPlaceholderData} isBusy={isFetchingNextPage} onNear={() => void fetchNextPage()} />
+      ) : (
+        <div className={styles.foot}>
+          <p>{t('games.more_failed')}</p>
+          <Button kind="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      icon="search"
+      title={t('games.empty.title')}
+      text={t('games.empty.text')}
+      action={
+        <Link to="/m/gameList" className={styles.all}>
+          {t('games.empty.action')}
+        </Link>
+      }
+    />
+  )
+}
+
+const wide = '(min-width: 480px)'
+const columnsNow = (): number => (matchMedia(wide).matches ? 4 : 3)
+const listWidthPxMax = 560
+const rowExtraPx = 55
+
+function useColumns(): number {
+  const [columns, setColumns] = useState(columnsNow)
+  useEffect(() => {
+    const query = matchMedia(wide)
+    const look = (): void => setColumns(columnsNow())
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
+  }, [])
+  return columns
+}
+
+/** Only the rows near the screen are there, however long the list is. Rows are of one height, so that back finds its place at once. */
+function Rows({ games }: { games: readonly TileGame[] }) {
+  const columns = useColumns()
+  const rows = Array.from({ length: Math.ceil(games.length / columns) }, (_, at) => games.slice(at * columns, (at + 1) * columns))
+  const rowPx = (Math.min(innerWidth, listWidthPxMax) - 24 - 10 * (columns - 1)) / columns + rowExtraPx
+  return (
+    <WindowVirtualizer itemSize={rowPx} bufferSize={rowPx * 2}>
+      {rows.map((row, at) => (
+        <div key={at} className={styles.row}>
+          {row.map((game) => (
+            <GameTile key={game.nodeId} game={game} />
+          ))}
+        </div>
+      ))}
+    </WindowVirtualizer>
+  )
+}
+
+interface MoreProps {
+  isOpen: boolean
+  isBusy: boolean
+  onNear: () => void
+}
+
+/** Asks for the next page 300 px before the end, once a second at most (Product §9.load-more). */
+function More({ isOpen, isBusy, onNear }: MoreProps) {
+  const foot = useRef<HTMLDivElement>(null)
+  const askedAtMs = useRef(0)
+  const near = useRef(onNear)
+  useEffect(() => {
+    near.current = onNear
+  }, [onNear])
+  useEffect(() => {
+    const element = foot.current
+    if (element === null || !isOpen || isBusy) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = (): void => {
+      askedAtMs.current = Date.now()
+      near.current()
+    }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer)
+        if (entry?.isIntersecting === true) timer = setTimeout(ask, Math.max(0, askedAtMs.current + moreEveryMs - Date.now()))
+      },
+      { rootMargin: `${nearPx}px` },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [isOpen, isBusy])
+  return (
+    <div ref={foot} className={styles.foot}>
+      {isOpen ? <span className={styles.turning} role="status" aria-label={t('common.loading')} /> : <p>{t('games.end')}</p>}
+    </div>
+  )
+}
+
+function GridSkeleton() {
+  return (
+    <AfterDelay>
+      {Array.from({ length: 4 }, (_, row) => (
+        <div key={row} className={styles.row}>
+          {Array.from({ length: 3 }, (_unused, at) => (
+            <div key={at} className={styles.place}>
+              <Skeleton height="auto" radius={14} />
+              <Skeleton width="80%" height={12} />
+              <Skeleton width="50%" height={10} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </AfterDelay>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#i18n/t.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './search-field.module.css'
+
+const pauseMs = 600
+const nameCharsMax = 64
+
+interface SearchFieldProps {
+  value: string
+  onSearch: (name: string) => void
+}
+
+/** Asks once the typing has paused for 600 ms, or at once on the keyboard's own search key (Product §9.search-pause). */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  }, [onSearch])
+  useEffect(() => {
+    const name = typed.trim()
+    if (name === value) return
+    const timer = setTimeout(() => search.current(name), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <form
+      role="search"
+      className={styles.field}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <Icon name="search" size={20} />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={t('games.search')}
+        placeholder={t('games.search')}
+        value={typed}
+        maxLength={nameCharsMax}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed === '' ? null : (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('games.search_clear')}
+          onClick={() => {
+            setTyped('')
+            onSearch('')
+          }}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </form>
+  )
+}
