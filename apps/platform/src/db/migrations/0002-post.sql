@@ -140,12 +140,14 @@ begin
   end if;
   perform ledger_lock(array(select distinct i.member from unnest(items) i order by 1));
   while cardinality(pending) > 0 loop
-    -- Next: whoever is first of its member, of its round and of its id among those that wait. The first of all always is.
+    -- Next: whoever is first of its member, of its round, of its id, and of the id that it is about, among those that wait. The first
+    -- of all always is.
     select coalesce(array_agg(q.i order by q.member) filter (where q.is_next), '{}'), coalesce(array_agg(q.i) filter (where not q.is_next), '{}')
       into wave, pending
       from (select i, i.member, row_number() over (partition by i.member order by i.n) = 1
           and (i.round is null or row_number() over (partition by i.round, i.source order by i.n) = 1)
-          and (i.tx is null or row_number() over (partition by i.tx, i.source order by i.n) = 1) as is_next
+          and (i.tx is null or row_number() over (partition by i.tx, i.source order by i.n) = 1)
+          and (i.tx is null or row_number() over (partition by coalesce(i.ref, i.tx), i.source order by i.n) = 1) as is_next
         from unnest(pending) i) q;
     refs := ledger_find_refs(wave);
     moment := clock_timestamp();

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit } from '#ledger/audit.ts'
+import { encodeItems } from '#ledger/encode.ts'
+import { type Outcome, type OutcomeRow, outcomesInOrder } from '#ledger/outcome.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { modelOfWorld, movementOf, seedWorld, type Step } from './world.ts'
+
+const membersCount = 3
+const commandsTotal = Number(process.env.MODEL_COMMANDS ?? 3_000)
+const commandsARun = 40
+
+let test_: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  test_ = await openTestDatabase()
+  await seedWorld(test_.database.pool, membersCount + 1)
+})
+afterAll(() => test_.close())
+
+const step: fc.Arbitrary<Step> = fc.record({
+  what: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom('bet', 'deposit') },
+    { weight: 5, arbitrary: fc.constantFrom('win', 'rollback') },
+    { weight: 3, arbitrary: fc.constantFrom('bet-win', 'end-round', 'hold', 'pay', 'release') },
+  ) as fc.Arbitrary<Step['what']>,
+  member: fc.integer({ min: 1, max: membersCount }),
+  vendor: fc.integer({ min: 0, max: 1 }),
+  game: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 2 }) }),
+  round: fc.integer({ min: 0, max: 4 }),
+  tx: fc.integer({ min: 0, max: 7 }),
+  ref: fc.integer({ min: 0, max: 7 }),
+  amount: fc.constantFrom(0, 9, 49, 99),
+  win: fc.constantFrom(0, 5, 120),
+  closes: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  isForeignSession: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  isForeignCurrency: fc.oneof({ weight: 12, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+})
+
+/** The outside world changes too: a switch that is thrown between two calls. */
+type Switch = 'game' | 'member' | 'session'
+const turn = fc.record({ which: fc.constantFrom<Switch>('game', 'member', 'session'), isOn: fc.boolean() })
+
+const commands = fc.array(fc.oneof({ weight: 12, arbitrary: fc.array(step, { minLength: 1, maxLength: 5 }) }, { weight: 1, arbitrary: turn }), {
+  minLength: commandsARun / 4,
+  maxLength: commandsARun / 2,
+})
+
+const seen = (outcome: Outcome): unknown => ({
+  status: outcome.status,
+  replayed: outcome.replayed,
+  seq: outcome.seq,
+  balance: outcome.balanceMinor,
+  currency: outcome.currency,
+})
+
+const throwSwitch = async (which: Switch, isOn: boolean, model: ReturnType<typeof modelOfWorld>): Promise<void> => {
+  const { pool } = test_.database
+  if (which === 'game') {
+    await pool.query(`update games set is_enabled = $1 where provider_code = 'VENDOR_A' and game_code = 'reels'`, [isOn])
+    const game = model.games.get('VENDOR_A reels')
+    if (game !== undefined) game.isOn = isOn
+  } else if (which === 'member') {
+    await pool.query('update members set status = $1 where id = 1', [isOn ? 'active' : 'blocked'])
+    const member = model.members.get(1n)
+    if (member !== undefined) member.isActive = isOn
+  } else {
+    await pool.query(`update game_sessions set expires_at = now() + make_interval(hours => $1) where member_id = 2`, [isOn ? 24 : -24])
+    for (const session of model.sessions.values()) if (session.member === 2n) session.isOver = !isOn
+  }
+}
+
+const reset = async (): Promise<void> => {
+  await test_.database.pool.query('truncate purses, transfers, answers, tombstones, rounds')
+  for (const which of ['game', 'member', 'session'] as const) await throwSwitch(which, true, modelOfWorld(0))
+}
+
+test('the database answers every script of calls as the model does', { timeout: 600_000 }, async () => {
+  let done = 0
+  await fc.assert(
+    fc.asyncProperty(commands, async (script) => {
+      await reset()
+      const model = modelOfWorld(membersCount + 1)
+      for (const command of script) {
+        if (!Array.isArray(command)) {
+          await throwSwitch(command.which, command.isOn, model)
+          continue
+        }
+        const movements = command.map(movementOf)
+        const answered = await test_.database.pool.query<OutcomeRow>('select * from ledger_post($1)', [encodeItems(movements)])
+        const outcomes = outcomesInOrder(answered.rows, movements.length)
+        expect(outcomes.map(seen)).toEqual(movements.map((movement) => seen(model.decide(movement))))
+        done += movements.length
+      }
+      const purses = await test_.database.pool.query<{ member_id: bigint; kind: string; balance_minor: bigint }>('select member_id, kind, balance_minor from purses')
+      for (const purse of purses.rows) expect(purse.balance_minor).toBe(model.members.get(purse.member_id)?.[purse.kind as 'cash' | 'held'])
+      const report = await audit(test_.database.pool)
+      expect(report.findings.filter((finding) => finding.violations > 0)).toEqual([])
+    }),
+    { numRuns: Math.ceil(commandsTotal / commandsARun), ...(process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) }) },
+  )
+  expect(done).toBeGreaterThanOrEqual(commandsTotal * 0.75)
+})
