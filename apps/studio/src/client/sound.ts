@@ -29,7 +29,8 @@ export const openSound = (): Sound => {
   let out: GainNode | null = null
 
   const ready = (): { context: AudioContext; out: GainNode } | null => {
-    if (!isOn || typeof AudioContext === 'undefined') return null
+    // Before a tap a browser allows no sound; a round that resumes by itself is silent until then.
+    if (!isOn || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return null
     context ??= new AudioContext()
     if (out === null) {
       out = context.createGain()

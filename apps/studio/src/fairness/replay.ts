@@ -1,5 +1,4 @@
-import type { Minor } from '@trevo/rules/money'
-import type { Game, PlayedRound } from '#games/game.ts'
+import type { PlayedRound } from '#games/game.ts'
 import { blockText, drawFrom, wordsOf, type Draw } from './draw.ts'
 import { hmacSha256, sha256 } from './sha256.ts'
 
@@ -47,8 +46,8 @@ const openHashing = async (key: Uint8Array<ArrayBuffer>, subtle: SubtleCrypto | 
 
 /** Computes a round from its seeds alone, keeping every step for the reader. `subtle` is undefined where a browser gives none. */
 export const replayRound = async (
-  game: Game,
-  round: { readonly serverSeed: Uint8Array<ArrayBuffer>; readonly clientSeed: string; readonly nonce: number; readonly stakeMinor: Minor },
+  play: (draw: Draw) => PlayedRound,
+  round: { readonly serverSeed: Uint8Array<ArrayBuffer>; readonly clientSeed: string; readonly nonce: number },
   subtle: SubtleCrypto | undefined,
 ): Promise<Replay> => {
   const hashing = await openHashing(round.serverSeed, subtle)
@@ -74,6 +73,6 @@ export const replayRound = async (
     draws.push({ words, bound, result })
     return result
   }
-  const played = game.play(draw, round.stakeMinor)
+  const played = play(draw)
   return { commitment: toHex(await hashing.digest(round.serverSeed)), blocks: used, draws, played }
 }

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { registerApi } from './api.ts'
 import { registerPictures } from '#vendors/pictures.ts'
@@ -11,7 +11,7 @@ export const openApp = (house: RoundsHouse, pages: PagesOptions, isDraining: () 
     loggerInstance: house.log,
     bodyLimit: 16_384,
     requestTimeout: 15_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 128 },
   })
   app.get('/healthz', async () => ({ status: 'ok' }))

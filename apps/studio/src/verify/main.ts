@@ -1,11 +1,13 @@
 import { minor } from '@trevo/rules/money'
 import { CallFailed, getJson } from '#client/api.ts'
-import { byId, element } from '#client/dom.ts'
+import { button, byId, element } from '#client/dom.ts'
 import { readLaunch } from '#client/meta.ts'
 import { moneyFormat } from '#client/money.ts'
 import { fromHex, replayRound, type Replay } from '#fairness/replay.ts'
-import { findGame, games } from '#games/registry.ts'
+import type { Draw } from '#fairness/draw.ts'
+import type { PlayedRound } from '#games/game.ts'
 import type { VerifyView } from '#wire.ts'
+import { engines, type VerifiableEngine } from './engines.ts'
 import { speakVerify } from './words.ts'
 
 const launch = readLaunch()
@@ -25,14 +27,7 @@ const mark = (isSame: boolean, text: string): HTMLElement => element('p', { clas
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner))
 
-const stepLines = (outcome: unknown): readonly HTMLElement[] => {
-  if (typeof outcome !== 'object' || outcome === null || !('steps' in outcome) || !Array.isArray(outcome.steps)) return [element('li', {}, JSON.stringify(outcome))]
-  return outcome.steps.map((step: { readonly kind?: string; readonly stops?: readonly number[]; readonly units?: number }, at) =>
-    element('li', {}, `${step.kind === 'free' ? say('freeSpin', { at }) : say('paidSpin')}: ${say('stops', { stops: (step.stops ?? []).join(' · ') })}; ${say('pays', { units: step.units ?? 0 })}`),
-  )
-}
-
-const showReplay = (replay: Replay, view: VerifyView | null): void => {
+const showReplay = (replay: Replay, engine: VerifiableEngine, view: VerifyView | null): void => {
   const isPromised = view === null || view.seed.serverSeedHash === replay.commitment
   const isSame = view === null || (canonical(view.round.outcome) === canonical(replay.played.outcome) && view.round.payout === replay.played.payoutMinor.toString())
   const money = moneyFormat(launch.language, view?.round.currency ?? 'BRL')
@@ -52,22 +47,32 @@ const showReplay = (replay: Replay, view: VerifyView | null): void => {
       ),
     ),
     element('h2', {}, say('step4')),
-    element('ul', {}, ...stepLines(replay.played.outcome)),
+    element('ul', {}, ...lines(engine, replay.played.outcome)),
     element('p', {}, `${say('payout')}: ${money(replay.played.payoutMinor)}`),
     ...(view === null ? [] : [mark(isSame, say(isSame ? 'same' : 'differs'))]),
   )
 }
 
+const lines = (engine: VerifiableEngine, outcome: unknown): readonly HTMLElement[] => engine.describe(outcome, launch.language).map((line) => element('li', {}, line))
+
+const firstEngine = 'trevo-da-sorte'
+
+const loadEngine = (name: string): Promise<VerifiableEngine> | null => engines[name]?.() ?? null
+
 const check = async (view: VerifyView | null): Promise<void> => {
   const read = (id: string): string => byId(id, HTMLInputElement).value.trim()
   const serverSeed = fromHex(read('server-seed').toLowerCase())
-  const game = view === null ? games[0] : findGame(view.vendor, view.round.gameCode)
+  const engine = await loadEngine(view?.engine ?? firstEngine)
   const clientSeed = read('client-seed')
   const nonce = Number(read('nonce'))
-  if (serverSeed?.length !== 32 || !/^[A-Za-z0-9_-]{1,64}$/.test(clientSeed) || !Number.isSafeInteger(nonce) || nonce < 0 || game === undefined || game === null)
+  if (serverSeed?.length !== 32 || !/^[A-Za-z0-9_-]{1,64}$/.test(clientSeed) || !Number.isSafeInteger(nonce) || nonce < 0 || engine === null)
     return result.replaceChildren(element('p', { class: 'mark differs' }, say('badForm')))
-  const stakeMinor = view === null ? (game.stakesMinor[0] ?? minor(20n)) : minor(BigInt(view.round.stake))
-  showReplay(await replayRound(game, { serverSeed, clientSeed, nonce, stakeMinor }, globalThis.crypto?.subtle), view)
+  const stakeMinor = minor(BigInt(view?.round.stake ?? '100'))
+  const [choice, gameCode] = [view?.round.choice ?? '', view?.round.gameCode ?? firstEngine]
+  const play = (draw: Draw): PlayedRound => engine.play(draw, stakeMinor, choice, gameCode)
+  // A page without TLS, as a phone in the local network has, is given no WebCrypto.
+  const subtle = isSecureContext ? crypto.subtle : undefined
+  showReplay(await replayRound(play, { serverSeed, clientSeed, nonce }, subtle), engine, view)
 }
 
 const seedForm = (view: VerifyView | null): HTMLFormElement => {
@@ -103,8 +108,10 @@ const showRound = async (view: VerifyView): Promise<void> => {
     ]),
   )
   if (round.outcome === null) return page.append(element('p', { class: 'mark' }, say('undecided')))
+  const engine = await loadEngine(view.engine)
+  if (engine === null) return page.append(element('p', { class: 'mark' }, say('failed')))
   if (seed.serverSeed === null) {
-    page.append(element('p', { class: 'mark' }, say('hidden')), facts([[say('clientSeed'), seed.clientSeed], [say('nonce'), `${round.nonce}`]]), element('h2', {}, say('step4')), element('ul', {}, ...stepLines(round.outcome)))
+    page.append(element('p', { class: 'mark' }, say('hidden')), facts([[say('clientSeed'), seed.clientSeed], [say('nonce'), `${round.nonce}`]]), element('h2', {}, say('step4')), element('ul', {}, ...lines(engine, round.outcome)))
     return
   }
   page.append(seedForm(view), result)
@@ -113,7 +120,8 @@ const showRound = async (view: VerifyView): Promise<void> => {
 
 const open = async (): Promise<void> => {
   document.title = `${say('title')} · Trevo Studio`
-  page.replaceChildren(element('h1', {}, say('title')), element('p', {}, say('intro')))
+  const back = button(say('back'), 'back', () => history.back())
+  page.replaceChildren(...(history.length > 1 ? [back] : []), element('h1', {}, say('title')), element('p', {}, say('intro')))
   const id = new URLSearchParams(location.search).get('round')
   if (id === null) return page.append(seedForm(null), result)
   const status = element('p', { role: 'status' }, say('loading'))

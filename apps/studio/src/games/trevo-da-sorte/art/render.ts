@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { symbols } from '../tables.ts'
+import { symbols } from '#games/trevo-da-sorte/tables.ts'
 import { backdropSvg, coinSvg, logoSvg } from './scenes.ts'
 import { symbolSvg } from './symbols.ts'
 

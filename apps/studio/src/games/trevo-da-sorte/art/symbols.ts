@@ -1,4 +1,4 @@
-import type { SlotSymbol } from '../tables.ts'
+import type { SlotSymbol } from '#games/trevo-da-sorte/tables.ts'
 import { lettering } from './lettering.ts'
 import { clover, copper, gem, gold, leaf, metalDefs, red, ring, sparkle, star, steel, velvet } from './shapes.ts'
 

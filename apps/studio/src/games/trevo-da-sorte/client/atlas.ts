@@ -8,7 +8,7 @@ import logoAvif from '#art/trevo-da-sorte/logo.avif'
 import logoWebp from '#art/trevo-da-sorte/logo.webp'
 import symbolsAvif from '#art/trevo-da-sorte/symbols.avif'
 import symbolsWebp from '#art/trevo-da-sorte/symbols.webp'
-import { symbols, type SlotSymbol } from '../tables.ts'
+import { symbols, type SlotSymbol } from '#games/trevo-da-sorte/tables.ts'
 
 /** As the art's renderer lays the sprite out. */
 const cell = 192

@@ -7,7 +7,7 @@ import type { Sound } from '#client/sound.ts'
 import type { RoundView, SessionView } from '#wire.ts'
 import type { Atlas } from './atlas.ts'
 import { openHud } from './hud.ts'
-import { readOutcome } from './outcome.ts'
+import { readOutcome } from '#games/trevo-da-sorte/outcome.ts'
 import { openReels } from './reels.ts'
 import { openMenu, openStakes, type SheetDesk } from './sheets.ts'
 import { openShow } from './show.ts'
@@ -30,7 +30,7 @@ const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16
 const openingStops = [19, 9, 11, 15, 7]
 
 /** The game once it is loaded: one state, the round under way or none, and what the buttons do in each. */
-export const startGame = async (desk: GameDesk): Promise<void> => {
+export const startGame = (desk: GameDesk): void => {
   const { api, session, sound, say, money, host } = desk
   const spinButton = byId('spin', HTMLButtonElement)
   const turboButton = byId('turbo', HTMLButtonElement)
@@ -216,5 +216,5 @@ export const startGame = async (desk: GameDesk): Promise<void> => {
   new ResizeObserver(fit).observe(byId('game', HTMLElement))
   hud.say(say('ready'))
   refresh()
-  if (session.openRound !== null) await resume()
+  if (session.openRound !== null) void resume()
 }

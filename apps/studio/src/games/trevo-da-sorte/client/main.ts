@@ -32,7 +32,7 @@ const open = async (): Promise<void> => {
   try {
     const api = openApi(launch.token)
     const [session, atlas] = await Promise.all([api.session(), loadAtlas()])
-    await startGame({ api, session, atlas, host, sound, say, language: launch.language, money: moneyFormat(launch.language, session.currency) })
+    startGame({ api, session, atlas, host, sound, say, language: launch.language, money: moneyFormat(launch.language, session.currency) })
     host.tell({ type: 'ready' })
   } catch (error) {
     refuse(troubleOf(error))

@@ -1,9 +1,9 @@
 import { element } from '#client/dom.ts'
 import type { MoneyText } from '#client/money.ts'
 import { minor } from '@trevo/rules/money'
-import { figures } from '../figures.ts'
-import { lineBet } from '../math.ts'
-import { freeSpinMultiplier, lineCount, linePays, lines, reelCount, rows, scatterPays, type PayingSymbol, type SlotSymbol } from '../tables.ts'
+import { figures } from '#games/trevo-da-sorte/figures.ts'
+import { lineBet } from '#games/trevo-da-sorte/math.ts'
+import { freeSpinMultiplier, lineCount, linePays, lines, reelCount, rows, scatterPays, type PayingSymbol, type SlotSymbol } from '#games/trevo-da-sorte/tables.ts'
 import type { Atlas } from './atlas.ts'
 import type { Say } from './words.ts'
 

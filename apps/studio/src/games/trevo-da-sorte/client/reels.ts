@@ -1,5 +1,5 @@
-import { reels as strips } from '../math.ts'
-import { lines, reelCount, rows } from '../tables.ts'
+import { reels as strips } from '#games/trevo-da-sorte/math.ts'
+import { lines, reelCount, rows } from '#games/trevo-da-sorte/tables.ts'
 import type { Atlas, Faces } from './atlas.ts'
 
 /** Symbols a second at full speed; the curves below meet it without a jerk. */

@@ -4,11 +4,11 @@ import type { MoneyText } from '#client/money.ts'
 import { openSheet } from '#client/sheet.ts'
 import type { RoundView, SeedView } from '#wire.ts'
 import { minor } from '@trevo/rules/money'
-import { gridAt, lineBet, type Step } from '../math.ts'
-import { freeSpinMultiplier, reelCount, rows } from '../tables.ts'
+import { gridAt, lineBet, type Step } from '#games/trevo-da-sorte/math.ts'
+import { freeSpinMultiplier, reelCount, rows } from '#games/trevo-da-sorte/tables.ts'
 import type { Atlas } from './atlas.ts'
 import { paytable } from './paytable.ts'
-import { readOutcome } from './outcome.ts'
+import { readOutcome } from '#games/trevo-da-sorte/outcome.ts'
 import type { Say } from './words.ts'
 
 export interface SheetDesk {
@@ -142,19 +142,23 @@ export const openFairness = (desk: SheetDesk): void => {
       revealed.replaceChildren(element('p', {}, desk.explain(failed)))
     }
   }
+  const tell = (text: string, isError: boolean): void => {
+    error.textContent = text
+    error.className = isError ? 'error' : 'done'
+  }
   const rotate = async (): Promise<void> => {
     const typed = input.value.trim()
     if (typed !== '' && !/^[A-Za-z0-9_-]{1,64}$/.test(typed)) {
-      error.textContent = say('seedBad')
+      tell(say('seedBad'), true)
       return input.focus()
     }
     try {
       desk.setSeed(await desk.api.rotate(typed === '' ? undefined : typed))
       input.value = ''
-      error.textContent = say('rotated')
+      tell(say('rotated'), false)
       await fill()
     } catch (failed) {
-      error.textContent = desk.explain(failed)
+      tell(desk.explain(failed), true)
     }
   }
   openSheet(

@@ -1,8 +1,8 @@
 import { byId, button, element } from '#client/dom.ts'
 import type { MoneyText } from '#client/money.ts'
 import type { Sound } from '#client/sound.ts'
-import { gridAt, lineBet, type SlotRound, type Step } from '../math.ts'
-import { freeSpinMultiplier, lines, rows } from '../tables.ts'
+import { gridAt, lineBet, type SlotRound, type Step } from '#games/trevo-da-sorte/math.ts'
+import { freeSpinMultiplier, lines, rows } from '#games/trevo-da-sorte/tables.ts'
 import { minor } from '@trevo/rules/money'
 import { loadFreeScene, type Atlas } from './atlas.ts'
 import type { Hud } from './hud.ts'
@@ -106,9 +106,9 @@ export const openShow = (stage: Stage) => {
     const isGain = won > stakeMinor
     const size = won >= stakeMinor * 10n ? 'big' : 'small'
     reels.highlight(everyWin(step))
-    const sentence = isGain || step.kind === 'free' ? say('won', { amount: money(won), count: step.wins.length }) : say('returned', { amount: money(won) })
+    const sentence = isGain || step.kind === 'free' ? say(step.wins.length === 1 ? 'wonOne' : 'won', { amount: money(won), count: step.wins.length }) : say('returned', { amount: money(won) })
     hud.announce(sentence)
-    hud.say(isGain ? `+ ${money(won)}` : say('returned', { amount: money(won) }), isGain)
+    hud.say(isGain || step.kind === 'free' ? `+ ${money(won)}` : say('returned', { amount: money(won) }), isGain)
     if (isGain) sound.win(size)
     hurryNow = hud.hurryCount
     const isQuick = stage.isCalm() || !isGain

@@ -1,4 +1,4 @@
-import type { SlotRound } from '../math.ts'
+import type { SlotRound } from './math.ts'
 
 /** The server's record of a round, or null while there is none. Its own server wrote it; only its outer shape is checked. */
 export const readOutcome = (outcome: unknown): SlotRound | null =>

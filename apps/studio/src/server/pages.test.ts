@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+
+let folder: string
+let open: TestHouse
+
+const page = '<!doctype html><html lang="pt"><head><meta name="trevo" content=""></head></html>'
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trevo-studio-'))
+  for (const at of ['games/trevo-da-sorte/client', 'verify', 'assets']) await mkdir(join(folder, at), { recursive: true })
+  await writeFile(join(folder, 'games/trevo-da-sorte/client/index.html'), page)
+  await writeFile(join(folder, 'verify/index.html'), page)
+  await writeFile(join(folder, 'assets/a.js'), 'export {}')
+  await writeFile(join(folder, 'assets/a.js.br'), 'squeezed')
+  open = await openTestHouse({ distDir: folder })
+})
+afterAll(async () => {
+  await open.close()
+  await rm(folder, { recursive: true })
+})
+
+const launch = (query: string, host = '192.168.0.7:3100') => open.app.inject({ url: `/launch?${query}`, headers: { host } })
+const metaOf = (html: string): unknown => JSON.parse((/<meta name="trevo" content="([^"]*)">/.exec(html)?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))))
+
+test('a launch gives the page a session, and only the platform of the same host may frame it', async () => {
+  const reply = await launch('token=good&game=trevo-da-sorte&vendor=TREVO&lang=en')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  const policy = String(reply.headers['content-security-policy'])
+  expect(policy).toContain("frame-ancestors 'self' http://192.168.0.7:3000 https://192.168.0.7:3000")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe')
+  expect(metaOf(reply.body)).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), refusal: null, language: 'en', back: 'http://192.168.0.7:3000' })
+  expect(reply.body).toContain('<html lang="en">')
+})
+
+test('a used launch token opens the page without a session, and says why', async () => {
+  expect(metaOf((await launch('token=bad&game=trevo-da-sorte&vendor=TREVO')).body)).toMatchObject({ token: null, refusal: 'session_expired' })
+})
+
+test.each([
+  ['no token', 'game=trevo-da-sorte&vendor=TREVO'],
+  ['an unknown game', 'token=good&game=other&vendor=TREVO'],
+  ['another vendor', 'token=good&game=trevo-da-sorte&vendor=OTHER'],
+  ['a path for a game', 'token=good&game=../x&vendor=TREVO'],
+])('%s is not found, and no wallet is asked', async (_, query) => {
+  const before = open.wallet.arrived.length
+  expect((await launch(query)).statusCode).toBe(404)
+  expect(open.wallet.arrived).toHaveLength(before)
+})
+
+test('a link back leads to the platform or nowhere else', async () => {
+  const strange = await launch('token=good&game=trevo-da-sorte&vendor=TREVO&back=https%3A%2F%2Fevil.example%2F')
+  expect(metaOf(strange.body)).toMatchObject({ back: 'http://192.168.0.7:3000' })
+  const own = await launch(`token=good&game=trevo-da-sorte&vendor=TREVO&back=${encodeURIComponent('http://192.168.0.7:3000/m/slot-games')}`)
+  expect(metaOf(own.body)).toMatchObject({ back: 'http://192.168.0.7:3000/m/slot-games' })
+})
+
+test('a host that is no host gives no origin, and nothing of it reaches the policy', async () => {
+  const reply = await launch('token=good&game=trevo-da-sorte&vendor=TREVO', "x;script-src *")
+  expect(String(reply.headers['content-security-policy'])).toMatch(/frame-ancestors 'self';/)
+})
+
+test('built files are compressed, immutable, and nothing outside their folder is served', async () => {
+  const reply = await open.app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'br' } })
+  expect(reply.headers['content-encoding']).toBe('br')
+  expect(reply.headers['cache-control']).toContain('immutable')
+  expect((await open.app.inject({ url: '/assets/../verify/index.html' })).statusCode).toBe(404)
+  expect((await open.app.inject({ url: '/assets/%2e%2e/verify/index.html' })).statusCode).not.toBe(200)
+})
+
+test('the record’s link to a round leads to its verification', async () => {
+  const reply = await open.app.inject({ url: '/round/rnd_1%26lang' })
+  expect(reply.headers.location).toBe('/verify?round=rnd_1%26lang')
+  expect((await open.app.inject({ url: '/verify?round=rnd_1' })).statusCode).toBe(200)
+})
+
+test('alive and ready are answered', async () => {
+  expect((await open.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+  expect((await open.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+})

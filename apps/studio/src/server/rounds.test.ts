@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import type { RoundView } from '#wire.ts'
+import { advanceRound, driveCall } from './rounds.ts'
+import { admit } from './sessions.ts'
+import { findPendingCall, findRound } from './store.ts'
+import { startWorker } from './worker.ts'
+
+let desk: TestHouse
+let token: string
+
+beforeEach(async () => {
+  desk = await openTestHouse()
+  const admission = await admit(desk.house, { vendor: 'TREVO', gameCode: 'trevo-da-sorte', launchToken: 'good' })
+  if (!('token' in admission)) throw new Error('the stand-in wallet admits')
+  token = admission.token
+})
+afterEach(() => desk.close())
+
+let keys = 0
+const freshKey = (): string => `key-${(keys += 1).toString().padStart(6, '0')}`
+
+const post = (path: string, body: unknown, bearer = token) => desk.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${bearer}` }, payload: JSON.stringify(body), remoteAddress: '127.0.0.1' })
+const send = async (path: string, body: unknown) => {
+  const reply = await desk.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, payload: JSON.stringify(body) })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const get = async (path: string) => {
+  const reply = await desk.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const spin = async (key = freshKey(), stake = '100'): Promise<RoundView> => (await send('/api/spin', { key, stake })).body
+
+/** The studio's books: stakes taken less payouts made, over its decided rounds. */
+const netTaken = async (): Promise<bigint> => {
+  const { rows } = await sql<{ net: string | null }>`select sum(case when state = 'settled' then stake_minor - payout_minor when state = 'paying' then stake_minor else 0 end)::text as net from rounds`.execute(
+    desk.house.database.db,
+  )
+  return BigInt(rows[0]?.net ?? '0')
+}
+
+/** Makes what waits for its next attempt due now, so that a test need not wait. */
+const makeDue = (): Promise<unknown> => sql`update wallet_calls set next_at = now(), leased_until = null where state = 'pending'`.execute(desk.house.database.db)
+
+const booksAgree = async (): Promise<void> => expect(100_000n - desk.wallet.balanceMinor).toBe(await netTaken())
+
+test.each(['/api/session', '/api/balance', '/api/rounds', '/api/seeds'])('without a session %s is refused', async (path) => {
+  const reply = await desk.app.inject({ url: path })
+  expect(reply.statusCode).toBe(401)
+  expect(reply.json()).toMatchObject({ code: 'session_expired' })
+  expect((await post('/api/spin', {}, 'x'.repeat(43))).statusCode).not.toBe(200)
+})
+
+test('a round stakes once, is decided, paid, and closed at the wallet', async () => {
+  const view = await spin()
+  expect(view.standing).toBe('settled')
+  expect(view.steps).toBeGreaterThan(0)
+  expect(view.balance).toBe(desk.wallet.balanceMinor.toString())
+  const verbs = desk.wallet.arrived.filter((call) => call !== 'authenticate').map((call) => call.split(' ')[0])
+  expect(verbs).toEqual(['bet', view.payout === '0' ? 'end-round' : 'win'])
+  await booksAgree()
+})
+
+test('fifty rounds: the wallet and the studio agree to the cent', async () => {
+  for (let at = 0; at < 50; at += 1) expect((await spin()).standing).toBe('settled')
+  await booksAgree()
+})
+
+test('a double tap is one round: the same key, at once and again', async () => {
+  const [first, second] = await Promise.all([spin('the-same-key'), spin('the-same-key')])
+  const third = await spin('the-same-key')
+  expect(new Set([first?.id, second?.id, third.id]).size).toBe(1)
+  expect(desk.wallet.arrived.filter((call) => call.startsWith('bet'))).toHaveLength(1)
+  await booksAgree()
+})
+
+test('two keys at once: one round at a time', async () => {
+  const replies = await Promise.all(Array.from({ length: 6 }, () => send('/api/spin', { key: freshKey(), stake: '100' })))
+  for (const reply of replies) expect([200, 409]).toContain(reply.status)
+  const { rows } = await sql<{ most: number }>`select count(*)::int as most from rounds where state in ('staking', 'paying', 'returning')`.execute(desk.house.database.db)
+  expect(rows[0]?.most).toBe(0)
+  await booksAgree()
+})
+
+test.each([
+  ['not a step', '101'],
+  ['nothing', '0'],
+  ['a sign', '-100'],
+  ['a decimal', '1.00'],
+  ['above the steps', '20000'],
+])('a stake that is %s is refused and reaches no wallet', async (_, stake) => {
+  expect(await send('/api/spin', { key: freshKey(), stake })).toMatchObject({ status: 422, body: { code: 'bad_stake' } })
+  expect(desk.wallet.arrived.filter((call) => call.startsWith('bet'))).toEqual([])
+})
+
+test.each(['INSUFFICIENT_FUNDS', 'LIMIT_REACHED', 'MEMBER_BLOCKED', 'GAME_DISABLED', 'INVALID_CURRENCY'])('a bet refused with %s has no result and takes nothing', async (status) => {
+  desk.wallet.refuseBets = status
+  expect(await spin()).toMatchObject({ standing: 'refused', reason: status, outcome: null, payout: null })
+  expect(desk.wallet.balanceMinor).toBe(100_000n)
+  desk.wallet.refuseBets = null
+  expect((await spin()).standing).toBe('settled')
+})
+
+test.each([
+  ['the request is lost', 'lost-request'],
+  ['the answer is lost', 'lost-answer'],
+  ['the wallet says RETRY', 'retry'],
+] as const)('%s on a bet: sent again under its id, staked once', async (_, fault) => {
+  desk.wallet.fault('bet', [fault, fault])
+  const view = await spin()
+  expect(view.standing).toBe('settled')
+  expect(new Set(desk.wallet.arrived.filter((call) => call.startsWith('bet'))).size).toBe(1)
+  expect(desk.wallet.arrived.filter((call) => call.startsWith('bet'))).toHaveLength(3)
+  await booksAgree()
+})
+
+test.each(['lost-request', 'lost-answer', 'retry'] as const)('a payout whose call meets %s is paid once', async (fault) => {
+  desk.wallet.fault('win', [fault, fault])
+  desk.wallet.fault('end-round', [fault, fault])
+  let view = await spin()
+  view = (await get(`/api/rounds/${view.id}`)).body
+  expect(view.standing).toBe('settled')
+  await booksAgree()
+})
+
+const giveUp = async (id: string): Promise<void> => {
+  await sql`update wallet_calls set created_at = now() - interval '20 seconds', next_at = now(), leased_until = null where round_id = ${id} and verb = 'bet'`.execute(desk.house.database.db)
+  await advanceRound(desk.house, id, 5_000)
+}
+
+test.each([
+  ['never arrived', 'lost-request'],
+  ['was booked but never answered', 'lost-answer'],
+] as const)('a bet that %s for too long is asked back, whole', async (_, fault) => {
+  desk.wallet.fault('bet', Array.from({ length: 20 }, () => fault))
+  desk.wallet.fault('rollback', ['lost-answer', 'retry'])
+  const opening = send('/api/spin', { key: 'unanswered', stake: '100' })
+  await expect.poll(() => desk.wallet.arrived.filter((call) => call.startsWith('bet')).length).toBeGreaterThan(1)
+  const { rows } = await sql<{ id: string }>`select id from rounds`.execute(desk.house.database.db)
+  await giveUp(rows[0]?.id ?? '')
+  await opening
+  expect(await findRound(desk.house.database.db, rows[0]?.id ?? '')).toMatchObject({ state: 'cancelled', reason: 'no_answer', outcome: null })
+  expect(desk.wallet.balanceMinor).toBe(100_000n)
+  expect((await get(`/api/rounds/${rows[0]?.id}`)).body).toMatchObject({ standing: 'cancelled' })
+})
+
+test('a session that ended between two attempts does not leave a stake behind', async () => {
+  desk.wallet.fault('bet', ['lost-request'])
+  const opening = send('/api/spin', { key: freshKey(), stake: '100' })
+  desk.wallet.isSessionExpired = true
+  expect((await opening).body).toMatchObject({ standing: 'cancelled', reason: 'SESSION_EXPIRED' })
+  expect(desk.wallet.arrived.some((call) => call.startsWith('rollback'))).toBe(true)
+  expect(desk.wallet.balanceMinor).toBe(100_000n)
+})
+
+test('a session that ended before the first attempt is a plain refusal', async () => {
+  desk.wallet.isSessionExpired = true
+  expect(await spin()).toMatchObject({ standing: 'refused', reason: 'SESSION_EXPIRED' })
+  expect(desk.wallet.arrived.some((call) => call.startsWith('rollback'))).toBe(false)
+})
+
+test('what a killed process left behind goes on in the next one, at every point it can die', async () => {
+  for (const point of ['before the bet is sent', 'after the bet was booked', 'after the payout was booked'] as const) {
+    const before = desk.wallet.balanceMinor
+    if (point === 'after the bet was booked') desk.wallet.fault('bet', ['lost-answer'])
+    if (point === 'after the payout was booked') {
+      desk.wallet.fault('win', ['lost-answer'])
+      desk.wallet.fault('end-round', ['lost-answer'])
+    }
+    const session = await sql<{ member_id: string }>`select member_id from sessions limit 1`.execute(desk.house.database.db)
+    expect(session.rows).toHaveLength(1)
+    const { openRound } = await import('./rounds.ts')
+    const { sessionOf } = await import('./sessions.ts')
+    const row = await sessionOf(desk.house, `Bearer ${token}`)
+    if (row === undefined) throw new Error('there is a session')
+    const opened = await openRound(desk.house, row, { key: freshKey(), stakeMinor: 100n, minimumCycleMs: 0, choice: '' })
+    if (!('round' in opened)) throw new Error('a round opens')
+    const { id } = opened.round
+    // The process dies here: its calls keep their lease, and nobody waits for them.
+    if (point !== 'before the bet is sent') {
+      const call = await findPendingCall(desk.house.database.db, id)
+      if (call !== undefined) await driveCall(desk.house, call.id)
+    }
+    if (point === 'after the payout was booked') {
+      const call = await findPendingCall(desk.house.database.db, id)
+      if (call !== undefined) await driveCall(desk.house, call.id)
+    }
+    await makeDue()
+    const worker = startWorker(desk.house)
+    await expect.poll(async () => (await findRound(desk.house.database.db, id))?.state, { timeout: 5_000 }).toBe('settled')
+    await worker.stop()
+    const round = await findRound(desk.house.database.db, id)
+    expect(desk.wallet.balanceMinor).toBe(before - 100n + (round?.payout_minor ?? 0n))
+  }
+  await booksAgree()
+})
+
+test('a game opened again finds the round it had not shown to the end', async () => {
+  const view = await spin()
+  expect((await get('/api/session')).body.openRound).toMatchObject({ id: view.id, stepsShown: 0 })
+  await send(`/api/rounds/${view.id}/shown`, { steps: view.steps + 5 })
+  expect((await get('/api/session')).body.openRound).toBeNull()
+  await send(`/api/rounds/${view.id}/shown`, { steps: 0 })
+  expect((await get('/api/session')).body.openRound).toBeNull()
+})
+
+test('the server seed stays hidden until it is rotated, and then explains every round', async () => {
+  const view = await spin()
+  const sealed = await desk.app.inject({ url: `/api/verify/${view.id}` })
+  expect(sealed.json()).toMatchObject({ seed: { serverSeed: null }, round: { id: view.id, balance: null } })
+  expect(sealed.body).not.toContain('mem_')
+  expect((await send('/api/seeds/rotate', { clientSeed: 'minha-semente' })).body).toMatchObject({ clientSeed: 'minha-semente', nextNonce: 0, serverSeed: null })
+  const open = (await desk.app.inject({ url: `/api/verify/${view.id}` })).json()
+  expect(open.seed.serverSeed).toMatch(/^[0-9a-f]{64}$/)
+  const { roundDraw, seedHash } = await import('./seeds.ts')
+  const { trevoDaSorte } = await import('#games/trevo-da-sorte/round.ts')
+  const { minor } = await import('@trevo/rules/money')
+  const seed = Buffer.from(open.seed.serverSeed, 'hex')
+  expect(seedHash(seed).toString('hex')).toBe(open.seed.serverSeedHash)
+  const played = trevoDaSorte.play(roundDraw(seed, open.seed.clientSeed, open.round.nonce), minor(100n), '')
+  expect(open.round.outcome).toEqual(played.outcome)
+  expect(open.round.payout).toBe(played.payoutMinor.toString())
+})
+
+test('rotation waits for an open round, and refuses a client seed with other signs', async () => {
+  expect(await send('/api/seeds/rotate', { clientSeed: 'não' })).toMatchObject({ status: 400 })
+  desk.wallet.fault('bet', Array.from({ length: 40 }, () => 'lost-request' as const))
+  const opening = send('/api/spin', { key: freshKey(), stake: '100' })
+  await expect.poll(() => desk.wallet.arrived.some((call) => call.startsWith('bet'))).toBe(true)
+  expect(await send('/api/seeds/rotate', {})).toMatchObject({ status: 409, body: { code: 'round_open' } })
+  desk.wallet.fault('bet', [])
+  await opening
+})
+
+test('another member sees neither the round nor its history', async () => {
+  const view = await spin()
+  await sql`update sessions set member_id = 'mem_2'`.execute(desk.house.database.db)
+  expect((await get(`/api/rounds/${view.id}`)).status).toBe(404)
+  expect((await get('/api/rounds')).body.rounds).toEqual([])
+})
+
+test('the market’s minimum cycle is held by the server', async () => {
+  await sql`update sessions set rules = '{"autoplay":false,"turbo":false,"minimumCycleMs":5000}'`.execute(desk.house.database.db)
+  expect((await spin()).standing).toBe('settled')
+  expect(await send('/api/spin', { key: freshKey(), stake: '100' })).toMatchObject({ status: 429, body: { code: 'too_soon' } })
+})
+
+test('history pages backwards and leaves nothing out', async () => {
+  for (let at = 0; at < 23; at += 1) await spin()
+  const first = (await get('/api/rounds')).body
+  expect(first.rounds).toHaveLength(20)
+  const second = (await get(`/api/rounds?before=${first.before}`)).body
+  expect(second.rounds).toHaveLength(3)
+  expect(second.before).toBeNull()
+  expect(new Set([...first.rounds, ...second.rounds].map((round: RoundView) => round.id)).size).toBe(23)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { betRetryMsMax, retryDelayMs, verdictOn } from './verdict.ts'
+
+test.each([
+  // verb        status                 unanswered before   then
+  ['bet', 'OK', false, 'pay'],
+  ['bet', 'INSUFFICIENT_FUNDS', false, 'refused'],
+  ['bet', 'LIMIT_REACHED', true, 'refused'],
+  ['bet', 'MEMBER_BLOCKED', false, 'refused'],
+  ['bet', 'GAME_DISABLED', false, 'refused'],
+  ['bet', 'INVALID_CURRENCY', false, 'refused'],
+  ['bet', 'SESSION_EXPIRED', false, 'refused'],
+  ['bet', 'SESSION_EXPIRED', true, 'return'],
+  ['bet', 'CANCELLED', true, 'cancelled'],
+  ['bet', 'DUPLICATE_MISMATCH', false, 'stuck'],
+  ['bet', 'ROUND_CLOSED', false, 'stuck'],
+  ['win', 'OK', false, 'settled'],
+  ['win', 'CANCELLED', false, 'cancelled'],
+  ['win', 'BET_NOT_FOUND', false, 'stuck'],
+  ['win', 'ROUND_CLOSED', true, 'stuck'],
+  ['end-round', 'OK', true, 'settled'],
+  ['end-round', 'DUPLICATE_MISMATCH', false, 'stuck'],
+  ['rollback', 'OK', false, 'cancelled'],
+  ['rollback', 'CANCELLED', false, 'cancelled'],
+  ['rollback', 'ALREADY_SETTLED', false, 'stuck'],
+] as const)('%s answered %s (uncertain: %s) → %s', (verb, status, isUncertain, verdict) => {
+  expect(verdictOn(verb, status, isUncertain)).toBe(verdict)
+})
+
+test('attempts grow apart, up to 30 s, and heed Retry-After', () => {
+  expect([1, 2, 3, 4].map((attempts) => retryDelayMs(attempts, null))).toEqual([150, 300, 600, 1_200])
+  expect(retryDelayMs(50, null)).toBe(30_000)
+  expect(retryDelayMs(1, 2_000)).toBe(2_000)
+  expect(betRetryMsMax).toBeLessThan(15_000)
+})

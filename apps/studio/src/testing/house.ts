@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { cloneTestDatabase } from '@trevo/server/testing-database'
+import { openLog } from '@trevo/server/log'
+import { openApp } from '#server/app.ts'
+import type { RoundsHouse } from '#server/rounds.ts'
+import type { Tables } from '#server/tables.ts'
+import { openWallet } from '#server/wallet.ts'
+import { startStandInWallet, type StandInWallet } from './stand-in-wallet.ts'
+
+export const testSecret = 'a-secret-for-tests'
+
+export interface TestHouse {
+  readonly house: RoundsHouse
+  readonly wallet: StandInWallet
+  readonly app: FastifyInstance
+  close(): Promise<void>
+}
+
+/** A studio on a real database of its own, with the stand-in wallet over HTTP. The background worker is the test's to start. */
+export const openTestHouse = async (options: { readonly distDir?: string; readonly platformOrigins?: readonly string[] } = {}): Promise<TestHouse> => {
+  process.env.LOG_LEVEL = 'silent'
+  const test = await cloneTestDatabase<Tables>({ folder: join(import.meta.dirname, '../server/migrations'), schema: 'studio' })
+  const wallet = await startStandInWallet({ secret: testSecret, balanceMinor: 100_000n })
+  const house: RoundsHouse = { database: test.database, log: openLog('studio-test'), wallet: openWallet({ baseUrl: wallet.url, secrets: { TREVO: testSecret } }) }
+  const pages = { distDir: options.distDir ?? join(import.meta.dirname, '../../dist'), platformOrigins: options.platformOrigins ?? null, platformPort: '3000' }
+  const app = openApp(house, pages, () => false)
+  await app.ready()
+  return {
+    house,
+    wallet,
+    app,
+    close: async () => {
+      await app.close()
+      await wallet.close()
+      await test.close()
+    },
+  }
+}
