@@ -85,7 +85,7 @@ const withinBudget = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 export const openProviderDoor = (deps: DoorDeps): ProviderDoor => {
-  const nowSeconds = deps.nowSeconds ?? (() => Date.now() / 1_000)
+  const nowSeconds = deps.nowSeconds ?? (() => Math.floor(Date.now() / 1_000))
   const keys = openProviderKeys(deps.database.db, (error) => deps.log.warn({ err: error }, 'vendors’ secrets were not read again'))
 
   const decide = async (request: IncomingMessage, path: string, provider: string): Promise<VerbAnswer> => {

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '#ledger/audit.ts'
+import { nowSeconds, openTestDoor, type TestDoor, vendor } from './door-fixture.ts'
+import { openLaunch } from './launch.ts'
+import { sign } from './signature.ts'
+
+let door: TestDoor
+beforeAll(async () => {
+  door = await openTestDoor()
+})
+afterAll(async () => {
+  const report = await audit(door.database.pool)
+  await door.close()
+  expect(report.findings.filter((finding) => finding.violations > 0)).toEqual([])
+})
+
+let ids = 0
+const id = (): string => `id-${(ids += 1)}`
+const bet = (member: { memberId: string; sessionToken: string }, more: Record<string, unknown> = {}) => ({
+  sessionToken: member.sessionToken,
+  memberId: member.memberId,
+  gameCode: vendor.game,
+  roundId: id(),
+  txId: id(),
+  amount: '100',
+  currency: 'BRL',
+  ...more,
+})
+
+describe('who may speak', () => {
+  test.each([
+    ['without a signature', { signature: '' }, 401, 'INVALID_SIGNATURE'],
+    ['with another secret', { secret: 'wrong' }, 401, 'INVALID_SIGNATURE'],
+    ['in capitals', { signature: 'A'.repeat(64) }, 401, 'INVALID_SIGNATURE'],
+    ['as a stranger', { provider: 'NOBODY' }, 401, 'INVALID_SIGNATURE'],
+    ['301 s late', { timestamp: String(nowSeconds - 301) }, 401, 'INVALID_SIGNATURE'],
+    ['301 s early', { timestamp: String(nowSeconds + 301) }, 401, 'INVALID_SIGNATURE'],
+    ['with a time that is no number', { timestamp: '1e9' }, 401, 'INVALID_SIGNATURE'],
+    ['300 s late', { timestamp: String(nowSeconds - 300) }, 200, 'OK'],
+    ['with the second secret', { secret: vendor.secretNext }, 200, 'OK'],
+    ['by GET', { method: 'GET' }, 404, 'UNKNOWN_VERB'],
+  ])('a vendor that calls %s', async (_how, options, http, status) => {
+    const member = await door.member()
+    expect(await door.call('bet', bet(member), options)).toMatchObject({ http, body: { status } })
+  })
+
+  test('an altered body is refused before it is looked at', async () => {
+    const member = await door.member()
+    const body = bet(member)
+    const timestamp = String(nowSeconds)
+    const signature = sign(vendor.secret, { timestamp, path: '/provider/v1/bet', body: Buffer.from(JSON.stringify(body)) })
+    const reply = await door.call('bet', { ...body, amount: '1' }, { timestamp, signature })
+    expect(reply).toMatchObject({ http: 401, body: { status: 'INVALID_SIGNATURE' } })
+  })
+
+  test('an unknown verb, and names of JavaScript’s own, are 404', async () => {
+    for (const verb of ['adjust', 'promo-win', 'constructor', '__proto__', 'bet/', 'bet?x=1', '']) {
+      expect(await door.call(verb, {})).toMatchObject({ http: 404, body: { status: 'UNKNOWN_VERB' } })
+    }
+  })
+
+  test('the trace id comes back', async () => {
+    const member = await door.member()
+    expect((await door.call('balance', { sessionToken: member.sessionToken }, { traceId: 'trace/7' })).headers.get('x-trace-id')).toBe('trace/7')
+  })
+})
+
+describe('what is not a call', () => {
+  test.each([
+    ['no JSON', '{', ['body']],
+    ['a list', '[]', ['body']],
+    ['null', 'null', ['body']],
+    ['UTF-8 cut in two', Buffer.from([0x22, 0xc3, 0x22]).toString('latin1'), ['body']],
+    ['more than 16 KiB', JSON.stringify({ sessionToken: 'x'.repeat(17_000) }), ['body']],
+    ['nothing', '{}', ['sessionToken', 'memberId', 'gameCode', 'roundId', 'txId', 'amount', 'currency']],
+  ])('%s', async (_what, rawBody, names) => {
+    const reply = await door.call('bet', null, { rawBody })
+    expect(reply).toMatchObject({ http: 400, body: { status: 'INVALID_REQUEST' } })
+    expect((reply.body.fields as { name: string }[]).map((field) => field.name)).toEqual(names)
+  })
+
+  test.each([
+    ['amount', '0'],
+    ['amount', '-1'],
+    ['amount', '01'],
+    ['amount', '1.0'],
+    ['amount', '1000000000000000'],
+    ['amount', 100],
+    ['currency', 'brl'],
+    ['txId', ''],
+    ['txId', 'a b'],
+    ['txId', 'x'.repeat(65)],
+    ['roundId', 'é'],
+    ['memberId', 'mem_'],
+    ['memberId', 'trf_1'],
+    ['closesRound', 'yes'],
+    ['unexpected', 1],
+  ])('a bet whose %s is %j', async (name, value) => {
+    const member = await door.member()
+    const reply = await door.call('bet', bet(member, { [name]: value }))
+    expect(reply).toMatchObject({ http: 400, body: { status: 'INVALID_REQUEST', fields: [{ name }] } })
+  })
+
+  test('a member that is not there', async () => {
+    const member = await door.member()
+    expect(await door.call('bet', bet(member, { memberId: 'mem_zzzz' }))).toMatchObject({ http: 400, body: { fields: [{ name: 'memberId' }] } })
+  })
+})
+
+describe('authenticate', () => {
+  const launch = (key: bigint) => openLaunch(door.database.db, { memberId: key, provider: vendor.code, gameCode: vendor.game, language: 'pt' })
+
+  test('opens a session once', async () => {
+    const member = await door.member(1_234n)
+    const launchToken = await launch(member.key)
+    const first = await door.call('authenticate', { launchToken })
+    expect(first).toMatchObject({
+      http: 200,
+      body: { status: 'OK', memberId: member.memberId, nickname: expect.any(String), currency: 'BRL', language: 'pt', country: 'BR', balance: '1234', isTrial: false, txId: null, ledgerSeq: null, replayed: false },
+    })
+    expect(first.body.rules).toEqual({ autoplay: true, turbo: true, minimumCycleMs: 0 })
+    expect((await door.call('authenticate', { launchToken })).body.status).toBe('SESSION_EXPIRED')
+    expect((await door.call('bet', bet({ ...member, sessionToken: String(first.body.sessionToken) }))).body).toMatchObject({ status: 'OK', balance: '1134' })
+  })
+
+  test('of ten at once one is let in', async () => {
+    const member = await door.member()
+    const launchToken = await launch(member.key)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => door.call('authenticate', { launchToken })))
+    expect(replies.filter((reply) => reply.body.status === 'OK')).toHaveLength(1)
+  })
+
+  test('after 60 s it is too late', async () => {
+    const member = await door.member()
+    const launchToken = await launch(member.key)
+    await door.database.pool.query(`update launch_tokens set expires_at = expires_at - interval '61 seconds' where member_id = $1`, [member.key])
+    expect((await door.call('authenticate', { launchToken })).body.status).toBe('SESSION_EXPIRED')
+  })
+
+  test('a blocked member and a trial are told apart', async () => {
+    const blocked = await door.member(0n, { status: 'blocked' })
+    expect((await door.call('authenticate', { launchToken: await launch(blocked.key) })).body.status).toBe('MEMBER_BLOCKED')
+    const trial = await door.member(0n, { type: 4 })
+    expect((await door.call('authenticate', { launchToken: await launch(trial.key) })).body).toMatchObject({ status: 'OK', isTrial: true })
+  })
+})
+
+describe('time and trouble', () => {
+  test('another vendor’s secret may be added while the door is open', async () => {
+    await door.database.db.insertInto('providers').values({ code: 'LATE', name: 'Late', secret: 'late', secret_next: null, launch_url: 'http://late.invalid/' }).execute()
+    await expect.poll(async () => (await door.call('balance', { sessionToken: 'x' }, { provider: 'LATE', secret: 'late' })).body.status).toBe('SESSION_EXPIRED')
+  })
+
+  test('a purse that somebody holds is answered RETRY in time, and harms no other member', async () => {
+    const [held, free] = [await door.member(), await door.member()]
+    const client = await door.database.pool.connect()
+    await client.query('begin')
+    await client.query('select 1 from purses where member_id = $1 for update', [held.key])
+    const body = bet(held)
+    const startedAtMs = performance.now()
+    const [stuck, ...others] = await Promise.all([door.call('bet', body), ...Array.from({ length: 5 }, () => door.call('bet', bet(free)))])
+    expect(stuck).toMatchObject({ http: 503, body: { status: 'RETRY' } })
+    expect(stuck?.headers.get('retry-after')).toBe('1')
+    expect(performance.now() - startedAtMs).toBeLessThan(2_500)
+    expect(others.map((reply) => reply.body.status)).toEqual(Array.from({ length: 5 }, () => 'OK'))
+    await client.query('rollback')
+    client.release()
+    expect((await door.call('bet', body)).body).toMatchObject({ status: 'OK', balance: '9900' })
+  })
+
+  test('connections that the database ends are answered RETRY or OK, and the same call then OK', async () => {
+    const member = await door.member()
+    await door.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trevo-ledger' and datname = current_database()`)
+    const body = bet(member)
+    const first = await door.call('bet', body)
+    expect(['OK', 'RETRY']).toContain(first.body.status)
+    expect((await door.call('bet', body)).body).toMatchObject({ status: 'OK', balance: '9900' })
+  })
+})
