@@ -14,5 +14,5 @@ export const depositRules: {
   maxMinor: minor(50_000_00n),
   presetsMinor: [minor(20_00n), minor(50_00n), minor(100_00n), minor(200_00n), minor(500_00n)],
   expiresAfterSeconds: 1_800,
-  openMax: 5,
+  openMax: 10,
 }

@@ -87,9 +87,9 @@ test('the same request gives the same deposit, in parallel too, and another body
   expect((await ask({ ...body, amount: '5001' })).problem.code).toBe('request_mismatch')
 })
 
-test('a sixth open deposit is refused, also when they arrive at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(wish())))
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5)
+test('an eleventh open deposit is refused, also when they arrive at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 13 }, () => ask(wish())))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
   expect(answers.filter((answer) => answer.status !== 200).map((answer) => answer.problem.code)).toEqual(Array(3).fill('too_many_open_deposits'))
 })
 
