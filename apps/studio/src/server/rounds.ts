@@ -121,7 +121,7 @@ export const driveCall = async (house: RoundsHouse, callId: bigint): Promise<voi
   const answer = await house.wallet.call(call.vendor, call.verb, call.body)
   if (answer.kind === 'undecided') {
     house.log.warn({ round: call.round_id, verb: call.verb, attempts: call.attempts, trouble: answer.trouble }, 'a wallet call got no decision')
-    await postponeCall(house.database.db, call.id, retryDelayMs(call.attempts, answer.retryAfterMs), answer.trouble)
+    await postponeCall(house.database.db, call.id, retryDelayMs(call.verb, call.attempts, answer.retryAfterMs), answer.trouble)
     return
   }
   const verdict = verdictOn(call.verb, answer.status, call.is_uncertain)

@@ -27,9 +27,10 @@ test.each([
   expect(verdictOn(verb, status, isUncertain)).toBe(verdict)
 })
 
-test('attempts grow apart, up to 30 s, and heed Retry-After', () => {
-  expect([1, 2, 3, 4].map((attempts) => retryDelayMs(attempts, null))).toEqual([150, 300, 600, 1_200])
-  expect(retryDelayMs(50, null)).toBe(30_000)
-  expect(retryDelayMs(1, 2_000)).toBe(2_000)
+test('attempts grow apart, a bet’s up to 1.5 s and the others’ up to 30 s, and heed Retry-After', () => {
+  expect([1, 2, 3, 4].map((attempts) => retryDelayMs('win', attempts, null))).toEqual([150, 300, 600, 1_200])
+  expect(retryDelayMs('win', 50, null)).toBe(30_000)
+  expect(retryDelayMs('bet', 50, null)).toBe(1_500)
+  expect(retryDelayMs('rollback', 1, 2_000)).toBe(2_000)
   expect(betRetryMsMax).toBeLessThan(15_000)
 })

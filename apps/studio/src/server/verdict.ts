@@ -33,5 +33,9 @@ export const verdictOn = (verb: WalletVerb, status: FinalStatus, isUncertain: bo
 /** A bet that got no answer for so long is asked back instead of sent again: the member must not wait for ever. */
 export const betRetryMsMax = 12_000
 
-/** 150 ms, doubled with each attempt, 30 s at most; the wallet's own Retry-After when it is longer. */
-export const retryDelayMs = (attempts: number, retryAfterMs: number | null): number => Math.max(Math.min(150 * 2 ** Math.min(attempts - 1, 10), 30_000), retryAfterMs ?? 0)
+/**
+ * 150 ms, doubled with each attempt; the wallet's own Retry-After when it is longer. A member waits for a bet, so its attempts stay
+ * within 1.5 s of each other; the rest may grow to 30 s.
+ */
+export const retryDelayMs = (verb: WalletVerb, attempts: number, retryAfterMs: number | null): number =>
+  Math.max(Math.min(150 * 2 ** Math.min(attempts - 1, 10), verb === 'bet' ? 1_500 : 30_000), retryAfterMs ?? 0)

@@ -27,6 +27,9 @@ export interface GameDesk {
 
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** After so long without an answer the screen says what it waits for. */
+const patienceMs = 1_600
+
 const openingStops = [19, 9, 11, 15, 7]
 
 /** The game once it is loaded: one state, the round under way or none, and what the buttons do in each. */
@@ -137,7 +140,9 @@ export const startGame = (desk: GameDesk): void => {
       reels.start()
       sound.spin()
       const stake = stakeMinor()
-      const view = await requestRound(api, newKey(), stake.toString(), () => hud.say(say('waiting')))
+      const sayWaiting = (): void => hud.say(say('waiting'))
+      const patience = setTimeout(sayWaiting, patienceMs)
+      const view = await requestRound(api, newKey(), stake.toString(), sayWaiting).finally(() => clearTimeout(patience))
       seed = { ...seed, nextNonce: view.nonce + 1 }
       await present(view, true)
     })
