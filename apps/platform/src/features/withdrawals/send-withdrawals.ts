@@ -44,7 +44,10 @@ const sendApart = async (services: SendServices, withdrawal: DueWithdrawal): Pro
     const fact = await learn(services, withdrawal)
     if (fact !== null) await applyPayoutNews(services, withdrawal.provider, fact)
   } catch (error) {
-    services.log[error instanceof PaymentUndecided ? 'warn' : 'error']({ err: error, withdrawal: withdrawalId(withdrawal.id) }, 'a withdrawal could not be sent')
+    services.log[error instanceof PaymentUndecided ? 'warn' : 'error'](
+      { err: error, withdrawal: withdrawalId(withdrawal.id) },
+      'a withdrawal could not be sent',
+    )
   }
 }
 
