@@ -27,6 +27,14 @@ describe('a bucket', () => {
     expect(limits.take('stream', 'a')).toBeGreaterThan(0)
   })
 
+  test('is full again once it was forgiven', () => {
+    const limits = createLimits(() => 0)
+    expect(limits.take('login-name', 'maria', 60)).toBe(0)
+    expect(limits.take('login-name', 'maria')).toBeGreaterThan(0)
+    limits.forgive('login-name', 'maria')
+    expect(limits.take('login-name', 'maria', 60)).toBe(0)
+  })
+
   test('never earns more than its capacity, and a clock that steps back takes nothing away', () => {
     let now = 1_000_000
     const limits = createLimits(() => now)

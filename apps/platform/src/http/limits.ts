@@ -12,12 +12,12 @@ export const bucketRules = {
   address: { capacity: 300, perSecond: 30 },
   /** Calls with a session, by member. */
   member: { capacity: 120, perSecond: 15 },
-  /** Tries to log in to one name from one address: guessing a password is hopeless, a stranger cannot lock a member out. */
+  /** Failed tries to log in to one name from one address: guessing a password is hopeless, a stranger cannot lock a member out. */
   'login-from-address': { capacity: 10, perSecond: 1 / 30 },
-  /** Tries to log in to one name from everywhere. */
+  /** Failed tries to log in to one name from everywhere. */
   'login-name': { capacity: 60, perSecond: 1 / 6 },
   /** New members by address. */
-  registration: { capacity: 20, perSecond: 1 / 10 },
+  registration: { capacity: 40, perSecond: 1 / 10 },
   /** Streams opened by address. */
   stream: { capacity: 60, perSecond: 2 },
 } as const satisfies Record<string, BucketRule>
@@ -27,6 +27,8 @@ export type BucketName = keyof typeof bucketRules
 export interface Limits {
   /** Seconds until the cost can be paid; 0 when it was taken. */
   take(bucket: BucketName, key: string, cost?: number): number
+  /** The key begins anew: what it spent was well spent. */
+  forgive(bucket: BucketName, key: string): void
 }
 
 interface Bucket {
@@ -40,6 +42,7 @@ const keysMax = 50_000
 export const createLimits = (nowMs: () => number): Limits => {
   const buckets = new Map<string, Bucket>()
   return {
+    forgive: (name, key) => void buckets.delete(`${name} ${key}`),
     take: (name, key, cost = 1) => {
       const rule = bucketRules[name]
       const id = `${name} ${key}`

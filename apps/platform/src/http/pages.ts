@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ReplyOf } from '@trevo/contract/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteView } from '#tables/site-view.ts'
+import { compress, type Encoding, encodingOf } from './encoding.ts'
 import type { Services } from './handler.ts'
 import { originOf, studioOrigin } from './origins.ts'
 import { languageOf, type PageLanguage } from './page-language.ts'
@@ -23,11 +22,6 @@ export type Render = (given: {
   readonly language: PageLanguage
   readonly boot: { readonly site: ReplyOf<'GET /api/site'>; readonly home: ReplyOf<'GET /api/home'> | null }
 }) => { readonly html: string; readonly scriptHashes: readonly string[] }
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Page {
   readonly etag: string
@@ -53,10 +47,7 @@ const shellPath = '/m/set'
 
 const press = async (html: string, scriptHashes: readonly string[], imageOrigins: readonly string[]): Promise<Page> => {
   const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-    compressGzip(identity, { level: 9 }),
-  ])
+  const [br, gz] = await Promise.all([compress(identity, 'br', 'kept'), compress(identity, 'gzip', 'kept')])
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   return { etag, scriptHashes, imageOrigins, bodies: { identity, br, gzip: gz }, headers: new Map() }
 }
@@ -106,12 +97,6 @@ export const createPages = (services: Services, { render, documentPaths }: Web):
       renewOnce(key, path, language).catch((error: unknown) => services.log.warn({ err: error }, 'a page could not be rendered again'))
     return entry.page
   }
-}
-
-const encodingOf = (accepted: string | undefined): Encoding => {
-  if (accepted === undefined) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
 const etagOf = (page: Page, encoding: Encoding): string => `"${page.etag}-${encoding}"`

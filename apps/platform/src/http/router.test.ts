@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember } from '#testing/factories.ts'
@@ -66,6 +67,15 @@ test('behind a proxy with https the browser is told to stay with it', async () =
   expect(answered.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
   const stranger = await app.app.inject({ url: '/api/site', headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '10.2.0.9' })
   expect(stranger.headers['strict-transport-security']).toBeUndefined()
+})
+
+test('a long answer is compressed for who reads it so, a short one never', async () => {
+  for (let turn = 0; turn < 12; turn += 1) await createGame(app, { gameCode: `long-${turn}` })
+  const long = await inject('GET', '/api/games', undefined, { 'accept-encoding': 'gzip, br' })
+  expect([long.headers['content-encoding'], long.headers.vary]).toEqual(['br', 'Accept-Encoding'])
+  expect((JSON.parse(brotliDecompressSync(long.rawPayload).toString()) as { games: unknown[] }).games.length).toBe(12)
+  expect((await inject('GET', '/api/games')).headers['content-encoding']).toBeUndefined()
+  expect((await inject('GET', '/api/winners', undefined, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
 })
 
 test('a token in an address opens nothing', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findOpenSession } from '#tables/sessions.ts'
 import { accessRefusal } from './access.ts'
+import { compress, encodingOf } from './encoding.ts'
 import type { CallingMember, Handler, Services } from './handler.ts'
 import type { BucketName } from './limits.ts'
 import { originOf } from './origins.ts'
@@ -28,6 +29,8 @@ const costs: Partial<Record<Line, number>> = {
 const openInMaintenance: ReadonlySet<Line> = new Set(['GET /api/site', 'DELETE /api/session'])
 
 const bodyBytesMax = 16 * 1024
+/** What fits into one packet is not worth compressing. */
+const compressedFromBytes = 1_400
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
 
 const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -82,8 +85,11 @@ export const registerApi = (app: FastifyInstance, handlers: Handlers, services: 
       bodyLimit: bodyBytesMax,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const text = await answer(line, handler, request, services)
-        return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+        const body = Buffer.from(await answer(line, handler, request, services))
+        reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding' })
+        const encoding = body.length < compressedFromBytes ? 'identity' : encodingOf(request.headers['accept-encoding'])
+        if (encoding !== 'identity') reply.header('content-encoding', encoding)
+        return reply.send(await compress(body, encoding, 'fresh'))
       },
     })
   }

@@ -60,6 +60,11 @@ describe('log-in', () => {
     expect((await logIn(username, password, '10.9.9.8')).status).toBe(200)
   })
 
+  test('who logs in rightly may do so as often as they like', async () => {
+    const { username, password } = await createMember(app)
+    for (let turn = 0; turn < 12; turn += 1) expect((await logIn(username, password, '10.9.9.7')).status).toBe(200)
+  })
+
   test('a body with a field too many is refused', async () => {
     const answered = await app.app.inject({ method: 'POST', url: '/api/session', payload: { type: 'username', username: 'a', password: 'b', admin: true } })
     expect([answered.statusCode, answered.json<{ code: string }>().code]).toEqual([400, 'invalid_request'])

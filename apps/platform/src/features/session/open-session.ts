@@ -18,12 +18,14 @@ export const openSession: Handler<'POST /api/session'> = async ({ body }, call) 
   if (fields.length > 0) throw refuse('invalid_fields', { fields })
 
   const name = body.username.toLowerCase()
-  const wait = Math.max(limits.take('login-from-address', `${name} ${address}`), limits.take('login-name', name))
+  const here = `${name} ${address}`
+  const wait = Math.max(limits.take('login-from-address', here), limits.take('login-name', name))
   if (wait > 0) throw refuse('too_many_requests', { retryAfterSeconds: wait })
 
   const found = await findMemberByUsername(db, body.username)
   const isRight = await passwords.matches(found?.password_hash ?? null, body.password)
   if (found === undefined || !isRight) throw refuse('bad_credentials')
+  limits.forgive('login-from-address', here)
   if (found.status !== 'active') throw refuse('member_blocked')
   const token = await call.transact((tx) => startSession(tx, found.id, clock.now()))
   return sessionInfoOf(token, found, await call.site())
