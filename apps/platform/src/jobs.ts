@@ -25,12 +25,13 @@ export interface RunningJobs {
 }
 
 const runSecondsMax = 120
-/** All runs of a job have one key, so that its queue holds one that waits and one that runs. */
+/** All runs of a job have one key, so that its queue holds one that waits. */
 const turn = 'turn'
 
 /**
- * A run that ends asks for the next; a wake brings the waiting one forward. Rows, not messages, say what is to be done, so a
- * run that is lost, doubled or cut off costs a turn and nothing else.
+ * A run that ends asks for the next; a wake brings the waiting one forward. Rows, not messages, say what is to be done, so a run that is
+ * lost, doubled or cut off costs a turn and nothing else. The policy is `short`: one run waits, and one that died while it ran holds up
+ * nothing. With `stately` the queue stood still for minutes after a kill -9. The retries are for runs that died with their process.
  */
 export const startJobs = async (services: Services, rows: readonly Job[] = jobs): Promise<RunningJobs> => {
   const { log } = services
@@ -44,7 +45,7 @@ export const startJobs = async (services: Services, rows: readonly Job[] = jobs)
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
   for (const job of rows) {
-    await boss.createQueue(job.name, { policy: 'stately', retryLimit: 0, expireInSeconds: runSecondsMax, deleteAfterSeconds: 3_600 })
+    await boss.createQueue(job.name, { policy: 'short', retryLimit: 3, expireInSeconds: runSecondsMax, deleteAfterSeconds: 3_600 })
     const again = (afterSeconds: number): Promise<string | null> => boss.send(job.name, null, { startAfter: afterSeconds, singletonKey: turn })
     await boss.work(job.name, { pollingIntervalSeconds: Math.min(job.everySeconds, 2), batchSize: 1 }, async () => {
       try {

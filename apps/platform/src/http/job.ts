@@ -1,8 +1,9 @@
 import type { Services } from './handler.ts'
 
 /**
- * Work that is done again and again: a sweep over rows that wait for something. One run at a time over all processes. A run that throws
- * is logged, and its rows are met again at the next turn.
+ * Work that is done again and again: a sweep over rows that wait for something. As a rule one run at a time over all processes, but after a
+ * crash two may meet, so a sweep takes its rows with `for update skip locked` or does what may be done twice. A run that throws is logged, and
+ * its rows are met again at the next turn.
  */
 export interface Job {
   readonly name: string
