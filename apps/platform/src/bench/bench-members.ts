@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** What the load generator and the platform agree on before the clock starts. */
+export const benchVendor = { code: 'BENCH', secret: 'bench-secret-of-thirty-two-characters', gameCode: 'bench-game', currency: 'BRL' } as const
+
+export const benchSessionToken = (member: number): string => `bench-session-${member}`
+
+const balanceMinor = 1_000_000_000
+
+/** Members 1…count, each with money (by the ledger, so that the books can be audited afterwards) and an open game. */
+export const seedBenchMembers = async (client: pg.Client, count: number): Promise<void> => {
+  const { code, secret, gameCode, currency } = benchVendor
+  await client.query(`insert into providers (code, name, secret, launch_url) values ($1, $1, $2, 'http://bench.invalid/')`, [code, secret])
+  await client.query(`insert into games (provider_code, game_code, name, game_type) values ($1, $2, $2, 'RNG')`, [code, gameCode])
+  await client.query(
+    `insert into members (id, username, nickname, type, currency, password_hash)
+     select i, 'bench' || i, 'bench' || i, 0, $2, 'none' from generate_series(1, $1::integer) i`,
+    [count, currency],
+  )
+  for (let from = 1; from <= count; from += 500) {
+    const answered = await client.query(
+      `select count(*)::integer as ok from ledger_post(array(
+         select row(i, 'balance-adjusted', i, $3, 'house', 'adjustment', 'bench-' || i, sha256(i::text::bytea), 'house:adjustments', 'cash', $4,
+           null, null, null, null, false, null, 'bench')::ledger_item from generate_series($1::integer, $2::integer) i)) where status = 'OK'`,
+      [from, Math.min(count, from + 499), currency, balanceMinor],
+    )
+    if (answered.rows[0].ok !== Math.min(count, from + 499) - from + 1) throw new Error('The bench’s members did not get their money')
+  }
+  const tokens = Array.from({ length: count }, (_, n) => createHash('sha256').update(benchSessionToken(n + 1)).digest())
+  await client.query(
+    `insert into game_sessions (token_hash, member_id, provider_code, game_code, expires_at)
+     select t.hash, t.n, $2, $3, now() + interval '1 day' from unnest($1::bytea[]) with ordinality t(hash, n)`,
+    [tokens, code, gameCode],
+  )
+  await client.query('analyze')
+}

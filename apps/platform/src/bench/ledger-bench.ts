@@ -1,0 +1,139 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrate } from '@trevo/server/migrate'
+import pg from 'pg'
+import { startEmbedded } from '#db/embedded.ts'
+import { audit } from '#ledger/audit.ts'
+import { ensureWebIsBuilt, startBenchPlatform } from './bench-platform.ts'
+import { seedBenchMembers } from './bench-members.ts'
+import type { LoadOrder, LoadReport } from './load-generator.ts'
+import { findPgbench, preparePgbench, runPgbench } from './pgbench.ts'
+
+/**
+ * Signed bets a second over HTTP, each durable before it is answered, beside pgbench's TPC-B on the same server right before and after.
+ * Both with fsync and synchronous_commit on. The load generator is a process of its own and has signed its calls before the clock starts.
+ */
+const { values: flags } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '10' },
+    members: { type: 'string', default: '10000' },
+    profile: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(flags.seconds)
+const members = Number(flags.members)
+const warmUpSeconds = 2
+/** More than any machine answers in the time, so that the calls do not run out. */
+const callsASecondMax = 40_000
+
+const tell = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`)
+}
+
+const next = (child: ChildProcess): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`The load generator ended with exit code ${code}`)))
+  })
+
+const load = async (port: number, connections: number, forSeconds: number): Promise<LoadReport> => {
+  const generator = fork(join(import.meta.dirname, 'load-generator.ts'))
+  const order: LoadOrder = { port, connections, members, calls: forSeconds * callsASecondMax, seconds: forSeconds, run: `c${connections}-${Date.now()}` }
+  generator.send(order)
+  await next(generator)
+  generator.send('go')
+  const report = (await next(generator)) as LoadReport
+  if (report.wrong > 0) throw new Error(`${report.wrong} answers were wrong, the first: ${report.firstWrong}`)
+  if (report.undecided > 0) tell(`${report.undecided} calls were answered RETRY and are not counted.`)
+  if (report.hasRunOut) tell('The calls ran out before the time: the figure is of the time they took.')
+  return report
+}
+
+const withDatabase = async (serverUrl: string, name: string): Promise<string> => {
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const mean = (before: number | null, after: number | null): number | null => (before === null || after === null ? null : (before + after) / 2)
+const ratio = (rate: number, base: number | null): number | null => (base === null ? null : Math.round((rate / base) * 100) / 100)
+const rateOf = (report: LoadReport): number => Math.round(report.answered / report.seconds)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'trevo-bench-'))
+ensureWebIsBuilt(tell)
+tell('Starting a PostgreSQL of its own')
+const embedded = await startEmbedded({ dataDir, password: 'bench', onProgress: tell })
+try {
+  const pgbench = findPgbench()
+  if (pgbench === null) tell('pgbench is not here (Debian: apt-get install postgresql), so there is nothing to compare with.')
+  const url = await withDatabase(embedded.url, 'bench')
+  await migrate({ url, folder: join(import.meta.dirname, '..', 'db', 'migrations'), schema: 'trevo' })
+  const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c search_path=trevo' })
+  const client = await pool.connect()
+  tell(`Making ${members} members`)
+  await seedBenchMembers(client, members)
+  client.release()
+  const pgbenchUrl = pgbench === null ? null : await withDatabase(embedded.url, 'pgbench')
+  const compare = async (): Promise<number | null> => {
+    if (pgbench === null || pgbenchUrl === null) return null
+    tell(`pgbench for ${seconds} s`)
+    return runPgbench(pgbench, pgbenchUrl, seconds)
+  }
+  if (pgbench !== null && pgbenchUrl !== null) {
+    tell('Filling pgbench’s tables')
+    await preparePgbench(pgbench, pgbenchUrl)
+  }
+  const platform = await startBenchPlatform(url, dataDir, flags.profile ? ['--cpu-prof', '--cpu-prof-dir=.bench-profile'] : [])
+  await load(platform.port, 64, warmUpSeconds)
+  const before = await compare()
+  tell(`Bets on 32 connections for ${seconds} s`)
+  const at32 = await load(platform.port, 32, seconds)
+  tell(`Bets on 256 connections for ${seconds} s`)
+  const at256 = await load(platform.port, 256, seconds)
+  const after = await compare()
+  await platform.stop()
+  tell('Auditing the books')
+  const report = await audit(pool)
+  await pool.end()
+  if (!report.isClean) throw new Error(`The books are wrong: ${JSON.stringify(report.findings.filter((finding) => finding.violations > 0))}`)
+  const base = mean(before, after)
+  const figures = {
+    bets256PerSecond: rateOf(at256),
+    bets32PerSecond: rateOf(at32),
+    bets256OverPgbench: ratio(rateOf(at256), base),
+    bets32OverPgbench: ratio(rateOf(at32), base),
+    betP50Ms: Math.round(at256.p50Ms * 10) / 10,
+    betP99Ms: Math.round(at256.p99Ms * 10) / 10,
+    bet32P50Ms: Math.round(at32.p50Ms * 10) / 10,
+    bet32P99Ms: Math.round(at32.p99Ms * 10) / 10,
+    pgbenchBefore: before === null ? null : Math.round(before),
+    pgbenchAfter: after === null ? null : Math.round(after),
+    transfersAudited: report.counts.transfers,
+    cores: cpus().length,
+  }
+  const row = (what: string, rate: number | null, p50: number | null, p99: number | null, over: number | null): string =>
+    [what.padEnd(36), String(rate ?? '–').padStart(8), String(p50 ?? '').padStart(8), String(p99 ?? '').padStart(8), over === null ? '' : `${over.toFixed(2)} ×`.padStart(10)].join(' ')
+  process.stdout.write(
+    [
+      `${'durable'.padEnd(36)} ${'a second'.padStart(8)} ${'p50 ms'.padStart(8)} ${'p99 ms'.padStart(8)} ${'/ pgbench'.padStart(10)}`,
+      row('pgbench TPC-B, 32 clients, before', figures.pgbenchBefore, null, null, null),
+      row('signed bets over HTTP, 32 at once', figures.bets32PerSecond, figures.bet32P50Ms, figures.bet32P99Ms, figures.bets32OverPgbench),
+      row('signed bets over HTTP, 256 at once', figures.bets256PerSecond, figures.betP50Ms, figures.betP99Ms, figures.bets256OverPgbench),
+      row('pgbench TPC-B, 32 clients, after', figures.pgbenchAfter, null, null, null),
+      `${report.counts.transfers} transfers audited: the books are right.`,
+      '',
+    ].join('\n'),
+  )
+  if (flags.json) process.stdout.write(`${JSON.stringify(figures)}\n`)
+} finally {
+  await embedded.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
