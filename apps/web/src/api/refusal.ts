@@ -23,3 +23,7 @@ export class Refusal extends Error {
 /** No answer came: the call may or may not have been carried out. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === 'offline' || error.code === 'timeout' || error.code === 'network')
+
+/** It is open whether the call was carried out: no answer came, or the server failed somewhere between. It may be sent again under the same request id. */
+export const isUndecided = (error: unknown): boolean =>
+  !(error instanceof Refusal) || isUnanswered(error) || error.code === 'unexpected' || error.code === 'unavailable'

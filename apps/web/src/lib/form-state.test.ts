@@ -22,7 +22,10 @@ describe('a problem is shown', () => {
 
 describe("the server's word on a value", () => {
   const typed = withTyped(withTyped(empty, 'username', 'anabela'), 'password', 'quatro folhas')
-  const refused = withRefused(typed, [{ field: 'username', problem: 'taken' }, { field: 'captcha', problem: 'required' }])
+  const refused = withRefused(typed, [
+    { field: 'username', problem: 'taken' },
+    { field: 'captcha', problem: 'required' },
+  ])
 
   test('stands beside its field and keeps everything that was typed', () => {
     expect(shownProblems(refused, {})).toEqual({ username: 'taken' })

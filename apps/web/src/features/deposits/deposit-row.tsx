@@ -8,7 +8,11 @@ import type { Deposit, DepositStage } from './deposit-stage.ts'
 import styles from './deposit-row.module.css'
 
 const icons: Readonly<Record<DepositStage, IconName>> = {
-  waiting: 'hourglass', checking: 'refresh', credited: 'check-circle', expired: 'clock', failed: 'close-circle',
+  waiting: 'hourglass',
+  checking: 'refresh',
+  credited: 'check-circle',
+  expired: 'clock',
+  failed: 'close-circle',
 }
 
 /** One line of the list: how much, what became of it, and when. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { qrPath } from './qr-path.ts'
 import styles from './qr-code.module.css'
 
-type Drawn = ReturnType<typeof import('./qr-path.ts').qrPath>
+type Drawn = ReturnType<typeof qrPath>
 
 /**
  * Dark on white in every theme: readers expect it, and some read nothing else. The encoder comes when a code is shown, into a place
@@ -25,8 +26,8 @@ const useDrawn = (text: string): Drawn | null => {
   useEffect(() => {
     let isWanted = true
     import('./qr-path.ts').then(
-      ({ qrPath }) => {
-        if (isWanted) setDrawn(qrPath(text))
+      (encoder) => {
+        if (isWanted) setDrawn(encoder.qrPath(text))
       },
       () => undefined,
     )

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { isUnanswered } from '#api/refusal.ts'
+import { isUndecided } from '#api/refusal.ts'
 import { requestIds } from '#lib/request-id.ts'
 import { useLive } from '#session/live.ts'
 import { refreshWallet } from '#session/use-wallet.ts'
@@ -57,7 +57,7 @@ export const useAskForCharge = () => {
       void queries.invalidateQueries({ queryKey: ['deposits', 'list'] })
     },
     onError: (error) => {
-      if (!isUnanswered(error)) ids.done()
+      if (!isUndecided(error)) ids.done()
     },
   })
 }

@@ -26,8 +26,7 @@ export const roundOutcome = (round: Pick<Round, 'status' | 'stake' | 'payout'>):
 }
 
 /** Staked and paid out of all asked days, and the difference as the member feels it. */
-export const totalsNet = ({ stake, payout }: { readonly stake: string; readonly payout: string }): Minor =>
-  subtractMinor(amount(payout), amount(stake))
+export const totalsNet = ({ stake, payout }: { readonly stake: string; readonly payout: string }): Minor => subtractMinor(amount(payout), amount(stake))
 
 export interface Day<R> {
   /** `YYYY-MM-DD` on the member's own clock. */

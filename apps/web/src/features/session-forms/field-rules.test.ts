@@ -13,7 +13,14 @@ const rules = [
   rule('shoeSize'),
 ]
 const good: RegistrationValues = {
-  username: 'anabela', password: 'quatro folhas', confirmPassword: 'quatro folhas', nickname: '', email: '', mobileNum: '', birthday: '', affiliateCode: '',
+  username: 'anabela',
+  password: 'quatro folhas',
+  confirmPassword: 'quatro folhas',
+  nickname: '',
+  email: '',
+  mobileNum: '',
+  birthday: '',
+  affiliateCode: '',
   isDisclaimerAccepted: accepted,
 }
 
@@ -51,7 +58,12 @@ describe('login', () => {
     expect(loginProblems(undefined, { username: '', password: '' })).toEqual({ username: 'required', password: 'required' })
     expect(loginProblems(undefined, { username: 'a', password: 'b' })).toEqual({})
   })
-  test.each([['loginUsername', 'username'], ['loginPassword', 'password'], ['username', 'username'], ['captcha', 'captcha']])('%s is shown at %s', (field, name) => {
+  test.each([
+    ['loginUsername', 'username'],
+    ['loginPassword', 'password'],
+    ['username', 'username'],
+    ['captcha', 'captcha'],
+  ])('%s is shown at %s', (field, name) => {
     expect(loginNameOf(field)).toBe(name)
   })
 })

@@ -14,9 +14,7 @@ const formatOf = (format: string): FieldFormat => formats.find((known) => known 
 export const fieldRule = (rule: WireRule): FieldRule => ({ ...rule, format: formatOf(rule.format) })
 
 /** Every field that registration can send; the server says which of them a member is asked for, and in which order. */
-export const registrationNames = [
-  'username', 'password', 'confirmPassword', 'nickname', 'email', 'mobileNum', 'birthday', 'affiliateCode',
-] as const
+export const registrationNames = ['username', 'password', 'confirmPassword', 'nickname', 'email', 'mobileNum', 'birthday', 'affiliateCode'] as const
 export type RegistrationName = (typeof registrationNames)[number]
 
 const isRegistrationName = (name: string): name is RegistrationName => registrationNames.some((known) => known === name)
@@ -38,14 +36,10 @@ export const asSent = (name: string, value: string): string => (name === 'passwo
 /** What the box of the disclaimer holds as a form value once it is ticked. */
 export const accepted = 'yes'
 
-export const registrationProblems = (
-  fields: readonly RegistrationField[],
-  values: RegistrationValues,
-): Problems<RegistrationName | 'isDisclaimerAccepted'> => {
+export const registrationProblems = (fields: readonly RegistrationField[], values: RegistrationValues): Problems<RegistrationName | 'isDisclaimerAccepted'> => {
   const problems: Partial<Record<RegistrationName | 'isDisclaimerAccepted', string>> = {}
   for (const { name, rule } of fields) {
-    const problem =
-      name === 'confirmPassword' ? confirmationProblem(values.password, values.confirmPassword) : fieldProblem(rule, asSent(name, values[name]))
+    const problem = name === 'confirmPassword' ? confirmationProblem(values.password, values.confirmPassword) : fieldProblem(rule, asSent(name, values[name]))
     if (problem !== null) problems[name] = problem
   }
   if (values.isDisclaimerAccepted !== accepted) problems.isDisclaimerAccepted = 'required'
@@ -64,10 +58,7 @@ export const loginRule = (rules: readonly WireRule[] | undefined, name: LoginNam
   return rule === undefined ? bareRule(name) : fieldRule(rule)
 }
 
-export const loginProblems = (
-  rules: readonly WireRule[] | undefined,
-  values: Readonly<Record<LoginName, string>>,
-): Problems<LoginName> => {
+export const loginProblems = (rules: readonly WireRule[] | undefined, values: Readonly<Record<LoginName, string>>): Problems<LoginName> => {
   const problems: Partial<Record<LoginName, string>> = {}
   for (const name of ['username', 'password'] as const) {
     const problem = fieldProblem(loginRule(rules, name), asSent(name, values[name]))
@@ -77,5 +68,4 @@ export const loginProblems = (
 }
 
 /** The server names a login field by its rule or by its place in the body. */
-export const loginNameOf = (field: string): string =>
-  field === loginKeys.username ? 'username' : field === loginKeys.password ? 'password' : field
+export const loginNameOf = (field: string): string => (field === loginKeys.username ? 'username' : field === loginKeys.password ? 'password' : field)

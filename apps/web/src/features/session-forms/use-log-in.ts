@@ -9,5 +9,4 @@ export const useLogIn = () =>
     onSuccess: openSession,
   })
 
-export const useRegister = () =>
-  useMutation({ mutationFn: (body: BodyOf<'PUT /api/members'>) => call('PUT /api/members', { body }), onSuccess: openSession })
+export const useRegister = () => useMutation({ mutationFn: (body: BodyOf<'PUT /api/members'>) => call('PUT /api/members', { body }), onSuccess: openSession })

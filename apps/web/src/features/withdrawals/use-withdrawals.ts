@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '@trevo/contract/api'
 import { call } from '#api/call.ts'
-import { isUnanswered } from '#api/refusal.ts'
+import { isUndecided } from '#api/refusal.ts'
 import { requestIds } from '#lib/request-id.ts'
 import { useLive } from '#session/live.ts'
 import { refreshWallet } from '#session/use-wallet.ts'
@@ -44,7 +44,7 @@ export const useRequestWithdrawal = () => {
     mutationFn: (asked: WithdrawalAsked) => call('POST /api/withdrawals', { body: { requestId: ids.idOf(intentionOf(asked)), ...asked } }),
     onSuccess: () => ids.done(),
     onError: (error) => {
-      if (!isUnanswered(error)) ids.done()
+      if (!isUndecided(error)) ids.done()
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['withdrawals'] })

@@ -15,7 +15,9 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
       <header className={styles.head}>
         <Money value={amount} currency={currency} size="l" />
         <span className={styles.end}>
-          <span className={styles.status}>{t(`withdraw.status.${status}`)}</span>
+          <span key={status} className={styles.status}>
+            {t(`withdraw.status.${status}`)}
+          </span>
         </span>
       </header>
       <p className={styles.key}>{t('withdraw.to', { key: pixKeyMasked })}</p>

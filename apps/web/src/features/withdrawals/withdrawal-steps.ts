@@ -41,5 +41,4 @@ export const isUnderWay = (status: Withdrawal['status']): boolean => status === 
 export const withdrawalMoment = ({ createdAt, sentAt, endedAt }: Told): string => endedAt ?? sentAt ?? createdAt
 
 /** Polling stands behind the live stream, and only while something can still change. */
-export const withdrawalPollMs = (list: readonly Pick<Withdrawal, 'status'>[]): number | false =>
-  list.some(({ status }) => isUnderWay(status)) ? 5000 : false
+export const withdrawalPollMs = (list: readonly Pick<Withdrawal, 'status'>[]): number | false => (list.some(({ status }) => isUnderWay(status)) ? 5000 : false)

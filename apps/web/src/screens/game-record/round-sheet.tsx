@@ -119,7 +119,8 @@ function Movement({ movement: { kind, direction, amount, currency, balanceAfter,
       <span className={styles.words}>
         <span className={styles.kind}>{t(`records.movement.${known ?? direction}`)}</span>
         <span className={styles.small}>
-          <time dateTime={at}>{formatTime(at)}</time> · {t('records.balanceAfter')} <Money value={balanceAfter} currency={currency} size="s" tone="dim" isMasked={isHidden} />
+          <time dateTime={at}>{formatTime(at)}</time> · {t('records.balanceAfter')}{' '}
+          <Money value={balanceAfter} currency={currency} size="s" tone="dim" isMasked={isHidden} />
         </span>
       </span>
       <SignedMoney value={direction === 'credit' ? BigInt(amount) : -BigInt(amount)} currency={currency} />

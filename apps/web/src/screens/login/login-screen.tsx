@@ -104,12 +104,7 @@ function LoginForm({ rules }: { readonly rules: Parameters<typeof loginRule>[0] 
         enterKeyHint="go"
         required
       />
-      <CheckBox
-        label={t('login.remember')}
-        hint={t('login.rememberNote')}
-        checked={isRemembering}
-        onChange={setIsRemembering}
-      />
+      <CheckBox label={t('login.remember')} hint={t('login.rememberNote')} checked={isRemembering} onChange={setIsRemembering} />
       {logIn.error !== null && <RefusalNote error={logIn.error} kept={t('forms.kept')} />}
       {!isOnline && <p className={styles.offline}>{t('forms.offline')}</p>}
       <Button type="submit" isWide isBusy={logIn.isPending} disabled={!isOnline}>

@@ -22,7 +22,15 @@ import styles from './register-screen.module.css'
 type Name = RegistrationName | 'isDisclaimerAccepted'
 
 const empty: Readonly<Record<Name, string>> = {
-  username: '', password: '', confirmPassword: '', nickname: '', email: '', mobileNum: '', birthday: '', affiliateCode: '', isDisclaimerAccepted: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+  nickname: '',
+  email: '',
+  mobileNum: '',
+  birthday: '',
+  affiliateCode: '',
+  isDisclaimerAccepted: '',
 }
 
 /** Refusals that are about one field stand beside it, not below the form. */
@@ -92,7 +100,8 @@ function RegisterField({ field: { name, rule }, form, isLast }: { field: Registr
   const problem = form.problems[name]
   const limits = { min: rule.minLength, max: rule.maxLength }
   const hint = ruleHint(rule)
-  const words = problem === 'taken' ? t('register.usernameTaken') : problem === undefined ? undefined : problemWords(problem, { ...limits, field: t(`forms.${name}`) })
+  const words =
+    problem === 'taken' ? t('register.usernameTaken') : problem === undefined ? undefined : problemWords(problem, { ...limits, field: t(`forms.${name}`) })
   const Input = isPassword(name) ? PasswordField : Field
   return (
     <Input

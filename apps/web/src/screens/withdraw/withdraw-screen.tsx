@@ -30,11 +30,7 @@ function Withdrawable() {
   return (
     <div className={styles.head}>
       <span className={styles.label}>{t('wallet.withdrawable')}</span>
-      {data === undefined ? (
-        <Skeleton width={180} height={37} />
-      ) : (
-        <Money value={data.withdrawable} currency={data.currency} size="xl" isMasked={isHidden} />
-      )}
+      {data === undefined ? <Skeleton width={180} height={37} /> : <Money value={data.withdrawable} currency={data.currency} size="xl" isMasked={isHidden} />}
       <span className={styles.held}>{isHeld && t('wallet.held', { amount: formatMoney(data.held, data.currency) })}</span>
     </div>
   )
