@@ -1,8 +1,9 @@
 import type { Command } from './command.ts'
 import { dbMigrate, seedDemo } from './database-commands.ts'
 import { launch } from './launch.ts'
+import { showBalance, verifyLedger } from './ledger-commands.ts'
 import { memberAdd } from './member-add.ts'
 import { reconcilePayments } from './payments-reconcile.ts'
 import { providerAdd } from './provider-add.ts'
 
-export const commands: readonly Command[] = [providerAdd, memberAdd, launch, reconcilePayments, dbMigrate, seedDemo]
+export const commands: readonly Command[] = [providerAdd, memberAdd, launch, verifyLedger, showBalance, reconcilePayments, dbMigrate, seedDemo]
