@@ -1,19 +1,74 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, encodingOf } from './encoding.ts'
 import { setCommonHeaders } from './security-headers.ts'
 
-/** Files of the built web, compressed when they were built. A name with a hash, or an address with a version, never changes its content. */
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** What one brand's web may weigh; more is a mistake of the build. */
+const bytesMax = 64 * 1024 * 1024
+
+interface BuiltFile {
+  readonly type: string
+  readonly etag: string
+  /** Compressed twins only where the build made them. */
+  readonly bodies: { readonly identity: Buffer } & Partial<Record<Encoding, Buffer>>
+}
+
+const readTwin = async (path: string): Promise<Buffer | undefined> => (existsSync(path) ? readFile(path) : undefined)
+
+const readBuilt = async (folder: string): Promise<ReadonlyMap<string, BuiltFile>> => {
+  const files = new Map<string, BuiltFile>()
+  let bytes = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || type === undefined) continue
+    const [identity, br, gzip] = await Promise.all([readFile(path), readTwin(`${path}.br`), readTwin(`${path}.gz`)])
+    bytes += identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
+    if (bytes > bytesMax) throw new Error(`The built web is larger than ${bytesMax} bytes`)
+    const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
+      type,
+      etag,
+      bodies: { identity, ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) },
+    })
+  }
+  return files
+}
+
+const send = (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const wanted = encodingOf(request.headers['accept-encoding'])
+  const encoding = file.bodies[wanted] === undefined ? 'identity' : wanted
+  const etag = `"${file.etag}-${encoding}"`
+  // A name with a hash, or an address with a version, never changes its content.
+  const isForEver = request.url.startsWith('/assets/') || /\?v=[0-9a-f]{8}$/.test(request.url)
+  setCommonHeaders(reply, request.protocol === 'https')
+  reply.headers({ etag, vary: 'Accept-Encoding', 'cache-control': isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('content-type', file.type).send(file.bodies[encoding])
+}
+
+/**
+ * Files of the built web, from memory: read when the platform starts, like the documents that name them, so that a web that is built anew
+ * beside a running platform never answers half (decision 0053).
+ */
 export const registerStatic = async (app: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(folder)) return
-  await app.register(async (files) => {
-    files.addHook('onRequest', (request, reply, next) => {
-      setCommonHeaders(reply, request.protocol === 'https')
-      const isForEver = request.url.startsWith('/assets/') || /\?v=[0-9a-f]{8}$/.test(request.url)
-      reply.header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
-      next()
-    })
-    // One route a file, found at the start: no path of a caller ever reaches the file system.
-    await files.register(fastifyStatic, { root: folder, wildcard: false, preCompressed: true, cacheControl: false, index: false, decorateReply: false })
-  })
+  for (const [path, file] of await readBuilt(folder)) app.get(encodeURI(path), (request, reply) => send(file, request, reply))
 }
