@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@trevo/contract/api'
 import { existsSync, readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { App } from '#app/app.tsx'
@@ -9,13 +10,13 @@ import { speak, speakLoaded, t } from '#i18n/t.ts'
 import type { ComponentType } from 'react'
 import { readAssets } from './document/assets.ts'
 import { scriptHashes, writeDocument } from './document/document.ts'
-import { packHome } from './document/pack-home.ts'
+import { firstLook, packHome } from './document/pack-home.ts'
 
 export interface RenderRequest {
   readonly path: string
   readonly language: string
   /** `home` only for the paths of home. */
-  readonly boot: Omit<Boot, 'language'>
+  readonly boot: { readonly site: ReplyOf<'GET /api/site'>; readonly home: ReplyOf<'GET /api/home'> | null }
 }
 
 export interface RenderedDocument {
@@ -40,7 +41,8 @@ export function render({ path, language, boot }: RenderRequest): RenderedDocumen
   speakLoaded(spoken)
   const { route } = routeOf(path)
   const hero = boot.home === null ? null : heroOf(boot.home.banners[0]?.imageUrl)
-  const told: Boot = { ...boot, language: spoken }
+  const home = boot.home === null ? null : firstLook(boot.home)
+  const told: Boot = { site: boot.site, home, language: spoken }
   setBoot(told, hero)
   const Screen = screens.get(route.screen)
   const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: '', Screen, visit: 'first' }))
@@ -51,7 +53,7 @@ export function render({ path, language, boot }: RenderRequest): RenderedDocumen
     description: t('home.description'),
     renderedPath: content === '' ? '' : path,
     content,
-    boot: { ...told, home: boot.home === null ? null : packHome(boot.home) },
+    boot: { ...told, home: home === null ? null : packHome(home) },
     assets: readAssets(spoken, route.screen),
   })
   return { html, scriptHashes }
@@ -68,10 +70,11 @@ function contentOf(prepare: () => void): string {
 const heroes = new Map<string, string | null>()
 const heroBytesMax = 8 * 1024
 function heroOf(imagePath: string | undefined): string | null {
-  if (imagePath === undefined || !/^\/[\w./-]+\.avif$/.test(imagePath) || imagePath.includes('..')) return null
+  const [path = ''] = (imagePath ?? '').split('?', 1)
+  if (imagePath === undefined || !/^\/[\w./-]+\.avif$/.test(path) || path.includes('..')) return null
   const known = heroes.get(imagePath)
   if (known !== undefined) return known
-  const file = ['../client', '../generated'].map((folder) => new URL(folder + imagePath, import.meta.url)).find((url) => existsSync(url))
+  const file = ['../client', '../generated'].map((folder) => new URL(folder + path, import.meta.url)).find((url) => existsSync(url))
   const bytes = file === undefined ? null : readFileSync(file)
   const source = bytes === null || bytes.length > heroBytesMax ? null : `data:image/avif;base64,${bytes.toString('base64')}`
   if (!import.meta.env.DEV) heroes.set(imagePath, source)

@@ -3,6 +3,7 @@ import { useStore } from '#lib/store.ts'
 import { useModule } from '#lib/use-module.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { useLanguage } from '#i18n/t.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { OfflineBanner } from '#ui/offline-banner.tsx'
 import { Toasts } from '#ui/toast.tsx'
 import { useShown } from './location.ts'
@@ -34,7 +35,9 @@ function Spoken() {
       {route.bar === 'top' ? <Header /> : null}
       {route.bar === 'back' ? <BackBar /> : null}
       <OfflineBanner />
-      <Screen key={route.screen === 'home' ? 'home' : visit} />
+      <ErrorBoundary key={route.screen === 'home' ? 'home' : visit}>
+        <Screen />
+      </ErrorBoundary>
       {route.hasFooter ? <Footer /> : null}
       {route.hasBottomMenu ? <BottomMenu /> : null}
       <SidePanels />

@@ -6,6 +6,8 @@ type Told = ReplyOf<'GET /api/home'>
 /** What a tile shows of a game; the document carries no more. */
 export type TileGame = Pick<Told['hot'][number], 'nodeId' | 'vassalage' | 'vendorName' | 'gameCode' | 'gameName' | 'gameType' | 'isNew' | 'iconUrl' | 'iconColour'>
 export interface Home extends Omit<Told, 'hot' | 'blocks'> {
+  /** False in a document: it brings what stands on the first screens, and the phone asks for the rest. */
+  readonly isWhole: boolean
   readonly hot: readonly TileGame[]
   readonly blocks: readonly { readonly gameType: TileGame['gameType']; readonly games: readonly TileGame[]; readonly vendors: Told['blocks'][number]['vendors'] }[]
 }

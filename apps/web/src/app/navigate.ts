@@ -110,7 +110,11 @@ function show(next: Shown, scroll: ScrollTo, isFaded: boolean): void {
     startScroll(next.visit, scroll)
   }
   if (!isFaded || wantsStillness() || document.startViewTransition === undefined || document.visibilityState === 'hidden') change()
-  else void document.startViewTransition(change).finished.catch(() => undefined)
+  else {
+    // A newer navigation skips the fade of an older one; the change itself is made all the same.
+    const { ready, finished, updateCallbackDone } = document.startViewTransition(change)
+    for (const stage of [ready, finished, updateCallbackDone]) stage.catch(() => undefined)
+  }
 }
 
 const stateOf = (state: unknown): { visit: string; depth: number } =>

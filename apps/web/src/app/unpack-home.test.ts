@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packHome } from '#document/pack-home.ts'
+import { firstLook, packHome } from '#document/pack-home.ts'
 import type { Home } from './boot.ts'
 import { unpackHome } from './unpack-home.ts'
 
@@ -8,15 +8,16 @@ const game = (nodeId: number, over: Partial<Home['hot'][number]> = {}): Home['ho
   iconUrl: `/games/PG/g${nodeId}.avif`, iconColour: '#195d43', ...over,
 })
 const home: Home = {
+  isWhole: false,
   categories: ['RNG', 'SPORTS'],
   banners: [{ id: 'b', title: 'T', text: 'x', action: 'a', href: '/m/hot-games', imageUrl: '/banners/hero-1.avif', imageColour: '#000000' }],
   notices: [{ id: 'n', title: 'Pix' }],
-  hot: [game(1), game(2, { isNew: true })],
+  hot: [game(1, { iconUrl: '/games/PG/g1.avif?v=7b273a11' }), game(2, { isNew: true })],
   blocks: [
-    { gameType: 'RNG', games: [game(2, { isNew: true }), game(3, { iconUrl: '/other/place.avif' })], vendors: [{ vassalage: 'PG', displayName: 'PG Soft', gameType: 'RNG' }] },
-    { gameType: 'SPORTS', games: [], vendors: [] },
+    { gameType: 'RNG', games: [game(2, { isNew: true }), game(3, { iconUrl: '/other/place.avif' })], vendors: [] },
+    { gameType: 'SPORTS', games: [], vendors: [{ vassalage: 'IMES', displayName: 'Arena', gameType: 'SPORTS' }] },
   ],
-  winners: [{ vo: { iconUrl: '/games/PG/g1.avif', gameName: 'Jogo 1', gameCode: 'g1', vassalage: 'PG', customerName: 'a•••b', winAmount: '900719925474099312', currency: 'BRL' } }],
+  winners: [{ vo: { iconUrl: '/games/ZZ/gone.avif?v=1', gameName: 'Outro', gameCode: 'gone', vassalage: 'ZZ', customerName: 'c•••d', winAmount: '5', currency: 'BRL' } }, { vo: { iconUrl: '/games/PG/g1.avif?v=7b273a11', gameName: 'Jogo 1', gameCode: 'g1', vassalage: 'PG', customerName: 'a•••b', winAmount: '900719925474099312', currency: 'BRL' } }],
   vendorMarks: [{ vassalage: 'PG', displayName: 'PG', imageUrl: '/vendors.svg#PG' }],
 }
 
@@ -25,4 +26,16 @@ test('what the document carries unpacks to what was packed', () => {
 })
 test('a game that stands in two lists is carried once', () => {
   expect(packHome(home).games).toHaveLength(3)
+})
+
+test('a document brings the first block of games and keeps the places of the others', () => {
+  const told = {
+    categories: home.categories, banners: home.banners, notices: home.notices, vendorMarks: home.vendorMarks, hot: [],
+    blocks: [{ gameType: 'RNG' as const, games: [], vendors: [] }, { gameType: 'LIVE' as const, games: [], vendors: [{ vassalage: 'PG', displayName: 'PG', gameType: 'LIVE' as const }] }],
+    winners: Array.from({ length: 20 }, () => home.winners).flat().slice(0, 20),
+  }
+  const look = firstLook(told)
+  expect(look.blocks.map((block) => block.vendors.length)).toEqual([0, 0])
+  expect(look.winners).toHaveLength(9)
+  expect(look.isWhole).toBe(false)
 })

@@ -1,34 +1,62 @@
+import type { ReplyOf } from '@trevo/contract/api'
 import type { Home, TileGame } from '#app/boot.ts'
+import { iconStem } from '#app/icon-stem.ts'
+import { listsVendors } from '#features/games/categories.ts'
 
-
-/** Home as the document carries it: every game once, as a row, and lists of row numbers. A third of the bytes. */
+/**
+ * Home as the document carries it: every game once, as a row, and lists of row numbers; of a block only what home shows of it.
+ * A third of the bytes, which a guest on a slow line waits for.
+ */
 export interface PackedHome extends Omit<Home, 'hot' | 'blocks' | 'winners'> {
   readonly games: readonly (readonly (string | number)[])[]
   readonly vendorNames: Readonly<Record<string, string>>
   readonly hot: readonly number[]
   readonly blocks: readonly { readonly gameType: TileGame['gameType']; readonly games: readonly number[]; readonly vendors: readonly (readonly string[])[] }[]
-  readonly winners: readonly (readonly string[])[]
+  /** A number names the row of the won game; where there is none, its facts stand in the row. */
+  readonly winners: readonly (readonly (string | number)[])[]
 }
 
-const usualIcon = (game: { vassalage: string; gameCode: string }): string => `/games/${game.vassalage}/${game.gameCode}.avif`
+const blocksAtFirst = 1
+/** One more than stands still, so that the board runs from the start. */
+const winnersAtFirst = 9
+
+/** What the first screens show: the server draws this and the phone starts from the same, however long the catalogue is. */
+export const firstLook = (home: ReplyOf<'GET /api/home'>): Home => ({
+  ...home,
+  blocks: home.blocks.map((block, at) => (at < blocksAtFirst ? block : { ...block, games: [], vendors: [] })),
+  winners: home.winners.slice(0, winnersAtFirst),
+  isWhole: false,
+})
+
+/** Of the usual address only what differs: nothing, or the version behind it. */
+const packIcon = (game: { vassalage: string; gameCode: string; iconUrl: string }): string =>
+  game.iconUrl.startsWith(iconStem(game)) ? game.iconUrl.slice(iconStem(game).length) : game.iconUrl
 
 export function packHome(home: Home): PackedHome {
-  const rows = new Map<number, { row: readonly (string | number)[]; at: number }>()
+  const rows = new Map<string, { readonly row: readonly (string | number)[]; readonly at: number }>()
   const vendorNames: Record<string, string> = {}
+  const keyOf = (game: { vassalage: string; gameCode: string }): string => `${game.vassalage}/${game.gameCode}`
   const put = (game: TileGame): number => {
-    const known = rows.get(game.nodeId)
+    const known = rows.get(keyOf(game))
     if (known !== undefined) return known.at
-    vendorNames[game.vassalage] = game.vendorName
-    const { nodeId, gameCode, gameName, gameType, vassalage, isNew, iconUrl, iconColour } = game
-    const icon = iconUrl === usualIcon(game) ? '' : iconUrl
-    rows.set(nodeId, {
-      at: rows.size,
-      row: [nodeId, vassalage, gameCode, gameName, gameType, iconColour, Number(isNew), icon],
-    })
+    const { nodeId, gameCode, gameName, gameType, vassalage, isNew, iconColour } = game
+    vendorNames[vassalage] = game.vendorName
+    rows.set(keyOf(game), { at: rows.size, row: [nodeId, vassalage, gameCode, gameName, gameType, iconColour, Number(isNew), packIcon(game)] })
     return rows.size - 1
   }
   const hot = home.hot.map(put)
-  const blocks = home.blocks.map(({ gameType, games, vendors }) => ({ gameType, games: games.map(put), vendors: vendors.map((vendor) => [vendor.vassalage, vendor.displayName, vendor.gameType]) }))
-  const winners = home.winners.map(({ vo }) => [vo.vassalage, vo.gameCode, vo.gameName, vo.customerName, vo.winAmount, vo.currency, vo.iconUrl === usualIcon(vo) ? '' : vo.iconUrl])
+  const blocks = home.blocks.map(({ gameType, games, vendors }) => {
+    const showsVendors = listsVendors(gameType) && vendors.length > 0
+    return {
+      gameType,
+      games: showsVendors ? [] : games.map(put),
+      vendors: showsVendors ? vendors.map((vendor) => [vendor.vassalage, vendor.displayName]) : [],
+    }
+  })
+  const winners = home.winners.map(({ vo }) => {
+    const at = rows.get(keyOf(vo))?.at
+    const won = [vo.customerName, vo.winAmount, vo.currency]
+    return at === undefined ? [...won, vo.vassalage, vo.gameCode, vo.gameName, packIcon(vo)] : [...won, at]
+  })
   return { ...home, games: [...rows.values()].map(({ row }) => row), vendorNames, hot, blocks, winners }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { bootHome, bootLanguage, type Home } from '#app/boot.ts'
 import { call } from '#api/call.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { createStore, useStore } from '#lib/store.ts'
 import { useLanguage } from '#i18n/t.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -24,14 +25,14 @@ const inDocument = (): Told | null => {
 
 async function ask(language: Language): Promise<void> {
   try {
-    told.set({ language, home: await call('GET /api/home', { query: { language } }), error: null, atMs: Date.now() })
+    told.set({ language, home: { ...(await call('GET /api/home', { query: { language } })), isWhole: true }, error: null, atMs: Date.now() })
   } catch (error) {
     const kept = told.get() ?? inDocument()
     told.set({ language, home: kept?.language === language ? kept.home : null, error, atMs: 0 })
   }
 }
 
-/** All of home in the member's language: at once from the document or from before, and again when older than a minute. */
+/** All of home in the member's language: at once from the document or from before; the rest of it when idle, and all again when older than a minute. */
 export function useHome(): { home: Home | null; error: unknown; retry: () => void } {
   const language = useLanguage()
   const latest = useStore(told) ?? inDocument()
@@ -39,6 +40,7 @@ export function useHome(): { home: Home | null; error: unknown; retry: () => voi
   useEffect(() => {
     const now = told.get() ?? inDocument()
     if (now?.language !== language || Date.now() - now.atMs > freshMs) void ask(language)
+    else if (now.home?.isWhole === false) whenIdle(() => void ask(language))
   }, [language])
   return { home: isMine ? latest.home : null, error: isMine ? latest.error : null, retry: () => void ask(language) }
 }

@@ -6,7 +6,6 @@ import { useHome } from '#features/home/use-home.ts'
 import { isShownCategory, type ShownCategory } from '#features/games/categories.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages, t } from '#i18n/t.ts'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { useModule } from '#lib/use-module.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryMenu } from './category-menu.tsx'
@@ -47,7 +46,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 /** Each block is a boundary of its own, so that hydration stops between them for a tap. */
 function Blocks({ home, chosen }: { home: Home; chosen: ShownCategory }) {
-  const one = home.blocks.find((block) => block.gameType === chosen)
+  const one = home.isWhole || chosen === home.blocks[0]?.gameType ? home.blocks.find((block) => block.gameType === chosen) : undefined
   return (
     <>
       <Suspense>
@@ -60,11 +59,8 @@ function Blocks({ home, chosen }: { home: Home; chosen: ShownCategory }) {
   )
 }
 
-/** The others lie two screens down and more: the document keeps their place, and the phone draws them from its data. */
-const blocksInDocument = 1
-
 function Everything({ home }: { home: Home }) {
-  const isHydrated = useIsHydrated()
+  const isStillComing = (block: Home['blocks'][number]): boolean => !home.isWhole && block.games.length === 0 && block.vendors.length === 0
   return (
     <>
       <Suspense>
@@ -73,9 +69,9 @@ function Everything({ home }: { home: Home }) {
       <Suspense>
         <WinnerBoard winners={home.winners} />
       </Suspense>
-      {home.blocks.map((block, at) => (
+      {home.blocks.map((block) => (
         <Suspense key={block.gameType}>
-          {isHydrated || at < blocksInDocument ? <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow /> : <BlockPlace />}
+          {isStillComing(block) ? <BlockPlace /> : <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow />}
         </Suspense>
       ))}
     </>
