@@ -16,8 +16,11 @@ export interface Form<Name extends string> {
   readonly leave: (name: Name) => void
   /** Empties a field and forgives it. */
   readonly clear: (name: Name) => void
-  /** Runs `send` when nothing is wrong; otherwise shows every problem and focuses the first field that has one. */
-  readonly trySending: (send: () => void) => void
+  /**
+   * Runs `send` when nothing is wrong; otherwise shows every problem and focuses the first field that has one.
+   * A second press while it is under way does nothing.
+   */
+  readonly trySending: (send: () => Promise<void>) => void
   /** Shows the server's problems beside their fields; false when none of them is a field of this form. */
   readonly takeRefusal: (fields: readonly FieldRefusal[]) => boolean
   /** Ties a field's element to its name, so that it can be focused. */
@@ -32,6 +35,7 @@ export const useForm = <Name extends string>(
 ): Form<Name> => {
   const [state, setState] = useState(() => openForm(initial))
   const elements = useRef(new Map<Name, HTMLElement>())
+  const isSending = useRef(false)
   const own = check(state.values)
 
   // What was typed, or filled in by the phone, while the server's HTML waited for its code.
@@ -62,7 +66,11 @@ export const useForm = <Name extends string>(
     clear: (name) => setState((before) => withCleared(before, name)),
     trySending: (send) => {
       setState(withSendTried)
-      if (!focusFirst(own, state.refused)) send()
+      if (isSending.current || focusFirst(own, state.refused)) return
+      isSending.current = true
+      void send().finally(() => {
+        isSending.current = false
+      })
     },
     takeRefusal: (fields) => {
       setState((before) => withRefused(before, fields))

@@ -52,17 +52,14 @@ function AmountForm({ options }: { readonly options: Options }) {
   const amountMinor = typedMinor(form.values.amount, currency)
   const range = { min: formatMoney(rule.minMinor, currency), max: formatMoney(rule.maxMinor, currency) }
 
-  const send = () => {
+  const send = async () => {
     if (amountMinor === null) return
-    ask.mutate(
-      { amount: formatMinor(amountMinor), currency },
-      {
-        onSuccess: ({ depositId }) => void go(chargePath(depositId)),
-        onError: (error) => {
-          if (error instanceof Refusal) form.takeRefusal(error.fields)
-        },
-      },
-    )
+    try {
+      const { depositId } = await ask.mutateAsync({ amount: formatMinor(amountMinor), currency })
+      await go(chargePath(depositId))
+    } catch (error) {
+      if (error instanceof Refusal) form.takeRefusal(error.fields)
+    }
   }
 
   return (
@@ -71,7 +68,7 @@ function AmountForm({ options }: { readonly options: Options }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isOnline && !ask.isPending) form.trySending(send)
+        if (isOnline) form.trySending(send)
       }}
     >
       <AmountField

@@ -46,20 +46,16 @@ function LoginForm({ rules }: { readonly rules: Parameters<typeof loginRule>[0] 
     if (form.values.username === '') form.type('username', username)
   })
 
-  const send = () => {
+  const send = async () => {
     const username = asSent('username', form.values.username)
-    logIn.mutate(
-      { username, password: form.values.password },
-      {
-        onSuccess: () => {
-          rememberUsername(isRemembering ? username : null)
-          void returnAfterLogin()
-        },
-        onError: (error) => {
-          if (error instanceof Refusal) form.takeRefusal(error.fields.map((field) => ({ ...field, field: loginNameOf(field.field) })))
-        },
-      },
-    )
+    try {
+      await logIn.mutateAsync({ username, password: form.values.password })
+    } catch (error) {
+      if (error instanceof Refusal) form.takeRefusal(error.fields.map((field) => ({ ...field, field: loginNameOf(field.field) })))
+      return
+    }
+    rememberUsername(isRemembering ? username : null)
+    await returnAfterLogin()
   }
 
   const wordsOf = (name: (typeof order)[number]): string | undefined => {
@@ -74,7 +70,7 @@ function LoginForm({ rules }: { readonly rules: Parameters<typeof loginRule>[0] 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isOnline && !logIn.isPending) form.trySending(send)
+        if (isOnline) form.trySending(send)
       }}
     >
       <Field

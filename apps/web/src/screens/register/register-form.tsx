@@ -51,16 +51,16 @@ export function RegisterForm({ fields, age }: { readonly fields: readonly Regist
   const form = useForm<Name>(empty, order, (values) => registrationProblems(fields, values))
   const isBesideField = register.error instanceof Refusal && refusedFields(register.error).some(({ field }) => order.some((name) => name === field))
 
-  const send = () =>
-    register.mutate(registrationBody(form.values, currentLanguage()), {
-      onSuccess: ({ userName }) => {
-        toast(t('register.done', { name: userName }), { kind: 'done', ms: 3000 })
-        void returnAfterLogin()
-      },
-      onError: (error) => {
-        if (error instanceof Refusal) form.takeRefusal(refusedFields(error))
-      },
-    })
+  const send = async () => {
+    try {
+      const { userName } = await register.mutateAsync(registrationBody(form.values, currentLanguage()))
+      toast(t('register.done', { name: userName }), { kind: 'done', ms: 3000 })
+    } catch (error) {
+      if (error instanceof Refusal) form.takeRefusal(refusedFields(error))
+      return
+    }
+    await returnAfterLogin()
+  }
 
   return (
     <form
@@ -68,7 +68,7 @@ export function RegisterForm({ fields, age }: { readonly fields: readonly Regist
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isOnline && !register.isPending) form.trySending(send)
+        if (isOnline) form.trySending(send)
       }}
     >
       {fields.map((field, at) => (

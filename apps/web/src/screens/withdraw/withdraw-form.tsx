@@ -42,21 +42,16 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
   const all = minMinor(rule.availableMinor, rule.maxMinor)
   const canAny = rule.availableMinor >= rule.minMinor
 
-  const send = () => {
+  const send = async () => {
     if (amountMinor === null) return
-    request.mutate(
-      { amount: formatMinor(amountMinor), currency, pixKeyType: keyType, pixKey: normalisePixKey(keyType, form.values.pixKey) },
-      {
-        onSuccess: () => {
-          form.clear('amount')
-          toast(t('withdraw.done'), { kind: 'done', ms: 2000 })
-        },
-        onError: (error) => {
-          if (error instanceof Refusal) form.takeRefusal(error.fields)
-        },
-        onSettled: () => setIsConfirming(false),
-      },
-    )
+    try {
+      await request.mutateAsync({ amount: formatMinor(amountMinor), currency, pixKeyType: keyType, pixKey: normalisePixKey(keyType, form.values.pixKey) })
+      form.clear('amount')
+      toast(t('withdraw.done'), { kind: 'done', ms: 2000 })
+    } catch (error) {
+      if (error instanceof Refusal) form.takeRefusal(error.fields)
+    }
+    setIsConfirming(false)
   }
 
   return (
@@ -65,7 +60,7 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isOnline && !request.isPending) form.trySending(() => setIsConfirming(true))
+        if (isOnline) form.trySending(async () => setIsConfirming(true))
       }}
     >
       <AmountField
@@ -129,7 +124,11 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
       <ConfirmSheet
         open={isConfirming && amountMinor !== null}
         onClose={() => setIsConfirming(false)}
-        onConfirm={send}
+        onConfirm={() => {
+          // The balance may have fallen while the sheet was open: then the field says so.
+          if (!form.isValid) setIsConfirming(false)
+          form.trySending(send)
+        }}
         isBusy={request.isPending}
         isOnline={isOnline}
         amountMinor={amountMinor ?? minor(0n)}
