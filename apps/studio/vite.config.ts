@@ -20,6 +20,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [join(src, 'games/trevo-da-sorte/client/index.html'), join(src, 'verify/index.html')] },
+    rolldownOptions: {
+      input: [...['trevo-da-sorte', 'classic-slot', 'wheel', 'dice', 'high-low', 'number-draw'].map((game) => join(src, `games/${game}/client/index.html`)), join(src, 'verify/index.html')],
+    },
   },
 })

@@ -14,6 +14,8 @@ export interface TestHouse {
   readonly house: RoundsHouse
   readonly wallet: StandInWallet
   readonly app: FastifyInstance
+  /** For a program of its own on the same database. */
+  readonly databaseUrl: string
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export const openTestHouse = async (options: { readonly distDir?: string; readon
     house,
     wallet,
     app,
+    databaseUrl: test.url,
     close: async () => {
       await app.close()
       await wallet.close()
