@@ -1,13 +1,19 @@
 import { minor } from '@trevo/rules/money'
 import { expect, test } from 'vitest'
 import { addRatio, millionths, ratio } from '#fairness/ratio.ts'
-import { figuresOf, isSlotVariant, pays, strips } from './classic-slot/math.ts'
-import { diceBets, returnOfDice } from './dice/math.ts'
+import { figuresOf } from './classic-slot/exact.ts'
+import { figures } from './classic-slot/figures.ts'
+import { isSlotVariant, pays, strips } from './classic-slot/math.ts'
+import { returnOfDice } from './dice/exact.ts'
+import { diceBets } from './dice/math.ts'
 import { payoutOf } from './engine.ts'
 import { engines } from './engines.ts'
-import { guesses, payOf, rankCount, returnOfHighLow } from './high-low/math.ts'
-import { chanceOfHits, picksMax, readPicks, returnOfPicks } from './number-draw/math.ts'
-import { bets, returnOfWheel } from './wheel/math.ts'
+import { returnOfHighLow } from './high-low/exact.ts'
+import { guesses, payOf, rankCount } from './high-low/math.ts'
+import { chanceOfHits, returnOfPicks } from './number-draw/exact.ts'
+import { picksMax, readPicks } from './number-draw/math.ts'
+import { returnOfWheel } from './wheel/exact.ts'
+import { bets } from './wheel/math.ts'
 
 const expectHouseReturn = (returned: { readonly n: bigint; readonly d: bigint }): void => {
   expect(millionths(returned)).toBeGreaterThanOrEqual(955_000n)
@@ -50,7 +56,8 @@ test.each(['', '0', '26', '3,3', '8,3', '1,2,3,4,5,6,7', '01', '3,', 'x'])('%o i
 })
 
 test.each(Object.keys(pays).filter(isSlotVariant))('the slot returns 96 %% ± 0.5 by the %s table, over every position', (variant) => {
-  const { returned, hits } = figuresOf(variant)
+  const { returned, hits, timesMax } = figuresOf(variant)
+  expect({ returnMillionths: millionths(returned), hitMillionths: millionths(hits), timesMax }).toEqual(figures[variant])
   expectHouseReturn(returned)
   // Each line returns on its own what the reels' counts say: (pay × ways) ÷ 32³, five lines alike.
   const counts = Array.from({ length: 7 }, (_, symbol) => BigInt([...(strips[0] ?? '')].filter((each) => Number(each) === symbol).length))

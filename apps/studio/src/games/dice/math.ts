@@ -1,5 +1,4 @@
 import type { Draw } from '#fairness/draw.ts'
-import { addRatio, ratio, type Ratio } from '#fairness/ratio.ts'
 
 /** What each bet on two dice pays, in hundredths of the stake (Product §11.dice). */
 export const paysHundredths = { even: 192, odd: 192, under: 230, over: 230, seven: 576, double: 576, two: 3_456, twelve: 3_456 } as const
@@ -31,9 +30,3 @@ export const playDice = (draw: Draw, bet: DiceBet): DiceOutcome => {
   const first = draw(6) + 1
   return judgeDice(first, draw(6) + 1, bet)
 }
-
-const faces = [1, 2, 3, 4, 5, 6] as const
-
-/** Return to player of a bet, over all 36 throws. */
-export const returnOfDice = (bet: DiceBet): Ratio =>
-  faces.flatMap((first) => faces.map((second) => ratio(BigInt(judgeDice(first, second, bet).paidHundredths), 3_600n))).reduce(addRatio)

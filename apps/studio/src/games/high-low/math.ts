@@ -1,5 +1,4 @@
 import type { Draw } from '#fairness/draw.ts'
-import { addRatio, ratio, type Ratio } from '#fairness/ratio.ts'
 
 export const rankCount = 13
 export const suitCount = 4
@@ -16,11 +15,10 @@ export interface HighLowBet {
 /** In hundredths of the stake, by how many of the 13 ranks win; 0.96 × 13 ÷ ranks, to the cent (Product §11.high-low). */
 const paysHundredths: readonly number[] = [0, 1_248, 624, 416, 312, 250, 208, 178, 156, 139, 125, 113, 104]
 
-const winningRanks = ({ card, guess }: HighLowBet): number => (guess === 'same' ? 1 : guess === 'higher' ? rankCount - card : card - 1)
+export const winningRanks = ({ card, guess }: HighLowBet): number => (guess === 'same' ? 1 : guess === 'higher' ? rankCount - card : card - 1)
 
 /** Zero when the guess cannot win, so that it is not offered. */
 export const payOf = (bet: HighLowBet): number => paysHundredths[winningRanks(bet)] ?? 0
-export const chanceOf = (bet: HighLowBet): Ratio => ratio(BigInt(winningRanks(bet)), BigInt(rankCount))
 
 /** Reads `7:higher`; null for anything else, and for a guess that cannot win. */
 export const readHighLowBet = (choice: string): HighLowBet | null => {
@@ -48,7 +46,3 @@ export const playHighLow = (draw: Draw, bet: HighLowBet): HighLowOutcome => {
   const rank = draw(rankCount) + 1
   return judgeHighLow(rank, draw(suitCount), bet)
 }
-
-/** Return to player of a guess, over every card that may come. */
-export const returnOfHighLow = (bet: HighLowBet): Ratio =>
-  Array.from({ length: rankCount }, (_, at) => ratio(BigInt(judgeHighLow(at + 1, 0, bet).paidHundredths), BigInt(rankCount) * 100n)).reduce(addRatio)

@@ -1,5 +1,4 @@
 import type { Draw } from '#fairness/draw.ts'
-import { addRatio, ratio, type Ratio } from '#fairness/ratio.ts'
 
 export const numberCount = 25
 export const drawnCount = 6
@@ -39,19 +38,3 @@ export const playNumberDraw = (draw: Draw, picks: readonly number[]): NumberDraw
   const hits = drawn.filter((number) => picks.includes(number))
   return { drawn, hits, paidHundredths: payOf(picks.length, hits.length) }
 }
-
-const choose = (from: number, count: number): bigint => {
-  let ways = 1n
-  for (let at = 0; at < count; at += 1) ways = (ways * BigInt(from - at)) / BigInt(at + 1)
-  return ways
-}
-
-/** How likely exactly `hits` of `picked` numbers come: of all ways to draw six of 25. */
-export const chanceOfHits = (picked: number, hits: number): Ratio =>
-  ratio(choose(picked, hits) * choose(numberCount - picked, drawnCount - hits), choose(numberCount, drawnCount))
-
-export const returnOfPicks = (picked: number): Ratio =>
-  Array.from({ length: picked + 1 }, (_, hits) => {
-    const chance = chanceOfHits(picked, hits)
-    return ratio(chance.n * BigInt(payOf(picked, hits)), chance.d * 100n)
-  }).reduce(addRatio)

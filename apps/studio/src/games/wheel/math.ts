@@ -1,5 +1,4 @@
 import type { Draw } from '#fairness/draw.ts'
-import { addRatio, ratio, type Ratio } from '#fairness/ratio.ts'
 
 /** Where the wheel may stop, clockwise from the mark: what the slice pays, in stakes. Each bet's return is 24/25 (Product §11.wheel). */
 export const slices: readonly number[] = [2, 3, 2, 6, 2, 3, 2, 3, 2, 6, 2, 3, 24, 2, 3, 2, 6, 2, 3, 2, 3, 2, 6, 2, 3]
@@ -20,7 +19,3 @@ export const judgeWheel = (slice: number, bet: WheelBet): WheelOutcome => ({ sli
 
 /** One draw: the slice under the mark. */
 export const playWheel = (draw: Draw, bet: WheelBet): WheelOutcome => judgeWheel(draw(slices.length), bet)
-
-/** Return to player of a bet, over every slice. */
-export const returnOfWheel = (bet: WheelBet): Ratio =>
-  slices.map((_, slice) => ratio(BigInt(judgeWheel(slice, bet).paidHundredths), BigInt(slices.length) * 100n)).reduce(addRatio)
