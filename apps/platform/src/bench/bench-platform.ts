@@ -26,6 +26,7 @@ export const ensureWebIsBuilt = (onProgress: (sentence: string) => void): void =
 }
 
 export interface BenchPlatform {
+  readonly pid: number | undefined
   readonly port: number
   stop(): Promise<void>
 }
@@ -51,6 +52,7 @@ export const startBenchPlatform = async (databaseUrl: string, dataDir: string, e
   })
   await firstWord(child)
   return {
+    pid: child.pid,
     port,
     stop: () =>
       new Promise((resolve) => {

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrate } from '@trevo/server/migrate'
+import { openDatabase } from '@trevo/server/sql'
+import type { Tables } from '#db/tables.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { runStorm } from '#ledger/model/storm.ts'
+import { seedWorld } from '#ledger/model/world.ts'
+import { openPoster } from '#ledger/post-soon.ts'
+
+/** The long reliability run: `npm run storm -- --operations 10000000 --seed 7`. Ends with exit code 1 at the first broken promise. */
+const { values: flags } = parseArgs({
+  options: {
+    operations: { type: 'string', default: '10000000' },
+    members: { type: 'string', default: '500' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    json: { type: 'boolean', default: false },
+  },
+})
+const operations = Number(flags.operations)
+const members = Number(flags.members)
+const seed = Number(flags.seed)
+
+const tell = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`)
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'trevo-storm-'))
+const embedded = await startEmbedded({ dataDir, password: 'storm', onProgress: tell })
+try {
+  await migrate({ url: embedded.url, folder: join(import.meta.dirname, '..', 'db', 'migrations'), schema: 'trevo' })
+  const database = openDatabase<Tables>({ url: embedded.url, applicationName: 'trevo-storm', connectionsMax: 4, schema: 'trevo' })
+  await seedWorld(database.pool, members + 1)
+  const poster = openPoster({ url: embedded.url, budgetMs: 60_000, onTrouble: (error) => tell(error.message) })
+  tell(`Storm of ${operations} operations on ${members} members, seed ${seed}`)
+  const startedAtMs = performance.now()
+  const report = await runStorm({ pool: database.pool, poster, seed, operations, members, onProgress: (done) => tell(`${done} operations, the books are right`) })
+  const seconds = Math.round((performance.now() - startedAtMs) / 1_000)
+  await poster.close()
+  await database.close()
+  process.stdout.write(`${report.operations} operations and ${report.transfers} transfers in ${seconds} s with seed ${seed}: every promise was kept.\n`)
+  if (flags.json) process.stdout.write(`${JSON.stringify({ ...report, seconds, seed, ok: true })}\n`)
+} catch (error) {
+  tell(`A promise was broken with seed ${seed}: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+} finally {
+  await embedded.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

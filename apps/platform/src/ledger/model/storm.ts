@@ -1,0 +1,159 @@
+import { strict as assert } from 'node:assert'
+import type { Pool } from 'pg'
+import { audit } from '#ledger/audit.ts'
+import type { Movement } from '#ledger/movement.ts'
+import type { Outcome } from '#ledger/outcome.ts'
+import type { Poster } from '#ledger/post-soon.ts'
+import { games, movementOf, type Step, vendors } from './world.ts'
+
+export interface StormOptions {
+  readonly pool: Pool
+  readonly poster: Poster
+  readonly seed: number
+  readonly operations: number
+  readonly members: number
+  readonly onProgress?: (operations: number) => void
+}
+
+/** How many calls are under way at once; and how far from its place a call may be sent. */
+const atOnce = 400
+const shuffledOver = 1_500
+/** After so many calls the same calls are all sent again, and the books are audited; so memory stays bounded. */
+const chunkOperations = 150_000
+
+/** Mulberry32: the same seed gives the same calls. */
+export const seededRandom = (seed: number): (() => number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** What one vendor does in one round, with the mistakes that vendors make: repeats, changed bodies, give-backs first, wins too late. */
+const handOf = (random: () => number, members: number, tx: number): Step[] => {
+  const below = (bound: number): number => Math.floor(random() * bound)
+  const happens = (share: number): boolean => random() < share
+  const base: Step = {
+    what: 'bet',
+    member: 1 + below(members),
+    vendor: below(vendors.length),
+    game: happens(0.9) ? 0 : below(games.length),
+    round: tx,
+    tx,
+    ref: tx,
+    amount: below(90),
+    win: below(200),
+    closes: happens(0.1),
+    isForeignSession: happens(0.02),
+    isForeignCurrency: happens(0.02),
+  }
+  const steps: Step[] = [{ ...base, what: happens(0.15) ? 'bet-win' : 'bet' }]
+  if (happens(0.5)) steps.push({ ...base, what: 'deposit', amount: below(200) })
+  if (happens(0.5)) steps.push({ ...base, what: 'win', closes: happens(0.5) })
+  if (happens(0.1)) steps.push({ ...base, what: 'win', tx: tx + 500_000_000 })
+  for (let count = happens(0.3) ? 1 + below(3) : 0; count > 0; count -= 1) steps.push({ ...base, what: 'rollback', tx: tx + count * 1_000_000_000 })
+  if (happens(0.15)) steps.push({ ...base, what: 'end-round' })
+  if (happens(0.1)) steps.push({ ...base, what: 'hold', amount: below(40) })
+  if (happens(0.1)) steps.push({ ...base, what: happens(0.5) ? 'pay' : 'release' }, { ...base, what: happens(0.5) ? 'pay' : 'release' })
+  if (happens(0.1)) steps.push({ ...base, amount: base.amount + 1 })
+  if (happens(0.05)) steps.push({ ...base, member: 1 + below(members) })
+  if (happens(0.05)) steps.push({ ...base, what: 'bet', tx: tx + 250_000_000, member: 1 + below(members) })
+  const repeated = steps.filter(() => happens(0.25))
+  return [...steps, ...repeated]
+}
+
+interface Kept {
+  readonly hash: string | null
+  readonly answer: string
+}
+
+/** A vendor's and a payment provider's own books, kept from the answers alone, and what the answers promised. */
+class Books {
+  readonly cash: bigint[]
+  readonly highestSeq: bigint[]
+  readonly kept = new Map<string, Kept>()
+
+  constructor(members: number) {
+    this.cash = new Array<bigint>(members + 1).fill(0n)
+    this.highestSeq = new Array<bigint>(members + 1).fill(0n)
+  }
+
+  note(movement: Movement, outcome: Outcome, seqBefore: bigint): void {
+    const member = Number(movement.member)
+    if (!outcome.replayed && outcome.seq !== null) {
+      assert(outcome.seq > seqBefore, `I14: ${movement.kind} ${movement.tx} stands before what was answered before it was sent`)
+      const amount = outcome.amountMinor ?? 0n
+      this.cash[member] = (this.cash[member] as bigint) + (movement.debit === 'cash' ? -amount : amount) + (movement.win ?? 0n)
+    }
+    if (outcome.seq !== null && outcome.seq > (this.highestSeq[member] as bigint)) this.highestSeq[member] = outcome.seq
+    if (movement.tx !== null) this.checkAnswer(movement, outcome)
+  }
+
+  /** The same id and body, the same answer, for ever; the same id and another body, a mismatch. */
+  private checkAnswer(movement: Movement, outcome: Outcome): void {
+    if (outcome.status === 'SESSION_EXPIRED' || outcome.status === 'BET_NOT_FOUND' || outcome.status === 'HOLD_NOT_FOUND') return
+    const id = `${movement.source} ${movement.kind === 'bet-win' ? 'bet' : movement.kind} ${movement.tx}`
+    const answer = `${outcome.status} ${outcome.seq} ${outcome.balanceMinor}`
+    const kept = this.kept.get(id)
+    if (kept !== undefined && kept.hash === movement.hash) assert.equal(answer, kept.answer, `I5: ${id} was answered in two ways`)
+    else if (kept !== undefined) assert.equal(outcome.status, 'DUPLICATE_MISMATCH', `I6: ${id} was taken with two bodies`)
+    else if (outcome.status !== 'DUPLICATE_MISMATCH' || outcome.replayed) this.kept.set(id, { hash: movement.hash, answer })
+  }
+}
+
+/** Keeps `atOnce` calls under way until the list is through. */
+const sendAll = async (poster: Poster, books: Books, movements: readonly Movement[]): Promise<void> => {
+  let next = 0
+  const send = async (): Promise<void> => {
+    while (next < movements.length) {
+      const movement = movements[next] as Movement
+      next += 1
+      const seqBefore = books.highestSeq[Number(movement.member)] as bigint
+      books.note(movement, await poster.postSoon(movement), seqBefore)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, send))
+}
+
+const shuffleNearby = <T>(list: T[], random: () => number): void => {
+  for (let place = list.length - 1; place > 0; place -= 1) {
+    const other = Math.max(0, place - Math.floor(random() * shuffledOver))
+    const held = list[place] as T
+    list[place] = list[other] as T
+    list[other] = held
+  }
+}
+
+const assertBooksAgree = async (pool: Pool, books: Books): Promise<void> => {
+  const purses = await pool.query<{ member_id: bigint; balance_minor: bigint }>(`select member_id, balance_minor from purses where kind = 'cash'`)
+  for (const purse of purses.rows) assert.equal(purse.balance_minor, books.cash[Number(purse.member_id)], `I21: member ${purse.member_id} has another balance in the outside’s books`)
+  const report = await audit(pool)
+  assert.deepEqual(report.findings.filter((finding) => finding.violations > 0), [])
+}
+
+/** Throws at the first broken promise. Send it the same seed for the same calls; their order in time is the machine's. */
+export const runStorm = async (options: StormOptions): Promise<{ readonly operations: number; readonly transfers: number }> => {
+  const random = seededRandom(options.seed)
+  const books = new Books(options.members)
+  let tx = 1
+  let operations = 0
+  while (operations < options.operations) {
+    const steps: Step[] = []
+    const wanted = Math.min(chunkOperations, Math.ceil((options.operations - operations) / 2))
+    for (; steps.length < wanted; tx += 1) steps.push(...handOf(random, options.members, tx))
+    shuffleNearby(steps, random)
+    const movements = steps.map(movementOf)
+    await sendAll(options.poster, books, movements)
+    await assertBooksAgree(options.pool, books)
+    await sendAll(options.poster, books, movements)
+    await assertBooksAgree(options.pool, books)
+    books.kept.clear()
+    operations += movements.length * 2
+    options.onProgress?.(operations)
+  }
+  const counted = await options.pool.query<{ count: bigint }>('select count(*) from transfers')
+  return { operations, transfers: Number(counted.rows[0]?.count ?? 0) }
+}
