@@ -145,13 +145,21 @@ const findNode = () => {
   return refuse(`npm brings no Node 24 for ${process.platform} ${process.arch}, and this one is ${process.versions.node}: install Node 24 or newer and start again.`)
 }
 
+/** A killed npm tells nobody: that this process has another parent now is the only sign. */
+const endWithParent = (child) => {
+  const npm = process.ppid
+  setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 200)
+}
+
 const hand = (node, script, args) => {
   const path = `${dirname(node)}${delimiter}${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
   const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile') }
+  const isHouse = script === tasks.start || script === tasks.dev
   // The channel tells the supervisor when this process is killed, so that nothing is left running.
-  const stdio = ['inherit', 'inherit', 'inherit', ...(script === tasks.start || script === tasks.dev ? ['ipc'] : [])]
+  const stdio = ['inherit', 'inherit', 'inherit', ...(isHouse ? ['ipc'] : [])]
   const child = spawn(node, [join(root, script), ...args], { cwd: root, stdio, env })
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name))
+  if (isHouse && process.env.npm_lifecycle_event !== undefined) endWithParent(child)
   child.once('error', (error) => refuse(`Node 24 at ${node} does not start (${error.message}): delete node_modules and start again.`))
   child.once('exit', (code, signal) => process.exit(signal === null ? code : 128 + constants.signals[signal]))
 }
