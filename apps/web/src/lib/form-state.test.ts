@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstInvalid, openForm, shownProblems, withCleared, withLeft, withRefused, withSendTried, withTyped } from './form-state.ts'
+import { firstInvalid, openForm, shownProblems, withCleared, withLeft, withOffered, withRefused, withSendTried, withTyped } from './form-state.ts'
 import type { FormState, Problems } from './form-state.ts'
 
 type Name = 'username' | 'password'
@@ -48,4 +48,9 @@ test.each<[string, Problems<Name>[], Name | null]>([
   ['the server turned down the second', [{}, { password: 'too_common' }], 'password'],
 ])('the focus goes to the first wrong field in reading order: %s', (_what, problems, name) => {
   expect(firstInvalid<Name>(['username', 'password'], ...problems)).toBe(name)
+})
+
+test('what the phone offers fills an empty field, and leaves what was typed', () => {
+  expect(withOffered(empty, 'username', 'anabela').values.username).toBe('anabela')
+  expect(withOffered(withTyped(empty, 'username', 'a'), 'username', 'anabela').values.username).toBe('a')
 })

@@ -27,6 +27,10 @@ export const withTyped = <Name extends string>(state: FormState<Name>, name: Nam
   refused: { ...state.refused, [name]: undefined },
 })
 
+/** What the phone knows stands in for a value only while there is none: what a person typed is never overwritten. */
+export const withOffered = <Name extends string>(state: FormState<Name>, name: Name, value: string): FormState<Name> =>
+  state.values[name] === '' ? withTyped(state, name, value) : state
+
 /** An emptied field begins anew: nothing is held against it, not even an earlier try to send. */
 export const withCleared = <Name extends string>(state: FormState<Name>, name: Name): FormState<Name> => ({
   ...withTyped(state, name, ''),

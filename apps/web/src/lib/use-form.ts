@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { firstInvalid, openForm, shownProblems, withCleared, withLeft, withRefused, withSendTried, withTyped } from './form-state.ts'
+import { firstInvalid, openForm, shownProblems, withCleared, withLeft, withOffered, withRefused, withSendTried, withTyped } from './form-state.ts'
 import type { Problems } from './form-state.ts'
 
 interface FieldRefusal {
@@ -13,6 +13,8 @@ export interface Form<Name extends string> {
   readonly problems: Problems<Name>
   readonly isValid: boolean
   readonly type: (name: Name, value: string) => void
+  /** Fills a field in unless something stands in it. */
+  readonly offer: (name: Name, value: string) => void
   readonly leave: (name: Name) => void
   /** Empties a field and forgives it. */
   readonly clear: (name: Name) => void
@@ -43,7 +45,7 @@ export const useForm = <Name extends string>(
     for (const [name, element] of elements.current) {
       if (element instanceof HTMLInputElement && element.type !== 'checkbox' && element.value !== '') {
         const { value } = element
-        setState((before) => (before.values[name] === '' ? withTyped(before, name, value) : before))
+        setState((before) => withOffered(before, name, value))
       }
     }
   }, [])
@@ -62,6 +64,7 @@ export const useForm = <Name extends string>(
     problems: shownProblems(state, own),
     isValid: firstInvalid(order, own, state.refused) === null,
     type: (name, value) => setState((before) => withTyped(before, name, value)),
+    offer: (name, value) => setState((before) => withOffered(before, name, value)),
     leave: (name) => setState((before) => withLeft(before, name)),
     clear: (name) => setState((before) => withCleared(before, name)),
     trySending: (send) => {

@@ -43,7 +43,7 @@ function LoginForm({ rules }: { readonly rules: Parameters<typeof loginRule>[0] 
   const form = useForm({ username: '', password: '' }, order, (values) => loginProblems(rules, values))
   useRemembered((username) => {
     setIsRemembering(true)
-    if (form.values.username === '') form.type('username', username)
+    form.offer('username', username)
   })
 
   const send = async () => {
