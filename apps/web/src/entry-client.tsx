@@ -6,6 +6,7 @@ import { App } from '#app/app.tsx'
 import { setBoot, type Boot } from '#app/boot.ts'
 import { unpackHome } from '#app/unpack-home.ts'
 import type { PackedHome } from '#document/pack-home.ts'
+import { keepIntent } from '#app/intent.ts'
 import { currentShown } from '#app/location.ts'
 import { go, preloadWhenIdle, startNavigation } from '#app/navigate.ts'
 import { homePath, loginPath } from '#app/routes.ts'
@@ -42,7 +43,10 @@ if (!isSameLanguage) keepLanguage(language)
 onSessionEnd((how) => {
   if (how === 'left') return
   toast(t('shell.ended'), { kind: 'info' })
-  if (currentShown()?.route.who !== 'guest') void go(loginPath, { replace: true })
+  const seen = currentShown()
+  if (seen === null || seen.route.who === 'guest') return
+  keepIntent(seen.path + seen.search)
+  void go(loginPath, { replace: true })
 })
 whenIdle(() => void import('#session/live.ts').then(({ startLive }) => startLive(), () => undefined))
 preloadWhenIdle([homePath, loginPath, '/m/gameList'])

@@ -55,7 +55,8 @@ function NothingFound() {
 const wide = '(min-width: 480px)'
 const columnsNow = (): number => (matchMedia(wide).matches ? 4 : 3)
 const listWidthPxMax = 560
-const rowExtraPx = 55
+/** Below a tile's picture: the lines of its name and vendor, and the gap to the next row (game-tile.module.css). */
+const rowExtraPx = 6 + 13 * 1.3 + 12 * 1.3 + 14
 
 function useColumns(): number {
   const [columns, setColumns] = useState(columnsNow)
