@@ -41,19 +41,23 @@ export const openFairness = (desk: FairnessDesk): void => {
       revealed.replaceChildren(element('p', {}, desk.explain(failed)))
     }
   }
+  const tell = (text: string, isGood: boolean): void => {
+    error.textContent = text
+    error.classList.toggle('good', isGood)
+  }
   const rotate = async (): Promise<void> => {
     const typed = input.value.trim()
     if (typed !== '' && !/^[A-Za-z0-9_-]{1,64}$/.test(typed)) {
-      error.textContent = say('seedBad')
+      tell(say('seedBad'), false)
       return input.focus()
     }
     try {
       desk.setSeed(await desk.api.rotate(typed === '' ? undefined : typed))
       input.value = ''
-      error.textContent = say('rotated')
+      tell(say('rotated'), true)
       await show()
     } catch (failed) {
-      error.textContent = desk.explain(failed)
+      tell(desk.explain(failed), false)
     }
   }
   openSheet(
