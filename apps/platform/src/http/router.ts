@@ -33,10 +33,15 @@ const bodyBytesMax = 16 * 1024
 const compressedFromBytes = 1_400
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
 
+const hasNul = (value: unknown): boolean =>
+  typeof value === 'string' ? value.includes('\0') : typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+
 const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw refuse('invalid_request', { fields: fieldProblems(parsed.error) })
+  // PostgreSQL has no text with a NUL in it: what carries one was not typed by anybody.
+  if (hasNul(parsed.data)) throw refuse('invalid_request')
   return parsed.data
 }
 

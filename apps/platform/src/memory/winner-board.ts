@@ -3,6 +3,7 @@ import type { Db } from '#db/tables.ts'
 import type { Clock } from '#http/handler.ts'
 import type { Images } from '#http/images.ts'
 import { readLargestWins, readWin, type Win } from '#tables/winners.ts'
+import { wordsFor } from '#tables/words.ts'
 
 export type WinnerEntry = ReplyOf<'GET /api/winners'>['list'][number]
 
@@ -34,7 +35,7 @@ export const createWinnerBoard = (deps: { readonly db: Db; readonly clock: Clock
   const view = (win: Win, language: string): WinnerEntry => ({
     vo: {
       iconUrl: images.icon(win.vassalage, win.gameCode),
-      gameName: win.gameNames[language] ?? win.gameName,
+      gameName: wordsFor(win.gameNames, language) ?? win.gameName,
       gameCode: win.gameCode,
       vassalage: win.vassalage,
       customerName: maskName(win.memberName),

@@ -1,4 +1,4 @@
-import type { Db, Words } from '#db/tables.ts'
+import type { Db } from '#db/tables.ts'
 
 /** Banners and notices that stand now, in order; a page holds few of either. */
 export const readAnnouncements = (db: Db, now: Date) =>
@@ -11,6 +11,3 @@ export const readAnnouncements = (db: Db, now: Date) =>
     .orderBy('position')
     .limit(20)
     .execute()
-
-/** Words in the asked language, else Portuguese, else whichever there are. */
-export const wordsIn = (words: Words, language: string): string => words[language] ?? words['pt'] ?? Object.values(words)[0] ?? ''

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@trevo/contract/api'
 import { isGameCategory } from '@trevo/rules/categories'
 import type { Db, Words } from '#db/tables.ts'
 import type { Images } from '#http/images.ts'
+import { wordsFor } from './words.ts'
 
 export type Game = ReplyOf<'GET /api/games'>['games'][number]
 export type Vendor = ReplyOf<'GET /api/games/vendors'>['vendors'][number]
@@ -46,7 +47,7 @@ export interface GameRow {
 export const gameView = (row: GameRow, language: string, images: Images): Game => ({
   nodeId: row.node_id,
   gameCode: row.game_code,
-  gameName: row.names[language] ?? row.name,
+  gameName: wordsFor(row.names, language) ?? row.name,
   gameType: isGameCategory(row.game_type) ? row.game_type : 'RNG',
   vassalage: row.provider_code,
   vendorName: row.vendor_name,

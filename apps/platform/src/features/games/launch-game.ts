@@ -2,6 +2,7 @@ import type { Handler } from '#http/handler.ts'
 import { studioOrigin } from '#http/origins.ts'
 import { refuse } from '#http/refuse.ts'
 import { openLaunch } from '#providers/launch.ts'
+import { wordsFor } from '#tables/words.ts'
 import { launchAddress } from './launch-address.ts'
 import { findGameToLaunch } from './store.ts'
 
@@ -22,5 +23,5 @@ export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { 
     theme: query.theme,
     back: `${origin}/m/home`,
   })
-  return { url, gameName: game.names[query.language] ?? game.name }
+  return { url, gameName: wordsFor(game.names, query.language) ?? game.name }
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@trevo/contract/api'
 import { recordId } from '@trevo/rules/ids'
 import type { Images } from '#http/images.ts'
+import { wordsFor } from '#tables/words.ts'
 import type { RoundRow } from './store.ts'
 
 /** `payout` is all that came back, given-back stakes too, so that payout less stake is what the member won or lost. */
@@ -9,7 +10,7 @@ export const roundView = (row: RoundRow, language: string, images: Images): Repl
   roundId: row.round_id,
   vassalage: row.source,
   gameCode: row.game_code,
-  gameName: row.gameNames?.[language] ?? row.gameName ?? row.game_code,
+  gameName: (row.gameNames === null ? undefined : wordsFor(row.gameNames, language)) ?? row.gameName ?? row.game_code,
   iconUrl: images.icon(row.source, row.game_code),
   status: row.state,
   currency: row.currency,
