@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { audit } from '#ledger/audit.ts'
 import type { Movement } from '#ledger/movement.ts'
 import type { Outcome } from '#ledger/outcome.ts'
-import type { Poster } from '#ledger/post-soon.ts'
+import { type Poster, Undecided } from '#ledger/post-soon.ts'
 import { games, movementOf, type Step, vendors } from './world.ts'
 
 export interface StormOptions {
@@ -20,6 +21,8 @@ const atOnce = 400
 const shuffledOver = 1_500
 /** After so many calls the same calls are all sent again, and the books are audited; so memory stays bounded. */
 const chunkOperations = 150_000
+const triesMax = 100
+const triedAgainAfterMs = 20
 
 /** Mulberry32: the same seed gives the same calls. */
 export const seededRandom = (seed: number): (() => number) => {
@@ -83,24 +86,41 @@ class Books {
 
   note(movement: Movement, outcome: Outcome, seqBefore: bigint): void {
     const member = Number(movement.member)
-    if (!outcome.replayed && outcome.seq !== null) {
-      assert(outcome.seq > seqBefore, `I14: ${movement.kind} ${movement.tx} stands before what was answered before it was sent`)
+    if (movement.tx !== null && this.isNews(movement, outcome) && outcome.seq !== null) {
       const amount = outcome.amountMinor ?? 0n
       this.cash[member] = (this.cash[member] as bigint) + (movement.debit === 'cash' ? -amount : amount) + (movement.win ?? 0n)
     }
-    if (outcome.seq !== null && outcome.seq > (this.highestSeq[member] as bigint)) this.highestSeq[member] = outcome.seq
-    if (movement.tx !== null) this.checkAnswer(movement, outcome)
+    if (outcome.seq === null) return
+    // What was answered RETRY may have been done, so only an answer that is not a replay is sure to be younger than its question.
+    assert(outcome.replayed || outcome.seq > seqBefore, `I14: ${movement.kind} ${movement.tx} stands before what was answered before it was sent`)
+    if (outcome.seq > (this.highestSeq[member] as bigint)) this.highestSeq[member] = outcome.seq
   }
 
-  /** The same id and body, the same answer, for ever; the same id and another body, a mismatch. */
-  private checkAnswer(movement: Movement, outcome: Outcome): void {
-    if (outcome.status === 'SESSION_EXPIRED' || outcome.status === 'BET_NOT_FOUND' || outcome.status === 'HOLD_NOT_FOUND') return
+  /** The same id and body, the same answer, for ever; the same id and another body, a mismatch. True for the first answer of an id. */
+  private isNews(movement: Movement, outcome: Outcome): boolean {
+    if (outcome.status === 'SESSION_EXPIRED' || outcome.status === 'BET_NOT_FOUND' || outcome.status === 'HOLD_NOT_FOUND') return false
     const id = `${movement.source} ${movement.kind === 'bet-win' ? 'bet' : movement.kind} ${movement.tx}`
     const answer = `${outcome.status} ${outcome.seq} ${outcome.balanceMinor}`
     const kept = this.kept.get(id)
     if (kept !== undefined && kept.hash === movement.hash) assert.equal(answer, kept.answer, `I5: ${id} was answered in two ways`)
     else if (kept !== undefined) assert.equal(outcome.status, 'DUPLICATE_MISMATCH', `I6: ${id} was taken with two bodies`)
-    else if (outcome.status !== 'DUPLICATE_MISMATCH' || outcome.replayed) this.kept.set(id, { hash: movement.hash, answer })
+    else if (outcome.status !== 'DUPLICATE_MISMATCH' || outcome.replayed) {
+      this.kept.set(id, { hash: movement.hash, answer })
+      return true
+    }
+    return false
+  }
+}
+
+/** As a vendor does: the same call again until it is decided. */
+const sendUntilDecided = async (poster: Poster, movement: Movement): Promise<Outcome> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await poster.postSoon(movement)
+    } catch (error) {
+      if (!(error instanceof Undecided) || tries >= triesMax) throw error
+      await sleep(triedAgainAfterMs)
+    }
   }
 }
 
@@ -112,7 +132,7 @@ const sendAll = async (poster: Poster, books: Books, movements: readonly Movemen
       const movement = movements[next] as Movement
       next += 1
       const seqBefore = books.highestSeq[Number(movement.member)] as bigint
-      books.note(movement, await poster.postSoon(movement), seqBefore)
+      books.note(movement, await sendUntilDecided(poster, movement), seqBefore)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, send))
