@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { createMember } from '#testing/factories.ts'
+import { jobs, type RunningJobs, startJobs } from './jobs.ts'
+
+let app: TestApp
+let running: RunningJobs
+const runs: string[] = []
+let isBroken = true
+
+beforeAll(async () => {
+  app = await openTestApp()
+  running = await startJobs(app.services, [
+    { name: 'seldom', everySeconds: 3_600, run: async () => void runs.push('seldom') },
+    {
+      name: 'broken',
+      everySeconds: 1,
+      run: async () => {
+        runs.push('broken')
+        if (isBroken) throw new Error('this time not')
+      },
+    },
+  ])
+})
+afterAll(async () => {
+  await running.stop()
+  await app.close()
+})
+
+const count = (name: string): number => runs.filter((run) => run === name).length
+
+test('a job runs at the start, and again only at its turn', async () => {
+  await expect.poll(() => count('seldom'), { timeout: 10_000 }).toBe(1)
+})
+
+test('a job that failed runs again at its next turn', async () => {
+  await expect.poll(() => count('broken'), { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
+  isBroken = false
+})
+
+test('a job that is woken runs now', async () => {
+  const before = count('seldom')
+  running.wake('seldom')
+  await expect.poll(() => count('seldom'), { timeout: 10_000 }).toBe(before + 1)
+  running.wake('seldom')
+  running.wake('seldom')
+  await expect.poll(() => count('seldom'), { timeout: 10_000 }).toBeGreaterThan(before + 1)
+})
+
+test('sessions that are over are deleted, the others stay', async () => {
+  const [idle, used] = [await createMember(app), await createMember(app)]
+  app.clock.pass(20 * 60_000)
+  await app.call('GET /api/member', { token: used.token })
+  app.clock.pass(15 * 60_000)
+  const sweep = jobs.find((job) => job.name === 'end-idle-sessions')
+  await sweep?.run(app.services)
+  const left = await app.database.db.selectFrom('sessions').select('member_id').execute()
+  expect(left.map((row) => row.member_id)).toEqual([used.memberId])
+  expect(idle.memberId).not.toBe(used.memberId)
+})
+
+test('jobs have names of their own', () => {
+  expect(new Set(jobs.map((job) => job.name)).size).toBe(jobs.length)
+})
