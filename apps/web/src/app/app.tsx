@@ -28,7 +28,11 @@ export function App() {
 
 function Spoken() {
   const { route, Screen, visit } = useShown()
-  useEffect(() => window.replayTaps?.(), [])
+  useEffect(() => {
+    // A moment later, when forms have taken over what was typed before them.
+    const timer = setTimeout(() => window.replayTaps?.(), 0)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className={route.hasBottomMenu ? styles.withMenu : styles.page}>
       <SkipLink />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { firstInvalid, openForm, shownProblems, withCleared, withLeft, withOffered, withRefused, withSendTried, withTyped } from './form-state.ts'
 import type { Problems } from './form-state.ts'
 
@@ -41,7 +41,7 @@ export const useForm = <Name extends string>(
   const own = check(state.values)
 
   // What was typed, or filled in by the phone, while the server's HTML waited for its code.
-  useEffect(() => {
+  useLayoutEffect(() => {
     for (const [name, element] of elements.current) {
       if (element instanceof HTMLInputElement && element.type !== 'checkbox' && element.value !== '') {
         const { value } = element

@@ -67,6 +67,7 @@ function LoginForm({ rules }: { readonly rules: Parameters<typeof loginRule>[0] 
   return (
     <form
       className={styles.form}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -65,6 +65,7 @@ export function RegisterForm({ fields, age }: { readonly fields: readonly Regist
   return (
     <form
       className={styles.form}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
