@@ -21,7 +21,7 @@ byId('message', HTMLDivElement).textContent = say('loading')
 
 const refuse = (code: string): void => {
   const expired = code === 'session_expired'
-  if (expired) host.tell({ type: 'expired' })
+  if (expired && host.isFramed) host.tell({ type: 'expired' })
   const retry = { text: say('retry'), run: () => void open() }
   const leave = { text: say(expired ? 'reopen' : 'back'), run: () => host.tell({ type: expired ? 'expired' : 'exit' }) }
   showTrouble(say, moneyFormat(launch.language, 'BRL'), code, null, expired || launch.token === null ? [leave] : [retry, leave])
