@@ -49,7 +49,7 @@ export const startStack = async (onOutput: (text: string) => void = () => {}): P
     METRICS_PORT: String(metrics),
     DATA_DIR: dataDir,
     SEED: 'demo',
-    NODE_ENV: 'development',
+    NODE_ENV: undefined,
   }
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []

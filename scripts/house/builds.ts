@@ -59,7 +59,7 @@ const isCurrent = (root: string, build: Build, hash: string): boolean => {
 /** As a process of its own: what a bundler leaves in memory goes with it. */
 const run = (root: string, build: Build, onProgress: (sentence: string) => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, build.script)], { cwd: dirname(join(root, build.script)), env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'], signal })
+    const child = spawn(process.execPath, [join(root, build.script)], { cwd: dirname(join(root, build.script)), env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'], signal })
     const said: string[] = []
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
