@@ -37,8 +37,9 @@ export function Header() {
           <Link to="/m/withdraw" className={styles.round} aria-label={t('shell.header.withdraw')}>
             <Icon name="withdraw" />
           </Link>
-          <button type="button" className={styles.account} aria-label={t('shell.header.account')} onClick={() => openPanel.set('account')}>
+          <button type="button" className={styles.account} onClick={() => openPanel.set('account')}>
             <Icon name="user" size={22} />
+            <span className="sr-only">{t('shell.header.account')}</span>
             {memberParts === null ? null : <memberParts.VipLabel />}
           </button>
         </div>

@@ -49,7 +49,7 @@ export function GameScreen() {
         <button type="button" className={styles.back} aria-label={t('games.frame.leave')} onClick={() => goBack(homePath)}>
           <Icon name="back" />
         </button>
-        <h1 className={styles.name}>{launch.state === 'open' ? launch.gameName : ''}</h1>
+        <h1 className={styles.name}>{launch.state === 'open' ? launch.gameName : t('games.play')}</h1>
         <BarBalance />
       </header>
       {launch.state === 'failed' ? (
