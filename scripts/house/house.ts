@@ -9,6 +9,7 @@ import { type HouseDatabase, houseSecrets, startDatabase } from './database.ts'
 import { type HouseEnvironment, readHouseEnvironment } from './environment.ts'
 import { refuseTakenPorts } from './ports.ts'
 import { type SupervisedProgram, superviseProgram } from './program.ts'
+import { type Sources, watchSources } from './sources.ts'
 
 /** Standard output has the one line that says it is ready; the rest is told beside it. */
 const tell = (sentence: string): void => {
@@ -81,13 +82,18 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
   ]
 }
 
+const sourcesOf = (root: string, script: string): Sources => {
+  const [apps = '', app = ''] = script.split('/')
+  return watchSources([join(root, apps, app, 'src'), join(root, 'packages')])
+}
+
 const startPrograms = async (house: House, secrets: Secrets, database: HouseDatabase): Promise<void> => {
   const { environment } = house
   house.programs = programRows(environment, secrets, database).map((row) =>
     superviseProgram({
       name: row.name,
       script: join(environment.root, row.script),
-      nodeArgs: environment.isDev ? ['--watch', '--watch-preserve-output'] : [],
+      ...(environment.isDev ? { sources: sourcesOf(environment.root, row.script) } : {}),
       env: { ...environment.common, ...row.env },
       dataDir: environment.dataDir,
       onStarted: (pid) => house.lock.recordProgram(pid, row.script),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from '@trevo/server/environment'
 import { openLogFile } from './log-file.ts'
+import type { Sources } from './sources.ts'
 
 /** One of our server programs under the supervisor's care. */
 export interface SupervisedProgram {
@@ -17,7 +18,8 @@ export interface ProgramOptions {
   readonly name: string
   /** Absolute. */
   readonly script: string
-  readonly nodeArgs?: readonly string[]
+  /** Development: a change starts the program anew, and one that fell waits for the next. */
+  readonly sources?: Sources
   readonly env: NodeJS.ProcessEnv
   readonly dataDir: string
   readonly onStarted: (pid: number) => void
@@ -39,7 +41,7 @@ interface Attempt {
 const begin = (options: ProgramOptions): Attempt => {
   const logPath = join(options.dataDir, 'logs', `${options.name}.log`)
   const log = openLogFile(logPath)
-  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), options.script], {
+  const child = spawn(process.execPath, [options.script], {
     env: options.env,
     // A group of its own: a Ctrl-C in the terminal is the supervisor's to pass on, in order.
     detached: true,
@@ -75,6 +77,20 @@ export const superviseProgram = (options: ProgramOptions): SupervisedProgram => 
   let attempt = begin(options)
   const ready = attempt.ready
   const deaths: number[] = []
+  let hasChanged = false
+  let wake = (): void => {}
+  options.sources?.onChange(() => {
+    hasChanged = true
+    attempt.child.kill('SIGTERM')
+    wake()
+  })
+
+  const beginAgain = (): void => {
+    hasChanged = false
+    attempt = begin(options)
+    // A restart that fails shows as the next death.
+    attempt.ready.catch(() => attempt.child.kill('SIGKILL'))
+  }
 
   const watch = async (): Promise<string> => {
     // A start that fails is told by `ready` alone.
@@ -82,6 +98,14 @@ export const superviseProgram = (options: ProgramOptions): SupervisedProgram => 
     for (;;) {
       const words = await attempt.exited
       if (isStopping) return new Promise<string>(() => {})
+      if (options.sources !== undefined) {
+        if (!hasChanged) {
+          options.onProgress(`The ${options.name} ended (${words}) and waits for a change`)
+          await new Promise<void>((resolve) => (wake = resolve))
+        }
+        beginAgain()
+        continue
+      }
       const now = performance.now()
       deaths.push(now)
       const recent = deaths.filter((each) => now - each < deathsWindowMs).length
@@ -89,9 +113,7 @@ export const superviseProgram = (options: ProgramOptions): SupervisedProgram => 
       options.onProgress(`The ${options.name} ended (${words === '' ? 'it said nothing' : words}) and is started again`)
       await sleep(100 * 2 ** recent)
       if (isStopping) return new Promise<string>(() => {})
-      attempt = begin(options)
-      // A restart that fails shows as the next death.
-      attempt.ready.catch(() => attempt.child.kill('SIGKILL'))
+      beginAgain()
     }
   }
 
