@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepIntent, takeIntent } from './intent.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the way is given back once', () => {
+  keepIntent('/m/game?vassalage=TREVO&gameCode=trevo-da-sorte')
+  expect(takeIntent()).toBe('/m/game?vassalage=TREVO&gameCode=trevo-da-sorte')
+  expect(takeIntent()).toBeNull()
+})
+test.each(['https://elsewhere.example/m/home', '//elsewhere.example', '/m/nowhere', '/m/login', 'javascript:alert(1)', ''])('%j is no way of ours', (href) => {
+  keepIntent(href)
+  expect(takeIntent()).toBeNull()
+})
