@@ -65,7 +65,11 @@ const preparePhones = (phones: FastifyInstance): void => {
   })
 }
 
-export const createApp = async (services: Services, handlers: Handlers, { doors, vendors, draining = { isDraining: false } }: AppOptions): Promise<FastifyInstance> => {
+export const createApp = async (
+  services: Services,
+  handlers: Handlers,
+  { doors, vendors, draining = { isDraining: false } }: AppOptions,
+): Promise<FastifyInstance> => {
   const app = openServer(services, vendors)
   answerErrors(app)
   registerHealth(app, services, draining)

@@ -25,6 +25,7 @@ export interface RunningJobs {
 }
 
 const runSecondsMax = 120
+const askAgainMs = 2_000
 /** All runs of a job have one key, so that its queue holds one that waits. */
 const turn = 'turn'
 
@@ -44,24 +45,34 @@ export const startJobs = async (services: Services, rows: readonly Job[] = jobs)
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
+  let isStopping = false
+  /** While the database is away the next run cannot be asked for: it is tried until it can, or the run would be found dead minutes later. */
+  const askForNext = (job: Job, afterSeconds: number): void => {
+    boss.send(job.name, null, { startAfter: afterSeconds, singletonKey: turn }).catch((error: unknown) => {
+      if (isStopping) return
+      log.warn({ err: error, job: job.name }, 'the next run could not be asked for')
+      setTimeout(() => askForNext(job, afterSeconds), askAgainMs).unref()
+    })
+  }
   for (const job of rows) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 3, expireInSeconds: runSecondsMax, deleteAfterSeconds: 3_600 })
-    const again = (afterSeconds: number): Promise<string | null> => boss.send(job.name, null, { startAfter: afterSeconds, singletonKey: turn })
     await boss.work(job.name, { pollingIntervalSeconds: Math.min(job.everySeconds, 2), batchSize: 1 }, async () => {
       try {
         await job.run(services)
       } catch (error) {
         log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next turn')
-      } finally {
-        await again(job.everySeconds)
       }
+      askForNext(job, job.everySeconds)
     })
-    await again(0)
+    askForNext(job, 0)
   }
   return {
     wake: (name) => {
       boss.upsert(name, null, { startAfter: 0, singletonKey: turn }).catch((error: unknown) => log.warn({ err: error, job: name }, 'a job was not woken'))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: () => {
+      isStopping = true
+      return boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }

@@ -20,7 +20,31 @@ afterAll(() => app.close())
 
 /** Texts that have broken programs before, among any others. */
 const nasty = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('\u0000', 'a\u0000b', '\ud800', 'toString', '__proto__', 'constructor', "'", '%', '\\', '-1', '1e9', '0', '99999999999999999999', 'NaN', 'null', 'pt', 'ALL', 'TREVO', '🍀', '\u202e') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      '\u0000',
+      'a\u0000b',
+      '\ud800',
+      'toString',
+      '__proto__',
+      'constructor',
+      "'",
+      '%',
+      '\\',
+      '-1',
+      '1e9',
+      '0',
+      '99999999999999999999',
+      'NaN',
+      'null',
+      'pt',
+      'ALL',
+      'TREVO',
+      '🍀',
+      '\u202e',
+    ),
+  },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 )
 const value = fc.oneof({ weight: 3, arbitrary: nasty }, { weight: 1, arbitrary: fc.constantFrom(null, true, 0, -1, 1.5, 1e21, [], {}, ['a'], { a: 1 }) })
@@ -71,7 +95,9 @@ test.each(Object.keys(api) as Line[])('%s answers nonsense by its schema or with
         url: search === '' ? path : `${path}?${search}`,
         remoteAddress: `10.${turn & 255}.${turn >> 8}.1`,
         headers: { authorization: `Bearer ${token}` },
-        ...(operation.body === undefined ? {} : { payload: JSON.stringify(body), headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }),
+        ...(operation.body === undefined
+          ? {}
+          : { payload: JSON.stringify(body), headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }),
       })
       const code = answered.statusCode === 200 ? '' : answered.json<{ code: string }>().code
       // The tests have no payment provider: a charge that nobody answers is `payment_unavailable`.

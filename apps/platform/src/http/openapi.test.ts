@@ -2,10 +2,15 @@ import { api } from '@trevo/contract/api'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
-const document = openApiDocument() as { openapi: string; paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: Record<string, unknown>; security: unknown[] }>> }
+const document = openApiDocument() as {
+  openapi: string
+  paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: Record<string, unknown>; security: unknown[] }>>
+}
 
 test('every line of the contract stands in the document, and nothing else', () => {
-  const lines = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
+  const lines = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
   expect(lines.sort()).toEqual(Object.keys(api).sort())
   expect(document.openapi).toBe('3.1.0')
 })

@@ -52,7 +52,10 @@ const problemSchema = {
     status: { type: 'integer' },
     code: { enum: Object.keys(refusals) },
     reference: { type: 'string', description: 'The request’s id, for support' },
-    fields: { type: 'array', items: { type: 'object', required: ['field', 'problem'], properties: { field: { type: 'string' }, problem: { type: 'string' } } } },
+    fields: {
+      type: 'array',
+      items: { type: 'object', required: ['field', 'problem'], properties: { field: { type: 'string' }, problem: { type: 'string' } } },
+    },
     retryAfterSeconds: { type: 'integer' },
   },
 }

@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const open = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers: { host: 'phone.test:3000', accept: 'text/html', ...headers } })
+const open = (url: string, headers: Record<string, string> = {}) =>
+  app.app.inject({ url, headers: { host: 'phone.test:3000', accept: 'text/html', ...headers } })
 
 describe('a document', () => {
   test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html', '/m/home?from=mail'])('%s is home', async (url) => {

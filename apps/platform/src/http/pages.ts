@@ -131,7 +131,10 @@ export const registerPages = (app: FastifyInstance, services: Services, web: Web
   const send = (page: Page, request: FastifyRequest, reply: FastifyReply): void => {
     const encoding = encodingOf(request.headers['accept-encoding'])
     if (request.headers['if-none-match'] === etagOf(page, encoding)) {
-      void reply.code(304).headers({ etag: etagOf(page, encoding), 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' }).send()
+      void reply
+        .code(304)
+        .headers({ etag: etagOf(page, encoding), 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' })
+        .send()
       return
     }
     // Past the framework's reply: everything is ready, and this is the page that everybody opens first.

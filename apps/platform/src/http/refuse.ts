@@ -15,5 +15,4 @@ export class Refusal extends Error {
 }
 
 /** Used as `throw refuse('not_found')`: the throw narrows types, a function that returns `never` does not everywhere. */
-export const refuse = (code: RefusalCode, more?: { fields?: readonly FieldProblem[]; retryAfterSeconds?: number }): Refusal =>
-  new Refusal(code, more)
+export const refuse = (code: RefusalCode, more?: { fields?: readonly FieldProblem[]; retryAfterSeconds?: number }): Refusal => new Refusal(code, more)

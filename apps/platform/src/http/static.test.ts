@@ -52,12 +52,17 @@ test('a file is not sent twice', async () => {
   expect((await get('/games/PG/a.avif', { 'if-none-match': String(etag) })).statusCode).toBe(304)
 })
 
-test.each(['/secret.pem', '/assets/entry-abc.js.br', '/assets/', '/games/PG/../../secret.pem', '/games/%2e%2e/secret.pem', '/../package.json', '/assets/none.js'])(
-  '%s is not there',
-  async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
-  },
-)
+test.each([
+  '/secret.pem',
+  '/assets/entry-abc.js.br',
+  '/assets/',
+  '/games/PG/../../secret.pem',
+  '/games/%2e%2e/secret.pem',
+  '/../package.json',
+  '/assets/none.js',
+])('%s is not there', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})
 
 test('what is built anew meanwhile does not show before the next start', async () => {
   writeFileSync(join(folder, 'assets', 'entry-abc.js'), 'half written')

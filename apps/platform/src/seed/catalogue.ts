@@ -20,4 +20,7 @@ export type CatalogueRow = z.infer<typeof catalogueRow>
 
 /** The demo's games in the order of menus; `catalogue.json` also tells the art how each tile looks and the studio how each is played. */
 export const readCatalogue = async (): Promise<readonly CatalogueRow[]> =>
-  z.array(catalogueRow).max(2_000).parse(JSON.parse(await readFile(join(import.meta.dirname, 'catalogue.json'), 'utf8')))
+  z
+    .array(catalogueRow)
+    .max(2_000)
+    .parse(JSON.parse(await readFile(join(import.meta.dirname, 'catalogue.json'), 'utf8')))

@@ -35,7 +35,14 @@ export const playRounds = async (
     const round = { vendor: game.provider, member: player.memberId, gameCode: game.gameCode, roundId }
     await inGameSession(database, { memberId: player.memberId, provider: game.provider, gameCode: game.gameCode }, async (sessionHash) => {
       const bet = stakePlaced({ ...round, txId: `${roundId}-bet`, amountMinor: minor(stake), currency: player.currency, closesRound: false, sessionHash })
-      const win = winPaid({ ...round, txId: `${roundId}-win`, refTxId: `${roundId}-bet`, amountMinor: minor((stake * pay) / 10n), currency: player.currency, closesRound: true })
+      const win = winPaid({
+        ...round,
+        txId: `${roundId}-win`,
+        refTxId: `${roundId}-bet`,
+        amountMinor: minor((stake * pay) / 10n),
+        currency: player.currency,
+        closesRound: true,
+      })
       for (const movement of [bet, win]) {
         const { status } = await transactMoney(database, (tx) => post(tx, movement))
         assert(status === 'OK', `${movement.tx} was answered ${status}`)

@@ -14,7 +14,16 @@ export const insertProviders = async (tx: Tx, catalogue: readonly CatalogueRow[]
   if (missing.length > 0) throw new Error(`No secret was made for the vendors ${missing.join(', ')}`)
   await tx
     .insertInto('providers')
-    .values(codes.map((code, place) => ({ code, name: vendorNames[code] ?? code, secret: secrets[code] ?? '', secret_next: null, launch_url: launchUrl, sort_order: place })))
+    .values(
+      codes.map((code, place) => ({
+        code,
+        name: vendorNames[code] ?? code,
+        secret: secrets[code] ?? '',
+        secret_next: null,
+        launch_url: launchUrl,
+        sort_order: place,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -70,7 +79,13 @@ export const inGameSession = async (
   const tokenHash = createHash('sha256').update(randomBytes(32)).digest()
   await database.db
     .insertInto('game_sessions')
-    .values({ token_hash: tokenHash, member_id: game.memberId, provider_code: game.provider, game_code: game.gameCode, expires_at: new Date(Date.now() + 600_000) })
+    .values({
+      token_hash: tokenHash,
+      member_id: game.memberId,
+      provider_code: game.provider,
+      game_code: game.gameCode,
+      expires_at: new Date(Date.now() + 600_000),
+    })
     .execute()
   try {
     await work(tokenHash.toString('hex'))

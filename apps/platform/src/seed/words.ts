@@ -34,10 +34,26 @@ export const banners = [
 ] as const
 
 export const notices = [
-  { pt: 'Demonstração: o dinheiro daqui é de teste, e os depósitos passam por um banco simulado.', en: 'Demo: the money here is test money, and deposits go through a simulated bank.' },
+  {
+    pt: 'Demonstração: o dinheiro daqui é de teste, e os depósitos passam por um banco simulado.',
+    en: 'Demo: the money here is test money, and deposits go through a simulated bank.',
+  },
   { pt: 'Jogue com responsabilidade. Proibido para menores de 18 anos.', en: 'Play responsibly. Not for anyone under 18.' },
   { pt: 'Confira qualquer rodada no seu registro de apostas.', en: 'Check any round in your bet record.' },
 ] as const
 
 /** Members of the demo who have played; nobody can log in as them. */
-export const players = ['Ana Beatriz', 'Marcelo', 'Juliana', 'Rafael', 'Camila', 'Thiago', 'Fernanda', 'Lucas', 'Patricia', 'Bruno', 'Larissa', 'Gustavo'] as const
+export const players = [
+  'Ana Beatriz',
+  'Marcelo',
+  'Juliana',
+  'Rafael',
+  'Camila',
+  'Thiago',
+  'Fernanda',
+  'Lucas',
+  'Patricia',
+  'Bruno',
+  'Larissa',
+  'Gustavo',
+] as const

@@ -9,7 +9,11 @@ export type Vendor = ReplyOf<'GET /api/games/vendors'>['vendors'][number]
 
 /** Of games that are on, of vendors that are on. */
 export const enabledGames = (db: Db) =>
-  db.selectFrom('games').innerJoin('providers', 'providers.code', 'games.provider_code').where('games.is_enabled', '=', true).where('providers.is_enabled', '=', true)
+  db
+    .selectFrom('games')
+    .innerJoin('providers', 'providers.code', 'games.provider_code')
+    .where('games.is_enabled', '=', true)
+    .where('providers.is_enabled', '=', true)
 
 export const gameColumns = [
   'games.node_id',

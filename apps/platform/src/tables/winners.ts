@@ -32,7 +32,9 @@ const wins = (db: Db) =>
       'games.provider_code as vassalage',
       'rounds.currency as currency',
       'rounds.touched_at as endedAt',
-      pick(pick('rounds.won_minor', '+', pick.ref('rounds.returned_minor')), '-', pick.ref('rounds.staked_minor')).$castTo<bigint>().as('netMinor'),
+      pick(pick('rounds.won_minor', '+', pick.ref('rounds.returned_minor')), '-', pick.ref('rounds.staked_minor'))
+        .$castTo<bigint>()
+        .as('netMinor'),
     ])
     .where((where) => where(where('rounds.won_minor', '+', where.ref('rounds.returned_minor')), '>', where.ref('rounds.staked_minor')))
 

@@ -104,9 +104,7 @@ export interface TestAppOptions {
   readonly hasVendors?: boolean
 }
 
-export const openTestApp = async (
-  options: TestAppOptions = {},
-): Promise<TestApp> => {
+export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const opened = await openTestDatabase()
   const clock = testClock()
   const woken: string[] = []
@@ -155,4 +153,3 @@ export const openTestApp = async (
     },
   }
 }
-

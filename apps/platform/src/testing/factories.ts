@@ -27,7 +27,13 @@ type App = Pick<TestApp, 'services' | 'database'>
 /** A member with an open session, and money through the ledger if asked for. */
 export const createMember = async (
   { services, database }: App,
-  given: { readonly username?: string; readonly nickname?: string; readonly type?: number; readonly status?: 'active' | 'blocked'; readonly balanceMinor?: bigint } = {},
+  given: {
+    readonly username?: string
+    readonly nickname?: string
+    readonly type?: number
+    readonly status?: 'active' | 'blocked'
+    readonly balanceMinor?: bigint
+  } = {},
 ): Promise<TestMember> => {
   passwordHash ??= services.passwords.hash(password)
   count += 1
@@ -62,7 +68,17 @@ export const createMember = async (
 /** A vendor of our studio, and one game of it. */
 export const createGame = async (
   { database }: App,
-  given: { readonly vendor?: string; readonly gameCode?: string; readonly name?: string; readonly names?: Readonly<Record<string, string>>; readonly gameType?: string; readonly isHot?: boolean; readonly isNew?: boolean; readonly gameClassify?: string; readonly isEnabled?: boolean } = {},
+  given: {
+    readonly vendor?: string
+    readonly gameCode?: string
+    readonly name?: string
+    readonly names?: Readonly<Record<string, string>>
+    readonly gameType?: string
+    readonly isHot?: boolean
+    readonly isNew?: boolean
+    readonly gameClassify?: string
+    readonly isEnabled?: boolean
+  } = {},
 ): Promise<{ readonly vendor: string; readonly gameCode: string }> => {
   const vendor = given.vendor ?? 'TREVO'
   const gameCode = given.gameCode ?? 'trevo-da-sorte'
@@ -91,11 +107,24 @@ export const createGame = async (
 /** A round of a member through the movements that a vendor's calls end in; `winMinor` null leaves it open. */
 export const playRound = async (
   { database }: App,
-  round: { readonly memberId: bigint; readonly vendor: string; readonly gameCode: string; readonly roundId: string; readonly stakeMinor: bigint; readonly winMinor: bigint | null },
+  round: {
+    readonly memberId: bigint
+    readonly vendor: string
+    readonly gameCode: string
+    readonly roundId: string
+    readonly stakeMinor: bigint
+    readonly winMinor: bigint | null
+  },
 ): Promise<void> => {
   const of = { vendor: round.vendor, member: round.memberId, gameCode: round.gameCode, roundId: round.roundId }
   const tokenHash = randomBytes(32)
-  const session = { token_hash: tokenHash, member_id: round.memberId, provider_code: round.vendor, game_code: round.gameCode, expires_at: new Date(Date.now() + 60_000) }
+  const session = {
+    token_hash: tokenHash,
+    member_id: round.memberId,
+    provider_code: round.vendor,
+    game_code: round.gameCode,
+    expires_at: new Date(Date.now() + 60_000),
+  }
   await database.db.insertInto('game_sessions').values(session).execute()
   const bet = stakePlaced({
     ...of,
@@ -108,7 +137,16 @@ export const playRound = async (
   const win =
     round.winMinor === null
       ? []
-      : [winPaid({ ...of, txId: `${round.roundId}-win`, refTxId: `${round.roundId}-bet`, amountMinor: minor(round.winMinor), currency: 'BRL', closesRound: true })]
+      : [
+          winPaid({
+            ...of,
+            txId: `${round.roundId}-win`,
+            refTxId: `${round.roundId}-bet`,
+            amountMinor: minor(round.winMinor),
+            currency: 'BRL',
+            closesRound: true,
+          }),
+        ]
   for (const movement of [bet, ...win]) {
     const { status } = await transactMoney(database, (tx) => post(tx, movement))
     if (status !== 'OK') throw new Error(`${movement.tx} was answered ${status}`)

@@ -68,7 +68,9 @@ const ticketOf = async (member: TestMember): Promise<string> => (await app.call(
 const listenAs = async (member: TestMember): Promise<Stream> => listen(await ticketOf(member))
 
 const credit = (memberId: bigint, depositId: string, amountMinor: bigint): Promise<unknown> =>
-  transactMoney(app.database, (tx) => post(tx, depositCredited({ member: memberId, currency: 'BRL', provider: 'pix-sandbox', depositId, amountMinor: minor(amountMinor) })))
+  transactMoney(app.database, (tx) =>
+    post(tx, depositCredited({ member: memberId, currency: 'BRL', provider: 'pix-sandbox', depositId, amountMinor: minor(amountMinor) })),
+  )
 
 describe('a ticket', () => {
   test('is refused to a guest', async () => {

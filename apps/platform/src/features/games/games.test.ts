@@ -50,7 +50,13 @@ describe('the list of games', () => {
     const second = (await app.call('GET /api/games', { query: { pageSize: 3, pageNo: 2 } })).reply
     expect([first.pageNum, first.totalPages, first.games.length]).toEqual([1, 2, 3])
     expect([second.pageNum, second.totalPages, second.games.map((game) => game.gameCode)]).toEqual([2, 2, ['roleta']])
-    expect(first.games[0]).toMatchObject({ gameName: 'Lucky Clover', vassalage: 'TREVO', vendorName: 'TREVO games', iconUrl: '/games/default.avif', minBet: '1' })
+    expect(first.games[0]).toMatchObject({
+      gameName: 'Lucky Clover',
+      vassalage: 'TREVO',
+      vendorName: 'TREVO games',
+      iconUrl: '/games/default.avif',
+      minBet: '1',
+    })
   })
 
   test('vendors stand by category, those that are on', async () => {
@@ -64,7 +70,8 @@ describe('the list of games', () => {
 })
 
 describe('a launch', () => {
-  const launch = (token: string | undefined, query: QueryOf<'GET /api/games/launch'>) => app.call('GET /api/games/launch', { ...(token === undefined ? {} : { token }), query })
+  const launch = (token: string | undefined, query: QueryOf<'GET /api/games/launch'>) =>
+    app.call('GET /api/games/launch', { ...(token === undefined ? {} : { token }), query })
 
   test('is refused to a guest', async () => {
     expect((await launch(undefined, { vassalage: 'TREVO' })).problem.code).toBe('login_required')
@@ -75,7 +82,13 @@ describe('a launch', () => {
     const { reply } = await launch(token, { vassalage: 'TREVO', gameCode: 'trevo-da-sorte', language: 'en', theme: 'light' })
     const url = new URL(reply.url)
     expect([url.origin, url.pathname, reply.gameName]).toEqual(['http://phone.test:3100', '/launch', 'Lucky Clover'])
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ game: 'trevo-da-sorte', vendor: 'TREVO', lang: 'en', theme: 'light', back: 'http://phone.test:3000/m/home' })
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      game: 'trevo-da-sorte',
+      vendor: 'TREVO',
+      lang: 'en',
+      theme: 'light',
+      back: 'http://phone.test:3000/m/home',
+    })
     const kept = await app.database.db.selectFrom('launch_tokens').selectAll().where('member_id', '=', memberId).execute()
     expect(kept).toHaveLength(1)
     const launchToken = url.searchParams.get('token') ?? ''
@@ -108,6 +121,8 @@ describe('a launch', () => {
       theme: 'dark',
       back: 'http://phone.test/m/home?x=1&y=2',
     })
-    expect(url).toBe('https://vendor.example/open?brand=7&token=a%26b&game=g&vendor=V&lang=pt&theme=dark&back=http%3A%2F%2Fphone.test%2Fm%2Fhome%3Fx%3D1%26y%3D2')
+    expect(url).toBe(
+      'https://vendor.example/open?brand=7&token=a%26b&game=g&vendor=V&lang=pt&theme=dark&back=http%3A%2F%2Fphone.test%2Fm%2Fhome%3Fx%3D1%26y%3D2',
+    )
   })
 })

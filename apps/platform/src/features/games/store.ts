@@ -4,11 +4,7 @@ import { enabledGames, gameColumns } from '#tables/games.ts'
 
 /** As `search_name` is stored: without accents, in small letters; a sign that LIKE reads as a pattern is only itself. */
 export const searchPattern = (typed: string): string => {
-  const folded = typed
-    .trim()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const folded = typed.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return `%${folded.replace(/[\\%_]/g, '\\$&')}%`
 }
 
@@ -44,7 +40,14 @@ export const findGameToLaunch = (db: Db, vassalage: string, gameCode: string) =>
   const games = db
     .selectFrom('games')
     .innerJoin('providers', 'providers.code', 'games.provider_code')
-    .select(['games.game_code', 'games.name', 'games.names', 'providers.launch_url', 'games.is_enabled as isGameEnabled', 'providers.is_enabled as isVendorEnabled'])
+    .select([
+      'games.game_code',
+      'games.name',
+      'games.names',
+      'providers.launch_url',
+      'games.is_enabled as isGameEnabled',
+      'providers.is_enabled as isVendorEnabled',
+    ])
     .where('games.provider_code', '=', vassalage)
   const chosen =
     gameCode === 'lobby'

@@ -5,7 +5,8 @@ import { createGame } from '#testing/factories.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-  for (let turn = 0; turn < 12; turn += 1) await createGame(app, { gameCode: `slot-${turn}`, name: `Slot ${turn}`, names: { en: `Slot ${turn} en` }, isHot: true })
+  for (let turn = 0; turn < 12; turn += 1)
+    await createGame(app, { gameCode: `slot-${turn}`, name: `Slot ${turn}`, names: { en: `Slot ${turn} en` }, isHot: true })
   await createGame(app, { vendor: 'PG', gameCode: 'fish', gameType: 'FISH' })
   await createGame(app, { vendor: 'TCG', gameCode: 'lott', gameType: 'LOTT' })
   const words = (pt: string, en: string): string => JSON.stringify({ pt, en })

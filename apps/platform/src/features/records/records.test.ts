@@ -54,7 +54,11 @@ describe('the bet record', () => {
   test('leaves out what is older than the asked days', async () => {
     const old = await createMember(app, { balanceMinor: 1_000n })
     await playRound(app, { ...game, memberId: old.memberId, roundId: 'old', stakeMinor: 100n, winMinor: 0n })
-    await app.database.db.updateTable('rounds').set({ opened_at: new Date(Date.now() - 8 * 86_400_000) }).where('round_id', '=', 'old').execute()
+    await app.database.db
+      .updateTable('rounds')
+      .set({ opened_at: new Date(Date.now() - 8 * 86_400_000) })
+      .where('round_id', '=', 'old')
+      .execute()
     expect((await app.call('GET /api/records/bets', { token: old.token })).reply.list).toEqual([])
     expect((await app.call('GET /api/records/bets', { token: old.token, query: { days: 9 } })).reply.list).toHaveLength(1)
   })

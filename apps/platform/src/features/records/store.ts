@@ -47,7 +47,9 @@ export const readRoundTotals = (db: Db, memberId: bigint, since: Date) =>
     .select((pick) => [
       pick.fn.countAll<bigint>().as('rounds'),
       pick.fn.coalesce(pick.cast<bigint>(pick.fn.sum('rounds.staked_minor'), 'bigint'), pick.val(0n)).as('stakedMinor'),
-      pick.fn.coalesce(pick.cast<bigint>(pick.fn.sum(pick('rounds.won_minor', '+', pick.ref('rounds.returned_minor'))), 'bigint'), pick.val(0n)).as('paidMinor'),
+      pick.fn
+        .coalesce(pick.cast<bigint>(pick.fn.sum(pick('rounds.won_minor', '+', pick.ref('rounds.returned_minor'))), 'bigint'), pick.val(0n))
+        .as('paidMinor'),
     ])
     .executeTakeFirstOrThrow()
 

@@ -28,7 +28,13 @@ describe('registration', () => {
   test('opens a session, and the member has an empty wallet', async () => {
     const { status, reply } = await register({ nickname: 'Maria', language: 'en' })
     expect([status, reply.userName, reply.type, reply.firstTimeLogin]).toEqual([200, 'maria', 0, false])
-    expect((await app.call('GET /api/member', { token: reply.token })).reply).toMatchObject({ account: 'maria', nickname: 'Maria', language: 'en', currency: 'BRL', id: expect.stringMatching(/^mem_/) })
+    expect((await app.call('GET /api/member', { token: reply.token })).reply).toMatchObject({
+      account: 'maria',
+      nickname: 'Maria',
+      language: 'en',
+      currency: 'BRL',
+      id: expect.stringMatching(/^mem_/),
+    })
     expect((await app.call('GET /api/wallet', { token: reply.token })).reply).toEqual({
       currency: 'BRL',
       sumBalance: '0',
@@ -49,7 +55,11 @@ describe('registration', () => {
 
   test('refuses a name that is taken, in any case', async () => {
     await register({ username: 'Taken_1' })
-    expect((await register({ username: 'tAKEN_1' })).problem).toMatchObject({ status: 409, code: 'username_taken', fields: [{ field: 'username', problem: 'taken' }] })
+    expect((await register({ username: 'tAKEN_1' })).problem).toMatchObject({
+      status: 409,
+      code: 'username_taken',
+      fields: [{ field: 'username', problem: 'taken' }],
+    })
   })
 
   test('gives a name that ten want at once to exactly one', async () => {
