@@ -203,3 +203,15 @@ test('a command beside the running house finds its database by DATA_DIR', async 
   run.child.kill('SIGTERM')
   expect(await run.exit).toBe(0)
 })
+
+test('production refuses a database that has the demo logins', async () => {
+  const first = house.start()
+  await first.ready
+  await query(`insert into trevo.seeds (name) values ('demo')`)
+  first.child.kill('SIGTERM')
+  await first.exit
+  const second = house.start({ NODE_ENV: 'production' })
+  expect(await second.exit).toBe(1)
+  expect(second.output()).toBe('This database has the demo logins, which everybody knows, but NODE_ENV is "production": start with a new database.\n')
+  expect(existsSync(join(house.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})

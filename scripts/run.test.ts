@@ -1,0 +1,45 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { root } from '#scripts/tools.ts'
+
+const launcher = join(root, 'scripts', 'run.mjs')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: Readonly<Record<string, string>> }
+
+test.each(Object.entries(scripts))('npm run %s replaces its shell, so that a signal to npm arrives, and names a task', (_name, line) => {
+  const task = /^exec node scripts\/run\.mjs ([a-z-]+)$/.exec(line)?.[1]
+  const file = new RegExp(`^  '?${task}'?: '([^']+)',$`, 'm').exec(readFileSync(launcher, 'utf8'))?.[1]
+  expect(file).toBeDefined()
+  expect(existsSync(join(root, file ?? ''))).toBe(true)
+})
+
+test('an unknown task is refused with the list', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'strat'], { encoding: 'utf8' })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(/^There is no task "strat": choose start, dev, test, /)
+})
+
+test('the command prints its own words alone, and its exit code passes', () => {
+  const help = spawnSync(process.execPath, [launcher, 'trevo', 'help'], { encoding: 'utf8' })
+  expect(help.status).toBe(0)
+  expect(help.stdout).toMatch(/^Usage: npm run -s trevo/)
+  expect(help.stderr).toBe('')
+  expect(spawnSync(process.execPath, [launcher, 'trevo', 'nothing']).status).toBe(2)
+})
+
+test('a signal during the start reaches the supervisor, and nothing is left', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trevo run '))
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SEED: 'none', PORT: '4291', STUDIO_PORT: '4292', PIX_SANDBOX_PORT: '4293' }
+  const child = spawn(process.execPath, [launcher, 'start'], { env, stdio: 'ignore' })
+  const exit = once(child, 'exit')
+  for (let tries = 0; tries < 500 && !existsSync(join(dataDir, 'house.lock')); tries += 1) await sleep(20)
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  expect(existsSync(join(dataDir, 'house.lock'))).toBe(false)
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  rmSync(dataDir, { recursive: true, force: true })
+})
