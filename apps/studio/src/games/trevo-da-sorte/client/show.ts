@@ -1,4 +1,4 @@
-import { byId, button, element } from '#client/dom.ts'
+import { byId } from '#client/dom.ts'
 import type { MoneyText } from '#client/money.ts'
 import type { Sound } from '#client/sound.ts'
 import { gridAt, lineBet, type SlotRound, type Step } from '#games/trevo-da-sorte/math.ts'
@@ -6,7 +6,9 @@ import { freeSpinMultiplier, lines, rows } from '#games/trevo-da-sorte/tables.ts
 import { minor } from '@trevo/rules/money'
 import { loadFreeScene, type Atlas } from './atlas.ts'
 import type { Hud } from './hud.ts'
-import type { Highlight, ReelsView } from './reels.ts'
+import type { Highlight } from './reel-painter.ts'
+import type { ReelsView } from './reels.ts'
+import { openScene } from './scene.ts'
 import { rainCoins } from './sparks.ts'
 import type { Say } from './words.ts'
 
@@ -19,6 +21,15 @@ export interface Stage {
   readonly say: Say
   readonly isCalm: () => boolean
   readonly isTurbo: () => boolean
+}
+
+export interface Show {
+  /** A new round: what still tells of the one before falls silent. */
+  begin(): void
+  /** The member is in a hurry: counts and cards end now, and the reels too where the market allows it. */
+  hurry(mayStopReels: boolean): void
+  /** The steps from `from` on. The reels may already be turning for the first of them. Ends with everything shown. */
+  play(round: SlotRound, stakeMinor: bigint, from: number, isTurning: boolean, onShown: (steps: number) => void): Promise<void>
 }
 
 const pause = (ms: number, hurry: (end: () => void) => void): Promise<void> =>
@@ -52,7 +63,7 @@ const everyWin = (step: Step): Highlight => ({
 })
 
 /** Plays a decided round for the eye. Nothing here decides anything: the amounts are the server's. */
-export const openShow = (stage: Stage) => {
+export const openShow = (stage: Stage): Show => {
   const { reels, hud, sound, money, say } = stage
   let hurryNow: (() => void) | null = null
   let isLanding = false
@@ -60,24 +71,7 @@ export const openShow = (stage: Stage) => {
   let roundAt = 0
   const wait = (ms: number): Promise<void> => pause(stage.isTurbo() ? ms * 0.5 : ms, (end) => (hurryNow = end))
 
-  const scene = async (title: string, amount: string | null, text: string | null, kind: string, action: string | null, ms: number): Promise<void> => {
-    const place = byId('scene', HTMLDivElement)
-    await new Promise<void>((resolve) => {
-      const end = (): void => {
-        clearTimeout(timer)
-        place.hidden = true
-        resolve()
-      }
-      const timer = setTimeout(end, ms)
-      const press = action === null ? null : button(action, 'main-button', end)
-      place.className = kind
-      place.replaceChildren(...[element('h2', {}, title), amount === null ? null : element('div', { class: 'big' }, amount), text === null ? null : element('p', {}, text), press].filter((part) => part !== null))
-      place.hidden = false
-      place.onclick = end
-      press?.focus()
-      hud.announce([title, amount, text].filter((part) => part !== null).join('. '))
-    })
-  }
+  const scene = openScene(hud)
 
   const sayWins = async (step: Step, stakeMinor: bigint): Promise<void> => {
     const bet = lineBet(minor(stakeMinor))
@@ -130,17 +124,16 @@ export const openShow = (stage: Stage) => {
   }
 
   return {
-    begin: (): void => {
+    begin: () => {
       roundAt += 1
       hurryNow?.()
       hurryNow = null
     },
-    hurry: (mayStopReels: boolean): void => {
+    hurry: (mayStopReels) => {
       if (isLanding && mayStopReels) reels.hurry()
       hurryNow?.()
     },
-    /** The steps from `from` on. The reels may already be turning for the first of them. Ends with everything shown. */
-    play: async (round: SlotRound, stakeMinor: bigint, from: number, isTurning: boolean, onShown: (steps: number) => void): Promise<void> => {
+    play: async (round, stakeMinor, from, isTurning, onShown) => {
       const bet = lineBet(minor(stakeMinor))
       let total = BigInt(round.steps.slice(0, from).reduce((sum, step) => sum + step.units, 0)) * bet
       let turning = isTurning
