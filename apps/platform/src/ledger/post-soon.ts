@@ -39,13 +39,15 @@ const inFlightMax = 2
 const batchMax = 256
 const repeatsMax = 3
 /** A purse that somebody else holds for longer must not hold up a whole batch. */
-const lockTimeoutMs = 400
+const lockTimeoutMs = 300
+/** Two steps from a full batch to its items, so that a held purse costs its neighbours three lock timeouts at most. */
+const splitInto = 16
 const sweepMs = 50
 
 /** Met between members on one new id or round, or a ring of locks: another try sees the other's commit. */
 const repeatable = new Set(['23505', '40001', '40P01'])
 const sqlState = (error: unknown): string | null => (error instanceof pg.DatabaseError ? (error.code ?? null) : null)
-/** The server ended the connection or never had one: trying the halves of a batch would only meet the same. */
+/** The server ended the connection or never had one: trying the parts of a batch would only meet the same. */
 const isConnectionLost = (state: string | null): boolean => state === null || state.startsWith('57') || state.startsWith('08') || state.startsWith('53')
 
 const outcomeOf = (item: Waiting, outcome: Outcome | undefined): void => {
@@ -93,7 +95,7 @@ export const openPoster = (options: PosterOptions): Poster => {
     for (let n = 0; n < batch.length; n += 1) outcomeOf(batch[n] as Waiting, outcomes[n])
   }
 
-  /** One item that the database cannot take harms no other: a failed batch is tried again by halves, one item a few times. */
+  /** One item that the database cannot take harms no other: a failed batch is tried again in parts, one item a few times. */
   const sendOrSplit = async (batch: readonly Waiting[], repeats = 0): Promise<void> => {
     try {
       await send(batch)
@@ -106,9 +108,8 @@ export const openPoster = (options: PosterOptions): Poster => {
       } else if (lone !== undefined) {
         await sendOrSplit(batch, repeats + 1)
       } else {
-        const middle = batch.length >> 1
-        await sendOrSplit(batch.slice(0, middle))
-        await sendOrSplit(batch.slice(middle))
+        const size = Math.ceil(batch.length / splitInto)
+        for (let from = 0; from < batch.length; from += size) await sendOrSplit(batch.slice(from, from + size))
       }
     }
   }

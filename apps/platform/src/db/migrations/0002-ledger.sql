@@ -30,7 +30,7 @@ create table purses (
 
 create sequence transfer_ids;
 
--- Never updated, never deleted. By member, so that one member's ledger is one place however many members there are.
+-- Never updated, never deleted. Every unique key begins with the member, so that the table can be partitioned by member without another key.
 create table transfers (
   id bigint not null default nextval('transfer_ids'),
   member_id bigint not null,
@@ -62,7 +62,7 @@ create table transfers (
   at timestamptz not null default clock_timestamp(),
   check (debit <> credit),
   primary key (member_id, currency, purse, seq)
-) partition by hash (member_id);
+);
 
 -- A stake is given back once, a hold is paid or released once, whatever the ids of those who ask.
 create unique index transfers_undo_once on transfers (member_id, currency, refers_to_seq)
@@ -70,13 +70,6 @@ create unique index transfers_undo_once on transfers (member_id, currency, refer
 create unique index transfers_counter_seq on transfers (member_id, currency, counter_purse, counter_seq)
   where counter_purse is not null;
 create index transfers_wins on transfers (at) where movement = 'win-paid';
-
-do $$
-begin
-  for part in 0..15 loop
-    execute format('create table transfers_%s partition of transfers for values with (modulus 16, remainder %s)', part, part);
-  end loop;
-end $$;
 
 -- What was answered to an outside id, for ever: the same question gets the same answer, and a refusal sticks.
 create table answers (

@@ -155,9 +155,11 @@ begin
     with d as materialized (select * from ledger_decide(wave, refs, moment)),
     answered as (
       insert into answers (source, kind, tx_id, member_id, request_hash, status, currency, seq, balance_minor)
-      select d.source, k.kind, d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance
-      from d cross join lateral unnest(case d.kind when 'bet-win' then array['bet', 'win'] else array[d.kind] end) k(kind)
-      where d.sticks
+      select d.source, case d.kind when 'bet-win' then 'bet' else d.kind end, d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance
+      from d where d.sticks
+      union all
+      select d.source, 'win', d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance
+      from d where d.sticks and d.kind = 'bet-win'
     ),
     buried as (
       insert into tombstones (member_id, source, bet_tx_id, rollback_tx_id)
@@ -199,19 +201,19 @@ begin
     transferred as (
       insert into transfers (member_id, currency, purse, seq, balance_after_minor, debit, credit, amount_minor, movement,
         counter_purse, counter_seq, counter_balance_after_minor, source, kind, tx_id, refers_to_seq, game_code, round_id, reason)
-      select d.member, d.currency, l.purse, l.seq, l.balance_after, l.debit, l.credit, l.amount, l.movement,
-        l.counter_purse, case when l.counter_purse is not null then d.held_seq end,
-        case when l.counter_purse is not null then d.held_after end, d.source, d.kind, d.tx, l.refers_to_seq, d.game, d.round, d.reason
-      from d cross join lateral (
-        select 'cash'::purse_kind, d.cash_seq + 1, d.cash_first_after, d.debit, d.credit, d.amount, d.movement,
-          case when 'held' in (d.debit, d.credit) then 'held'::purse_kind end, d.refers_to_seq
-        where d.cash_steps > 0
-        union all
-        select 'cash', d.cash_seq + 2, d.cash_after, d.credit, d.debit, d.win, 'win-paid', null, d.cash_seq + 1 where d.cash_steps = 2
-        union all
-        select 'held', d.held_seq, d.held_after, d.debit, d.credit, d.amount, d.movement, null, d.refers_to_seq where d.cash_steps = 0
-      ) l(purse, seq, balance_after, debit, credit, amount, movement, counter_purse, refers_to_seq)
+      select d.member, d.currency, c.purse, case c.purse when 'cash' then d.cash_seq + 1 else d.held_seq end,
+        case c.purse when 'cash' then d.cash_first_after else d.held_after end, d.debit, d.credit, d.amount, d.movement,
+        c.counter, case when c.counter is not null then d.held_seq end, case when c.counter is not null then d.held_after end,
+        d.source, d.kind, d.tx, d.refers_to_seq, d.game, d.round, d.reason
+      from d cross join lateral (select
+        case when d.cash_steps > 0 then 'cash' else 'held' end::purse_kind as purse,
+        case when d.cash_steps > 0 and 'held' in (d.debit, d.credit) then 'held'::purse_kind end as counter
+      ) c
       where d.moves
+      union all
+      select d.member, d.currency, 'cash', d.cash_seq + 2, d.cash_after, d.credit, d.debit, d.win, 'win-paid', null, null, null,
+        d.source, d.kind, d.tx, d.cash_seq + 1, d.game, d.round, null
+      from d where d.cash_steps = 2
     )
     select d.n, d.status, d.replayed, d.answer_seq, d.answer_balance, d.currency, d.moves, d.amount from d;
   end loop;
