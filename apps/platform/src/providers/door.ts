@@ -46,9 +46,11 @@ const write = (response: ServerResponse, answer: Answer, traceId: string): void 
   response.end(answer.body)
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 const parse = (body: Buffer): { readonly value: unknown } | null => {
   try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) }
+    return { value: JSON.parse(utf8.decode(body)) }
   } catch {
     return null
   }

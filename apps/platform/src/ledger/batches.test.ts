@@ -1,0 +1,62 @@
+import { minor } from '@trevo/rules/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#testing/database.ts'
+import { audit } from './audit.ts'
+import { encodeItems } from './encode.ts'
+import { seededRandom } from './model/storm.ts'
+import { seedWorld } from './model/world.ts'
+import { depositCredited } from './movements/deposit-credited.ts'
+import { openPoster, Undecided } from './post-soon.ts'
+
+const members = 120
+const connections = 4
+
+let test_: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  test_ = await openTestDatabase({ connectionsMax: connections })
+  await seedWorld(test_.database.pool, members)
+})
+afterAll(() => test_.close())
+
+const deposit = (member: number, depositId: string) => depositCredited({ member: BigInt(member), currency: 'BRL', provider: 'pix', depositId, amountMinor: minor(1n) })
+
+test('batches that name the same members in any order never wait for each other in a ring', async () => {
+  const random = seededRandom(7)
+  const batches = Array.from({ length: 60 }, (_, batch) =>
+    Array.from({ length: members }, (_each, place) => ({ place: random(), member: place + 1 }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ member }) => deposit(member, `${batch}-${member}`)),
+  )
+  await Promise.all(batches.map((batch) => test_.database.pool.query('select * from ledger_post($1)', [encodeItems(batch)])))
+  const counted = await test_.database.pool.query<{ least: bigint; most: bigint }>(`select min(balance_minor) as least, max(balance_minor) as most from purses where kind = 'cash'`)
+  expect(counted.rows).toEqual([{ least: 60n, most: 60n }])
+  expect((await audit(test_.database.pool)).isClean).toBe(true)
+})
+
+test.each([0, 501])('a batch of %i items is refused whole', async (count) => {
+  const batch = Array.from({ length: count }, (_, n) => deposit(1, `size-${n}`))
+  await expect(test_.database.pool.query('select * from ledger_post($1)', [encodeItems(batch)])).rejects.toThrow()
+})
+
+test('five hundred calls of one member in one batch keep their order', async () => {
+  const batch = Array.from({ length: 500 }, (_, n) => deposit(2, `order-${n}`))
+  const before = await test_.database.pool.query<{ seq: bigint }>('select seq from purses where member_id = 2')
+  const answered = await test_.database.pool.query<{ n: number; seq: bigint }>('select n, seq from ledger_post($1) order by n', [encodeItems(batch)])
+  expect(answered.rows.map((row) => row.seq - (before.rows[0]?.seq ?? 0n))).toEqual(batch.map((_, n) => BigInt(n + 1)))
+})
+
+test('the queue is bounded: what comes on top of it is undecided at once', async () => {
+  const poster = openPoster({ url: test_.url, waitingMax: 50 })
+  const posted = await Promise.allSettled(Array.from({ length: 80 }, (_, n) => poster.postSoon(deposit(3, `queue-${n}`))))
+  await poster.close()
+  expect(posted.filter((each) => each.status === 'rejected' && each.reason instanceof Undecided)).toHaveLength(30)
+  expect(posted.filter((each) => each.status === 'fulfilled')).toHaveLength(50)
+})
+
+test('without a database every call is undecided within its time', async () => {
+  const poster = openPoster({ url: 'postgres://nobody:x@127.0.0.1:1/none', budgetMs: 1_000 })
+  const startedAtMs = performance.now()
+  await expect(poster.postSoon(deposit(1, 'nowhere'))).rejects.toThrow(Undecided)
+  expect(performance.now() - startedAtMs).toBeLessThan(1_500)
+  await poster.close()
+})
