@@ -21,7 +21,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [...['trevo-da-sorte', 'classic-slot', 'wheel', 'dice', 'high-low', 'number-draw'].map((game) => join(src, `games/${game}/client/index.html`)), join(src, 'verify/index.html')],
+      input: [
+        ...['trevo-da-sorte', 'classic-slot', 'wheel', 'dice', 'high-low', 'number-draw'].map((game) => join(src, `games/${game}/client/index.html`)),
+        join(src, 'verify/index.html'),
+      ],
     },
   },
 })

@@ -30,13 +30,23 @@ export const openFairness = (desk: FairnessDesk): void => {
   const { say } = desk
   const current = element('div')
   const revealed = element('div')
-  const input = element('input', { id: 'client-seed', maxlength: '64', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-describedby': 'client-seed-error' })
+  const input = element('input', {
+    id: 'client-seed',
+    maxlength: '64',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'client-seed-error',
+  })
   const error = element('p', { id: 'client-seed-error', class: 'error', role: 'status' })
   const show = async (): Promise<void> => {
     current.replaceChildren(seedFacts(say, desk.seed()))
     try {
       const view = await desk.api.revealed()
-      revealed.replaceChildren(...(view.revealed.length === 0 ? [] : [element('h3', {}, say('revealed'))]), ...view.revealed.map((seed) => seedFacts(say, seed)))
+      revealed.replaceChildren(
+        ...(view.revealed.length === 0 ? [] : [element('h3', {}, say('revealed'))]),
+        ...view.revealed.map((seed) => seedFacts(say, seed)),
+      )
     } catch (failed) {
       revealed.replaceChildren(element('p', {}, desk.explain(failed)))
     }

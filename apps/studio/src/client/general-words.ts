@@ -26,7 +26,8 @@ const pt = {
   rtp: 'Retorno ao jogador (RTP)',
   times: '{count}× a aposta',
   fairText1: 'Antes de você apostar, o servidor já escolheu uma semente secreta e mostra aqui o código SHA-256 dela. Ele não pode trocá-la depois.',
-  fairText2: 'Cada resultado vem da semente do servidor, da sua semente e do número da rodada. Ao trocar as sementes, a antiga é revelada e você pode conferir todas as rodadas feitas com ela.',
+  fairText2:
+    'Cada resultado vem da semente do servidor, da sua semente e do número da rodada. Ao trocar as sementes, a antiga é revelada e você pode conferir todas as rodadas feitas com ela.',
   commitment: 'SHA-256 da semente do servidor',
   clientSeed: 'Sua semente',
   nonce: 'Próxima rodada nº',
@@ -65,7 +66,8 @@ const pt = {
   trouble_stuck: 'Rodada em análise',
   trouble_stuck_text: 'A rodada não pôde ser concluída e foi guardada. A equipe vai resolver; informe a referência ao atendimento.',
   trouble_offline: 'Sem conexão',
-  trouble_offline_text: 'Não sabemos se a jogada chegou ao servidor. Se chegou, ela está guardada e aparece quando a conexão voltar. Nunca cobramos duas vezes.',
+  trouble_offline_text:
+    'Não sabemos se a jogada chegou ao servidor. Se chegou, ela está guardada e aparece quando a conexão voltar. Nunca cobramos duas vezes.',
   trouble_internal: 'Algo deu errado do nosso lado',
   trouble_internal_text: 'Nada se perdeu: o que foi apostado está guardado. Tente de novo.',
   trouble_round_open: 'Há uma rodada em andamento',
@@ -109,7 +111,8 @@ const en: Readonly<Record<GeneralWord, string>> = {
   rtp: 'Return to player (RTP)',
   times: '{count}× the bet',
   fairText1: 'Before you bet, the server has already chosen a secret seed and shows its SHA-256 here. It cannot exchange it afterwards.',
-  fairText2: 'Each result comes from the server seed, your seed and the number of the round. When you change seeds the old one is shown, and you can check every round made with it.',
+  fairText2:
+    'Each result comes from the server seed, your seed and the number of the round. When you change seeds the old one is shown, and you can check every round made with it.',
   commitment: 'SHA-256 of the server seed',
   clientSeed: 'Your seed',
   nonce: 'Next round no.',

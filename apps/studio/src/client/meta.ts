@@ -11,7 +11,9 @@ const isLaunchMeta = (value: unknown): value is LaunchMeta => typeof value === '
 export const readLaunch = (): LaunchMeta => {
   const content = document.querySelector<HTMLMetaElement>('meta[name="trevo"]')?.content ?? ''
   const parsed: unknown = content === '' ? null : JSON.parse(content)
-  const meta: LaunchMeta = isLaunchMeta(parsed) ? parsed : { token: null, refusal: 'no_answer', platformOrigins: [], back: null, language: 'pt', dressing: null }
+  const meta: LaunchMeta = isLaunchMeta(parsed)
+    ? parsed
+    : { token: null, refusal: 'no_answer', platformOrigins: [], back: null, language: 'pt', dressing: null }
   const launch = location.search
   try {
     if (meta.token !== null) {

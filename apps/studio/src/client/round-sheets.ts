@@ -19,7 +19,8 @@ export interface SheetDesk {
   picture(round: RoundView): readonly Node[]
 }
 
-const dateText = (language: 'pt' | 'en', iso: string): string => new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en', { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
+const dateText = (language: 'pt' | 'en', iso: string): string =>
+  new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en', { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
 
 const openRoundSheet = (desk: SheetDesk, round: RoundView): void => {
   const { say, money } = desk

@@ -80,7 +80,8 @@ export const openSound = (): Sound => {
     source.start(from)
     source.stop(from + seconds)
   }
-  const run = (tones: readonly number[], stepSeconds: number, seconds: number, volume: number): void => tones.forEach((tone, at) => note(tone, at * stepSeconds, seconds, volume))
+  const run = (tones: readonly number[], stepSeconds: number, seconds: number, volume: number): void =>
+    tones.forEach((tone, at) => note(tone, at * stepSeconds, seconds, volume))
 
   return {
     isOn: () => isOn,
@@ -100,9 +101,16 @@ export const openSound = (): Sound => {
       note(150 - reel * 6, 0, 0.14, 0.7, 'sine', 62)
       rush(0.06, 0.25, 900, 300)
     },
-    scatter: (count) => run([784, 988, 1_175].map((tone) => tone * (1 + count * 0.06)), 0.06, 0.5, 0.3),
+    scatter: (count) =>
+      run(
+        [784, 988, 1_175].map((tone) => tone * (1 + count * 0.06)),
+        0.06,
+        0.5,
+        0.3,
+      ),
     tension: () => note(180, 0, 1.1, 0.22, 'sawtooth', 720),
-    win: (size) => run(size === 'big' ? [523, 659, 784, 1_047, 1_319, 1_568, 2_093] : [659, 784, 1_047], size === 'big' ? 0.09 : 0.07, size === 'big' ? 0.7 : 0.35, 0.3),
+    win: (size) =>
+      run(size === 'big' ? [523, 659, 784, 1_047, 1_319, 1_568, 2_093] : [659, 784, 1_047], size === 'big' ? 0.09 : 0.07, size === 'big' ? 0.7 : 0.35, 0.3),
     tick: () => note(1_400, 0, 0.035, 0.08, 'square'),
     freeSpins: () => run([392, 523, 659, 784, 1_047, 784, 1_047, 1_319, 1_568], 0.1, 0.6, 0.32),
   }

@@ -12,8 +12,28 @@ import { hmacSha256, sha256 } from './sha256.ts'
 
 const vectors = z
   .object({
-    draws: z.array(z.object({ serverSeed: z.string(), commitment: z.string(), clientSeed: z.string(), nonce: z.number(), block0: z.string(), bounds: z.array(z.number()), results: z.array(z.number()) })),
-    rounds: z.array(z.object({ game: z.string(), serverSeed: z.string(), clientSeed: z.string(), nonce: z.number(), stake: z.string(), payout: z.string(), stops: z.array(z.array(z.number())) })),
+    draws: z.array(
+      z.object({
+        serverSeed: z.string(),
+        commitment: z.string(),
+        clientSeed: z.string(),
+        nonce: z.number(),
+        block0: z.string(),
+        bounds: z.array(z.number()),
+        results: z.array(z.number()),
+      }),
+    ),
+    rounds: z.array(
+      z.object({
+        game: z.string(),
+        serverSeed: z.string(),
+        clientSeed: z.string(),
+        nonce: z.number(),
+        stake: z.string(),
+        payout: z.string(),
+        stops: z.array(z.array(z.number())),
+      }),
+    ),
   })
   .parse(JSON.parse(await readFile(join(import.meta.dirname, '../../docs/fairness-vectors.json'), 'utf8')))
 
@@ -49,7 +69,11 @@ for (const [name, subtle] of [
     const served = game.play(roundDraw(bytesOf(vector.serverSeed), vector.clientSeed, vector.nonce), stake, '')
     expect(served.payoutMinor.toString()).toBe(vector.payout)
     expect(served.outcome).toMatchObject({ steps: vector.stops.map((stops) => ({ stops })) })
-    const replay = await replayRound((draw) => game.play(draw, stake, ''), { serverSeed: bytesOf(vector.serverSeed), clientSeed: vector.clientSeed, nonce: vector.nonce }, subtle)
+    const replay = await replayRound(
+      (draw) => game.play(draw, stake, ''),
+      { serverSeed: bytesOf(vector.serverSeed), clientSeed: vector.clientSeed, nonce: vector.nonce },
+      subtle,
+    )
     expect(replay.played).toEqual(served)
   })
 }

@@ -73,6 +73,16 @@ const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
 export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Uint8Array<ArrayBuffer> => {
   const block = new Uint8Array(64)
   block.set(key.length > 64 ? sha256(key) : key)
-  const inner = sha256(joined(block.map((byte) => byte ^ 0x36), message))
-  return sha256(joined(block.map((byte) => byte ^ 0x5c), inner))
+  const inner = sha256(
+    joined(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  )
+  return sha256(
+    joined(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  )
 }

@@ -7,7 +7,20 @@ import type { HistoryView, Refusal, SessionView, VerifyView } from '#wire.ts'
 import { advanceRound, openRound, type RoundsHouse } from './rounds.ts'
 import { isClientSeed } from './seeds.ts'
 import { readRules, rotateSeed, sessionOf } from './sessions.ts'
-import { findLastRound, findLiveSeed, findOpenRound, findRound, findSeed, isOpen, listRevealedSeeds, listRounds, markShown, type Player, type RoundRow, type SessionRow } from './store.ts'
+import {
+  findLastRound,
+  findLiveSeed,
+  findOpenRound,
+  findRound,
+  findSeed,
+  isOpen,
+  listRevealedSeeds,
+  listRounds,
+  markShown,
+  type Player,
+  type RoundRow,
+  type SessionRow,
+} from './store.ts'
 import { roundView, seedView } from './views.ts'
 
 /** How long a phone waits in one request; what is not decided by then is asked for by the round's id. */
@@ -37,10 +50,22 @@ export const refuseAs = (reply: FastifyReply, code: Refusal): FastifyReply =>
   reply.code(statusOf[code]).type('application/problem+json').send({ type: 'about:blank', status: statusOf[code], code })
 
 const roundId = z.object({ id: z.string().regex(/^rnd_[0-9a-f]{32}$/) })
-const spinBody = z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/), stake: z.string(), choice: z.string().regex(/^[a-z0-9:,-]{0,32}$/).default('') })
+const spinBody = z.strictObject({
+  key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  stake: z.string(),
+  choice: z
+    .string()
+    .regex(/^[a-z0-9:,-]{0,32}$/)
+    .default(''),
+})
 const shownBody = z.strictObject({ steps: z.number().int().min(0).max(1_000) })
 const rotateBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed).optional() })
-const historyQuery = z.object({ before: z.string().regex(/^\d{1,18}$/).optional() })
+const historyQuery = z.object({
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+})
 
 const parsed = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value)
@@ -108,7 +133,12 @@ const ownRound = async (house: RoundsHouse, session: SessionRow, params: unknown
 const readForVerification = async (house: RoundsHouse, params: unknown): Promise<VerifyView> => {
   const row = await findRound(house.database.db, parsed(roundId, params).id)
   if (row === undefined) throw new Refused('not_found')
-  return { round: { ...roundView(row), balance: null }, seed: seedView(await findSeed(house.database.db, row.seed_id)), vendor: row.vendor, engine: findGame(row.vendor, row.game_code)?.engine ?? '' }
+  return {
+    round: { ...roundView(row), balance: null },
+    seed: seedView(await findSeed(house.database.db, row.seed_id)),
+    vendor: row.vendor,
+    engine: findGame(row.vendor, row.game_code)?.engine ?? '',
+  }
 }
 
 /** The calls of game clients. All but verification need the session's token, in a header. */
@@ -130,10 +160,22 @@ export const registerApi = (app: FastifyInstance, house: RoundsHouse): void => {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
-  app.get('/api/session', member((session) => readSession(house, session)))
-  app.get('/api/balance', member(async (session) => ({ balance: await askBalance(house, session) })))
-  app.post('/api/spin', member(async (session, request) => roundView(await spin(house, session, parsed(spinBody, request.body)))))
-  app.get('/api/rounds/:id', member(async (session, request) => roundView(await advanceRound(house, (await ownRound(house, session, request.params)).id, spinBudgetMs))))
+  app.get(
+    '/api/session',
+    member((session) => readSession(house, session)),
+  )
+  app.get(
+    '/api/balance',
+    member(async (session) => ({ balance: await askBalance(house, session) })),
+  )
+  app.post(
+    '/api/spin',
+    member(async (session, request) => roundView(await spin(house, session, parsed(spinBody, request.body)))),
+  )
+  app.get(
+    '/api/rounds/:id',
+    member(async (session, request) => roundView(await advanceRound(house, (await ownRound(house, session, request.params)).id, spinBudgetMs))),
+  )
   app.post(
     '/api/rounds/:id/shown',
     member(async (session, request) => {
@@ -151,12 +193,20 @@ export const registerApi = (app: FastifyInstance, house: RoundsHouse): void => {
       return { rounds: rows.map(roundView), before: rows.length === pageSize && last !== undefined ? last.place.toString() : null }
     }),
   )
-  app.get('/api/seeds', member(async (session) => ({ revealed: (await listRevealedSeeds(house.database.db, playerOf(session))).map(seedView) })))
+  app.get(
+    '/api/seeds',
+    member(async (session) => ({ revealed: (await listRevealedSeeds(house.database.db, playerOf(session))).map(seedView) })),
+  )
   app.post(
     '/api/seeds/rotate',
     member(async (session, request) => {
       const player = playerOf(session)
-      const next = await rotateSeed(house, player, parsed(rotateBody, request.body ?? {}).clientSeed, async (tx) => (await findOpenRound(tx, player)) !== undefined)
+      const next = await rotateSeed(
+        house,
+        player,
+        parsed(rotateBody, request.body ?? {}).clientSeed,
+        async (tx) => (await findOpenRound(tx, player)) !== undefined,
+      )
       if (next === 'round_open') throw new Refused('round_open')
       return seedView(next)
     }),

@@ -5,7 +5,12 @@ import { readStudioConfig } from './config.ts'
 const good = { STUDIO_DATABASE_URL: 'postgres://studio@localhost/trevo', STUDIO_SECRETS: '{"TREVO":"sixteen-signs-ok"}' }
 
 test('what is not set has its default', () => {
-  expect(readStudioConfig(good)).toMatchObject({ port: 3100, platformUrl: 'http://127.0.0.1:3000', platformOrigins: null, secrets: { TREVO: 'sixteen-signs-ok' } })
+  expect(readStudioConfig(good)).toMatchObject({
+    port: 3100,
+    platformUrl: 'http://127.0.0.1:3000',
+    platformOrigins: null,
+    secrets: { TREVO: 'sixteen-signs-ok' },
+  })
 })
 
 test.each([

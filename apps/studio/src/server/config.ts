@@ -24,7 +24,8 @@ const originList = (name: string, value: string | undefined): readonly string[] 
   if (value === undefined) return null
   return value.split(',').map((each) => {
     const text = each.trim()
-    if (!URL.canParse(text) || new URL(text).origin !== text) throw new StartRefused(`${name} has "${text}", but must be origins with commas between, such as https://bet.example.com.`)
+    if (!URL.canParse(text) || new URL(text).origin !== text)
+      throw new StartRefused(`${name} has "${text}", but must be origins with commas between, such as https://bet.example.com.`)
     return text
   })
 }

@@ -84,7 +84,9 @@ test('kill -9 at any moment: every round is decided once, and both books agree',
   await killing
   child.kill('SIGTERM')
   const { rows } = await sql<{ count: number; net: string }>`
-    select count(*)::int as count, sum(case when state = 'settled' then stake_minor - payout_minor else 0 end)::text as net from rounds`.execute(desk.house.database.db)
+    select count(*)::int as count, sum(case when state = 'settled' then stake_minor - payout_minor else 0 end)::text as net from rounds`.execute(
+    desk.house.database.db,
+  )
   expect(kills).toBeGreaterThan(3)
   expect(rows[0]?.count).toBe(rounds)
   expect([...standings].every((standing) => standing === 'settled' || standing === 'cancelled')).toBe(true)

@@ -24,7 +24,8 @@ afterAll(async () => {
 })
 
 const launch = (query: string, host = '192.168.0.7:3100') => open.app.inject({ url: `/launch?${query}`, headers: { host } })
-const metaOf = (html: string): unknown => JSON.parse((/<meta name="trevo" content="([^"]*)">/.exec(html)?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))))
+const metaOf = (html: string): unknown =>
+  JSON.parse((/<meta name="trevo" content="([^"]*)">/.exec(html)?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))))
 
 test('a launch gives the page a session, and only the platform of the same host may frame it', async () => {
   const reply = await launch('token=good&game=trevo-da-sorte&vendor=TREVO&lang=en')
@@ -60,8 +61,15 @@ test('a link back leads to the platform or nowhere else', async () => {
   expect(metaOf(own.body)).toMatchObject({ back: 'http://192.168.0.7:3000/m/slot-games' })
 })
 
+test('a link back with signs that mean something elsewhere stays text', async () => {
+  const back = 'http://192.168.0.7:3000/m/slot-games?a=$&b="><script>$\''
+  const reply = await launch(`token=good&game=trevo-da-sorte&vendor=TREVO&back=${encodeURIComponent(back)}`)
+  expect(reply.body).not.toContain('<script>')
+  expect(metaOf(reply.body)).toMatchObject({ back: new URL(back).href })
+})
+
 test('a host that is no host gives no origin, and nothing of it reaches the policy', async () => {
-  const reply = await launch('token=good&game=trevo-da-sorte&vendor=TREVO', "x;script-src *")
+  const reply = await launch('token=good&game=trevo-da-sorte&vendor=TREVO', 'x;script-src *')
   expect(String(reply.headers['content-security-policy'])).toMatch(/frame-ancestors 'self';/)
 })
 

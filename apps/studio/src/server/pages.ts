@@ -65,12 +65,15 @@ const languageOf = (text: string | undefined): 'pt' | 'en' => (text?.toLowerCase
 const backTo = (text: string | undefined, origins: readonly string[]): string | null =>
   text !== undefined && URL.canParse(text) && origins.includes(new URL(text).origin) ? new URL(text).href : (origins[0] ?? null)
 
-const metaPlace = '<meta name="trevo" content="">'
+const metaPlace = /<meta name="trevo" content=""\s*\/?>/
 
 export const registerPages = (app: FastifyInstance, house: RoundsHouse, options: PagesOptions): void => {
   const readPage = async (page: string, meta: LaunchMeta): Promise<string> => {
     const html = await readFile(join(options.distDir, page), 'utf8')
-    return html.replace('<html lang="pt">', `<html lang="${meta.language === 'pt' ? 'pt-BR' : 'en'}">`).replace(metaPlace, `<meta name="trevo" content="${escapeHtml(JSON.stringify(meta))}">`)
+    return html
+      .replace('<html lang="pt">', `<html lang="${meta.language === 'pt' ? 'pt-BR' : 'en'}">`)
+      // By a function: in a text, `$&` of a link back would be taken for what was found.
+      .replace(metaPlace, () => `<meta name="trevo" content="${escapeHtml(JSON.stringify(meta))}">`)
   }
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -100,7 +103,11 @@ export const registerPages = (app: FastifyInstance, house: RoundsHouse, options:
     const query = z.object({ lang: z.string().max(16).optional() }).safeParse(request.query)
     const language = languageOf(query.data?.lang ?? request.headers['accept-language'])
     const origins = platformOriginsFor(options, request)
-    return sendPage(reply, await readPage('verify/index.html', { token: null, refusal: null, platformOrigins: origins, back: origins[0] ?? null, language, dressing: null }), origins)
+    return sendPage(
+      reply,
+      await readPage('verify/index.html', { token: null, refusal: null, platformOrigins: origins, back: origins[0] ?? null, language, dressing: null }),
+      origins,
+    )
   })
   app.get('/round/:id', async (request, reply) => {
     const { id } = z.object({ id: z.string().max(64) }).parse(request.params)

@@ -21,9 +21,15 @@ afterEach(() => desk.close())
 let keys = 0
 const freshKey = (): string => `key-${(keys += 1).toString().padStart(6, '0')}`
 
-const post = (path: string, body: unknown, bearer = token) => desk.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${bearer}` }, payload: JSON.stringify(body), remoteAddress: '127.0.0.1' })
+const post = (path: string, body: unknown, bearer = token) =>
+  desk.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${bearer}` }, payload: JSON.stringify(body), remoteAddress: '127.0.0.1' })
 const send = async (path: string, body: unknown) => {
-  const reply = await desk.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, payload: JSON.stringify(body) })
+  const reply = await desk.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
   return { status: reply.statusCode, body: reply.json() }
 }
 const get = async (path: string) => {
@@ -34,14 +40,17 @@ const spin = async (key = freshKey(), stake = '100'): Promise<RoundView> => (awa
 
 /** The studio's books: stakes taken less payouts made, over its decided rounds. */
 const netTaken = async (): Promise<bigint> => {
-  const { rows } = await sql<{ net: string | null }>`select sum(case when state = 'settled' then stake_minor - payout_minor when state = 'paying' then stake_minor else 0 end)::text as net from rounds`.execute(
+  const { rows } = await sql<{
+    net: string | null
+  }>`select sum(case when state = 'settled' then stake_minor - payout_minor when state = 'paying' then stake_minor else 0 end)::text as net from rounds`.execute(
     desk.house.database.db,
   )
   return BigInt(rows[0]?.net ?? '0')
 }
 
 /** Makes what waits for its next attempt due now, so that a test need not wait. */
-const makeDue = (): Promise<unknown> => sql`update wallet_calls set next_at = now(), leased_until = null where state = 'pending'`.execute(desk.house.database.db)
+const makeDue = (): Promise<unknown> =>
+  sql`update wallet_calls set next_at = now(), leased_until = null where state = 'pending'`.execute(desk.house.database.db)
 
 const booksAgree = async (): Promise<void> => expect(100_000n - desk.wallet.balanceMinor).toBe(await netTaken())
 
@@ -78,7 +87,9 @@ test('a double tap is one round: the same key, at once and again', async () => {
 test('two keys at once: one round at a time', async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => send('/api/spin', { key: freshKey(), stake: '100' })))
   for (const reply of replies) expect([200, 409]).toContain(reply.status)
-  const { rows } = await sql<{ most: number }>`select count(*)::int as most from rounds where state in ('staking', 'paying', 'returning')`.execute(desk.house.database.db)
+  const { rows } = await sql<{ most: number }>`select count(*)::int as most from rounds where state in ('staking', 'paying', 'returning')`.execute(
+    desk.house.database.db,
+  )
   expect(rows[0]?.most).toBe(0)
   await booksAgree()
 })
@@ -94,13 +105,16 @@ test.each([
   expect(desk.wallet.arrived.filter((call) => call.startsWith('bet'))).toEqual([])
 })
 
-test.each(['INSUFFICIENT_FUNDS', 'LIMIT_REACHED', 'MEMBER_BLOCKED', 'GAME_DISABLED', 'INVALID_CURRENCY'])('a bet refused with %s has no result and takes nothing', async (status) => {
-  desk.wallet.refuseBets = status
-  expect(await spin()).toMatchObject({ standing: 'refused', reason: status, outcome: null, payout: null })
-  expect(desk.wallet.balanceMinor).toBe(100_000n)
-  desk.wallet.refuseBets = null
-  expect((await spin()).standing).toBe('settled')
-})
+test.each(['INSUFFICIENT_FUNDS', 'LIMIT_REACHED', 'MEMBER_BLOCKED', 'GAME_DISABLED', 'INVALID_CURRENCY'])(
+  'a bet refused with %s has no result and takes nothing',
+  async (status) => {
+    desk.wallet.refuseBets = status
+    expect(await spin()).toMatchObject({ standing: 'refused', reason: status, outcome: null, payout: null })
+    expect(desk.wallet.balanceMinor).toBe(100_000n)
+    desk.wallet.refuseBets = null
+    expect((await spin()).standing).toBe('settled')
+  },
+)
 
 test.each([
   ['the request is lost', 'lost-request'],
@@ -125,7 +139,9 @@ test.each(['lost-request', 'lost-answer', 'retry'] as const)('a payout whose cal
 })
 
 const giveUp = async (id: string): Promise<void> => {
-  await sql`update wallet_calls set created_at = now() - interval '20 seconds', next_at = now(), leased_until = null where round_id = ${id} and verb = 'bet'`.execute(desk.house.database.db)
+  await sql`update wallet_calls set created_at = now() - interval '20 seconds', next_at = now(), leased_until = null where round_id = ${id} and verb = 'bet'`.execute(
+    desk.house.database.db,
+  )
   await advanceRound(desk.house, id, 5_000)
 }
 
@@ -133,7 +149,10 @@ test.each([
   ['never arrived', 'lost-request'],
   ['was booked but never answered', 'lost-answer'],
 ] as const)('a bet that %s for too long is asked back, whole', async (_, fault) => {
-  desk.wallet.fault('bet', Array.from({ length: 20 }, () => fault))
+  desk.wallet.fault(
+    'bet',
+    Array.from({ length: 20 }, () => fault),
+  )
   desk.wallet.fault('rollback', ['lost-answer', 'retry'])
   const opening = send('/api/spin', { key: 'unanswered', stake: '100' })
   await expect.poll(() => desk.wallet.arrived.filter((call) => call.startsWith('bet')).length).toBeGreaterThan(1)
@@ -225,7 +244,10 @@ test('the server seed stays hidden until it is rotated, and then explains every 
 
 test('rotation waits for an open round, and refuses a client seed with other signs', async () => {
   expect(await send('/api/seeds/rotate', { clientSeed: 'não' })).toMatchObject({ status: 400 })
-  desk.wallet.fault('bet', Array.from({ length: 40 }, () => 'lost-request' as const))
+  desk.wallet.fault(
+    'bet',
+    Array.from({ length: 40 }, () => 'lost-request' as const),
+  )
   const opening = send('/api/spin', { key: freshKey(), stake: '100' })
   await expect.poll(() => desk.wallet.arrived.some((call) => call.startsWith('bet'))).toBe(true)
   expect(await send('/api/seeds/rotate', {})).toMatchObject({ status: 409, body: { code: 'round_open' } })

@@ -95,7 +95,14 @@ const playAndPay = async (tx: Tx<Tables>, round: RoundRow, balanceMinor: bigint 
     played.payoutMinor > 0n
       ? {
           verb: 'win' as const,
-          body: { ...base, txId: `${round.id}:win`, refTxId: `${round.id}:bet`, amount: played.payoutMinor.toString(), currency: round.currency, closesRound: true },
+          body: {
+            ...base,
+            txId: `${round.id}:win`,
+            refTxId: `${round.id}:bet`,
+            amount: played.payoutMinor.toString(),
+            currency: round.currency,
+            closesRound: true,
+          },
         }
       : { verb: 'end-round' as const, body: base }
   await addCall(tx, { round_id: round.id, vendor: round.vendor, verb: call.verb, body: JSON.stringify(call.body) })
@@ -125,7 +132,8 @@ export const driveCall = async (house: RoundsHouse, callId: bigint): Promise<voi
     return
   }
   const verdict = verdictOn(call.verb, answer.status, call.is_uncertain)
-  if (verdict === 'stuck') house.log.error({ round: call.round_id, verb: call.verb, status: answer.status }, 'a round is stuck: the wallet says what it never should')
+  if (verdict === 'stuck')
+    house.log.error({ round: call.round_id, verb: call.verb, status: answer.status }, 'a round is stuck: the wallet says what it never should')
   await house.database.transact(async (tx) => {
     const round = await lockRound(tx, call.round_id)
     if (!(await endCall(tx, call.id, verdict === 'stuck' ? 'stuck' : 'answered', answer.body))) return
@@ -150,4 +158,3 @@ export const advanceRound = async (house: RoundsHouse, roundId: string, budgetMs
     else await driveCall(house, call.id)
   }
 }
-

@@ -13,4 +13,10 @@ export const isClientSeed = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.t
 
 /** The draws of one round, in order. */
 export const roundDraw = (serverSeed: Uint8Array, clientSeed: string, nonce: number): Draw =>
-  drawFrom(wordsOf((cursor) => createHmac('sha256', serverSeed).update(blockText(clientSeed, nonce, cursor)).digest()))
+  drawFrom(
+    wordsOf((cursor) =>
+      createHmac('sha256', serverSeed)
+        .update(blockText(clientSeed, nonce, cursor))
+        .digest(),
+    ),
+  )

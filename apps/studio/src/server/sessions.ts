@@ -36,7 +36,10 @@ export type Admission = { readonly token: string; readonly language: string } | 
 const authenticateTriesMax = 3
 
 /** Trades a launch token for a session. The launch token works once, so only an answer that decided nothing is asked for again. */
-export const admit = async (house: RoundsHouse, launch: { readonly vendor: string; readonly gameCode: string; readonly launchToken: string }): Promise<Admission> => {
+export const admit = async (
+  house: RoundsHouse,
+  launch: { readonly vendor: string; readonly gameCode: string; readonly launchToken: string },
+): Promise<Admission> => {
   const body = JSON.stringify({ launchToken: launch.launchToken })
   let answer = await house.wallet.call(launch.vendor, 'authenticate', body)
   for (let tries = 1; answer.kind === 'undecided' && answer.trouble === 'RETRY' && tries < authenticateTriesMax; tries += 1) {
@@ -76,7 +79,12 @@ export const sessionOf = (house: RoundsHouse, authorization: string | undefined)
 }
 
 /** Shows the live seed and begins a new pair. Not while a round is open: its result would be known before its stake is (Product §11.rotation). */
-export const rotateSeed = (house: RoundsHouse, player: Player, clientSeed: string | undefined, hasOpenRound: (tx: Tx<Tables>) => Promise<boolean>): Promise<SeedRow | 'round_open'> =>
+export const rotateSeed = (
+  house: RoundsHouse,
+  player: Player,
+  clientSeed: string | undefined,
+  hasOpenRound: (tx: Tx<Tables>) => Promise<boolean>,
+): Promise<SeedRow | 'round_open'> =>
   house.database.transact(async (tx) => {
     const live = await lockLiveSeed(tx, player)
     if (live === undefined) throw new Error('a session has no live seed')

@@ -31,10 +31,19 @@ export const findSession = (db: Db<Tables>, tokenHash: Buffer): Promise<SessionR
     .executeTakeFirst()
 
 export const forgetOldSessions = (tx: Tx<Tables>): Promise<unknown> =>
-  tx.deleteFrom('sessions').where('created_at', '<', sql<Date>`now() - interval '2 days'`).execute()
+  tx
+    .deleteFrom('sessions')
+    .where('created_at', '<', sql<Date>`now() - interval '2 days'`)
+    .execute()
 
 export const findLiveSeed = (db: Db<Tables>, player: Player): Promise<SeedRow | undefined> =>
-  db.selectFrom('seeds').selectAll().where('vendor', '=', player.vendor).where('member_id', '=', player.memberId).where('revealed_at', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('seeds')
+    .selectAll()
+    .where('vendor', '=', player.vendor)
+    .where('member_id', '=', player.memberId)
+    .where('revealed_at', 'is', null)
+    .executeTakeFirst()
 
 /** The member's live seed pair, locked: whoever holds it is the only one who opens a round or rotates. */
 export const lockLiveSeed = (tx: Tx<Tables>, player: Player): Promise<SeedRow | undefined> =>
@@ -47,7 +56,11 @@ export const lockLiveSeed = (tx: Tx<Tables>, player: Player): Promise<SeedRow | 
     .forUpdate()
     .executeTakeFirst()
 
-export const addSeed = (tx: Tx<Tables>, player: Player, pair: { readonly serverSeed: Buffer; readonly hash: Buffer; readonly clientSeed: string }): Promise<unknown> =>
+export const addSeed = (
+  tx: Tx<Tables>,
+  player: Player,
+  pair: { readonly serverSeed: Buffer; readonly hash: Buffer; readonly clientSeed: string },
+): Promise<unknown> =>
   tx
     .insertInto('seeds')
     .values({ vendor: player.vendor, member_id: player.memberId, server_seed: pair.serverSeed, server_seed_hash: pair.hash, client_seed: pair.clientSeed })
@@ -55,7 +68,12 @@ export const addSeed = (tx: Tx<Tables>, player: Player, pair: { readonly serverS
     .execute()
 
 export const revealSeed = (tx: Tx<Tables>, id: bigint): Promise<unknown> =>
-  tx.updateTable('seeds').set({ revealed_at: sql<Date>`now()` }).where('id', '=', id).where('revealed_at', 'is', null).execute()
+  tx
+    .updateTable('seeds')
+    .set({ revealed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('revealed_at', 'is', null)
+    .execute()
 
 export const takeNonce = async (tx: Tx<Tables>, seed: SeedRow): Promise<number> => {
   await tx
@@ -79,15 +97,29 @@ export const listRevealedSeeds = (db: Db<Tables>, player: Player): Promise<SeedR
     .limit(5)
     .execute()
 
-export const findRound = (db: Db<Tables>, id: string): Promise<RoundRow | undefined> => db.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirst()
+export const findRound = (db: Db<Tables>, id: string): Promise<RoundRow | undefined> =>
+  db.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockRound = (tx: Tx<Tables>, id: string): Promise<RoundRow> => tx.selectFrom('rounds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+export const lockRound = (tx: Tx<Tables>, id: string): Promise<RoundRow> =>
+  tx.selectFrom('rounds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 export const findRoundByKey = (db: Db<Tables>, player: Player, key: string): Promise<RoundRow | undefined> =>
-  db.selectFrom('rounds').selectAll().where('vendor', '=', player.vendor).where('member_id', '=', player.memberId).where('request_key', '=', key).executeTakeFirst()
+  db
+    .selectFrom('rounds')
+    .selectAll()
+    .where('vendor', '=', player.vendor)
+    .where('member_id', '=', player.memberId)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
 
 export const findOpenRound = (db: Db<Tables>, player: Player): Promise<RoundRow | undefined> =>
-  db.selectFrom('rounds').selectAll().where('vendor', '=', player.vendor).where('member_id', '=', player.memberId).where('state', 'in', openStates).executeTakeFirst()
+  db
+    .selectFrom('rounds')
+    .selectAll()
+    .where('vendor', '=', player.vendor)
+    .where('member_id', '=', player.memberId)
+    .where('state', 'in', openStates)
+    .executeTakeFirst()
 
 export const findLastRound = (db: Db<Tables>, player: Player, gameCode: string): Promise<RoundRow | undefined> =>
   db
@@ -116,7 +148,10 @@ export const lastRoundAgeMs = async (db: Db<Tables>, player: Player, gameCode: s
 
 export const addRound = (
   tx: Tx<Tables>,
-  row: Pick<RoundRow, 'id' | 'vendor' | 'game_code' | 'member_id' | 'wallet_token' | 'request_key' | 'stake_minor' | 'choice' | 'currency' | 'seed_id' | 'nonce'>,
+  row: Pick<
+    RoundRow,
+    'id' | 'vendor' | 'game_code' | 'member_id' | 'wallet_token' | 'request_key' | 'stake_minor' | 'choice' | 'currency' | 'seed_id' | 'nonce'
+  >,
 ): Promise<unknown> =>
   tx
     .insertInto('rounds')
@@ -137,7 +172,9 @@ export const changeRound = (tx: Tx<Tables>, id: string, change: RoundChange): Pr
       state: change.state,
       ...(change.reason === undefined ? {} : { reason: change.reason }),
       ...(change.balanceMinor == null ? {} : { balance_minor: change.balanceMinor }),
-      ...(change.played === undefined ? {} : { outcome: JSON.stringify(change.played.outcome), steps: change.played.steps, payout_minor: change.played.payoutMinor }),
+      ...(change.played === undefined
+        ? {}
+        : { outcome: JSON.stringify(change.played.outcome), steps: change.played.steps, payout_minor: change.played.payoutMinor }),
       ...(openStates.includes(change.state) ? {} : { closed_at: sql<Date>`now()` }),
     })
     .where('id', '=', id)
@@ -164,7 +201,10 @@ export const listRounds = (db: Db<Tables>, player: Player, gameCode: string, bef
     .limit(limit)
     .execute()
 
-export const addCall = (tx: Tx<Tables>, call: { readonly round_id: string; readonly vendor: string; readonly verb: WalletVerb; readonly body: string }): Promise<unknown> =>
+export const addCall = (
+  tx: Tx<Tables>,
+  call: { readonly round_id: string; readonly vendor: string; readonly verb: WalletVerb; readonly body: string },
+): Promise<unknown> =>
   tx
     .insertInto('wallet_calls')
     .values(call)

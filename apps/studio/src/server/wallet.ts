@@ -21,7 +21,13 @@ export const finalStatuses = [
 ] as const
 export type FinalStatus = (typeof finalStatuses)[number]
 
-const decided = z.object({ status: z.enum(finalStatuses), balance: z.string().regex(/^\d{1,15}$/).nullish() })
+const decided = z.object({
+  status: z.enum(finalStatuses),
+  balance: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .nullish(),
+})
 
 export type WalletAnswer =
   /** The wallet said what happened. `body` is the whole answer. */

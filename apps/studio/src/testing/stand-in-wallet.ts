@@ -48,12 +48,21 @@ const isSigned = (request: IncomingMessage, secret: string, body: string): boole
  * A wallet of the contract, small enough to be read: one member, books in memory, ids that replay, tombstones, closed rounds,
  * and a line that can be cut before or after a booking. It stands in for a platform where none runs.
  */
-export const startStandInWallet = async (options: { readonly secret: string; readonly balanceMinor: bigint; readonly port?: number }): Promise<StandInWallet> => {
+export const startStandInWallet = async (options: {
+  readonly secret: string
+  readonly balanceMinor: bigint
+  readonly port?: number
+}): Promise<StandInWallet> => {
   const answers = new Map<string, Record<string, unknown>>()
   const tombstones = new Set<string>()
   const closedRounds = new Set<string>()
   const faults = new Map<string, Fault[]>()
-  const said = (status: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({ status, balance: state.balanceMinor.toString(), currency: 'BRL', ...more })
+  const said = (status: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+    status,
+    balance: state.balanceMinor.toString(),
+    currency: 'BRL',
+    ...more,
+  })
 
   const bet = (body: Call): Record<string, unknown> => {
     const amount = BigInt(body.amount ?? '0')

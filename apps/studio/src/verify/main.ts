@@ -16,7 +16,12 @@ const page = byId('page', HTMLElement)
 const result = element('div', { id: 'result', 'aria-live': 'polite' })
 
 const field = (id: string, label: string, value: string, mode: string): HTMLElement =>
-  element('div', { class: 'field' }, element('label', { for: id }, label), element('input', { id, value, inputmode: mode, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' }))
+  element(
+    'div',
+    { class: 'field' },
+    element('label', { for: id }, label),
+    element('input', { id, value, inputmode: mode, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' }),
+  )
 
 const facts = (pairs: readonly (readonly [string, string])[]): HTMLElement =>
   element('dl', {}, ...pairs.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]))
@@ -25,14 +30,21 @@ const mark = (isSame: boolean, text: string): HTMLElement => element('p', { clas
 
 /** Two records are the same when their JSON with sorted keys is: the database keeps no order of keys. */
 const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner))
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
 
 const showReplay = (replay: Replay, engine: VerifiableEngine, view: VerifyView | null): void => {
   const isPromised = view === null || view.seed.serverSeedHash === replay.commitment
-  const isSame = view === null || (canonical(view.round.outcome) === canonical(replay.played.outcome) && view.round.payout === replay.played.payoutMinor.toString())
+  const isSame =
+    view === null || (canonical(view.round.outcome) === canonical(replay.played.outcome) && view.round.payout === replay.played.payoutMinor.toString())
   const money = moneyFormat(launch.language, view?.round.currency ?? 'BRL')
   result.replaceChildren(
-    view === null ? element('p', { class: 'mark' }, say('verdictAlone')) : mark(isPromised && isSame, say(isPromised && isSame ? 'verdictSame' : 'verdictDiffers')),
+    view === null
+      ? element('p', { class: 'mark' }, say('verdictAlone'))
+      : mark(isPromised && isSame, say(isPromised && isSame ? 'verdictSame' : 'verdictDiffers')),
     element('h2', {}, say('step1')),
     element('p', { class: 'code' }, `SHA-256 = ${replay.commitment}`),
     ...(view === null ? [] : [mark(isPromised, say(isPromised ? 'same' : 'differs'))]),
@@ -43,7 +55,12 @@ const showReplay = (replay: Replay, engine: VerifiableEngine, view: VerifyView |
       'ol',
       { class: 'code' },
       ...replay.draws.map((draw) =>
-        element('li', {}, say('draw', { word: draw.words.at(-1) ?? '', bound: draw.bound, result: draw.result }) + (draw.words.length > 1 ? say('thrown', { count: draw.words.length - 1 }) : '')),
+        element(
+          'li',
+          {},
+          say('draw', { word: draw.words.at(-1) ?? '', bound: draw.bound, result: draw.result }) +
+            (draw.words.length > 1 ? say('thrown', { count: draw.words.length - 1 }) : ''),
+        ),
       ),
     ),
     element('h2', {}, say('step4')),
@@ -53,7 +70,8 @@ const showReplay = (replay: Replay, engine: VerifiableEngine, view: VerifyView |
   )
 }
 
-const lines = (engine: VerifiableEngine, outcome: unknown): readonly HTMLElement[] => engine.describe(outcome, launch.language).map((line) => element('li', {}, line))
+const lines = (engine: VerifiableEngine, outcome: unknown): readonly HTMLElement[] =>
+  engine.describe(outcome, launch.language).map((line) => element('li', {}, line))
 
 const firstEngine = 'trevo-da-sorte'
 
@@ -111,7 +129,15 @@ const showRound = async (view: VerifyView): Promise<void> => {
   const engine = await loadEngine(view.engine)
   if (engine === null) return page.append(element('p', { class: 'mark' }, say('failed')))
   if (seed.serverSeed === null) {
-    page.append(element('p', { class: 'mark' }, say('hidden')), facts([[say('clientSeed'), seed.clientSeed], [say('nonce'), `${round.nonce}`]]), element('h2', {}, say('step4')), element('ul', {}, ...lines(engine, round.outcome)))
+    page.append(
+      element('p', { class: 'mark' }, say('hidden')),
+      facts([
+        [say('clientSeed'), seed.clientSeed],
+        [say('nonce'), `${round.nonce}`],
+      ]),
+      element('h2', {}, say('step4')),
+      element('ul', {}, ...lines(engine, round.outcome)),
+    )
     return
   }
   page.append(seedForm(view), result)

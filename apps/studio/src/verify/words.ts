@@ -9,7 +9,8 @@ const pt = {
   stake: 'Aposta',
   payout: 'Ganho',
   standing: 'Situação',
-  hidden: 'A semente do servidor desta rodada ainda está em uso, por isso não pode ser mostrada. O que já foi prometido é o código SHA-256 abaixo. Troque as sementes no jogo (Menu, Jogo justo) para revelá-la e volte aqui.',
+  hidden:
+    'A semente do servidor desta rodada ainda está em uso, por isso não pode ser mostrada. O que já foi prometido é o código SHA-256 abaixo. Troque as sementes no jogo (Menu, Jogo justo) para revelá-la e volte aqui.',
   undecided: 'Esta rodada não chegou a ter resultado: a aposta não foi aceita ou foi devolvida.',
   commitment: 'SHA-256 prometido antes da rodada',
   serverSeed: 'Semente do servidor',
@@ -53,7 +54,8 @@ const en: Readonly<Record<VerifyWord, string>> = {
   stake: 'Bet',
   payout: 'Win',
   standing: 'State',
-  hidden: 'The server seed of this round is still in use, so it cannot be shown. What was promised is the SHA-256 below. Change seeds in the game (Menu, Provably fair) to have it shown, then come back.',
+  hidden:
+    'The server seed of this round is still in use, so it cannot be shown. What was promised is the SHA-256 below. Change seeds in the game (Menu, Provably fair) to have it shown, then come back.',
   undecided: 'This round never had a result: the bet was not accepted, or was returned.',
   commitment: 'SHA-256 promised before the round',
   serverSeed: 'Server seed',

@@ -6,7 +6,20 @@ import { enumerate, exactFigures } from './exact.ts'
 import { figures } from './figures.ts'
 import { judge, lineBet, payoutFor, playRound, reels } from './math.ts'
 import { trevoDaSorte } from './round.ts'
-import { freeSpinsFor, lineCount, linePays, lines, reelCount, retriggersMax, retriggerSpins, rows, scatterPays, symbols, type PayingSymbol, type SlotSymbol } from './tables.ts'
+import {
+  freeSpinsFor,
+  lineCount,
+  linePays,
+  lines,
+  reelCount,
+  retriggersMax,
+  retriggerSpins,
+  rows,
+  scatterPays,
+  symbols,
+  type PayingSymbol,
+  type SlotSymbol,
+} from './tables.ts'
 
 const all = enumerate()
 const exact = exactFigures(all)
@@ -55,7 +68,10 @@ test('a second way, reel by reel and without enumerating, gives the same expecta
       addRatio(multiplyRatio(byCount[count] ?? ratio(0n, 1n), not(chance)), multiplyRatio(byCount[count - 1] ?? ratio(0n, 1n), chance)),
     )
   }
-  const scatter = scatterPays.reduce((sum, times, at) => addRatio(sum, multiplyRatio(byCount[at + 3] ?? ratio(0n, 1n), ratio(BigInt(times * lineCount), 1n))), ratio(0n, 1n))
+  const scatter = scatterPays.reduce(
+    (sum, times, at) => addRatio(sum, multiplyRatio(byCount[at + 3] ?? ratio(0n, 1n), ratio(BigInt(times * lineCount), 1n))),
+    ratio(0n, 1n),
+  )
   const expected = addRatio(multiplyRatio(perLine, ratio(BigInt(lineCount), 1n)), scatter)
   const enumerated = ratio(
     all.units.reduce((sum, units) => sum + BigInt(units), 0n),

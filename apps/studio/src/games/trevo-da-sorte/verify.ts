@@ -12,7 +12,8 @@ export const verifiable = {
   describe: (outcome: unknown, language: 'pt' | 'en'): readonly string[] => {
     const word = words[language]
     return (readOutcome(outcome)?.steps ?? []).map(
-      (step, at) => `${step.kind === 'paid' ? word.paid : `${word.free} ${at}`}: ${word.stops} ${step.stops.join(' · ')}; ${word.pays} ${step.units} ${word.unit}`,
+      (step, at) =>
+        `${step.kind === 'paid' ? word.paid : `${word.free} ${at}`}: ${word.stops} ${step.stops.join(' · ')}; ${word.pays} ${step.units} ${word.unit}`,
     )
   },
 }

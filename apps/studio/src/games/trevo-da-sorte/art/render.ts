@@ -16,7 +16,13 @@ const drawn = (svg: string, width?: number): Sharp => {
 
 const save = async (folder: string, name: string, picture: Sharp, quality: number): Promise<void> => {
   await writeFile(join(folder, `${name}.avif`), await picture.clone().avif({ quality, effort: 5 }).toBuffer())
-  await writeFile(join(folder, `${name}.webp`), await picture.clone().webp({ quality: quality + 18, alphaQuality: 90 }).toBuffer())
+  await writeFile(
+    join(folder, `${name}.webp`),
+    await picture
+      .clone()
+      .webp({ quality: quality + 18, alphaQuality: 90 })
+      .toBuffer(),
+  )
 }
 
 /** Draws the game's pictures from their SVG into a folder, each as AVIF and, for phones without it, WebP. */
@@ -24,7 +30,9 @@ export const renderArt = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const placed = await Promise.all(
     symbols.map(async (symbol, at) => ({
-      input: await drawn(symbolSvg(symbol, cell * 2), cell).png().toBuffer(),
+      input: await drawn(symbolSvg(symbol, cell * 2), cell)
+        .png()
+        .toBuffer(),
       left: (at % columns) * cell,
       top: Math.floor(at / columns) * cell,
     })),

@@ -25,7 +25,9 @@ const meadow = (width: number, y: number, count: number, size: number, colour: s
     const lean = (next() - 0.5) * height * 0.5
     const top = y - height
     const leafSize = size * 0.26
-    const leaves = [-90, 0, 90].map((angle) => `<ellipse cx="0" cy="${-leafSize}" rx="${leafSize * 0.72}" ry="${leafSize}" transform="rotate(${angle + lean})"/>`).join('')
+    const leaves = [-90, 0, 90]
+      .map((angle) => `<ellipse cx="0" cy="${-leafSize}" rx="${leafSize * 0.72}" ry="${leafSize}" transform="rotate(${angle + lean})"/>`)
+      .join('')
     return `<path d="M${x} ${y + 20} Q${x} ${top + height * 0.4} ${x + lean} ${top}" stroke="${colour}" stroke-width="${size * 0.06}" fill="none"/><g transform="translate(${x + lean} ${top})" fill="${colour}">${leaves}</g>`
   }).join('')
 

@@ -35,7 +35,9 @@ ${[
   [34, 66, 12, 'red'],
   [100, 34, 15, 'velvet'],
   [166, 66, 12, 'red'],
-].map(([x, y, r, id]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#${id}-ball)" stroke="${gold.edge}" stroke-width="5"/>`).join('')}
+]
+  .map(([x, y, r, id]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#${id}-ball)" stroke="${gold.edge}" stroke-width="5"/>`)
+  .join('')}
 ${[70, 100, 130].map((x, at) => `<circle cx="${x}" cy="${at === 1 ? 163 : 160}" r="7" fill="url(#${at === 1 ? 'leaf' : 'red'}-ball)" stroke="${gold.edge}" stroke-width="2.5"/>`).join('')}
 <path d="M42 80 L62 106" stroke="#fff" stroke-opacity="0.75" stroke-width="5" stroke-linecap="round"/>${sparkle(124, 62, 15)}`
 
@@ -65,9 +67,51 @@ const bell = `${shadow}
 <circle cx="100" cy="36" r="11" fill="url(#leaf-ball)" stroke="${leaf.edge}" stroke-width="4"/>${sparkle(134, 92, 13)}`
 
 const rubies = gem(ring(6, 78), 0.56, [112, 0, 26], [255, 92, 112], '#3c0314')
-const topaz = gem([[52, 26], [148, 26], [176, 56], [176, 144], [148, 174], [52, 174], [24, 144], [24, 56]].map(([x = 0, y = 0]) => [100 + (x - 100) * 0.84, 100 + (y - 100) * 0.96] as const), 0.55, [150, 66, 0], [255, 226, 92], '#4a2301')
-const sapphire = gem([[100, 18], [156, 44], [178, 100], [156, 156], [100, 182], [44, 156], [22, 100], [44, 44]], 0.55, [2, 36, 140], [96, 196, 255], '#021a4f')
-const amethyst = gem([[44, 34], [156, 34], [184, 78], [100, 182], [16, 78]], 0.5, [66, 4, 128], [224, 130, 255], '#2a0350')
+const topaz = gem(
+  [
+    [52, 26],
+    [148, 26],
+    [176, 56],
+    [176, 144],
+    [148, 174],
+    [52, 174],
+    [24, 144],
+    [24, 56],
+  ].map(([x = 0, y = 0]) => [100 + (x - 100) * 0.84, 100 + (y - 100) * 0.96] as const),
+  0.55,
+  [150, 66, 0],
+  [255, 226, 92],
+  '#4a2301',
+)
+const sapphire = gem(
+  [
+    [100, 18],
+    [156, 44],
+    [178, 100],
+    [156, 156],
+    [100, 182],
+    [44, 156],
+    [22, 100],
+    [44, 44],
+  ],
+  0.55,
+  [2, 36, 140],
+  [96, 196, 255],
+  '#021a4f',
+)
+const amethyst = gem(
+  [
+    [44, 34],
+    [156, 34],
+    [184, 78],
+    [100, 182],
+    [16, 78],
+  ],
+  0.5,
+  [66, 4, 128],
+  [224, 130, 255],
+  '#2a0350',
+)
 
 const bodies: Readonly<Record<SlotSymbol, string>> = {
   W: wild,

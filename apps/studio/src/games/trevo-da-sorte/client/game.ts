@@ -24,7 +24,8 @@ const openSoundButton = (sound: Sound, say: Say): void => {
 /** The space bar spins, unless it belongs to what has the focus. */
 const listenToKeys = (press: () => void): void =>
   document.addEventListener('keydown', (event) => {
-    const isElsewhere = document.querySelector('dialog[open]') !== null || (event.target instanceof Element && event.target.closest('button, a, input') !== null)
+    const isElsewhere =
+      document.querySelector('dialog[open]') !== null || (event.target instanceof Element && event.target.closest('button, a, input') !== null)
     if (event.key !== ' ' || event.repeat || isElsewhere) return
     event.preventDefault()
     press()

@@ -3,7 +3,17 @@ import type { MoneyText } from '#client/money.ts'
 import { minor } from '@trevo/rules/money'
 import { figures } from '#games/trevo-da-sorte/figures.ts'
 import { lineBet } from '#games/trevo-da-sorte/math.ts'
-import { freeSpinMultiplier, lineCount, linePays, lines, reelCount, rows, scatterPays, type PayingSymbol, type SlotSymbol } from '#games/trevo-da-sorte/tables.ts'
+import {
+  freeSpinMultiplier,
+  lineCount,
+  linePays,
+  lines,
+  reelCount,
+  rows,
+  scatterPays,
+  type PayingSymbol,
+  type SlotSymbol,
+} from '#games/trevo-da-sorte/tables.ts'
 import type { Atlas } from './atlas.ts'
 import type { Say } from './words.ts'
 
@@ -17,10 +27,19 @@ const symbolPicture = (atlas: Atlas, symbol: SlotSymbol, label: string): HTMLCan
 }
 
 const payTable = (counts: readonly (readonly [number, string])[]): HTMLTableElement =>
-  element('table', {}, element('tbody', {}, ...counts.map(([count, amount]) => element('tr', {}, element('th', { scope: 'row' }, `${count}`), element('td', {}, amount)))))
+  element(
+    'table',
+    {},
+    element('tbody', {}, ...counts.map(([count, amount]) => element('tr', {}, element('th', { scope: 'row' }, `${count}`), element('td', {}, amount)))),
+  )
 
 const lineMap = (line: number): HTMLCanvasElement => {
-  const canvas = element('canvas', { width: '100', height: '72', role: 'img', 'aria-label': `${line + 1}: ${(lines[line] ?? []).map((row) => row + 1).join(' ')}` })
+  const canvas = element('canvas', {
+    width: '100',
+    height: '72',
+    role: 'img',
+    'aria-label': `${line + 1}: ${(lines[line] ?? []).map((row) => row + 1).join(' ')}`,
+  })
   const context = canvas.getContext('2d')
   if (context === null) return canvas
   const [width, height] = [100 / reelCount, 60 / rows]
@@ -37,7 +56,9 @@ const lineMap = (line: number): HTMLCanvasElement => {
 }
 
 const percent = (language: 'pt' | 'en', millionths: bigint): string =>
-  new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(millionths) / 1e6)
+  new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    Number(millionths) / 1e6,
+  )
 
 const number = (language: 'pt' | 'en', value: number, digits: number): string =>
   new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
@@ -46,7 +67,12 @@ const number = (language: 'pt' | 'en', value: number, digits: number): string =>
 export const paytable = (atlas: Atlas, say: Say, money: MoneyText, language: 'pt' | 'en', stakeMinor: bigint): readonly Node[] => {
   const bet = lineBet(minor(stakeMinor))
   const cards = payingSymbols.map((symbol) =>
-    element('div', { class: 'pay' }, symbolPicture(atlas, symbol, say(`symbol_${symbol}`)), payTable([...linePays[symbol]].map((units, at) => [at + 3, money(BigInt(units) * bet)] as const).reverse())),
+    element(
+      'div',
+      { class: 'pay' },
+      symbolPicture(atlas, symbol, say(`symbol_${symbol}`)),
+      payTable([...linePays[symbol]].map((units, at) => [at + 3, money(BigInt(units) * bet)] as const).reverse()),
+    ),
   )
   const facts: readonly (readonly [string, string])[] = [
     [say('rtp'), percent(language, figures.returnMillionths)],
@@ -68,7 +94,12 @@ export const paytable = (atlas: Atlas, say: Say, money: MoneyText, language: 'pt
         'div',
         { class: 'pay wide' },
         symbolPicture(atlas, 'S', say('symbol_S')),
-        element('div', {}, element('p', {}, say('scatterText')), payTable([...scatterPays].map((times, at) => [at + 3, money(BigInt(times) * stakeMinor)] as const).reverse())),
+        element(
+          'div',
+          {},
+          element('p', {}, say('scatterText')),
+          payTable([...scatterPays].map((times, at) => [at + 3, money(BigInt(times) * stakeMinor)] as const).reverse()),
+        ),
       ),
       ...cards,
     ),

@@ -49,7 +49,10 @@ const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16
 const patienceMs = 1_600
 
 /** Rounds from the member's side: asks for one, shows what came of it, and follows whatever the wallet still owes an answer to. */
-export const openPlay = ({ api, session, sound, say, money, host }: GameDesk, { state, hud, reels, show, stakeMinor, refresh }: Table): { spin(): Promise<void>; resume(): Promise<void> } => {
+export const openPlay = (
+  { api, session, sound, say, money, host }: GameDesk,
+  { state, hud, reels, show, stakeMinor, refresh }: Table,
+): { spin(): Promise<void>; resume(): Promise<void> } => {
   let lastSpinMs = Number.NEGATIVE_INFINITY
 
   const settleBalance = (view: RoundView): void => {
@@ -64,13 +67,24 @@ export const openPlay = ({ api, session, sound, say, money, host }: GameDesk, { 
     hud.say('')
     const expired = code === 'session_expired'
     const action = expired ? { text: say('reopen'), run: () => host.tell({ type: 'expired' }) } : { text: say('close'), run: () => hud.say(say('ready')) }
-    showTrouble(say, money, code, round, code === 'offline' || code === 'internal' || code === 'round_open' ? [{ text: say('retry'), run: () => void resume() }, action] : [action])
+    showTrouble(
+      say,
+      money,
+      code,
+      round,
+      code === 'offline' || code === 'internal' || code === 'round_open' ? [{ text: say('retry'), run: () => void resume() }, action] : [action],
+    )
   }
 
   /** Follows a stake that is being given back until it is; the member reads each turn of it. */
   const followReturn = async (view: RoundView): Promise<RoundView> => {
     showTrouble(say, money, 'returning', view, [])
-    return followRound(api, view.id, () => undefined, (later) => later.standing !== 'returning')
+    return followRound(
+      api,
+      view.id,
+      () => undefined,
+      (later) => later.standing !== 'returning',
+    )
   }
 
   const unwind = async (view: RoundView): Promise<void> => {
@@ -89,7 +103,15 @@ export const openPlay = ({ api, session, sound, say, money, host }: GameDesk, { 
     await show.play(round, BigInt(view.stake), view.stepsShown, isTurning, (steps) => void api.shown(view.id, steps).catch(() => undefined))
     state.restingStops = round.steps.at(-1)?.stops ?? state.restingStops
     if (view.standing === 'paying') hud.say(say('paying', { amount: money(view.payout ?? '0') }))
-    const final = view.standing === 'paying' ? await followRound(api, view.id, () => undefined, (later) => later.standing !== 'paying') : view
+    const final =
+      view.standing === 'paying'
+        ? await followRound(
+            api,
+            view.id,
+            () => undefined,
+            (later) => later.standing !== 'paying',
+          )
+        : view
     settleBalance(final)
     if (final.standing !== 'settled') fail(troubleOfRound(final), final)
     else if (view.standing === 'paying') hud.say(`+ ${money(view.payout ?? '0')}`, true)
@@ -140,7 +162,15 @@ export const openPlay = ({ api, session, sound, say, money, host }: GameDesk, { 
       const open = now.openRound
       if (open === null) return hud.say(say('ready'))
       hud.say(say('resume'))
-      const view = open.standing === 'undecided' ? await followRound(api, open.id, () => hud.say(say('waiting')), (later) => later.standing !== 'undecided') : open
+      const view =
+        open.standing === 'undecided'
+          ? await followRound(
+              api,
+              open.id,
+              () => hud.say(say('waiting')),
+              (later) => later.standing !== 'undecided',
+            )
+          : open
       const shown = readOutcome(view.outcome)?.steps[Math.max(0, view.stepsShown - 1)]
       if (shown !== undefined) reels.rest(shown.stops)
       if (state.balance !== null && view.standing === 'settled') return present({ ...view, balance: state.balance.toString() }, false)

@@ -25,7 +25,8 @@ export interface SheetDesk {
   explain(error: unknown): string
 }
 
-const dateText = (language: 'pt' | 'en', iso: string): string => new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en', { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
+const dateText = (language: 'pt' | 'en', iso: string): string =>
+  new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en', { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
 
 const pair = (name: string, value: string): readonly HTMLElement[] => [element('dt', {}, name), element('dd', { class: 'code' }, value)]
 
@@ -47,7 +48,9 @@ const stepFigure = (desk: SheetDesk, step: Step, at: number, stakeMinor: bigint)
   const { say, money } = desk
   const bet = lineBet(minor(stakeMinor))
   const times = BigInt(step.kind === 'free' ? freeSpinMultiplier : 1)
-  const wins = step.wins.map((win) => say('lineWin', { line: win.line + 1, count: win.count, symbol: say(`symbol_${win.symbol}`), amount: money(bet * BigInt(win.units) * times) }))
+  const wins = step.wins.map((win) =>
+    say('lineWin', { line: win.line + 1, count: win.count, symbol: say(`symbol_${win.symbol}`), amount: money(bet * BigInt(win.units) * times) }),
+  )
   const scatter = step.scatterUnits > 0 ? [say('scatterWin', { count: step.scatters, amount: money(bet * BigInt(step.scatterUnits) * times) })] : []
   return element(
     'figure',
@@ -109,7 +112,10 @@ export const openHistory = (desk: SheetDesk): void => {
         list.append(more)
       }
     } catch (error) {
-      list.replaceChildren(element('p', { role: 'alert' }, desk.explain(error)), button(say('retry'), 'quiet-button', () => void page(before)))
+      list.replaceChildren(
+        element('p', { role: 'alert' }, desk.explain(error)),
+        button(say('retry'), 'quiet-button', () => void page(before)),
+      )
     }
   }
   void page(null)
@@ -131,13 +137,23 @@ export const openFairness = (desk: SheetDesk): void => {
   const { say } = desk
   const current = element('div')
   const revealed = element('div')
-  const input = element('input', { id: 'client-seed', maxlength: '64', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-describedby': 'client-seed-error' })
+  const input = element('input', {
+    id: 'client-seed',
+    maxlength: '64',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'client-seed-error',
+  })
   const error = element('p', { id: 'client-seed-error', class: 'error', role: 'status' })
   const fill = async (): Promise<void> => {
     current.replaceChildren(seedFacts(desk, desk.seed()))
     try {
       const view = await desk.api.revealed()
-      revealed.replaceChildren(...(view.revealed.length === 0 ? [] : [element('h3', {}, say('revealed'))]), ...view.revealed.map((seed) => seedFacts(desk, seed)))
+      revealed.replaceChildren(
+        ...(view.revealed.length === 0 ? [] : [element('h3', {}, say('revealed'))]),
+        ...view.revealed.map((seed) => seedFacts(desk, seed)),
+      )
     } catch (failed) {
       revealed.replaceChildren(element('p', {}, desk.explain(failed)))
     }
@@ -199,6 +215,12 @@ export const openMenu = (desk: SheetDesk): void => {
       open(desk)
     })
   const { say } = desk
-  const list = element('div', { class: 'menu-list' }, entry(say('paytable'), openPaytable), entry(say('history'), openHistory), entry(say('fairness'), openFairness))
+  const list = element(
+    'div',
+    { class: 'menu-list' },
+    entry(say('paytable'), openPaytable),
+    entry(say('history'), openHistory),
+    entry(say('fairness'), openFairness),
+  )
   const dialog = openSheet(say('menu'), say('close'), list)
 }

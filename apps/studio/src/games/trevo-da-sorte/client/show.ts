@@ -100,7 +100,10 @@ export const openShow = (stage: Stage): Show => {
     const isGain = won > stakeMinor
     const size = won >= stakeMinor * 10n ? 'big' : 'small'
     reels.highlight(everyWin(step))
-    const sentence = isGain || step.kind === 'free' ? say(step.wins.length === 1 ? 'wonOne' : 'won', { amount: money(won), count: step.wins.length }) : say('returned', { amount: money(won) })
+    const sentence =
+      isGain || step.kind === 'free'
+        ? say(step.wins.length === 1 ? 'wonOne' : 'won', { amount: money(won), count: step.wins.length })
+        : say('returned', { amount: money(won) })
     hud.announce(sentence)
     hud.say(isGain || step.kind === 'free' ? `+ ${money(won)}` : say('returned', { amount: money(won) }), isGain)
     if (isGain) sound.win(size)
@@ -167,7 +170,14 @@ export const openShow = (stage: Stage): Show => {
         if (isLast && round.steps.length === 1 && step.units > 0 && !stage.isTurbo()) void sayWins(step, stakeMinor)
       }
       if (round.steps.length > 1) {
-        await scene(say('freeEnd'), money(total), total > stakeMinor ? null : say('returned', { amount: money(total) }), total > stakeMinor ? 'celebration' : '', say('goOn'), 7_000)
+        await scene(
+          say('freeEnd'),
+          money(total),
+          total > stakeMinor ? null : say('returned', { amount: money(total) }),
+          total > stakeMinor ? 'celebration' : '',
+          say('goOn'),
+          7_000,
+        )
         document.body.classList.remove('free')
         hud.freeBar(null)
         hud.say(total > 0n ? `+ ${money(total)}` : say('noWin'), total > stakeMinor)

@@ -47,8 +47,10 @@ const pt = {
   lines: '20 linhas fixas',
   rules: 'Regras',
   rule1: 'As linhas pagam da esquerda para a direita, a partir do primeiro cilindro, só o maior ganho de cada linha. Ganhos de linhas diferentes se somam.',
-  rule2: 'Nos giros grátis todo ganho vale 3×. 3 ou mais moedas dão mais 5 giros, no máximo quatro vezes por rodada. Os giros grátis usam a aposta que os iniciou e fazem parte da mesma rodada.',
-  rule3: 'O resultado é decidido no servidor, depois que a aposta é confirmada. Se a conexão cair, a rodada é paga do mesmo jeito e continua quando você voltar.',
+  rule2:
+    'Nos giros grátis todo ganho vale 3×. 3 ou mais moedas dão mais 5 giros, no máximo quatro vezes por rodada. Os giros grátis usam a aposta que os iniciou e fazem parte da mesma rodada.',
+  rule3:
+    'O resultado é decidido no servidor, depois que a aposta é confirmada. Se a conexão cair, a rodada é paga do mesmo jeito e continua quando você voltar.',
   rule4: 'Se a aposta não puder ser confirmada, ela é devolvida inteira e o jogo avisa.',
   rule5: 'Falha técnica anula a rodada só se ela não tiver sido decidida; a aposta volta ao saldo.',
   figures: 'Números do jogo',
@@ -62,7 +64,8 @@ const pt = {
   rtpText: 'Calculado sobre todas as 24,3 milhões de posições dos cilindros, não estimado. É uma média teórica de longo prazo.',
   times: '{count}× a aposta',
   fairText1: 'Antes de você apostar, o servidor já escolheu uma semente secreta e mostra aqui o código SHA-256 dela. Ele não pode trocá-la depois.',
-  fairText2: 'Cada resultado vem da semente do servidor, da sua semente e do número da rodada. Ao trocar as sementes, a antiga é revelada e você pode conferir todas as rodadas feitas com ela.',
+  fairText2:
+    'Cada resultado vem da semente do servidor, da sua semente e do número da rodada. Ao trocar as sementes, a antiga é revelada e você pode conferir todas as rodadas feitas com ela.',
   commitment: 'SHA-256 da semente do servidor',
   clientSeed: 'Sua semente',
   nonce: 'Próxima rodada nº',
@@ -179,7 +182,8 @@ const en: Readonly<Record<Word, string>> = {
   lines: '20 fixed lines',
   rules: 'Rules',
   rule1: 'Lines pay from left to right, from the first reel, the highest win of each line only. Wins of different lines add up.',
-  rule2: 'In free spins every win counts 3×. 3 or more coins add 5 spins, four times a round at most. Free spins use the bet that started them and belong to the same round.',
+  rule2:
+    'In free spins every win counts 3×. 3 or more coins add 5 spins, four times a round at most. Free spins use the bet that started them and belong to the same round.',
   rule3: 'The result is decided on the server once the bet is confirmed. If your connection drops, the round is paid all the same and goes on when you return.',
   rule4: 'If a bet cannot be confirmed it is returned whole, and the game says so.',
   rule5: 'A fault voids a round only if it was not decided yet; the bet goes back to your balance.',
@@ -194,7 +198,8 @@ const en: Readonly<Record<Word, string>> = {
   rtpText: 'Computed over all 24.3 million positions of the reels, not estimated. It is a theoretical long-term average.',
   times: '{count}× the bet',
   fairText1: 'Before you bet, the server has already chosen a secret seed and shows its SHA-256 here. It cannot exchange it afterwards.',
-  fairText2: 'Each result comes from the server seed, your seed and the number of the round. When you change seeds the old one is shown, and you can check every round made with it.',
+  fairText2:
+    'Each result comes from the server seed, your seed and the number of the round. When you change seeds the old one is shown, and you can check every round made with it.',
   commitment: 'SHA-256 of the server seed',
   clientSeed: 'Your seed',
   nonce: 'Next round no.',
