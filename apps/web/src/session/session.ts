@@ -12,10 +12,12 @@ export function closeSession(): void {
 
 /** The phone forgets the session even where the server cannot be reached: it ends there by itself when idle. */
 export async function logOut(): Promise<void> {
+  const told = call('DELETE /api/session')
+  // Before the answer: the live stream's word that the session ended must not look like an end that the member did not ask for.
+  closeSession()
   try {
-    await call('DELETE /api/session')
+    await told
   } catch {
     // Nothing that a member could do about it.
   }
-  closeSession()
 }
