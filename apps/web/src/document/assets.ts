@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { coreAreas } from '#i18n/areas.ts'
+import { routes } from '#app/routes.ts'
+import { coreAreas, faultAreas } from '#i18n/areas.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Assets } from './document.ts'
 
@@ -13,32 +14,43 @@ type Manifest = Readonly<Record<string, Chunk>>
 const client = new URL('../client/', import.meta.url)
 const clientEntry = 'src/entry-client.tsx'
 const home = 'src/screens/home/home-screen.tsx'
+/** No chunk asks for these (vite.config.ts). */
+const sheetsOfEveryVisit = /\/(?:app|entry-client)-[\w-]+\.css$/
 
 const made = new Map<string, Assets>()
 let manifest: Manifest | null = null
 
 /** Names of built files, from the client build's manifest, which lies beside the server build. */
 export function readAssets(language: Language, screen: string): Assets {
-  if (import.meta.env.DEV) return { css: '', entry: `/${clientEntry}`, preloads: [] }
+  if (import.meta.env.DEV) return { css: '', entry: `/${clientEntry}`, preloads: [], inlinedSheets: [] }
   const key = `${language} ${screen}`
   const known = made.get(key)
   if (known !== undefined) return known
   manifest ??= JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as Manifest
-  const assets = gather(manifest, language, `src/screens/${screen}/${screen}-screen.tsx`)
+  const assets = gather(manifest, language, screen)
   made.set(key, assets)
   return assets
 }
 
-function gather(chunks: Manifest, language: Language, screen: string): Assets {
+function gather(chunks: Manifest, language: Language, screenName: string): Assets {
+  const screen = `src/screens/${screenName}/${screenName}-screen.tsx`
   const entry = chunks[clientEntry]
   if (entry === undefined) throw new Error('the client build has no entry')
   const core = `src/i18n/messages/${language}/${coreAreas[0]}.json`
-  const files = new Set([clientEntry, screen, core].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
+  const files = new Set([clientEntry, screen, core, ...besidesHome(language, screenName)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
   files.delete(entry.file)
   // Home's rules stand in every document: it is where nearly every way leads, and its chunk asks for no stylesheet (vite.config.ts).
   const sheets = new Set([clientEntry, home, screen].flatMap((name) => withImports(chunks, name)).flatMap((chunk) => chunk.css ?? []))
   const css = [...sheets].map((file) => readFileSync(new URL(file, client), 'utf8').trim()).join('')
-  return { css, entry: `/${entry.file}`, preloads: [...files].map((file) => `/${file}`) }
+  const sheetsOfScreen = [...new Set(withImports(chunks, screen).flatMap((chunk) => chunk.css ?? []))].filter((file) => !sheetsOfEveryVisit.test(file))
+  return { css, entry: `/${entry.file}`, preloads: [...files].map((file) => `/${file}`), inlinedSheets: sheetsOfScreen.map((file) => `/${file}`) }
+}
+
+/** What every screen but home loads before it is shown (app/location.ts), so that nothing is asked for in turn. */
+function besidesHome(language: Language, screenName: string): string[] {
+  if (screenName === 'home') return []
+  const areas = [...faultAreas, ...(routes.find((route) => route.screen === screenName)?.messages ?? [])]
+  return ['src/app/with-queries.tsx', ...areas.map((area) => `src/i18n/messages/${language}/${area}.json`)]
 }
 
 function withImports(chunks: Manifest, name: string, seen = new Set<string>()): Chunk[] {

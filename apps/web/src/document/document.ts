@@ -10,6 +10,8 @@ export interface Assets {
   readonly entry: string
   /** Files that the first screen needs besides the entry, in the language of the document. */
   readonly preloads: readonly string[]
+  /** Stylesheets of the screen, whose rules stand in `css`: named so that its chunk does not wait for them again. */
+  readonly inlinedSheets: readonly string[]
 }
 
 export interface DocumentParts {
@@ -36,10 +38,11 @@ const jsonInHtml = (value: unknown): string => JSON.stringify(value).replace(/</
 export function writeDocument({ language, title, description, renderedPath, content, boot, assets }: DocumentParts): string {
   const { locale, dir } = languageFacts[language]
   const preloads = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
+  const sheets = assets.inlinedSheets.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join('')
   return `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${escape(title)}</title><meta name="description" content="${escape(description)}">\
 <meta name="theme-color" content="#0a110e"><link rel="icon" href="/brand/favicon.svg" type="image/svg+xml">\
-<style>${assets.css}</style><script>${inlineScripts[0]}</script></head>\
+<style>${assets.css}</style>${sheets}<script>${inlineScripts[0]}</script></head>\
 <body>${inlineSymbols()}<div id="root" data-path="${escape(renderedPath)}">${content}</div><script>${inlineScripts[1]}</script>\
 <script type="application/json" id="boot">${jsonInHtml(boot)}</script>${preloads}\
 <script type="module" async fetchpriority="low" src="${assets.entry}"></script></body></html>`

@@ -14,11 +14,10 @@ const pageSize = 25
 const staleMs = 60_000
 
 /** Pages of games, one after the other, kept for ten minutes so that back shows what was there. */
-export function useGames({ category, vassalage, name }: GameFilter, isWanted: boolean) {
+export function useGames({ category, vassalage, name }: GameFilter) {
   const language = useLanguage()
   return useInfiniteQuery({
     queryKey: ['games', language, category, vassalage, name],
-    enabled: isWanted,
     staleTime: staleMs,
     placeholderData: keepPreviousData,
     initialPageParam: 1,

@@ -15,7 +15,7 @@ const nearPx = 300
 const moreEveryMs = 1000
 
 export function GameGrid({ filter }: { filter: GameFilter }) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = useGames(filter, true)
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = useGames(filter)
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data === undefined) return <GridSkeleton />
   const games = data.pages.flatMap((page) => page.games)

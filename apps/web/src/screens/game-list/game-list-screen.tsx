@@ -28,7 +28,7 @@ export function GameListScreen() {
       <div className={styles.tools}>
         <div className={styles.ask}>
           <SearchField value={name} onSearch={(next) => setSearch({ name: next })} />
-          {vendors.length > 1 ? <VendorSelect vendors={vendors} value={vassalage} onChoose={(next) => setSearch({ vassalage: next })} /> : null}
+          <VendorSelect vendors={vendors} value={vassalage} onChoose={(next) => setSearch({ vassalage: next })} />
         </div>
         <Categories chosen={chosen} />
       </div>

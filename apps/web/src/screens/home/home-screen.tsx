@@ -11,7 +11,6 @@ import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { BlockPlace, GameBlock } from './game-block.tsx'
 import styles from './home-screen.module.css'
-import { HomeSkeleton } from './home-skeleton.tsx'
 import { NoticeTicker } from './notice-ticker.tsx'
 import { WinnerBoard } from './winner-board.tsx'
 
@@ -28,10 +27,18 @@ export function HomeScreen() {
     <main id="main" className={styles.home}>
       <h1 className="sr-only">{t('home.title', { brand: site().brand.name })}</h1>
       {home === null && error !== null ? <Failure error={error} onRetry={retry} /> : null}
-      {home === null && error === null ? <HomeSkeleton /> : null}
+      {home === null && error === null ? <Waiting /> : null}
       {home === null ? null : <Blocks home={home} chosen={chosen} />}
     </main>
   )
+}
+
+const loadSkeleton = () => import('./home-skeleton.tsx').then((module) => module.HomeSkeleton)
+
+/** Seldom seen: home comes in its document, or from what was kept. */
+function Waiting() {
+  const HomeSkeleton = useModule(loadSkeleton, true)
+  return HomeSkeleton === null ? null : <HomeSkeleton />
 }
 
 const loadErrorState = async () => {
