@@ -30,14 +30,12 @@ export const api = {
 export type Api = typeof api
 export type Line = keyof Api
 
-type Part<L extends Line, Name extends string> = Api[L] extends Record<Name, infer Schema> ? Schema : never
-
-/** What a caller may send (defaults may be left out). */
-export type ParamsOf<L extends Line> = Part<L, 'params'> extends z.ZodType ? z.input<Part<L, 'params'>> : undefined
-export type QueryOf<L extends Line> = Part<L, 'query'> extends z.ZodType ? z.input<Part<L, 'query'>> : undefined
-export type BodyOf<L extends Line> = Part<L, 'body'> extends z.ZodType ? z.input<Part<L, 'body'>> : undefined
+/** What a caller may send (defaults may be left out); `undefined` where an operation has no such part. */
+export type ParamsOf<L extends Line> = Api[L] extends { readonly params: infer Schema extends z.ZodType } ? z.input<Schema> : undefined
+export type QueryOf<L extends Line> = Api[L] extends { readonly query: infer Schema extends z.ZodType } ? z.input<Schema> : undefined
+export type BodyOf<L extends Line> = Api[L] extends { readonly body: infer Schema extends z.ZodType } ? z.input<Schema> : undefined
 /** What a handler reads (defaults are filled in). */
-export type ParamsIn<L extends Line> = Part<L, 'params'> extends z.ZodType ? z.output<Part<L, 'params'>> : undefined
-export type QueryIn<L extends Line> = Part<L, 'query'> extends z.ZodType ? z.output<Part<L, 'query'>> : undefined
-export type BodyIn<L extends Line> = Part<L, 'body'> extends z.ZodType ? z.output<Part<L, 'body'>> : undefined
+export type ParamsIn<L extends Line> = Api[L] extends { readonly params: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
+export type QueryIn<L extends Line> = Api[L] extends { readonly query: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
+export type BodyIn<L extends Line> = Api[L] extends { readonly body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
 export type ReplyOf<L extends Line> = z.output<Api[L]['reply']>

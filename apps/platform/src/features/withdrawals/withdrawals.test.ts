@@ -128,7 +128,7 @@ test('of a hundred at once for the whole balance exactly one is held', async () 
   const calling: CallingMember = { memberId: member.memberId, username: member.username, type: 0, currency: 'BRL', language: 'pt', tokenHash: Buffer.alloc(32) }
   const call = { ...app.services, member: calling, requestId: 'r', address: '10.0.0.1', origin: 'http://phone.test' }
   // Past the router, whose limit for one member is far below a hundred at once.
-  const input = () => ({ body: wish({ amount: '20000' }) }) as Parameters<typeof requestWithdrawal>[0]
+  const input = () => ({ params: undefined, query: undefined, body: wish({ amount: '20000' }) })
   const answers = await Promise.allSettled(Array.from({ length: 100 }, () => requestWithdrawal(input(), call)))
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
   const noes = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason instanceof Refusal ? answer.reason.code : answer.reason] : []))
