@@ -27,12 +27,17 @@ describe('a bucket', () => {
     expect(limits.take('stream', 'a')).toBeGreaterThan(0)
   })
 
-  test('is full again once it was forgiven', () => {
+  test('takes back what was not owed, and never holds more than its capacity', () => {
     const limits = createLimits(() => 0)
     expect(limits.take('login-name', 'maria', 60)).toBe(0)
     expect(limits.take('login-name', 'maria')).toBeGreaterThan(0)
-    limits.forgive('login-name', 'maria')
-    expect(limits.take('login-name', 'maria', 60)).toBe(0)
+    limits.giveBack('login-name', 'maria')
+    expect(limits.take('login-name', 'maria')).toBe(0)
+    expect(limits.take('login-name', 'maria')).toBeGreaterThan(0)
+    limits.giveBack('login-name', 'maria', 1_000)
+    expect(limits.take('login-name', 'maria', 61)).toBeGreaterThan(0)
+    limits.giveBack('login-name', 'joana')
+    expect(limits.take('login-name', 'joana', 60)).toBe(0)
   })
 
   test('never earns more than its capacity, and a clock that steps back takes nothing away', () => {

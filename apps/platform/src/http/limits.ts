@@ -27,8 +27,8 @@ export type BucketName = keyof typeof bucketRules
 export interface Limits {
   /** Seconds until the cost can be paid; 0 when it was taken. */
   take(bucket: BucketName, key: string, cost?: number): number
-  /** The key begins anew: what it spent was well spent. */
-  forgive(bucket: BucketName, key: string): void
+  /** Gives back what turned out to be owed by nobody, up to what the key may have at most. */
+  giveBack(bucket: BucketName, key: string, cost?: number): void
 }
 
 interface Bucket {
@@ -41,19 +41,27 @@ const keysMax = 50_000
 
 export const createLimits = (nowMs: () => number): Limits => {
   const buckets = new Map<string, Bucket>()
+  const tokensOf = (rule: BucketRule, bucket: Bucket | undefined, now: number): number =>
+    bucket === undefined ? rule.capacity : Math.min(rule.capacity, bucket.tokens + (Math.max(0, now - bucket.atMs) / 1000) * rule.perSecond)
   return {
-    forgive: (name, key) => void buckets.delete(`${name} ${key}`),
     take: (name, key, cost = 1) => {
       const rule = bucketRules[name]
       const id = `${name} ${key}`
       const now = nowMs()
-      const before = buckets.get(id) ?? { tokens: rule.capacity, atMs: now }
-      const tokens = Math.min(rule.capacity, before.tokens + (Math.max(0, now - before.atMs) / 1000) * rule.perSecond)
+      const tokens = tokensOf(rule, buckets.get(id), now)
       const isPaid = tokens >= cost
       buckets.delete(id)
       buckets.set(id, { tokens: isPaid ? tokens - cost : tokens, atMs: now })
       if (buckets.size > keysMax) buckets.delete(buckets.keys().next().value ?? id)
       return isPaid ? 0 : Math.ceil((cost - tokens) / rule.perSecond)
+    },
+    giveBack: (name, key, cost = 1) => {
+      const rule = bucketRules[name]
+      const bucket = buckets.get(`${name} ${key}`)
+      if (bucket === undefined) return
+      const now = nowMs()
+      bucket.tokens = Math.min(rule.capacity, tokensOf(rule, bucket, now) + cost)
+      bucket.atMs = now
     },
   }
 }

@@ -60,9 +60,18 @@ describe('log-in', () => {
     expect((await logIn(username, password, '10.9.9.8')).status).toBe(200)
   })
 
-  test('who logs in rightly may do so as often as they like', async () => {
+  test('who logs in rightly may do so as often as they like, and takes nothing from tries elsewhere', async () => {
     const { username, password } = await createMember(app)
-    for (let turn = 0; turn < 12; turn += 1) expect((await logIn(username, password, '10.9.9.7')).status).toBe(200)
+    for (let turn = 0; turn < 65; turn += 1) expect((await logIn(username, password, '10.9.9.7')).status).toBe(200)
+    expect((await logIn(username, password, '10.9.9.6')).status).toBe(200)
+  })
+
+  test('a right password between wrong ones does not buy more guesses', async () => {
+    const { username, password } = await createMember(app)
+    const guess = async () => (await logIn(username, 'a guess', '10.9.9.5')).status
+    for (let turn = 0; turn < 9; turn += 1) expect(await guess()).toBe(401)
+    expect((await logIn(username, password, '10.9.9.5')).status).toBe(200)
+    expect([await guess(), await guess()]).toEqual([401, 429])
   })
 
   test('a body with a field too many is refused', async () => {
