@@ -77,7 +77,7 @@ create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment time
     and t.source = w.source and t.member_id = w.member
   left join game_sessions s on s.token_hash = w.session
   left join providers v on v.code = case when w.session is not null then w.source end
-  left join games o on o.provider_code = v.code and o.game_code = w.game
+  left join games o on o.provider_code = case when w.session is not null then w.source end and o.game_code = w.game
   cross join lateral (select
     a.tx_id is not null or a2.tx_id is not null as is_known,
     coalesce(a.request_hash = w.hash, false) as is_replay,
@@ -123,11 +123,12 @@ $$;
 -- Two calls that name one new id or one new round for two members at the same moment pass the purses' locks side by side. The unique
 -- index then stops the later transaction (SQLSTATE 23505); its caller repeats the items one by one, and the repeated one sees the first.
 --
--- The planner's choice is fixed, because the tables are empty when the first plan is made and a hash of the whole table must never be it.
+-- The planner's choice is fixed, because the tables are empty when the first plan is made, and reading a whole table must never be it.
 create function ledger_post(items ledger_item[])
 returns table (n integer, status ledger_status, replayed boolean, seq bigint, balance_minor bigint, currency text, moved boolean, amount_minor bigint)
 language plpgsql
-set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_material = off set jit = off
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   pending ledger_item[] := items;
