@@ -89,7 +89,8 @@ test('every engine pays whole minor units on every bet at its smallest stake', (
       for (let first = 0; first < 32; first += 1)
         for (let second = 0; second < 13; second += 1) {
           if (engine.acceptsChoice?.(choice) === false) continue
-          for (const variant of engine.variants) paying += engine.play(draws([first, second, first + second]), minor(engine.stakeUnitMinor), choice, variant).payoutMinor > 0n ? 1 : 0
+          for (const variant of engine.variants)
+            paying += engine.play(draws([first, second, first + second]), minor(engine.stakeUnitMinor), choice, variant).payoutMinor > 0n ? 1 : 0
         }
   expect(paying).toBeGreaterThan(1_000)
 })

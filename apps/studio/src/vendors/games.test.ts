@@ -12,7 +12,17 @@ import { stakesFor } from './stakes.ts'
 import { vendorGames } from './games.ts'
 
 const catalogue = z
-  .array(z.object({ provider: z.string(), gameCode: z.string(), name: z.object({ pt: z.string(), en: z.string() }), engine: z.string(), motif: z.string(), palette: z.string(), minBetMinor: z.string() }))
+  .array(
+    z.object({
+      provider: z.string(),
+      gameCode: z.string(),
+      name: z.object({ pt: z.string(), en: z.string() }),
+      engine: z.string(),
+      motif: z.string(),
+      palette: z.string(),
+      minBetMinor: z.string(),
+    }),
+  )
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../platform/src/seed/catalogue.json'), 'utf8')))
 
 test('every game of the demo catalogue is played here, under its own name, and looks as its tile does', () => {

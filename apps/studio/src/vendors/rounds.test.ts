@@ -15,7 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const betOf: Readonly<Record<SandboxGame['engine'], string>> = { 'classic-slot': '', wheel: 'x3', dice: 'over', 'high-low': '5:higher', 'number-draw': '2,9,25' }
+const betOf: Readonly<Record<SandboxGame['engine'], string>> = {
+  'classic-slot': '',
+  wheel: 'x3',
+  dice: 'over',
+  'high-low': '5:higher',
+  'number-draw': '2,9,25',
+}
 const wrongBetsOf: Readonly<Record<SandboxGame['engine'], readonly string[]>> = {
   'classic-slot': ['x2'],
   wheel: ['', 'x5'],

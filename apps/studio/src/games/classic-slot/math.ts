@@ -4,11 +4,7 @@ export const rows = 3
 export const reelCount = 3
 
 /** Circular, read downwards: 32 stops a reel. 0 is the game's own picture and wild; 6 is the lowest. */
-export const strips: readonly string[] = [
-  '12635634065412451365245356046326',
-  '35124634615260463245645613563250',
-  '63546134163503264264526521530645',
-]
+export const strips: readonly string[] = ['12635634065412451365245356046326', '35124634615260463245645613563250', '63546134163503264264526521530645']
 
 /** The row of each reel that a line runs through; 0 is the top. */
 export const lines: readonly (readonly [number, number, number])[] = [

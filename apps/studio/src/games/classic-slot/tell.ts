@@ -7,7 +7,14 @@ const words = {
 } as const
 
 const isLineWin = (value: unknown): value is LineWin =>
-  typeof value === 'object' && value !== null && 'line' in value && typeof value.line === 'number' && 'symbol' in value && typeof value.symbol === 'number' && 'times' in value && typeof value.times === 'number'
+  typeof value === 'object' &&
+  value !== null &&
+  'line' in value &&
+  typeof value.line === 'number' &&
+  'symbol' in value &&
+  typeof value.symbol === 'number' &&
+  'times' in value &&
+  typeof value.times === 'number'
 
 /** The server's record of a round; null for anything that is not one. */
 export const readClassic = (outcome: unknown): ClassicOutcome | null => {
@@ -21,5 +28,8 @@ export const tellClassic = (outcome: unknown, language: 'pt' | 'en'): readonly s
   const read = readClassic(outcome)
   if (read === null) return []
   const word = words[language]
-  return [fill(word.stops, { stops: read.stops.map((stop) => stop + 1).join(' · ') }), ...read.wins.map((win) => fill(word.line, { line: win.line + 1, times: win.times }))]
+  return [
+    fill(word.stops, { stops: read.stops.map((stop) => stop + 1).join(' · ') }),
+    ...read.wins.map((win) => fill(word.line, { line: win.line + 1, times: win.times })),
+  ]
 }

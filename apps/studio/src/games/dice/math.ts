@@ -23,7 +23,10 @@ export interface DiceOutcome {
   readonly paidHundredths: number
 }
 
-export const judgeDice = (first: number, second: number, bet: DiceBet): DiceOutcome => ({ dice: [first, second], paidHundredths: wins[bet](first, second) ? paysHundredths[bet] : 0 })
+export const judgeDice = (first: number, second: number, bet: DiceBet): DiceOutcome => ({
+  dice: [first, second],
+  paidHundredths: wins[bet](first, second) ? paysHundredths[bet] : 0,
+})
 
 /** Two draws: the first die, the second die. */
 export const playDice = (draw: Draw, bet: DiceBet): DiceOutcome => {

@@ -15,7 +15,9 @@ export const betWords: Readonly<Record<'pt' | 'en', Readonly<Record<DiceBet, str
 export const readDice = (outcome: unknown): DiceOutcome | null => {
   if (typeof outcome !== 'object' || outcome === null || !('dice' in outcome) || !Array.isArray(outcome.dice) || !('paidHundredths' in outcome)) return null
   const [first, second]: readonly unknown[] = outcome.dice
-  return typeof first === 'number' && typeof second === 'number' && typeof outcome.paidHundredths === 'number' ? { dice: [first, second], paidHundredths: outcome.paidHundredths } : null
+  return typeof first === 'number' && typeof second === 'number' && typeof outcome.paidHundredths === 'number'
+    ? { dice: [first, second], paidHundredths: outcome.paidHundredths }
+    : null
 }
 
 export const tellDice = (outcome: unknown, language: 'pt' | 'en'): readonly string[] => {

@@ -5,4 +5,7 @@ import { highLow } from './round.ts'
 import { tellHighLow } from './tell.ts'
 
 /** This engine for the verification page. */
-export const verifiable = { play: (draw: Draw, stakeMinor: Minor, choice: string): PlayedRound => highLow.play(draw, stakeMinor, choice, ''), describe: tellHighLow }
+export const verifiable = {
+  play: (draw: Draw, stakeMinor: Minor, choice: string): PlayedRound => highLow.play(draw, stakeMinor, choice, ''),
+  describe: tellHighLow,
+}

@@ -5,4 +5,7 @@ import { numberDraw } from './round.ts'
 import { tellNumberDraw } from './tell.ts'
 
 /** This engine for the verification page. */
-export const verifiable = { play: (draw: Draw, stakeMinor: Minor, choice: string): PlayedRound => numberDraw.play(draw, stakeMinor, choice, ''), describe: tellNumberDraw }
+export const verifiable = {
+  play: (draw: Draw, stakeMinor: Minor, choice: string): PlayedRound => numberDraw.play(draw, stakeMinor, choice, ''),
+  describe: tellNumberDraw,
+}

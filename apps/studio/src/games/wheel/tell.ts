@@ -8,7 +8,12 @@ const words = {
 
 /** The server's record of a round; null for anything that is not one. */
 export const readWheel = (outcome: unknown): WheelOutcome | null =>
-  typeof outcome === 'object' && outcome !== null && 'slice' in outcome && typeof outcome.slice === 'number' && 'paidHundredths' in outcome && typeof outcome.paidHundredths === 'number'
+  typeof outcome === 'object' &&
+  outcome !== null &&
+  'slice' in outcome &&
+  typeof outcome.slice === 'number' &&
+  'paidHundredths' in outcome &&
+  typeof outcome.paidHundredths === 'number'
     ? { slice: outcome.slice, paidHundredths: outcome.paidHundredths }
     : null
 
@@ -17,4 +22,5 @@ export const tellWheel = (outcome: unknown, language: 'pt' | 'en'): readonly str
   return read === null ? [] : [fill(words[language].slice, { place: read.slice + 1, times: slices[read.slice] ?? 0 })]
 }
 
-export const tellWheelBet = (choice: string, language: 'pt' | 'en'): string => (isWheelBet(choice) ? fill(words[language].bet, { times: timesOf(choice) }) : choice)
+export const tellWheelBet = (choice: string, language: 'pt' | 'en'): string =>
+  isWheelBet(choice) ? fill(words[language].bet, { times: timesOf(choice) }) : choice

@@ -5,4 +5,7 @@ import { wheel } from './round.ts'
 import { tellWheel } from './tell.ts'
 
 /** This engine for the verification page. */
-export const verifiable = { play: (draw: Draw, stakeMinor: Minor, choice: string): PlayedRound => wheel.play(draw, stakeMinor, choice, ''), describe: tellWheel }
+export const verifiable = {
+  play: (draw: Draw, stakeMinor: Minor, choice: string): PlayedRound => wheel.play(draw, stakeMinor, choice, ''),
+  describe: tellWheel,
+}

@@ -37,6 +37,10 @@ export const openMenu = (desk: MenuDesk): void => {
       dialog.close()
       open()
     })
-  const entries = [entry(say('gameRules'), () => openRules(desk)), entry(say('history'), () => openHistory(desk)), entry(say('fairness'), () => openFairness(desk))]
+  const entries = [
+    entry(say('gameRules'), () => openRules(desk)),
+    entry(say('history'), () => openHistory(desk)),
+    entry(say('fairness'), () => openFairness(desk)),
+  ]
   const dialog = openSheet(say('menu'), say('close'), element('div', { class: 'menu-list' }, ...entries))
 }

@@ -24,7 +24,8 @@ const icon = (...paths: readonly (readonly [string, string])[]): SVGSVGElement =
 const pressable = (id: string, className: string, label: string, ...children: readonly (Node | string)[]): HTMLButtonElement =>
   element('button', { id, type: 'button', class: className, 'aria-label': label }, ...children)
 
-const figure = (id: string, label: string, className = ''): HTMLElement => element('div', { class: className }, element('span', {}, label), element('strong', { id }, '–'))
+const figure = (id: string, label: string, className = ''): HTMLElement =>
+  element('div', { class: className }, element('span', {}, label), element('strong', { id }, '–'))
 
 /** The page's colours are the game's. Set through the style object, which the content policy leaves free. */
 export const wear = (dressing: Dressing, language: 'pt' | 'en'): void => {
@@ -44,7 +45,12 @@ export const buildPage = (say: Say<GeneralWord | ShellWord | EngineWord>, title:
         { class: 'top' },
         pressable('menu', 'round-button', say('menu'), icon(['M4 7h16M4 12h16M4 17h10', ''])),
         element('div', { class: 'sign' }, element('h1', {}, title), element('span', { class: 'sandbox' }, `${say('sandbox')} · ${vendor}`)),
-        pressable('sound', 'round-button', '', icon(['M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z', ''], ['M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11', 'waves'], ['M16 9.5l5 5m0-5l-5 5', 'mute'])),
+        pressable(
+          'sound',
+          'round-button',
+          '',
+          icon(['M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z', ''], ['M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11', 'waves'], ['M16 9.5l5 5m0-5l-5 5', 'mute']),
+        ),
       ),
       element('section', { id: 'stage' }),
       element('div', { id: 'message', class: 'message' }, say('loading')),

@@ -9,7 +9,10 @@ export const percent = (language: 'pt' | 'en', value: Ratio | bigint): string =>
     Number(typeof value === 'bigint' ? value : millionths(value)) / 1e6,
   )
 
-const headings = { pt: { bet: 'Aposta', pays: 'Paga', amount: 'Valor', returned: 'Retorno' }, en: { bet: 'Bet', pays: 'Pays', amount: 'Amount', returned: 'Return' } } as const
+const headings = {
+  pt: { bet: 'Aposta', pays: 'Paga', amount: 'Valor', returned: 'Retorno' },
+  en: { bet: 'Bet', pays: 'Pays', amount: 'Amount', returned: 'Return' },
+} as const
 
 export interface Rate {
   readonly name: string | Node
@@ -23,12 +26,23 @@ export const rateTable = (rates: readonly Rate[], language: 'pt' | 'en', amountO
   return element(
     'table',
     { class: 'rates' },
-    element('thead', {}, element('tr', {}, ...[heading.bet, heading.pays, heading.amount, heading.returned].map((text) => element('th', { scope: 'col' }, text)))),
+    element(
+      'thead',
+      {},
+      element('tr', {}, ...[heading.bet, heading.pays, heading.amount, heading.returned].map((text) => element('th', { scope: 'col' }, text))),
+    ),
     element(
       'tbody',
       {},
       ...rates.map((rate) =>
-        element('tr', {}, element('th', { scope: 'row' }, rate.name), element('td', {}, times(language, rate.paysHundredths)), element('td', {}, amountOf(rate.paysHundredths)), element('td', {}, rate.returned)),
+        element(
+          'tr',
+          {},
+          element('th', { scope: 'row' }, rate.name),
+          element('td', {}, times(language, rate.paysHundredths)),
+          element('td', {}, amountOf(rate.paysHundredths)),
+          element('td', {}, rate.returned),
+        ),
       ),
     ),
   )

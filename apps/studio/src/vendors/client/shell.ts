@@ -74,7 +74,10 @@ const openRounds = (desk: ShellDesk, stage: Stage, view: EngineView, board: Retu
 
   const fail = (code: string, round: RoundView | null): void => {
     board.say('')
-    const action = code === 'session_expired' ? { text: say('reopen'), run: () => host.tell({ type: 'expired' }) } : { text: say('close'), run: () => board.say(say('ready')) }
+    const action =
+      code === 'session_expired'
+        ? { text: say('reopen'), run: () => host.tell({ type: 'expired' }) }
+        : { text: say('close'), run: () => board.say(say('ready')) }
     const isUnclear = code === 'offline' || code === 'internal' || code === 'round_open'
     showTrouble(say, money, code, round, isUnclear ? [{ text: say('retry'), run: () => void resume() }, action] : [action])
   }
@@ -86,7 +89,15 @@ const openRounds = (desk: ShellDesk, stage: Stage, view: EngineView, board: Retu
   const unwind = async (round: RoundView): Promise<void> => {
     view.rest()
     if (round.standing === 'returning') showTrouble(say, money, 'returning', round, [])
-    const final = round.standing === 'returning' ? await followRound(api, round.id, () => undefined, (later) => later.standing !== 'returning') : round
+    const final =
+      round.standing === 'returning'
+        ? await followRound(
+            api,
+            round.id,
+            () => undefined,
+            (later) => later.standing !== 'returning',
+          )
+        : round
     settleBalance(final)
     if (final.standing === 'cancelled') {
       balance = BigInt((await api.balance()).balance ?? balance ?? 0n)
@@ -113,7 +124,15 @@ const openRounds = (desk: ShellDesk, stage: Stage, view: EngineView, board: Retu
     void api.shown(round.id, round.steps).catch(() => undefined)
     tellResult(round)
     if (round.standing === 'paying') board.say(say('paying', { amount: money(round.payout ?? '0') }))
-    const final = round.standing === 'paying' ? await followRound(api, round.id, () => undefined, (later) => later.standing !== 'paying') : round
+    const final =
+      round.standing === 'paying'
+        ? await followRound(
+            api,
+            round.id,
+            () => undefined,
+            (later) => later.standing !== 'paying',
+          )
+        : round
     settleBalance(final)
     if (final.standing !== 'settled') fail(troubleOfRound(final), final)
     else if (round.standing === 'paying') tellResult(final)
@@ -167,7 +186,15 @@ const openRounds = (desk: ShellDesk, stage: Stage, view: EngineView, board: Retu
       board.say(say('resume'))
       view.restore(open.choice)
       view.begin()
-      const round = open.standing === 'undecided' ? await followRound(api, open.id, () => board.say(say('waiting')), (later) => later.standing !== 'undecided') : open
+      const round =
+        open.standing === 'undecided'
+          ? await followRound(
+              api,
+              open.id,
+              () => board.say(say('waiting')),
+              (later) => later.standing !== 'undecided',
+            )
+          : open
       await present(round.standing === 'settled' && balance !== null ? { ...round, balance: balance.toString() } : round)
     })
   return { play, resume, isBusy: () => isBusy, balance: () => balance, seed: () => seed, setSeed: (next: SessionView['seed']) => (seed = next) }
@@ -227,7 +254,13 @@ export const openShell = async (desk: ShellDesk): Promise<void> => {
     setSeed: rounds.setSeed,
     picture: (round) => [
       element('h3', {}, say('result')),
-      element('ul', {}, ...[...(round.choice === '' ? [] : [engine.tellChoice(round.choice, language)]), ...engine.tell(round.outcome, language)].map((line) => element('li', {}, line))),
+      element(
+        'ul',
+        {},
+        ...[...(round.choice === '' ? [] : [engine.tellChoice(round.choice, language)]), ...engine.tell(round.outcome, language)].map((line) =>
+          element('li', {}, line),
+        ),
+      ),
     ],
   }
   const tap = (id: string, work: () => void): void =>

@@ -34,7 +34,17 @@ export const startSandbox = (engine: EngineClient): void => {
     try {
       const api = openApi(launch.token)
       const session = await api.session()
-      await openShell({ api, session, engine, dressing, host, sound: openSound(), say, language: launch.language, money: moneyFormat(launch.language, session.currency) })
+      await openShell({
+        api,
+        session,
+        engine,
+        dressing,
+        host,
+        sound: openSound(),
+        say,
+        language: launch.language,
+        money: moneyFormat(launch.language, session.currency),
+      })
       host.tell({ type: 'ready' })
     } catch (error) {
       refuse(troubleOf(error))

@@ -3,7 +3,8 @@ import type { Words } from '#client/say.ts'
 const pt = {
   sandbox: 'Sandbox',
   sandboxTitle: 'Jogo de demonstração',
-  sandboxText: 'Este jogo do fornecedor {vendor} é representado aqui pelo nosso estúdio, para que a plataforma possa ser provada inteira. Aposta, resultado e pagamento são reais dentro dela e podem ser conferidos; o jogo verdadeiro do fornecedor pode ser diferente.',
+  sandboxText:
+    'Este jogo do fornecedor {vendor} é representado aqui pelo nosso estúdio, para que a plataforma possa ser provada inteira. Aposta, resultado e pagamento são reais dentro dela e podem ser conferidos; o jogo verdadeiro do fornecedor pode ser diferente.',
   ready: 'Boa sorte!',
   playing: 'Em jogo…',
   noWin: 'Sem ganho desta vez.',
@@ -22,7 +23,8 @@ export const shellWords: Words<ShellWord> = {
   en: {
     sandbox: 'Sandbox',
     sandboxTitle: 'Demonstration game',
-    sandboxText: 'Our studio stands in here for this game of the vendor {vendor}, so that the platform can be tried whole. Bet, result and payout are real within it and can be checked; the vendor’s own game may differ.',
+    sandboxText:
+      'Our studio stands in here for this game of the vendor {vendor}, so that the platform can be tried whole. Bet, result and payout are real within it and can be checked; the vendor’s own game may differ.',
     ready: 'Good luck!',
     playing: 'In play…',
     noWin: 'No win this time.',

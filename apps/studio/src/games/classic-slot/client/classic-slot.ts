@@ -7,8 +7,22 @@ import { percent, times } from '#vendors/client/rates.ts'
 import { openReels } from './reels.ts'
 
 const words = {
-  pt: { reels: 'Cilindros', three: 'Três iguais numa linha', wild: 'Curinga: vale por qualquer símbolo', rtp: 'Retorno ao jogador (RTP)', hit: 'Giros com algum pagamento', most: 'Maior pagamento de um giro' },
-  en: { reels: 'Reels', three: 'Three alike on a line', wild: 'Wild: stands for any symbol', rtp: 'Return to player (RTP)', hit: 'Spins that pay anything', most: 'Highest pay of one spin' },
+  pt: {
+    reels: 'Cilindros',
+    three: 'Três iguais numa linha',
+    wild: 'Curinga: vale por qualquer símbolo',
+    rtp: 'Retorno ao jogador (RTP)',
+    hit: 'Giros com algum pagamento',
+    most: 'Maior pagamento de um giro',
+  },
+  en: {
+    reels: 'Reels',
+    three: 'Three alike on a line',
+    wild: 'Wild: stands for any symbol',
+    rtp: 'Return to player (RTP)',
+    hit: 'Spins that pay anything',
+    most: 'Highest pay of one spin',
+  },
 } as const
 
 const variantOf = (text: string): SlotVariant => (isSlotVariant(text) ? text : 'steady')
@@ -21,7 +35,13 @@ const openSlot = (stage: Stage): EngineView => {
   let resting: readonly number[] = [4, 9, 2]
   const legend = element('div', { class: 'legend', 'aria-hidden': 'true' })
   stage.bets.append(legend)
-  stage.dressing.symbols.slice(0, 5).forEach((address, at) => legend.append(element('span', {}, element('img', { src: address, alt: '' }), times(stage.language, (pays[variantOf(stage.dressing.variant)][at] ?? 0) * 100))))
+  stage.dressing.symbols
+    .slice(0, 5)
+    .forEach((address, at) =>
+      legend.append(
+        element('span', {}, element('img', { src: address, alt: '' }), times(stage.language, (pays[variantOf(stage.dressing.variant)][at] ?? 0) * 100)),
+      ),
+    )
   new ResizeObserver(() => reels.resize()).observe(canvas)
   reels.resize()
   reels.stand(resting)

@@ -9,7 +9,10 @@ export const loadPicture = (address: string): Promise<HTMLImageElement> =>
     image.src = address
   })
 
-const cellSize = (canvas: HTMLCanvasElement): { readonly wide: number; readonly high: number } => ({ wide: canvas.width / reelCount, high: canvas.height / rows })
+const cellSize = (canvas: HTMLCanvasElement): { readonly wide: number; readonly high: number } => ({
+  wide: canvas.width / reelCount,
+  high: canvas.height / rows,
+})
 
 /** The pictures at the size of a cell. */
 export const makeStamps = (pictures: readonly HTMLImageElement[], canvas: HTMLCanvasElement): readonly HTMLCanvasElement[] => {

@@ -13,7 +13,10 @@ export interface Reels {
 interface ReelState {
   /** In stops, growing upwards as the reel runs down. */
   place: number
-  motion: { readonly kind: 'free' } | { readonly kind: 'landing'; readonly from: number; readonly to: number; readonly beganMs: number; readonly ms: number } | null
+  motion:
+    | { readonly kind: 'free' }
+    | { readonly kind: 'landing'; readonly from: number; readonly to: number; readonly beganMs: number; readonly ms: number }
+    | null
 }
 
 const stopsPerMs = 0.022

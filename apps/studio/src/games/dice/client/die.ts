@@ -45,7 +45,10 @@ export const makeDie = (tilt: readonly [number, number]): Die => {
     box,
     rest,
     tumble: () => {
-      motion = cube.animate([{ transform: 'rotate3d(1, 0.7, 0.3, 0deg)' }, { transform: 'rotate3d(1, 0.7, 0.3, 360deg)' }], { duration: 520, iterations: Number.POSITIVE_INFINITY })
+      motion = cube.animate([{ transform: 'rotate3d(1, 0.7, 0.3, 0deg)' }, { transform: 'rotate3d(1, 0.7, 0.3, 360deg)' }], {
+        duration: 520,
+        iterations: Number.POSITIVE_INFINITY,
+      })
     },
     land: async (shown, isCalm, delayMs) => {
       value = shown

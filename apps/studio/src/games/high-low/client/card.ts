@@ -8,11 +8,18 @@ export interface Card {
 
 const isRed = (suit: number): boolean => suit === 1 || suit === 2
 
-const index = (card: Card, place: string): HTMLElement => element('div', { class: `index ${place}` }, element('b', {}, rankText(card.rank)), element('span', {}, suitSigns[card.suit] ?? ''))
+const index = (card: Card, place: string): HTMLElement =>
+  element('div', { class: `index ${place}` }, element('b', {}, rankText(card.rank)), element('span', {}, suitSigns[card.suit] ?? ''))
 
 /** A card lying open. */
 export const openCard = (card: Card): HTMLElement =>
-  element('div', { class: `card front ${isRed(card.suit) ? 'red' : ''}` }, index(card, 'head'), element('div', { class: 'middle' }, suitSigns[card.suit] ?? ''), index(card, 'foot'))
+  element(
+    'div',
+    { class: `card front ${isRed(card.suit) ? 'red' : ''}` },
+    index(card, 'head'),
+    element('div', { class: 'middle' }, suitSigns[card.suit] ?? ''),
+    index(card, 'foot'),
+  )
 
 /** A card from behind, with the game's own picture. */
 export const cardBack = (art: string): HTMLElement => element('div', { class: 'card behind' }, element('img', { src: art, alt: '' }))
@@ -30,7 +37,10 @@ export const makeTurningCard = (art: string) => {
       leaf.replaceChildren(cardBack(art), openCard(card))
       leaf.classList.add('turned')
       if (isCalm) return
-      const motion = leaf.animate([{ transform: 'rotateY(0)' }, { transform: 'rotateY(90deg) scale(1.08)', offset: 0.5 }, { transform: 'rotateY(180deg)' }], { duration: 620, easing: 'ease-in-out' })
+      const motion = leaf.animate([{ transform: 'rotateY(0)' }, { transform: 'rotateY(90deg) scale(1.08)', offset: 0.5 }, { transform: 'rotateY(180deg)' }], {
+        duration: 620,
+        easing: 'ease-in-out',
+      })
       await motion.finished.catch(() => undefined)
     },
   }

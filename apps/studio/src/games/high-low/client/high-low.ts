@@ -17,7 +17,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const slide = async (leaf: HTMLElement, to: HTMLElement): Promise<void> => {
   const way = to.getBoundingClientRect().left - leaf.getBoundingClientRect().left
-  const motion = leaf.animate([{ transform: 'translateX(0) rotateY(180deg)' }, { transform: `translateX(${way}px) rotateY(180deg)` }], { duration: 280, easing: 'ease-in-out' })
+  const motion = leaf.animate([{ transform: 'translateX(0) rotateY(180deg)' }, { transform: `translateX(${way}px) rotateY(180deg)` }], {
+    duration: 280,
+    easing: 'ease-in-out',
+  })
   await motion.finished.catch(() => undefined)
 }
 

@@ -19,7 +19,14 @@ const ladder = (stage: Stage, picked: number, hits: number | null): HTMLElement 
   return element(
     'ol',
     { class: 'ladder' },
-    ...steps.map(({ pays, at }) => element('li', { class: at === hits ? 'met' : '' }, element('small', {}, `${at} ${at === 1 ? word.hit : word.hits}`), element('b', {}, times(stage.language, pays)))),
+    ...steps.map(({ pays, at }) =>
+      element(
+        'li',
+        { class: at === hits ? 'met' : '' },
+        element('small', {}, `${at} ${at === 1 ? word.hit : word.hits}`),
+        element('b', {}, times(stage.language, pays)),
+      ),
+    ),
   )
 }
 
@@ -136,7 +143,9 @@ export const numberDrawClient: EngineClient = {
     return Array.from({ length: picksMax }, (_, at) => at + 1).flatMap((picked) => [
       element('h3', {}, `${picked} ${picked === 1 ? word.one : word.picked}`),
       rateTable(
-        (paysHundredths[picked] ?? []).flatMap((pays, hits) => (pays > 0 ? [{ name: `${hits} ${hits === 1 ? word.hit : word.hits}`, paysHundredths: pays, returned: percent(language, returnOfPicks(picked)) }] : [])),
+        (paysHundredths[picked] ?? []).flatMap((pays, hits) =>
+          pays > 0 ? [{ name: `${hits} ${hits === 1 ? word.hit : word.hits}`, paysHundredths: pays, returned: percent(language, returnOfPicks(picked)) }] : [],
+        ),
         language,
         (hundredths) => money((stakeMinor() * BigInt(hundredths)) / 100n),
       ),

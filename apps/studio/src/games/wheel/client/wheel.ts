@@ -40,7 +40,8 @@ const openWheel = (stage: Stage): EngineView => {
     restDegrees = degrees % 360
     dial.style.transform = `rotate(${restDegrees}deg)`
   }
-  const light = (slice: number | null): void => dial.querySelectorAll('.slice').forEach((each) => each.classList.toggle('lit', each.getAttribute('data-at') === String(slice)))
+  const light = (slice: number | null): void =>
+    dial.querySelectorAll('.slice').forEach((each) => each.classList.toggle('lit', each.getAttribute('data-at') === String(slice)))
 
   return {
     choice: () => chosen,
@@ -50,7 +51,10 @@ const openWheel = (stage: Stage): EngineView => {
       light(null)
       if (stage.isCalm()) return
       stage.sound.spin()
-      const motion = dial.animate([{ transform: `rotate(${restDegrees}deg)` }, { transform: `rotate(${restDegrees + 360}deg)` }], { duration: 360 / degreesPerMs, iterations: Number.POSITIVE_INFINITY })
+      const motion = dial.animate([{ transform: `rotate(${restDegrees}deg)` }, { transform: `rotate(${restDegrees + 360}deg)` }], {
+        duration: 360 / degreesPerMs,
+        iterations: Number.POSITIVE_INFINITY,
+      })
       turning = { motion, beganMs: performance.now() }
     },
     land: async (outcome) => {
@@ -101,7 +105,11 @@ export const wheelClient: EngineClient = {
   open: openWheel,
   paytable: ({ language, money, stakeMinor }) => [
     rateTable(
-      bets.map((bet) => ({ name: `${timesOf(bet)}× · ${countOf(bet)}/25 ${slicesWord[language]}`, paysHundredths: timesOf(bet) * 100, returned: percent(language, returnOfWheel(bet)) })),
+      bets.map((bet) => ({
+        name: `${timesOf(bet)}× · ${countOf(bet)}/25 ${slicesWord[language]}`,
+        paysHundredths: timesOf(bet) * 100,
+        returned: percent(language, returnOfWheel(bet)),
+      })),
       language,
       (hundredths) => money((stakeMinor() * BigInt(hundredths)) / 100n),
     ),
