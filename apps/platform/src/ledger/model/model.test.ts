@@ -17,23 +17,26 @@ beforeAll(async () => {
 })
 afterAll(() => test_.close())
 
+/** So that most calls are about the same few things, and now and then one is not. */
+const mostly = <T>(usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> => fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other })
+
 const step: fc.Arbitrary<Step> = fc.record({
   what: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom('bet', 'deposit') },
     { weight: 5, arbitrary: fc.constantFrom('win', 'rollback') },
     { weight: 3, arbitrary: fc.constantFrom('bet-win', 'end-round', 'hold', 'pay', 'release') },
   ) as fc.Arbitrary<Step['what']>,
-  member: fc.integer({ min: 1, max: membersCount }),
-  vendor: fc.integer({ min: 0, max: 1 }),
-  game: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 2 }) }),
-  round: fc.integer({ min: 0, max: 4 }),
+  member: mostly(1, fc.integer({ min: 1, max: membersCount })),
+  vendor: mostly(0, fc.constant(1)),
+  game: mostly(0, fc.integer({ min: 1, max: 2 })),
+  round: mostly(0, fc.integer({ min: 1, max: 3 })),
   tx: fc.integer({ min: 0, max: 7 }),
-  ref: fc.integer({ min: 0, max: 7 }),
+  ref: fc.integer({ min: 0, max: 3 }),
   amount: fc.constantFrom(0, 9, 49, 99),
   win: fc.constantFrom(0, 5, 120),
-  closes: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
-  isForeignSession: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
-  isForeignCurrency: fc.oneof({ weight: 12, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  closes: mostly(false, fc.boolean()),
+  isForeignSession: mostly(false, fc.boolean()),
+  isForeignCurrency: mostly(false, fc.boolean()),
 })
 
 /** The outside world changes too: a switch that is thrown between two calls. */
