@@ -34,7 +34,7 @@ interface Waiting {
   isSettled: boolean
 }
 
-/** Two: while one is written to disk the next is decided. More only wait for each other's purses. */
+/** Two: while one is written to disk the next is decided. */
 const inFlightMax = 2
 const batchMax = 256
 const repeatsMax = 3
@@ -78,6 +78,7 @@ export const openPoster = (options: PosterOptions): Poster => {
   pool.on('error', (error) => options.onTrouble?.(error))
   let waiting: Waiting[] = []
   const sent = new Set<readonly Waiting[]>()
+  const membersSent = new Set<bigint>()
   let isFlushDue = false
   let isClosing = false
   let batches = 0
@@ -114,16 +115,31 @@ export const openPoster = (options: PosterOptions): Poster => {
     }
   }
 
+  /** No member is in two batches at once: the second would wait for the first one's commit, and all its neighbours with it. */
+  const nextBatch = (): Waiting[] => {
+    const now = performance.now()
+    const batch: Waiting[] = []
+    const left: Waiting[] = []
+    for (const item of waiting) {
+      if (item.isSettled || item.deadlineMs <= now) giveUp(item, 'the time budget is over')
+      else if (batch.length < batchMax && !membersSent.has(item.movement.member)) batch.push(item)
+      else left.push(item)
+    }
+    waiting = left
+    return batch
+  }
+
   const flush = (): void => {
     isFlushDue = false
-    while (sent.size < inFlightMax && waiting.length > 0) {
-      const now = performance.now()
-      const batch = waiting.slice(0, batchMax).filter((item) => !item.isSettled && item.deadlineMs > now)
-      waiting = waiting.slice(batchMax)
-      if (batch.length === 0) continue
+    while (sent.size < inFlightMax) {
+      const batch = nextBatch()
+      if (batch.length === 0) return
+      const members = new Set(batch.map((item) => item.movement.member))
+      for (const member of members) membersSent.add(member)
       sent.add(batch)
       void sendOrSplit(batch).finally(() => {
         sent.delete(batch)
+        for (const member of members) membersSent.delete(member)
         flushSoon()
       })
     }
