@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
+import { deleteGameSessions, insertLaunch } from './store.ts'
 
 /** Tokens are 256 random bits, and only their hash is kept: who reads the table can open no game. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -15,23 +15,10 @@ export const openLaunch = async (
   launch: { readonly memberId: bigint; readonly provider: string; readonly gameCode: string; readonly language: string },
 ): Promise<string> => {
   const token = newToken()
-  await db
-    .insertInto('launch_tokens')
-    .values({
-      token_hash: tokenHash(token),
-      member_id: launch.memberId,
-      provider_code: launch.provider,
-      game_code: launch.gameCode,
-      language: launch.language,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${launchSeconds})`,
-      used_at: null,
-    })
-    .execute()
+  const { memberId, provider, gameCode, language } = launch
+  await insertLaunch(db, { token_hash: tokenHash(token), member_id: memberId, provider_code: provider, game_code: gameCode, language }, launchSeconds)
   return token
 }
 
 /** At logout or block: games of this member take no more bets. What was staked is still settled, because a win asks for no session. */
-export const closeGameSessions = async (tx: Tx, memberId: bigint): Promise<void> => {
-  await tx.deleteFrom('launch_tokens').where('member_id', '=', memberId).execute()
-  await tx.deleteFrom('game_sessions').where('member_id', '=', memberId).execute()
-}
+export const closeGameSessions = (tx: Tx, memberId: bigint): Promise<void> => deleteGameSessions(tx, memberId)

@@ -190,12 +190,6 @@ describe('the first that applies is answered', () => {
     }
   })
 
-  const isStill = async (verb: string, body: unknown, status: string) => {
-    const before = await balance()
-    expect(await send(verb, body)).toMatchObject({ status, ledgerSeq: null })
-    expect(await balance()).toBe(before)
-  }
-
   test.each<readonly [string, string, () => Promise<readonly [string, unknown]>]>([
     ['win of a bet that was given back', 'CANCELLED', async () => {
       const { of, txId } = await placed()
@@ -256,6 +250,8 @@ describe('the first that applies is answered', () => {
     }],
   ])('%s: %s', async (_what, status, given) => {
     const [verb, body] = await given()
-    await isStill(verb, body, status)
+    const before = await balance()
+    expect(await send(verb, body)).toMatchObject({ status, ledgerSeq: null })
+    expect(await balance()).toBe(before)
   })
 })

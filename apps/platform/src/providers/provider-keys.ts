@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Db } from '#db/tables.ts'
+import { readVendorSecrets } from './store.ts'
 
 /** How long a changed or withdrawn secret may still be taken here. */
 const refreshMs = 5_000
@@ -21,7 +22,7 @@ export const openProviderKeys = (db: Db, onTrouble: (error: unknown) => void): P
   let reading: Promise<void> | null = null
 
   const readAll = async (): Promise<void> => {
-    const rows = await db.selectFrom('providers').select(['code', 'secret', 'secret_next']).execute()
+    const rows = await readVendorSecrets(db)
     const toKey = (secret: string): KeyObject => createSecretKey(secret, 'utf8')
     keys = new Map(rows.map((row) => [row.code, row.secret_next === null ? [toKey(row.secret)] : [toKey(row.secret), toKey(row.secret_next)]]))
   }

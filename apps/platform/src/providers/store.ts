@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables.ts'
+
+const databaseNow = sql<Date>`clock_timestamp()`
+const after = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
+
+export const readVendorSecrets = (db: Db) => db.selectFrom('providers').select(['code', 'secret', 'secret_next']).execute()
+
+export const insertLaunch = async (
+  db: Db | Tx,
+  launch: { readonly token_hash: Buffer; readonly member_id: bigint; readonly provider_code: string; readonly game_code: string; readonly language: string },
+  seconds: number,
+): Promise<void> => {
+  await db.insertInto('launch_tokens').values({ ...launch, expires_at: after(seconds), used_at: null }).execute()
+}
+
+/** Of two calls with one token the second finds nothing. */
+export const spendLaunch = (tx: Tx, vendor: string, tokenHash: Buffer) =>
+  tx
+    .updateTable('launch_tokens')
+    .set({ used_at: databaseNow })
+    .where('token_hash', '=', tokenHash)
+    .where('provider_code', '=', vendor)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', databaseNow)
+    .returning(['member_id', 'game_code', 'language'])
+    .executeTakeFirst()
+
+export const isGameOn = async (db: Db | Tx, vendor: string, gameCode: string): Promise<boolean> => {
+  const game = await db
+    .selectFrom('games as g')
+    .innerJoin('providers as p', 'p.code', 'g.provider_code')
+    .where('g.provider_code', '=', vendor)
+    .where('g.game_code', '=', gameCode)
+    .where('g.is_enabled', '=', true)
+    .where('p.is_enabled', '=', true)
+    .select('g.node_id')
+    .executeTakeFirst()
+  return game !== undefined
+}
+
+export const readPlayer = (db: Db | Tx, memberId: bigint) =>
+  db.selectFrom('members').where('id', '=', memberId).select(['nickname', 'type', 'status', 'country']).executeTakeFirstOrThrow()
+
+export const insertGameSession = async (
+  tx: Tx,
+  session: { readonly token_hash: Buffer; readonly member_id: bigint; readonly provider_code: string; readonly game_code: string },
+  seconds: number,
+): Promise<void> => {
+  await tx.insertInto('game_sessions').values({ ...session, expires_at: after(seconds) }).execute()
+}
+
+export const findSessionMember = async (db: Db, vendor: string, tokenHash: Buffer): Promise<bigint | null> => {
+  const session = await db
+    .selectFrom('game_sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('provider_code', '=', vendor)
+    .where('expires_at', '>', databaseNow)
+    .select('member_id')
+    .executeTakeFirst()
+  return session?.member_id ?? null
+}
+
+export const deleteGameSessions = async (tx: Tx, memberId: bigint): Promise<void> => {
+  await tx.deleteFrom('launch_tokens').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('game_sessions').where('member_id', '=', memberId).execute()
+}
