@@ -1,14 +1,7 @@
 /** What crosses between the studio's server and its game clients. Money: a string of minor units, its currency beside it. */
 
 /** Why the studio says no. The words are the client's. */
-export type Refusal =
-  | 'session_expired'
-  | 'bad_request'
-  | 'bad_stake'
-  | 'round_open'
-  | 'too_soon'
-  | 'not_found'
-  | 'no_answer'
+export type Refusal = 'session_expired' | 'bad_request' | 'bad_stake' | 'round_open' | 'too_soon' | 'not_found' | 'no_answer'
 
 /** The market's flags, as the platform's `authenticate` gave them. */
 export interface MarketRules {

@@ -53,7 +53,7 @@ export const openFairness = (desk: FairnessDesk): void => {
   }
   const tell = (text: string, isGood: boolean): void => {
     error.textContent = text
-    error.classList.toggle('good', isGood)
+    error.className = isGood ? 'done' : 'error'
   }
   const rotate = async (): Promise<void> => {
     const typed = input.value.trim()

@@ -70,10 +70,12 @@ const metaPlace = /<meta name="trevo" content=""\s*\/?>/
 export const registerPages = (app: FastifyInstance, house: RoundsHouse, options: PagesOptions): void => {
   const readPage = async (page: string, meta: LaunchMeta): Promise<string> => {
     const html = await readFile(join(options.distDir, page), 'utf8')
-    return html
-      .replace('<html lang="pt">', `<html lang="${meta.language === 'pt' ? 'pt-BR' : 'en'}">`)
-      // By a function: in a text, `$&` of a link back would be taken for what was found.
-      .replace(metaPlace, () => `<meta name="trevo" content="${escapeHtml(JSON.stringify(meta))}">`)
+    return (
+      html
+        .replace('<html lang="pt">', `<html lang="${meta.language === 'pt' ? 'pt-BR' : 'en'}">`)
+        // By a function: in a text, `$&` of a link back would be taken for what was found.
+        .replace(metaPlace, () => `<meta name="trevo" content="${escapeHtml(JSON.stringify(meta))}">`)
+    )
   }
 
   app.addHook('onRequest', async (_request, reply) => {

@@ -133,7 +133,10 @@ export const startStandInWallet = async (options: {
     rules: { autoplay: false, turbo: true, minimumCycleMs: 0 },
     arrived: [],
     fault: (verb, list) => void faults.set(verb, [...list]),
-    close: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve()).closeAllConnections()
+      }),
   }
   return state
 }

@@ -6,6 +6,8 @@ import type { PlayedRound } from '#games/game.ts'
 export interface VerifiableEngine {
   play(draw: Draw, stakeMinor: Minor, choice: string, gameCode: string): PlayedRound
   describe(outcome: unknown, language: 'pt' | 'en'): readonly string[]
+  /** The member's bet, in a game that offers a choice. */
+  describeChoice?(choice: string, language: 'pt' | 'en'): string
 }
 
 /** By the game's engine; each is loaded only when a round of it is checked. */

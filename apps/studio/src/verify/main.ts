@@ -113,6 +113,7 @@ const seedForm = (view: VerifyView | null): HTMLFormElement => {
 const showRound = async (view: VerifyView): Promise<void> => {
   const money = moneyFormat(launch.language, view.round.currency)
   const { round, seed } = view
+  const engine = await loadEngine(view.engine)
   const standing = round.standing === 'undecided' ? say('waiting') : say(round.standing)
   page.append(
     facts([
@@ -122,11 +123,11 @@ const showRound = async (view: VerifyView): Promise<void> => {
       [say('stake'), money(round.stake)],
       [say('payout'), money(round.payout ?? '0')],
       [say('standing'), standing],
+      ...(round.choice === '' || engine?.describeChoice === undefined ? [] : [[say('choice'), engine.describeChoice(round.choice, launch.language)] as const]),
       [say('commitment'), seed.serverSeedHash],
     ]),
   )
   if (round.outcome === null) return page.append(element('p', { class: 'mark' }, say('undecided')))
-  const engine = await loadEngine(view.engine)
   if (engine === null) return page.append(element('p', { class: 'mark' }, say('failed')))
   if (seed.serverSeed === null) {
     page.append(

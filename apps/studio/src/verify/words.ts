@@ -7,6 +7,7 @@ const pt = {
   round: 'Rodada',
   at: 'Quando',
   stake: 'Aposta',
+  choice: 'Escolha',
   payout: 'Ganho',
   standing: 'Situação',
   hidden:
@@ -21,7 +22,7 @@ const pt = {
   byHand: 'Sementes',
   step1: '1. A semente é a que foi prometida',
   step2: '2. Blocos: HMAC-SHA256(semente do servidor, "sua semente:nonce:bloco")',
-  step3: '3. Sorteios: cada palavra de 32 bits vira uma posição do cilindro, sem viés',
+  step3: '3. Sorteios: cada palavra de 32 bits vira um número, sem viés',
   step4: '4. Resultado',
   draw: 'palavra {word} mod {bound} = {result}',
   thrown: ' (descartadas por viés: {count})',
@@ -52,6 +53,7 @@ const en: Readonly<Record<VerifyWord, string>> = {
   round: 'Round',
   at: 'When',
   stake: 'Bet',
+  choice: 'Choice',
   payout: 'Win',
   standing: 'State',
   hidden:
@@ -66,7 +68,7 @@ const en: Readonly<Record<VerifyWord, string>> = {
   byHand: 'Seeds',
   step1: '1. The seed is the one that was promised',
   step2: '2. Blocks: HMAC-SHA256(server seed, "your seed:nonce:block")',
-  step3: '3. Draws: each 32-bit word becomes a stop of a reel, without bias',
+  step3: '3. Draws: each 32-bit word becomes a number, without bias',
   step4: '4. Result',
   draw: 'word {word} mod {bound} = {result}',
   thrown: ' (thrown away as biased: {count})',

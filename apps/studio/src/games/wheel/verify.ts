@@ -2,10 +2,11 @@ import type { Minor } from '@trevo/rules/money'
 import type { Draw } from '#fairness/draw.ts'
 import type { PlayedRound } from '#games/game.ts'
 import { wheel } from './round.ts'
-import { tellWheel } from './tell.ts'
+import { tellWheel, tellWheelBet } from './tell.ts'
 
 /** This engine for the verification page. */
 export const verifiable = {
   play: (draw: Draw, stakeMinor: Minor, choice: string): PlayedRound => wheel.play(draw, stakeMinor, choice, ''),
   describe: tellWheel,
+  describeChoice: tellWheelBet,
 }

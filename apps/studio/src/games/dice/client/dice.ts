@@ -31,7 +31,11 @@ const openDice = (stage: Stage): EngineView => {
   let isTumbling = false
   return {
     choice: () => chosen,
-    restore: choose,
+    restore: (choice) => {
+      if (!isDiceBet(choice)) return
+      chosen = choice
+      buttons.show(chosen)
+    },
     lock: buttons.lock,
     begin: () => {
       sum.textContent = '…'

@@ -3,9 +3,10 @@ import type { Sound } from '#client/sound.ts'
 import { openHud } from './hud.ts'
 import { openPlay, type GameDesk, type GameState } from './play.ts'
 import { openReels } from './reels.ts'
-import { openMenu, openStakes, type SheetDesk } from './sheets.ts'
+import { openStakes } from '#client/round-sheets.ts'
+import { openMenu, roundPicture, type SheetDesk } from './sheets.ts'
 import { openShow } from './show.ts'
-import { explainTrouble } from './trouble.ts'
+import { explainTrouble } from '#client/trouble-box.ts'
 import type { Say } from './words.ts'
 
 const openingStops = [19, 9, 11, 15, 7]
@@ -87,6 +88,7 @@ export const startGame = (desk: GameDesk): void => {
     else void spin()
   }
   const sheetDesk: SheetDesk = {
+    picture: (round) => roundPicture(desk, round),
     ...desk,
     stakeMinor,
     stakes: session.stakes,

@@ -7,7 +7,7 @@ import { openSound } from '#client/sound.ts'
 import '#client/sheet.css'
 import { loadAtlas } from './atlas.ts'
 import { startGame } from './game.ts'
-import { showTrouble, troubleOf } from './trouble.ts'
+import { showTrouble, troubleOf } from '#client/trouble-box.ts'
 import { speak } from './words.ts'
 
 const launch = readLaunch()

@@ -9,7 +9,7 @@ import type { Atlas } from './atlas.ts'
 import type { Hud } from './hud.ts'
 import type { ReelsView } from './reels.ts'
 import type { Show } from './show.ts'
-import { hideTrouble, showTrouble, troubleOf, troubleOfRound } from './trouble.ts'
+import { hideTrouble, showTrouble, troubleOf, troubleOfRound } from '#client/trouble-box.ts'
 import type { Say } from './words.ts'
 
 export interface GameDesk {

@@ -95,7 +95,8 @@ export const openShow = (stage: Stage): Show => {
     if (won === 0n) {
       hud.say(step.kind === 'paid' ? say('noWin') : '')
       if (step.kind === 'paid') hud.announce(say('noWin'))
-      return void (step.kind === 'free' ? await wait(260) : undefined)
+      if (step.kind === 'free') await wait(260)
+      return
     }
     const isGain = won > stakeMinor
     const size = won >= stakeMinor * 10n ? 'big' : 'small'

@@ -45,7 +45,11 @@ const openWheel = (stage: Stage): EngineView => {
 
   return {
     choice: () => chosen,
-    restore: choose,
+    restore: (choice) => {
+      if (!isWheelBet(choice)) return
+      chosen = choice
+      buttons.show(chosen)
+    },
     lock: buttons.lock,
     begin: () => {
       light(null)
