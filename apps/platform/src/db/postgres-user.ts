@@ -19,18 +19,20 @@ const nobody = 65_534
  * In a user namespace the program sees itself as `nobody` while its files stay root's own, so that folders closed to others stay
  * usable. Where the machine forbids namespaces, root is dropped for real but may still read what root may.
  */
-const candidates = (owner: number): Runner[] => [
+export const waysToDropRoot = (owner: number): Runner[] => [
   ...(owner === nobody ? [{ before: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`], owner: 0 }] : []),
   {
-    before: ['setpriv', `--reuid=${owner}`, `--regid=${owner}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+    // PostgreSQL asks access(2) about its own programs, which overlooks capabilities unless no_setuid_fixup is on.
+    before: ['setpriv', `--reuid=${owner}`, `--regid=${owner}`, '--clear-groups', '--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
     owner,
   },
   { before: [], uid: owner, gid: owner, owner },
 ]
 
-const works = (runner: Runner, program: string, folder: string): boolean => {
+/** `initdb --show` looks for its fellow programs and at who it is, and changes nothing. */
+export const canRun = (runner: Runner, initdb: string, folder: string): boolean => {
   const identity = runner.uid === undefined || runner.gid === undefined ? {} : { uid: runner.uid, gid: runner.gid }
-  const [head, ...rest] = [...runner.before, 'sh', '-c', '"$0" --version && cd "$1"', program, folder]
+  const [head, ...rest] = [...runner.before, 'sh', '-c', 'cd "$1" && exec "$0" --show -D "$1/postgres"', initdb, folder]
   return head !== undefined && spawnSync(head, rest, { stdio: 'ignore', ...identity }).status === 0
 }
 
@@ -57,8 +59,8 @@ export const chooseRunner = (binFolder: string, cluster: string): Runner => {
   if (process.getuid?.() !== 0) return { before: [], owner: null }
   const parent = dirname(cluster)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
-  const program = join(binFolder, 'postgres')
-  const runner = candidates(ownerOf(cluster)).find((each) => works(each, program, parent))
+  const initdb = join(binFolder, 'initdb')
+  const runner = waysToDropRoot(ownerOf(cluster)).find((each) => canRun(each, initdb, parent))
   if (runner !== undefined) return runner
   throw new StartRefused(
     `PostgreSQL must not run as root, and this machine lets nobody else read ${parent}: start as another user, set DATA_DIR to a folder that others may enter, or set DATABASE_URL.`,
