@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -214,4 +216,18 @@ test('production refuses a database that has the demo logins', async () => {
   expect(await second.exit).toBe(1)
   expect(second.output()).toBe('This database has the demo logins, which everybody knows, but NODE_ENV is "production": start with a new database.\n')
   expect(existsSync(join(house.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('production leaves the payment sandbox out, and does not ask for its port', async () => {
+  const other = createServer().listen(house.ports[2], '127.0.0.1')
+  await once(other, 'listening')
+  try {
+    const run = house.start({ NODE_ENV: 'production' })
+    await run.ready
+    expect(run.output()).toContain('the payment sandbox is left out, so deposits are refused')
+    expect(programPids()).toHaveLength(2)
+    expect(existsSync(join(house.dataDir, 'logs', 'pix-sandbox.log'))).toBe(false)
+  } finally {
+    other.close()
+  }
 })

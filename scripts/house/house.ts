@@ -38,10 +38,11 @@ const stopHouse = async (house: House): Promise<void> => {
   house.lock.release()
 }
 
+/** In a production the payment sandbox is left out: whoever reaches it can pay in money that does not exist. */
 const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secrets, database: HouseDatabase) => {
   const platformUrl = `http://127.0.0.1:${ports.PORT}`
   const own = (names: readonly string[]): NodeJS.ProcessEnv => Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-  return [
+  const rows = [
     {
       name: 'platform',
       script: 'apps/platform/src/main.ts',
@@ -80,6 +81,7 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
       },
     },
   ]
+  return rows.filter(({ name }) => name !== 'pix-sandbox' || !environment.isProduction)
 }
 
 const sourcesOf = (root: string, script: string): Sources => {
@@ -117,6 +119,7 @@ const runParts = async (house: House): Promise<string> => {
   const logins = await prepareSeed({ url: database.urls.platform, seed: environment.seed, isProduction: environment.isProduction, providers: secrets.providers, onProgress: tell })
   signal.throwIfAborted()
   house.lock.recordDatabase(database.urls.platform)
+  if (environment.isProduction) tell('NODE_ENV is "production": the payment sandbox is left out, so deposits are refused until a payment provider is there.')
   await startPrograms(house, secrets, database)
   process.stdout.write(`${readyLine(environment, logins)}\n`)
   return Promise.race([...house.programs.map((program) => program.lost), database.lost])
@@ -161,7 +164,8 @@ export const startHouse = async (root: string): Promise<void> => {
     )
   })
   try {
-    await refuseTakenPorts({ ...environment.ports, METRICS_PORT: environment.metricsPort })
+    const { PIX_SANDBOX_PORT, ...ports } = environment.ports
+    await refuseTakenPorts({ ...ports, METRICS_PORT: environment.metricsPort, ...(environment.isProduction ? {} : { PIX_SANDBOX_PORT }) })
     throw new StartRefused(await runParts(house))
   } catch (error) {
     // What fails while the house is being stopped fails because of that.

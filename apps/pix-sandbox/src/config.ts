@@ -1,4 +1,4 @@
-import { origin, port, readEnvironment, required } from '@trevo/server/environment'
+import { origin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
 
 export interface Config {
   readonly port: number
@@ -7,7 +7,10 @@ export interface Config {
   readonly platformUrl: string
 }
 
+/** Whoever reaches its port can pay in money that does not exist. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  if (environment.NODE_ENV === 'production')
+    throw new StartRefused('NODE_ENV is "production", and the payment sandbox pays money that does not exist: do not start it there.')
   const values = readEnvironment(environment, {
     PIX_SANDBOX_PORT: port(3300),
     PIX_SANDBOX_DATABASE_URL: required,

@@ -13,7 +13,8 @@ export interface Config {
   readonly studioPublicUrl: string | undefined
   readonly pixSandboxUrl: string
   readonly pixSandboxPublicUrl: string | undefined
-  readonly pixSandboxSecret: string
+  /** Null: no payment provider. A house that takes real money has no bank whose money does not exist. */
+  readonly pixSandboxSecret: string | null
   /** Numbers for operators on a port of their own; null: none. */
   readonly metricsPort: number | null
   /** The web comes from its sources, and reloads. */
@@ -26,6 +27,8 @@ const yesOrNo = (name: string, value: string | undefined): boolean => {
   throw new StartRefused(`${name} is "${value}", but must be 1 or 0.`)
 }
 
+const none = (): null => null
+
 const optionalPort = (name: string, value: string | undefined): number | null => (value === undefined ? null : port(9100)(name, value))
 
 const dataFolder = (_name: string, value: string | undefined): string => {
@@ -34,6 +37,7 @@ const dataFolder = (_name: string, value: string | undefined): string => {
 }
 
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const isProduction = environment.NODE_ENV === 'production'
   const values = readEnvironment(environment, {
     PORT: port(3000),
     DATABASE_URL: required,
@@ -43,7 +47,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     STUDIO_PUBLIC_URL: optionalOrigin,
     PIX_SANDBOX_URL: origin('http://127.0.0.1:3300'),
     PIX_SANDBOX_PUBLIC_URL: optionalOrigin,
-    PIX_SANDBOX_SECRET: required,
+    PIX_SANDBOX_SECRET: isProduction ? none : required,
     METRICS_PORT: optionalPort,
     TREVO_DEV: yesOrNo,
   })

@@ -4,16 +4,19 @@ import { pathToFileURL } from 'node:url'
 import { StartRefused } from '@trevo/server/environment'
 import { runProgram } from '@trevo/server/program'
 import { openDatabase } from '@trevo/server/sql'
+import { noProvider } from '#adapters/payments/no-provider.ts'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
+import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { createApp, type Door } from '#app.ts'
-import { readConfig } from '#config.ts'
+import { type Config, readConfig } from '#config.ts'
 import { assertMigrated } from '#db/assert-migrated.ts'
 import type { Tables } from '#db/tables.ts'
 import { handlers } from '#handlers.ts'
 import { doors } from '#doors.ts'
 import type { Clock } from '#http/handler.ts'
 import { createMetrics, serveMetrics } from '#http/metrics.ts'
-import { registerPages, type Web } from '#http/pages.ts'
+import { openPageDoor } from '#http/page-door.ts'
+import type { Web } from '#http/pages.ts'
 import { registerStatic } from '#http/static.ts'
 import { registerDevWeb } from '#http/web-dev.ts'
 import { type RunningJobs, startJobs } from '#jobs.ts'
@@ -31,13 +34,8 @@ const loadWeb = async (): Promise<Web> => {
   return (await import(pathToFileURL(serverEntry).href)) as Web
 }
 
-const builtWeb = async (): Promise<Door> => {
-  const web = await loadWeb()
-  return async (app, services) => {
-    await registerStatic(app, clientFolder)
-    registerPages(app, services, web)
-  }
-}
+const paymentsOf = ({ pixSandboxUrl: url, pixSandboxSecret: secret }: Config, { now }: Clock): PaymentProvider =>
+  secret === null ? noProvider : createPixSandbox({ url, secret, now })
 
 await runProgram('platform', async (log) => {
   const config = readConfig(process.env)
@@ -56,18 +54,20 @@ await runProgram('platform', async (log) => {
     config,
     database,
     clock,
-    payments: createPixSandbox({ url: config.pixSandboxUrl, secret: config.pixSandboxSecret, now: clock.now }),
+    payments: paymentsOf(config, clock),
     log,
     imagesFolder: config.isDev ? join(webFolder, 'generated') : clientFolder,
     wake: (name) => jobs?.wake(name),
   })
+  if (services.payments === noProvider) log.warn('there is no payment provider: deposits are refused, and withdrawals stay held')
   await services.winners.refresh()
   const draining = { isDraining: false }
   const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })
   const vendors = openProviderDoor({ database, poster, log })
-  const web: Door = config.isDev ? (app) => registerDevWeb(app, services, webFolder) : await builtWeb()
-  const app = await createApp(services, handlers, { doors: [...doors, web], vendors, draining })
-  const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics(app, services, poster), config.metricsPort)
+  const pages = config.isDev ? null : openPageDoor(services, await loadWeb())
+  const web: Door = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder))
+  const app = await createApp(services, handlers, { doors: [...doors, web], vendors, ...(pages && { pages }), draining })
+  const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics({ app, services, poster, pages }), config.metricsPort)
   const stopFollowing = followMoney(services)
   await app.listen({ host: '0.0.0.0', port: config.port })
   jobs = await startJobs(services)
