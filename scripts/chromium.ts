@@ -20,9 +20,14 @@ const fromDebian = async (): Promise<string | null> => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
   process.stdout.write('Installing Chromium from Debian\n')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['-qq', 'update'], { env })
-  const { code } = await run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium', 'fonts-liberation'], { env })
-  return code === 0 ? inSystem() : null
+  const install = ['-qq', '-y', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', 'install', 'chromium', 'fonts-liberation']
+  for (const args of [['-qq', 'update'], install]) {
+    const { code, output } = await run('apt-get', args, { env, isQuiet: true })
+    // A list that could not be fetched anew may still do.
+    if (code !== 0) process.stdout.write(output)
+    if (code !== 0 && args === install) return null
+  }
+  return inSystem()
 }
 
 const fromPlaywright = async (): Promise<string | null> => {
