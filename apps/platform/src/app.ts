@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from '#http/handler.ts'
 import { registerEvents } from '#http/events.ts'
 import { type Draining, registerHealth } from '#http/health.ts'
+import { type PageDoor, pagesFirst, registerPages } from '#http/page-door.ts'
 import { answerErrors, type Handlers, registerApi } from '#http/router.ts'
 import { registerOpenApi } from '#http/openapi.ts'
 import { refusedBy, sendProblem } from '#http/problem.ts'
@@ -16,12 +18,14 @@ export interface AppOptions {
   readonly doors: readonly Door[]
   /** Bets reach it past the framework; the same door stands as routes too. */
   readonly vendors?: ProviderDoor
+  /** The guests' documents, likewise. */
+  readonly pages?: PageDoor
   readonly draining?: Draining
 }
 
 const listensUntilMs = { request: 15_000, headers: 10_000, keepAlive: 65_000 }
 
-const openServer = (services: Services, vendors: ProviderDoor | undefined): FastifyInstance => {
+const openServer = (services: Services, { vendors, pages, draining = { isDraining: false } }: AppOptions): FastifyInstance => {
   const log: FastifyBaseLogger = services.log
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -36,7 +40,10 @@ const openServer = (services: Services, vendors: ProviderDoor | undefined): Fast
     frameworkErrors: (error, request, reply) => {
       sendProblem(reply, request.id, refusedBy(error))
     },
-    ...(vendors === undefined ? {} : { serverFactory: doorFirst(vendors) }),
+    serverFactory: (framework) => {
+      const listener = pages === undefined ? framework : pagesFirst(pages, draining, framework)
+      return vendors === undefined ? createServer(listener) : doorFirst(vendors)(listener)
+    },
   })
   app.server.requestTimeout = listensUntilMs.request
   app.server.headersTimeout = listensUntilMs.headers
@@ -68,9 +75,10 @@ const preparePhones = (phones: FastifyInstance): void => {
 export const createApp = async (
   services: Services,
   handlers: Handlers,
-  { doors, vendors, draining = { isDraining: false } }: AppOptions,
+  options: AppOptions,
 ): Promise<FastifyInstance> => {
-  const app = openServer(services, vendors)
+  const { doors, vendors, pages, draining = { isDraining: false } } = options
+  const app = openServer(services, options)
   answerErrors(app)
   registerHealth(app, services, draining)
   await app.register(async (phones) => {
@@ -80,6 +88,7 @@ export const createApp = async (
     registerOpenApi(phones)
   })
   if (vendors !== undefined) await app.register(async (inner) => registerProviderDoor(inner, vendors))
+  if (pages !== undefined) await app.register(async (inner) => registerPages(inner, pages))
   for (const door of doors) await app.register(async (inner) => door(inner, services))
   return app
 }

@@ -3,9 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Poster } from '#ledger/post-soon.ts'
 import type { Services } from './handler.ts'
+import type { PageDoor } from './page-door.ts'
 
 /** Numbers for operators. They stand on a port of their own, which is not for the world. */
-export const createMetrics = (app: FastifyInstance, services: Services, poster: Pick<Poster, 'figures'>): Registry => {
+export const createMetrics = (of: {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly poster: Pick<Poster, 'figures'>
+  readonly pages: PageDoor | null
+}): Registry => {
+  const { app, services, poster, pages } = of
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -19,6 +26,7 @@ export const createMetrics = (app: FastifyInstance, services: Services, poster: 
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     next()
   })
+  if (pages !== null) pages.onAnsweredAtOnce = (method, status, took) => seconds.observe({ method, route: 'page', status: String(status) }, took)
   const gauge = (name: string, help: string, read: () => number): Gauge =>
     new Gauge({
       name,

@@ -1,9 +1,10 @@
+import { type IncomingHttpHeaders, request, type RequestOptions } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame } from '#testing/factories.ts'
 import { languageOf } from './page-language.ts'
-import { registerPages, type Web } from './pages.ts'
+import type { Web } from './pages.ts'
 
 let renders = 0
 const web: Web = {
@@ -16,7 +17,7 @@ const web: Web = {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ doors: [(inner, services) => registerPages(inner, services, web)] })
+  app = await openTestApp({ web })
 })
 afterAll(() => app.close())
 
@@ -99,6 +100,89 @@ describe('a document', () => {
     const answered = await app.app.inject({ method: 'HEAD', url: '/m/login' })
     expect([answered.statusCode, answered.rawPayload.length]).toEqual([200, 0])
   })
+})
+
+/** Node's own client: fetch follows redirects, and undoes what a document is compressed with. */
+const ask = (url: string, options: RequestOptions): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    request(url, options, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+describe('a document over a socket, past the framework', () => {
+  let origin: string
+  const host = 'phone.test:3000'
+  beforeAll(async () => {
+    origin = await app.listen()
+    await open('/m/home')
+    await open('/m/login')
+  })
+
+  test.each<[string, string, RequestOptions['headers']]>([
+    ['GET', '/m/home?from=mail', { 'accept-encoding': 'br' }],
+    ['GET', '/', { 'accept-encoding': 'gzip' }],
+    ['GET', '/m/login', { 'accept-language': 'pt-BR' }],
+    ['HEAD', '/m/login', { 'accept-encoding': 'br' }],
+  ])('%s %s is what the framework answers', async (method, url, headers) => {
+    const inside = await app.app.inject({ method: method as 'GET', url, headers: { host, ...(headers as Record<string, string>) } })
+    const outside = await ask(origin + url, { method, headers: { host, ...(headers as Record<string, string>) } })
+    const { date: _inside, connection: _kept, ...ofInside } = inside.headers
+    const { date: _outside, connection: _alive, 'keep-alive': _for, ...ofOutside } = outside.headers
+    expect([outside.status, ofOutside]).toEqual([inside.statusCode, ofInside])
+    expect(outside.body.equals(inside.rawPayload)).toBe(true)
+  })
+
+  test('is not sent twice, and a language is not another', async () => {
+    const first = await ask(`${origin}/m/login`, { headers: { 'accept-encoding': 'br' } })
+    expect((await ask(`${origin}/m/login`, { headers: { 'accept-encoding': 'br', 'if-none-match': `W/"old", ${first.headers.etag}` } })).status).toBe(304)
+    await open('/m/login', { cookie: 'language=en' })
+    const english = await ask(`${origin}/m/login`, { headers: { cookie: 'language=en', 'if-none-match': String(first.headers.etag) } })
+    expect([english.status, english.body.toString()]).toEqual([200, expect.stringContaining('lang="en"')])
+  })
+
+  test('names the studio for each host that phones use, however many are invented', async () => {
+    for (let place = 0; place < 40; place += 1) {
+      const { headers } = await ask(`${origin}/m/home`, { headers: { host: `h${place}.example:3000` } })
+      expect(headers['content-security-policy']).toContain(`frame-src http://h${place}.example:3100;`)
+    }
+  })
+
+  test('is counted, unlike what goes to the framework', async () => {
+    const counted: unknown[] = []
+    if (app.pages !== null) app.pages.onAnsweredAtOnce = (method, status) => counted.push([method, status])
+    await ask(`${origin}/m/home`, {})
+    await ask(`${origin}/m/home`, { method: 'POST' })
+    await ask(`${origin}/healthz`, {})
+    await ask(`${origin}/nowhere`, {})
+    await ask(`${origin}/m/home`, { method: 'HEAD' })
+    expect(counted).toEqual([
+      ['GET', 200],
+      ['HEAD', 200],
+    ])
+  })
+})
+
+test('a page that cannot be made is a fault of one call, over a socket too, and the next call tries again', async () => {
+  let isBroken = true
+  const broken = await openTestApp({
+    web: {
+      documentPaths: [],
+      render: (given) => {
+        if (isBroken) throw new Error('broken')
+        return web.render(given)
+      },
+    },
+  })
+  const origin = await broken.listen()
+  expect((await ask(`${origin}/m/home`, {})).status).toBe(500)
+  isBroken = false
+  expect((await ask(`${origin}/m/home`, {})).status).toBe(200)
+  await broken.close()
 })
 
 describe('an unknown address', () => {

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@trevo/contract/api'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteView } from '#tables/site-view.ts'
-import { compress, type Encoding, encodingOf } from './encoding.ts'
+import { compress, type Encoding } from './encoding.ts'
 import type { Services } from './handler.ts'
-import { originOf, studioOrigin } from './origins.ts'
-import { languageOf, type PageLanguage } from './page-language.ts'
-import { sendProblem } from './problem.ts'
-import { commonHeaders, documentPolicy, transportHeaders } from './security-headers.ts'
+import type { PageLanguage } from './page-language.ts'
 
 /** The built web, as its server entry exports it. */
 export interface Web {
@@ -23,17 +19,22 @@ export type Render = (given: {
   readonly boot: { readonly site: ReplyOf<'GET /api/site'>; readonly home: ReplyOf<'GET /api/home'> | null }
 }) => { readonly html: string; readonly scriptHashes: readonly string[] }
 
-interface Page {
-  readonly etag: string
+export interface Page {
   readonly scriptHashes: readonly string[]
   readonly imageOrigins: readonly string[]
-  readonly bodies: Readonly<Record<Encoding, Buffer>>
-  /** Ready headers by encoding and origin. */
-  readonly headers: Map<string, readonly string[]>
+  readonly forms: Readonly<Record<Encoding, PageForm>>
 }
 
-/** A phone comes by one of few origins; what invents more of them is answered all the same, and not remembered. */
-const originsKeptMax = 32
+/** One document in one encoding, ready to be written. */
+export interface PageForm {
+  readonly encoding: Encoding
+  readonly etag: string
+  readonly bytes: number
+  /** As latin1 text: Node writes headers and body at once when both are text, and in two parts when the body is a buffer. */
+  readonly body: string
+  /** Ready headers by the origin that the phone uses. */
+  readonly headers: Map<string, string[]>
+}
 
 /** The product's own paths of home; they all show the same document. */
 export const homePaths = ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'] as const
@@ -47,16 +48,27 @@ const shellPath = '/m/set'
 
 const press = async (html: string, scriptHashes: readonly string[], imageOrigins: readonly string[]): Promise<Page> => {
   const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([compress(identity, 'br', 'kept'), compress(identity, 'gzip', 'kept')])
-  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { etag, scriptHashes, imageOrigins, bodies: { identity, br, gzip: gz }, headers: new Map() }
+  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const form = async (encoding: Encoding): Promise<PageForm> => {
+    const body = await compress(identity, encoding, 'kept')
+    return { encoding, etag: `"${tag}-${encoding}"`, bytes: body.length, body: body.toString('latin1'), headers: new Map() }
+  }
+  const [br, gz, plain] = await Promise.all([form('br'), form('gzip'), form('identity')])
+  return { scriptHashes, imageOrigins, forms: { br, gzip: gz, identity: plain } }
+}
+
+export interface Pages {
+  /** The document of a path if it is in memory; one that has grown old is given out once more while it is looked at again. */
+  known(path: string, language: PageLanguage): Page | null
+  /** The document of a path, made if need be. Rejects when it cannot be made. */
+  find(path: string, language: PageLanguage): Promise<Page>
 }
 
 /**
  * The documents of guests: the same for everybody of one language, so each is rendered and compressed once and given out from memory. It is
  * rendered again when what it shows has changed; while that is under way the one before is given out.
  */
-export const createPages = (services: Services, { render, documentPaths }: Web): ((asked: string, language: PageLanguage) => Page | Promise<Page>) => {
+export const createPages = (services: Services, { render, documentPaths }: Web): Pages => {
   interface Entry {
     readonly page: Page
     readonly data: string
@@ -88,75 +100,21 @@ export const createPages = (services: Services, { render, documentPaths }: Web):
     return running
   }
 
-  return (asked, language) => {
+  const known: Pages['known'] = (asked, language) => {
     const path = canonical.get(asked) ?? shellPath
     const key = `${language} ${path}`
     const entry = entries.get(key)
-    if (entry === undefined) return renewOnce(key, path, language).then(({ page }) => page)
+    if (entry === undefined) return null
     if (services.clock.now().getTime() - entry.checkedAtMs >= checkEveryMs)
       renewOnce(key, path, language).catch((error: unknown) => services.log.warn({ err: error }, 'a page could not be rendered again'))
     return entry.page
   }
-}
 
-const etagOf = (page: Page, encoding: Encoding): string => `"${page.etag}-${encoding}"`
-
-const headersOf = (page: Page, encoding: Encoding, origin: string, services: Services): readonly string[] => {
-  const key = `${encoding} ${origin}`
-  const known = page.headers.get(key)
-  if (known !== undefined) return known
-  const headers: Readonly<Record<string, string>> = {
-    ...commonHeaders,
-    ...transportHeaders(origin.startsWith('https:')),
-    etag: etagOf(page, encoding),
-    'cache-control': 'private, no-cache',
-    vary: 'Accept-Encoding, Accept-Language, Cookie',
-    'content-security-policy': documentPolicy({
-      scriptHashes: page.scriptHashes,
-      imageOrigins: page.imageOrigins,
-      frameOrigin: studioOrigin(origin, services.config),
-    }),
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(page.bodies[encoding].length),
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  return {
+    known,
+    find: async (asked, language) => {
+      const path = canonical.get(asked) ?? shellPath
+      return known(asked, language) ?? (await renewOnce(`${language} ${path}`, path, language)).page
+    },
   }
-  const flat = Object.entries(headers).flat()
-  if (page.headers.size < originsKeptMax) page.headers.set(key, flat)
-  return flat
-}
-
-export const registerPages = (app: FastifyInstance, services: Services, web: Web): void => {
-  const pageFor = createPages(services, web)
-
-  const send = (page: Page, request: FastifyRequest, reply: FastifyReply): void => {
-    const encoding = encodingOf(request.headers['accept-encoding'])
-    if (request.headers['if-none-match'] === etagOf(page, encoding)) {
-      void reply
-        .code(304)
-        .headers({ etag: etagOf(page, encoding), 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' })
-        .send()
-      return
-    }
-    // Past the framework's reply: everything is ready, and this is the page that everybody opens first.
-    reply.hijack()
-    reply.raw.writeHead(200, headersOf(page, encoding, originOf(request, services.config), services) as string[])
-    reply.raw.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
-  }
-
-  const answer = (request: FastifyRequest, reply: FastifyReply): Promise<void> | void => {
-    const { cookie, 'accept-language': accepted } = request.headers
-    const page = pageFor(request.url.split('?', 1)[0] ?? '', languageOf(cookie, accepted))
-    if (page instanceof Promise) return page.then((ready) => send(ready, request, reply))
-    return send(page, request, reply)
-  }
-  for (const path of [...homePaths, '/m/*']) app.get(path, answer)
-  registerWayHome(app)
-}
-
-/** An unknown address that a person opened leads home; what a program asked for is told that it is not there (Product §2.unknown-paths). */
-export const registerWayHome = (app: FastifyInstance): void => {
-  app.get('/*', (request, reply) => {
-    const isPerson = (request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/api/')
-    return isPerson ? reply.redirect('/m/home', 302) : sendProblem(reply, request.id, { code: 'not_found' })
-  })
 }

@@ -74,7 +74,7 @@ const answer = async (line: Line, handler: AnyHandler, request: FastifyRequest, 
     query: parse(operation.query, request.query),
     body: parse(operation.body, request.body),
   }
-  const call = { ...services, log: request.log, member, requestId: request.id, address: request.ip, origin: originOf(request, services.config) }
+  const call = { ...services, log: request.log, member, requestId: request.id, address: request.ip, origin: originOf(request.raw, services.config) }
   const reply = await handler(input as never, call as never)
   // Through the schema on the way out too: a column too many never reaches a phone.
   return JSON.stringify(operation.reply.parse(reply))

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './handler.ts'
 import { languageOf } from './page-language.ts'
-import { homePaths, registerWayHome, type Render } from './pages.ts'
+import { registerWayHome } from './page-door.ts'
+import { homePaths, type Render } from './pages.ts'
 import { siteView } from '#tables/site-view.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void

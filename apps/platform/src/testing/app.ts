@@ -9,6 +9,8 @@ import type { Config } from '#config.ts'
 import type { Tables } from '#db/tables.ts'
 import { handlers } from '#handlers.ts'
 import type { Clock, Services } from '#http/handler.ts'
+import { openPageDoor, type PageDoor } from '#http/page-door.ts'
+import type { Web } from '#http/pages.ts'
 import { openPoster } from '#ledger/post-soon.ts'
 import { openProviderDoor } from '#providers/door.ts'
 import { createServices } from '#services.ts'
@@ -54,6 +56,8 @@ export interface TestApp {
   readonly clock: TestClock
   /** Names of the jobs that were asked to run soon. */
   readonly woken: string[]
+  /** With `web` alone. */
+  readonly pages: PageDoor | null
   /** One call of the contract, through the whole HTTP stack but the socket. */
   call<L extends Line>(line: L, options?: CallOptions<L>): Promise<Answer<L>>
   /** A real socket, for streams and other programs; gives the origin. */
@@ -100,6 +104,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>
   readonly doors?: readonly Door[]
   readonly imagesFolder?: string
+  /** With documents for guests, as this web renders them. */
+  readonly web?: Web
   /** With the seamless wallet's door, for tests in which a vendor calls. */
   readonly hasVendors?: boolean
 }
@@ -119,7 +125,8 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   })
   const poster = options.hasVendors === true ? openPoster({ url: opened.url, schema: 'trevo' }) : null
   const vendors = poster === null ? {} : { vendors: openProviderDoor({ database: opened.database, poster, log: services.log }) }
-  const app = await createApp(services, handlers, { doors: options.doors ?? [], ...vendors })
+  const pages = options.web === undefined ? null : openPageDoor(services, options.web)
+  const app = await createApp(services, handlers, { doors: options.doors ?? [], ...vendors, ...(pages && { pages }) })
   await app.ready()
 
   const call = async <L extends Line>(line: L, given: CallOptions<L> = {}): Promise<Answer<L>> => {
@@ -143,6 +150,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     databaseUrl: opened.url,
     clock,
     woken,
+    pages,
     call,
     listen: (port = 0) => app.listen({ host: '127.0.0.1', port }),
     close: async () => {

@@ -1,0 +1,108 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { encodingOf } from './encoding.ts'
+import type { Services } from './handler.ts'
+import { originOf, studioOrigin } from './origins.ts'
+import { languageOf, type PageLanguage } from './page-language.ts'
+import { createPages, homePaths, type Page, type PageForm, type Web } from './pages.ts'
+import { sendProblem } from './problem.ts'
+import { commonHeaders, documentPolicy, transportHeaders } from './security-headers.ts'
+
+export interface PageDoor {
+  /** Answers with a document that is in memory; false when there is none yet, or the call is for something else. */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers any GET or HEAD of a page. Rejects when the document cannot be made. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Hears of each answer that was given at once: those do not pass the framework's hooks. */
+  onAnsweredAtOnce: ((method: string, status: number, seconds: number) => void) | null
+}
+
+/** A phone comes by one of few origins; what invents more of them is answered all the same, and not remembered. */
+const originsKeptMax = 32
+
+const revalidated = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' } as const
+
+const headersOf = (page: Page, form: PageForm, origin: string, services: Services): string[] => {
+  const known = form.headers.get(origin)
+  if (known !== undefined) return known
+  const frameOrigin = studioOrigin(origin, services.config)
+  const headers: Readonly<Record<string, string>> = {
+    ...commonHeaders,
+    ...transportHeaders(origin.startsWith('https:')),
+    ...revalidated,
+    etag: form.etag,
+    'content-security-policy': documentPolicy({ scriptHashes: page.scriptHashes, imageOrigins: page.imageOrigins, frameOrigin }),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(form.bytes),
+    ...(form.encoding === 'identity' ? {} : { 'content-encoding': form.encoding }),
+  }
+  const flat = Object.entries(headers).flat()
+  if (form.headers.size < originsKeptMax) form.headers.set(origin, flat)
+  return flat
+}
+
+const pagePaths: ReadonlySet<string> = new Set(homePaths)
+
+const pathOf = (url: string): string => {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+export const openPageDoor = (services: Services, web: Web): PageDoor => {
+  const pages = createPages(services, web)
+
+  const languageFor = ({ headers }: IncomingMessage): PageLanguage => languageOf(headers.cookie, headers['accept-language'])
+
+  const give = (page: Page, request: IncomingMessage, response: ServerResponse): void => {
+    const form = page.forms[encodingOf(request.headers['accept-encoding'])]
+    if (request.headers['if-none-match']?.includes(form.etag) === true) {
+      response.writeHead(304, { ...revalidated, etag: form.etag }).end()
+      return
+    }
+    response.writeHead(200, headersOf(page, form, originOf(request, services.config), services))
+    response.end(form.body, 'latin1')
+  }
+
+  const door: PageDoor = {
+    onAnsweredAtOnce: null,
+    answerAtOnce: (request, response) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const path = pathOf(request.url ?? '')
+      if (!pagePaths.has(path) && !path.startsWith('/m/')) return false
+      const startedAt = door.onAnsweredAtOnce === null ? 0 : performance.now()
+      const page = pages.known(path, languageFor(request))
+      if (page === null) return false
+      give(page, request, response)
+      door.onAnsweredAtOnce?.(request.method, response.statusCode, (performance.now() - startedAt) / 1_000)
+      return true
+    },
+    answer: async (request, response) => give(await pages.find(pathOf(request.url ?? ''), languageFor(request)), request, response),
+  }
+  return door
+}
+
+/** Everybody opens a page first, and a page from memory needs nothing of the framework: decision 0054. */
+export const pagesFirst =
+  (door: PageDoor, draining: { readonly isDraining: boolean }, handler: RequestListener): RequestListener =>
+  (request, response) => {
+    if (draining.isDraining || !door.answerAtOnce(request, response)) handler(request, response)
+  }
+
+/** The same door as routes: for the documents that are still to be made, and for `app.inject`. */
+export const registerPages = (app: FastifyInstance, door: PageDoor): void => {
+  for (const path of [...homePaths, '/m/*']) {
+    app.get(path, async (request, reply) => {
+      await door.answer(request.raw, reply.raw)
+      reply.hijack()
+    })
+  }
+  registerWayHome(app)
+}
+
+/** An unknown address that a person opened leads home; what a program asked for is told that it is not there (Product §2.unknown-paths). */
+export const registerWayHome = (app: FastifyInstance): void => {
+  app.get('/*', (request, reply) => {
+    const isPerson = (request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/api/')
+    return isPerson ? reply.redirect('/m/home', 302) : sendProblem(reply, request.id, { code: 'not_found' })
+  })
+}
