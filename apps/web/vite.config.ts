@@ -11,7 +11,7 @@ const appPattern = new RegExp(
   '/src/(?:app/(?!with-queries|shell/(?:panels|side-menu|account-panel|member-header|header-balance|vip-label|preference-switches))' +
     '|lib/(?:store|storage|use-is-online|use-is-hydrated|use-module|when-idle|image-url)|i18n/(?:t|languages|areas|format)\\.' +
     '|session/(?:session-store|preferences)|api/(?:call|refusal)|ui/(?:error-boundary|icon|toast|money|offline-banner)' +
-    '|features/(?:home|games/(?:categories|game-tile|game-path|vendor-card))|screens/home/(?!home-skeleton))|packages/rules/src/money',
+    '|features/(?:home|games/(?:categories|game-tile|game-path|vendor-card))|screens/home/(?!home-skeleton))|packages/rules/src/(?:money|categories)',
 )
 
 /** Chunks that are told apart so that a change of ours leaves React's file in the phone's cache, and a language is one file. */

@@ -6,6 +6,7 @@ import { App } from '#app/app.tsx'
 import { setBoot, type Boot } from '#app/boot.ts'
 import { unpackHome } from '#app/unpack-home.ts'
 import type { PackedHome } from '#document/pack-home.ts'
+import { documentAddress } from '#app/document-address.ts'
 import { keepIntent } from '#app/intent.ts'
 import { currentShown } from '#app/location.ts'
 import { go, preloadWhenIdle, startNavigation } from '#app/navigate.ts'
@@ -26,14 +27,14 @@ interface CarriedBoot extends Omit<Boot, 'home'> {
 const carried = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as CarriedBoot
 setBoot({ ...carried, home: carried.home === null ? null : unpackHome(carried.home) }, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null)
 const language = keptLanguage()
-const renderedPath = root.dataset['path'] ?? ''
+const renderedAddress = root.dataset['address'] ?? ''
 const isSameLanguage = document.documentElement.lang === languageFacts[language].locale
 
 await speak(language)
 await startNavigation()
 
 const shown = currentShown()
-const isSame = renderedPath !== '' && isSameLanguage && shown !== null && shown.search === '' && routeIs(renderedPath, shown.path)
+const isSame = renderedAddress !== '' && isSameLanguage && shown !== null && renderedAddress === documentAddress(shown.route, shown.path, shown.search)
 startTransition(() => {
   if (isSame) hydrateRoot(root, <App />)
   else createRoot(root).render(<App />)
@@ -50,8 +51,3 @@ onSessionEnd((how) => {
 })
 whenIdle(() => void import('#session/live.ts').then(({ startLive }) => startLive(), () => undefined))
 preloadWhenIdle([homePath, loginPath, '/m/gameList'])
-
-/** Several paths are home: the document of one fits the others. */
-function routeIs(rendered: string, path: string): boolean {
-  return rendered === path || (shown?.route.paths.includes(rendered) === true && shown.route.screen === 'home')
-}

@@ -2,9 +2,12 @@ import type { ReplyOf } from '@trevo/contract/api'
 import { existsSync, readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { App } from '#app/app.tsx'
-import { setBoot, site, type Boot } from '#app/boot.ts'
-import { loadScreen, routeOf, setShown } from '#app/location.ts'
-import { routes } from '#app/routes.ts'
+import type { GameCategory } from '@trevo/rules/categories'
+import { setBoot, site, type Boot, type GameList, type TileGame } from '#app/boot.ts'
+import { documentAddress } from '#app/document-address.ts'
+import { loadScreen, pathOf, routeOf, searchOf, setShown } from '#app/location.ts'
+import { homePath, routes } from '#app/routes.ts'
+import { listedCategory, type ShownCategory } from '#features/games/categories.ts'
 import { isLanguage, languages, type Language } from '#i18n/languages.ts'
 import { speak, speakLoaded, t } from '#i18n/t.ts'
 import type { ComponentType } from 'react'
@@ -12,11 +15,28 @@ import { readAssets } from './document/assets.ts'
 import { scriptHashes, writeDocument } from './document/document.ts'
 import { firstLook, packHome } from './document/pack-home.ts'
 
+interface FirstOfList {
+  readonly games: readonly TileGame[]
+  readonly totalPages: number
+  readonly vendors: GameList['vendors']
+}
+
 export interface RenderRequest {
+  /** As `addressOf` gave it. */
   readonly path: string
   readonly language: string
-  /** `home` only for the paths of home. */
-  readonly boot: { readonly site: ReplyOf<'GET /api/site'>; readonly home: ReplyOf<'GET /api/home'> | null }
+  readonly boot: {
+    readonly site: ReplyOf<'GET /api/site'>
+    /** For the address of home alone. */
+    readonly home: ReplyOf<'GET /api/home'> | null
+    /** For the addresses for which `listOf` names a list; null there too where it cannot be told in time. */
+    readonly list?: FirstOfList | null
+  }
+}
+
+export interface ListAsked {
+  readonly gameType: GameCategory | 'ALL'
+  readonly isHot: boolean
 }
 
 export interface RenderedDocument {
@@ -29,6 +49,25 @@ const renderedOnServer = ['home', 'login', 'register', 'game-list']
 /** The paths whose documents differ; every other path has the document of `/m/*`. */
 export const documentPaths: readonly string[] = routes.filter((route) => renderedOnServer.includes(route.screen)).flatMap((route) => route.paths)
 
+/** The document that the phone fills by itself, whatever its address names. */
+const shellAddress = '/m/set'
+
+/** Which document answers a whole address of the site: one of a few dozen names, so that each can be made once and kept. */
+export function addressOf(url: string): string {
+  const { route, path } = routeOf(pathOf(url))
+  if (!renderedOnServer.includes(route.screen)) return shellAddress
+  return documentAddress(route, path, searchOf(url)) ?? (route.screen === 'home' ? homePath : shellAddress)
+}
+
+const listedAt = (address: string): ShownCategory => listedCategory(pathOf(address), new URLSearchParams(searchOf(address)).get('gameType') ?? '')
+
+/** The list of games that the document of an address shows; null where it shows none. */
+export function listOf(address: string): ListAsked | null {
+  if (routeOf(pathOf(address)).route.screen !== 'game-list') return null
+  const category = listedAt(address)
+  return category === 'HOT' ? { gameType: 'ALL', isHot: true } : { gameType: category, isHot: false }
+}
+
 const screens = new Map<string, ComponentType>()
 for (const language of languages) {
   await speak(language)
@@ -36,28 +75,37 @@ for (const language of languages) {
 }
 
 /** The whole document of a path as a guest is given it. Synchronous: texts and boot data of one render are never another's. */
-export function render({ path, language, boot }: RenderRequest): RenderedDocument {
+export function render({ path: address, language, boot }: RenderRequest): RenderedDocument {
   const spoken: Language = isLanguage(language) ? language : 'pt'
   speakLoaded(spoken)
-  const { route } = routeOf(path)
+  const { route, path } = routeOf(pathOf(address))
   const hero = boot.home === null ? null : heroOf(boot.home.banners[0]?.imageUrl)
   const home = boot.home === null ? null : firstLook(boot.home)
-  const told: Boot = { site: boot.site, home, language: spoken }
+  const list = boot.list == null ? null : firstGames(listedAt(address), boot.list)
+  const told: Boot = { site: boot.site, home, list, language: spoken }
   setBoot(told, hero)
   const Screen = screens.get(route.screen)
-  const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: '', Screen, visit: 'first' }))
+  const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: searchOf(address), Screen, visit: 'first' }))
   const brand = site().brand.name
   const html = writeDocument({
     language: spoken,
     title: route.title === null ? t('home.title', { brand }) : `${t(route.title)} · ${brand}`,
     description: t('home.description'),
-    renderedPath: content === '' ? '' : path,
+    renderedAddress: content === '' ? '' : address,
     content,
     boot: { ...told, home: home === null ? null : packHome(home) },
     assets: readAssets(spoken, route.screen),
   })
   return { html, scriptHashes }
 }
+
+const tileOf = ({ nodeId, vassalage, vendorName, gameCode, gameName, gameType, isNew, iconUrl, iconColour }: TileGame): TileGame => ({
+  nodeId, vassalage, vendorName, gameCode, gameName, gameType, isNew, iconUrl, iconColour,
+})
+
+const firstGames = (category: ShownCategory, list: FirstOfList): GameList => ({
+  category, totalPages: list.totalPages, vendors: list.vendors, games: list.games.map(tileOf),
+})
 
 /** React asks the browser to fetch every picture that is not lazy before all else: three of them would race the hero, which is in the HTML. */
 const withoutPreloads = (markup: string): string => markup.replace(/<link rel="preload"[^>]*>/g, '')

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@trevo/contract/api'
-import { gameCategories } from '@trevo/rules/categories'
+import { gameCategories, type GameCategory } from '@trevo/rules/categories'
 import type { Db } from '#db/tables.ts'
 import type { Clock } from '#http/handler.ts'
 import type { Images } from '#http/images.ts'
 import { readAnnouncements } from '#tables/announcements.ts'
-import { enabledGames, gameColumns, type GameRow, gameView, readVendors } from '#tables/games.ts'
+import { enabledGames, type Game, gameColumns, type GameRow, gameView, readVendors, type Vendor } from '#tables/games.ts'
 import { wordsIn } from '#tables/words.ts'
 import { kept } from './kept.ts'
 import type { WinnerBoard } from './winner-board.ts'
@@ -14,7 +14,23 @@ export type Home = ReplyOf<'GET /api/home'>
 /** All that a guest's home shows, from memory: it is the same for everybody of one language (Product §9.home-sizes). */
 export interface HomeMemory {
   read(language: string): Promise<Home>
+  /** The first page of a list and all vendors; null where there are more games than memory holds, so that their number is not known. */
+  readList(asked: ListAsked, language: string): Promise<FirstOfList | null>
 }
+
+export interface ListAsked {
+  readonly gameType: GameCategory | 'ALL'
+  readonly isHot: boolean
+}
+
+export interface FirstOfList {
+  readonly games: readonly Game[]
+  readonly totalPages: number
+  readonly vendors: readonly Vendor[]
+}
+
+/** As the phone asks for the pages that follow (Product §9.list-page-size). */
+const listPageSize = 25
 
 const gamesPerBlock = 9
 const hotGamesMax = 9
@@ -54,6 +70,16 @@ export const createHomeMemory = (deps: { readonly db: Db; readonly clock: Clock;
       .filter((block) => block.games.length > 0)
 
   return {
+    readList: async ({ gameType, isHot }, language) => {
+      const { games, vendors } = await rows()
+      if (games.length === gamesReadMax) return null
+      const listed = games.filter((game) => (gameType === 'ALL' || game.game_type === gameType) && (!isHot || game.is_hot))
+      return {
+        games: listed.slice(0, listPageSize).map((game) => gameView(game, language, images)),
+        totalPages: Math.ceil(listed.length / listPageSize),
+        vendors,
+      }
+    },
     read: async (language) => {
       const { games, vendors, announcements } = await rows()
       const marks = new Map(vendors.map((vendor) => [vendor.vassalage, vendor.displayName]))

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/api'
+import type { ShownCategory } from '#features/games/categories.ts'
 import type { Language } from '#i18n/languages.ts'
 
 export type Site = ReplyOf<'GET /api/site'>['info']
@@ -12,12 +13,22 @@ export interface Home extends Omit<Told, 'hot' | 'blocks'> {
   readonly blocks: readonly { readonly gameType: TileGame['gameType']; readonly games: readonly TileGame[]; readonly vendors: Told['blocks'][number]['vendors'] }[]
 }
 
+/** The first page of a list of games, and who offers games at all. */
+export interface GameList {
+  readonly category: ShownCategory
+  readonly games: readonly TileGame[]
+  readonly totalPages: number
+  readonly vendors: readonly ReplyOf<'GET /api/games/vendors'>['vendors'][number][]
+}
+
 /** What the document brought with it, so that the first screen asks nothing. */
 export interface Boot {
   readonly site: ReplyOf<'GET /api/site'>
   /** Only in the document of home. */
   readonly home: Home | null
-  /** The language in which `home` is told. */
+  /** Only in the documents of lists. */
+  readonly list: GameList | null
+  /** The language in which `home` and `list` are told. */
   readonly language: Language
 }
 
@@ -36,6 +47,7 @@ const given = (): Boot => {
 }
 export const site = (): Site => given().site.info
 export const bootHome = (): Home | null => given().home
+export const bootList = (): GameList | null => given().list
 export const bootLanguage = (): Language => given().language
 /** The first banner's picture, which stands in the document itself as a data URI. */
 export const bootHero = (): string | null => heroSource

@@ -18,8 +18,8 @@ export interface DocumentParts {
   readonly language: Language
   readonly title: string
   readonly description: string
-  /** The path that was rendered, for the phone to hydrate; empty where the phone renders by itself. */
-  readonly renderedPath: string
+  /** What was rendered (document-address.ts), for the phone to hydrate; empty where the phone renders by itself. */
+  readonly renderedAddress: string
   readonly content: string
   readonly boot: unknown
   readonly assets: Assets
@@ -35,7 +35,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
 /** `<` alone could end the script element or open a comment in it. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
-export function writeDocument({ language, title, description, renderedPath, content, boot, assets }: DocumentParts): string {
+export function writeDocument({ language, title, description, renderedAddress, content, boot, assets }: DocumentParts): string {
   const { locale, dir } = languageFacts[language]
   const preloads = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
   const sheets = assets.inlinedSheets.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join('')
@@ -43,7 +43,7 @@ export function writeDocument({ language, title, description, renderedPath, cont
 <title>${escape(title)}</title><meta name="description" content="${escape(description)}">\
 <meta name="theme-color" content="#0a110e"><link rel="icon" href="/brand/favicon.svg" type="image/svg+xml">\
 <style>${assets.css}</style>${sheets}<script>${inlineScripts[0]}</script></head>\
-<body>${inlineSymbols()}<div id="root" data-path="${escape(renderedPath)}">${content}</div><script>${inlineScripts[1]}</script>\
+<body>${inlineSymbols()}<div id="root" data-address="${escape(renderedAddress)}">${content}</div><script>${inlineScripts[1]}</script>\
 <script type="application/json" id="boot">${jsonInHtml(boot)}</script>${preloads}\
 <script type="module" async fetchpriority="low" src="${assets.entry}"></script></body></html>`
 }

@@ -43,3 +43,9 @@ export const isShownCategory = (text: string): text is ShownCategory => Object.h
 
 /** Categories that show who offers them rather than single games (Product §2.sports-are-vendors). */
 export const listsVendors = (category: ShownCategory): boolean => category === 'SPORTS' || category === 'ESPORTS' || category === 'COCKFIGHT'
+
+/** Which list an address shows: the category of its page, and on the page of all games what it is asked for. */
+export const listedCategory = (path: string, asked: string): ShownCategory => {
+  const own = categoryOfPath(path) ?? 'ALL'
+  return own === 'ALL' && isShownCategory(asked) ? asked : own
+}

@@ -5,6 +5,7 @@ import { Link } from '#app/link.tsx'
 import { GameTile } from '#features/games/game-tile.tsx'
 import { useGames, type GameFilter } from '#features/games/use-games.ts'
 import { t } from '#i18n/t.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -22,7 +23,7 @@ export function GameGrid({ filter }: { filter: GameFilter }) {
   if (games.length === 0) return <NothingFound />
   return (
     <div className={isPlaceholderData ? styles.old : undefined} aria-busy={isPlaceholderData}>
-      <Rows games={games} />
+      <Games games={games} />
       {error === null ? (
         <More isOpen={hasNextPage && !isPlaceholderData} isBusy={isFetchingNextPage} onNear={() => void fetchNextPage()} />
       ) : (
@@ -69,7 +70,31 @@ function useColumns(): number {
   return columns
 }
 
-/** Only the rows near the screen are there, however long the list is. Rows are of one height, so that back finds its place at once. */
+/** Whole rows of three and of four, so that the first ones need no phone to be laid out: a document brings them. */
+const gamesAtFirst = 24
+
+/** The first rows stand as they came; of the others only those near the screen are there, however long the list is. */
+function Games({ games }: { games: readonly TileGame[] }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <Tiles games={games.slice(0, gamesAtFirst)} />
+      {isHydrated && games.length > gamesAtFirst ? <Rows games={games.slice(gamesAtFirst)} /> : null}
+    </>
+  )
+}
+
+function Tiles({ games }: { games: readonly TileGame[] }) {
+  return (
+    <div className={styles.row}>
+      {games.map((game) => (
+        <GameTile key={game.nodeId} game={game} />
+      ))}
+    </div>
+  )
+}
+
+/** Rows are of one height, so that back finds its place at once. */
 function Rows({ games }: { games: readonly TileGame[] }) {
   const columns = useColumns()
   const rows = Array.from({ length: Math.ceil(games.length / columns) }, (_, at) => games.slice(at * columns, (at + 1) * columns))
@@ -77,11 +102,7 @@ function Rows({ games }: { games: readonly TileGame[] }) {
   return (
     <WindowVirtualizer itemSize={rowPx} bufferSize={rowPx * 2}>
       {rows.map((row, at) => (
-        <div key={at} className={styles.row}>
-          {row.map((game) => (
-            <GameTile key={game.nodeId} game={game} />
-          ))}
-        </div>
+        <Tiles key={at} games={row} />
       ))}
     </WindowVirtualizer>
   )

@@ -1,6 +1,6 @@
 import { gameCategories } from '@trevo/rules/categories'
 import { go, setSearch, useSearchParam, useShown } from '#app/navigate.ts'
-import { categoryIcons, categoryOfPath, categoryPath, isShownCategory, listsVendors, type ShownCategory } from '#features/games/categories.ts'
+import { categoryIcons, categoryPath, listedCategory, listsVendors, type ShownCategory } from '#features/games/categories.ts'
 import { vendorsOf, useVendors } from '#features/games/use-games.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -16,9 +16,7 @@ const categories: readonly ShownCategory[] = ['ALL', 'HOT', ...gameCategories.fi
 /** All of the question stands in the address, so that back, a reload and a shared link find the same list. */
 export function GameListScreen() {
   const { path } = useShown()
-  const asked = useSearchParam('gameType') ?? ''
-  const category = categoryOfPath(path) ?? (isShownCategory(asked) ? asked : 'ALL')
-  const chosen = path === '/m/gameList' && isShownCategory(asked) ? asked : category
+  const chosen = listedCategory(path, useSearchParam('gameType') ?? '')
   const vassalage = useSearchParam('vassalage') ?? ''
   const name = useSearchParam('name') ?? ''
   const vendors = vendorsOf(useVendors().data?.vendors ?? [], chosen)

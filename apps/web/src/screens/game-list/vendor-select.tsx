@@ -1,10 +1,10 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { Vendors } from '#features/games/use-games.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './vendor-select.module.css'
 
 interface VendorSelectProps {
-  vendors: ReplyOf<'GET /api/games/vendors'>['vendors']
+  vendors: Vendors
   value: string
   onChoose: (vassalage: string) => void
 }
