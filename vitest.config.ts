@@ -7,8 +7,9 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Many tests start whole programs, on machines that have other work as well.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     unstubEnvs: true,
     restoreMocks: true,
   },

@@ -1,9 +1,5 @@
+import type { Count } from '#scripts/counts.ts'
 import { runTool, workspaces } from '#scripts/tools.ts'
-
-export interface Count {
-  readonly passed: number
-  readonly failed: number
-}
 
 /** Every workspace is a check of its own; two at once, as there are often two cores. */
 export const checkTypes = async (): Promise<Count> => {

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Count, countJourneys, countVitest, type Part, summarise } from '#scripts/counts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trevo counts '))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = join(folder, 'report.json')
+const expectCount = (count: typeof countVitest, report: string, code: number, expected: Count): void => {
+  rmSync(file, { force: true })
+  if (report !== '') writeFileSync(file, report)
+  expect(count(file, code)).toEqual(expected)
+}
+
+const vitest = (passed: number, failed: number, suites: number): string => JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numFailedTestSuites: suites })
+
+describe('the unit and integration tests', () => {
+  test.each<[string, string, number, Count]>([
+    ['all passed', vitest(9, 0, 0), 0, { passed: 9, failed: 0 }],
+    ['two failed in one file', vitest(7, 2, 1), 1, { passed: 7, failed: 2 }],
+    ['a file that does not load', vitest(9, 0, 1), 1, { passed: 9, failed: 1 }],
+    ['an error outside a test', vitest(9, 0, 0), 1, { passed: 9, failed: 1 }],
+    ['ended before its report', '', 1, { passed: 0, failed: 1 }],
+    ['no report, though it says that all is well', '', 0, { passed: 0, failed: 1 }],
+    ['half a report', '{"numPassedTests": 9', 1, { passed: 0, failed: 1 }],
+    ['a report of another form', '{}', 0, { passed: 0, failed: 1 }],
+  ])('%s', (_what, report, code, expected) => expectCount(countVitest, report, code, expected))
+})
+
+const journeys = (expected: number, unexpected: number, flaky: number): string => JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0 } })
+
+describe('the journeys', () => {
+  test.each<[string, string, number, Count]>([
+    ['all passed', journeys(4, 0, 0), 0, { passed: 4, failed: 0 }],
+    ['one failed', journeys(3, 1, 0), 1, { passed: 3, failed: 1 }],
+    ['one passed at its second try', journeys(3, 0, 1), 0, { passed: 3, failed: 1 }],
+    ['the house did not start', journeys(0, 0, 0), 1, { passed: 0, failed: 1 }],
+    ['ended before its report', '', 1, { passed: 0, failed: 1 }],
+  ])('%s', (_what, report, code, expected) => expectCount(countJourneys, report, code, expected))
+})
+
+const titles = ['types', 'lint', 'unit and integration', 'builds', 'journeys in Chromium']
+const partsWith = (changed: string, count: Count): Part[] => titles.map((title) => ({ title, seconds: 1.25, ...(title === changed ? count : { passed: 2, failed: 0 }) }))
+const lastLine = (text: string): string | undefined => text.split('\n').at(-1)
+
+describe('all together', () => {
+  test('passed', () => {
+    const { text, exitCode } = summarise(partsWith('', { passed: 0, failed: 0 }))
+    expect(lastLine(text)).toBe('10 passed, 0 failed')
+    expect(exitCode).toBe(0)
+    expect(text).toContain('    1.3 s  journeys in Chromium: 2 passed, 0 failed\n    6.3 s  in all\n')
+  })
+
+  test.each(titles)('a failure in %s alone is an exit code of its own', (title) => {
+    const { text, exitCode } = summarise(partsWith(title, { passed: 1, failed: 1 }))
+    expect(lastLine(text)).toBe('9 passed, 1 failed')
+    expect(exitCode).toBe(1)
+  })
+
+  test('nothing passed is not a success', () => {
+    expect(summarise([])).toEqual({ text: '    0.0 s  in all\n\n0 passed, 0 failed', exitCode: 1 })
+  })
+})
