@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,6 +44,12 @@ describe('a wrong call is answered with how to call', () => {
     ['a missing word', ['provider', 'add'], /^provider add takes CODE\.\nUsage: /],
     ['a word too many', ['db', 'migrate', 'now'], /^db migrate takes no words\.\n/],
     ['a missing flag', ['member', 'add', '--username', 'ana'], /^--password is missing\.\nUsage: member add/],
+    ['half a command', ['ledger'], /^There is no command "ledger"\.\nUsage: /],
+    ['a part of the books', ['ledger', 'verify', 'purses'], /^ledger verify takes no words\.\nUsage: ledger verify/],
+    ['the balance of nobody', ['ledger', 'balance'], /^ledger balance takes USERNAME\.\nUsage: ledger balance USERNAME/],
+    ['the balance of two', ['ledger', 'balance', 'ana', 'rui'], /^ledger balance takes USERNAME\.\n/],
+    ['a flag that only others have', ['ledger', 'verify', '--member', 'ana'], /^Unknown option '--member'\.\nUsage: ledger verify/],
+    ['a provider to compare with', ['payments', 'reconcile', 'pix'], /^payments reconcile takes no words\.\n/],
     ['a flag without its value', ['launch', '--member'], /^Option '--member <value>' argument missing\.\nUsage: launch/],
   ])('%s', async (_what, args, words) => {
     const { code, out, err } = await trevo(...args)
@@ -87,6 +96,65 @@ test('a vendor, its game, a member with money, and a launch', async () => {
   expect(await trevo('launch', '--member', 'ana', '--provider', 'ACME', '--game', 'acme-2')).toMatchObject({
     code: 1,
     err: 'There is no game acme-2 of the vendor ACME that is on.\n',
+  })
+})
+
+test("a member's purses are shown, in words and as one object", async () => {
+  await trevo('member', 'add', '--username', 'bia', '--password', 'Segredo-12', '--type', '0', '--balance', '4200')
+  const shown = await trevo('ledger', 'balance', 'BIA', '--json')
+  expect(shown).toMatchObject({ code: 0, err: '' })
+  expect(JSON.parse(shown.out)).toEqual({ username: 'BIA', currency: 'BRL', sumBalance: '4200', cash: '4200', bonus: '0', held: '0', debt: '0', seq: '1' })
+  expect((await trevo('ledger', 'balance', 'bia')).out).toBe('bia: 4200 BRL in minor units (cash 4200, bonus 0, held 0, debt 0); 1 changes\n')
+  expect(await trevo('ledger', 'balance', 'nobody')).toMatchObject({ code: 1, out: 'There is no member "nobody".\n' })
+})
+
+test('the books are verified: exit code 0 when they are right, 1 when a purse is not what its transfers say', async () => {
+  const right = await trevo('ledger', 'verify', '--json')
+  expect(right).toMatchObject({ code: 0, err: '' })
+  expect(right.out.trim().split('\n')).toHaveLength(1)
+  expect(JSON.parse(right.out)).toMatchObject({ ok: true, violations: 0, counts: { transfers: expect.anything() } })
+  expect((await trevo('ledger', 'verify')).out).toMatch(/^\d+ transfers, [^]*\nThe books are right\.\n$/)
+
+  const change = (by: bigint) => testing.database.db.updateTable('purses').set((purse) => ({ balance_minor: purse('balance_minor', '+', by) })).where('kind', '=', 'cash').execute()
+  await change(1n)
+  const wrong = await trevo('ledger', 'verify', '--json')
+  await change(-1n)
+  expect(wrong.code).toBe(1)
+  expect(JSON.parse(wrong.out)).toMatchObject({ ok: false })
+})
+
+describe('our books beside the payment provider’s', () => {
+  const reconcile = async (entries: readonly unknown[]): Promise<{ text: Answer; json: Answer }> => {
+    const provider = createServer((_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ entries, next: null })))
+    await once(provider.listen(0, '127.0.0.1'), 'listening')
+    const environment = { DATABASE_URL: testing.url, PIX_SANDBOX_SECRET: 'secret', PIX_SANDBOX_PORT: String((provider.address() as AddressInfo).port) }
+    try {
+      return { text: await call(['payments', 'reconcile'], environment), json: await call(['payments', 'reconcile', '--json'], environment) }
+    } finally {
+      provider.close()
+    }
+  }
+
+  test('equal: exit code 0', async () => {
+    const { text, json } = await reconcile([])
+    expect(text).toEqual({ code: 0, err: '', out: expect.stringMatching(/^Ours: {3}0 lines, [^]*\nTheirs: 0 lines, [^]*\nThe books are equal\.\n$/) })
+    expect(json.code).toBe(0)
+    expect(JSON.parse(json.out)).toMatchObject({ ok: true, provider: 'pix-sandbox', differences: [] })
+  })
+
+  test('a line that only they have: exit code 1, and the line', async () => {
+    const { text, json } = await reconcile([{ kind: 'charge-paid', reference: 'dep_elsewhere', amount: '5000', currency: 'BRL', at: '2026-01-01T00:00:00.000Z' }])
+    expect(text.code).toBe(1)
+    expect(text.out).toMatch(/\n1 differences\.\n$/)
+    expect(json.code).toBe(1)
+    expect(JSON.parse(json.out)).toMatchObject({ ok: false, differences: [{ problem: 'missing-here', reference: 'dep_elsewhere', ours: null, theirs: '5000' }] })
+  })
+
+  test('a provider that does not answer, and a secret that is not there, are told in a sentence', async () => {
+    const silent = await call(['payments', 'reconcile'], { DATABASE_URL: testing.url, PIX_SANDBOX_SECRET: 'secret', PIX_SANDBOX_PORT: '4299' })
+    expect(silent).toEqual({ code: 1, out: '', err: 'The payment provider gave no statement (no whole answer): is it running?\n' })
+    const elsewhere = await call(['payments', 'reconcile'], { DATABASE_URL: testing.url, DATA_DIR: join(dataDir, 'empty') })
+    expect(elsewhere).toEqual({ code: 1, out: '', err: 'PIX_SANDBOX_SECRET is not set, and DATA_DIR holds no secrets.json: run this where Trevo runs.\n' })
   })
 })
 

@@ -207,7 +207,7 @@ const waitUntilReady = async (options: EmbeddedOptions, child: ChildProcess, log
       throw new StartRefused(`PostgreSQL was not ready after ${recoverySecondsMax} s: see ${logFile(options.dataDir)}.`)
     }
     if (seconds > 2 && !hasTold) {
-      options.onProgress?.('PostgreSQL recovers what was written before it was killed')
+      options.onProgress?.('Waiting for PostgreSQL, which may be recovering what was written before it was killed')
       hasTold = true
     }
     await sleep(10)
