@@ -31,6 +31,7 @@ test('every game of the demo catalogue is played here, under its own name, and l
     const game = findGame(row.provider, row.gameCode)
     expect(game, `${row.provider}/${row.gameCode}`).not.toBeNull()
     if (row.provider === 'TREVO') continue
+    expect(game?.stakesMinor[0], `the least bet of ${row.gameCode}`).toBe(BigInt(row.minBetMinor))
     expect(game?.engine).toBe(row.engine === 'slot' ? 'classic-slot' : row.engine)
     expect(game?.dressing).toMatchObject({ title: row.name, art: `/pictures/${row.motif}-${row.palette}.svg` })
   }
