@@ -34,7 +34,7 @@ export function Header() {
       ) : (
         <div className={styles.member}>
           {memberParts === null ? <span className={styles.pending} /> : <memberParts.HeaderBalance />}
-          <Link to="/m/withdraw" className={styles.round} aria-label={t('shell.header.withdraw')}>
+          <Link to="/m/withdraw" className={`${styles.round ?? ''} ${styles.withdraw ?? ''}`} aria-label={t('shell.header.withdraw')}>
             <Icon name="withdraw" />
           </Link>
           <button type="button" className={styles.account} onClick={() => openPanel.set('account')}>
