@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { minor, type Minor } from '@trevo/rules/money'
 import type { Db } from '#db/tables.ts'
 import { paymentClearing } from '#ledger/movement.ts'
@@ -15,6 +16,8 @@ export const readClearingLines = async (db: Db, provider: string): Promise<reado
   const rows = await db
     .selectFrom('transfers')
     .select(['debit', 'tx_id', 'amount_minor', 'currency'])
+    // What the index transfers_payments holds, in its own words: without them every bet is read too.
+    .where(sql<boolean>`(left(debit, 8) = 'payment:' or left(credit, 8) = 'payment:')`)
     .where((where) => where.or([where('debit', '=', clearing), where('credit', '=', clearing)]))
     .execute()
   return rows.map((row) => ({

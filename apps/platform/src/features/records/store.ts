@@ -34,6 +34,7 @@ export const readRounds = (db: Db, memberId: bigint, since: Date, page: { readon
   rounds(db, memberId)
     .select(recordColumns)
     .where('rounds.opened_at', '>=', since)
+    .orderBy('rounds.opened_at', 'desc')
     .orderBy('rounds.id', 'desc')
     .limit(page.size)
     .offset((page.number - 1) * page.size)
