@@ -30,7 +30,7 @@ export interface RenderRequest {
     /** For the address of home alone. */
     readonly home: ReplyOf<'GET /api/home'> | null
     /** For the addresses for which `listOf` names a list; null there too where it cannot be told in time. */
-    readonly list?: FirstOfList | null
+    readonly list: FirstOfList | null
   }
 }
 
@@ -46,18 +46,18 @@ export interface RenderedDocument {
 
 /** Screens that a guest may see are in the HTML; the others are drawn by the phone, which knows whose they are. */
 const renderedOnServer = ['home', 'login', 'register', 'game-list']
-/** The paths whose documents differ; every other path has the document of `/m/*`. */
-export const documentPaths: readonly string[] = routes.filter((route) => renderedOnServer.includes(route.screen)).flatMap((route) => route.paths)
-
 /** The document that the phone fills by itself, whatever its address names. */
 const shellAddress = '/m/set'
 
-/** Which document answers a whole address of the site: one of a few dozen names, so that each can be made once and kept. */
-export function addressOf(url: string): string {
+const addressAt = (url: string): string => {
   const { route, path } = routeOf(pathOf(url))
   if (!renderedOnServer.includes(route.screen)) return shellAddress
   return documentAddress(route, path, searchOf(url)) ?? (route.screen === 'home' ? homePath : shellAddress)
 }
+
+const plainAddresses = new Map(routes.flatMap(({ paths }) => paths.map((path) => [path, addressAt(path)])))
+/** Which document answers a whole address of the site: one of a few dozen names, so that each can be made once and kept. */
+export const addressOf = (url: string): string => plainAddresses.get(url) ?? addressAt(url)
 
 const listedAt = (address: string): ShownCategory => listedCategory(pathOf(address), new URLSearchParams(searchOf(address)).get('gameType') ?? '')
 
@@ -81,7 +81,7 @@ export function render({ path: address, language, boot }: RenderRequest): Render
   const { route, path } = routeOf(pathOf(address))
   const hero = boot.home === null ? null : heroOf(boot.home.banners[0]?.imageUrl)
   const home = boot.home === null ? null : firstLook(boot.home)
-  const list = boot.list == null ? null : firstGames(listedAt(address), boot.list)
+  const list = boot.list === null ? null : firstGames(listedAt(address), boot.list)
   const told: Boot = { site: boot.site, home, list, language: spoken }
   setBoot(told, hero)
   const Screen = screens.get(route.screen)

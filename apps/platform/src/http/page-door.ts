@@ -70,13 +70,13 @@ export const openPageDoor = (services: Services, web: Web): PageDoor => {
       const path = pathOf(request.url ?? '')
       if (!pagePaths.has(path) && !path.startsWith('/m/')) return false
       const startedAt = door.onAnsweredAtOnce === null ? 0 : performance.now()
-      const page = pages.known(path, languageFor(request))
+      const page = pages.known(request.url ?? '', languageFor(request))
       if (page === null) return false
       give(page, request, response)
       door.onAnsweredAtOnce?.(request.method, response.statusCode, (performance.now() - startedAt) / 1_000)
       return true
     },
-    answer: async (request, response) => give(await pages.find(pathOf(request.url ?? ''), languageFor(request)), request, response),
+    answer: async (request, response) => give(await pages.find(request.url ?? '', languageFor(request)), request, response),
   }
   return door
 }

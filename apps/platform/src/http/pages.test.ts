@@ -8,10 +8,17 @@ import type { Web } from './pages.ts'
 
 let renders = 0
 const web: Web = {
-  documentPaths: ['/m/home', '/m/login'],
-  render: ({ path, language, boot }) => {
+  addressOf: (url) => {
+    const [path = '', question] = url.split('?')
+    if (path === '/m/login') return path
+    if (path === '/m/gameList') return question === 'gameType=FISH' ? url : path
+    return /^\/(?:m\/?|m\/home|m\/index(?:\.html)?)?$/.test(path) ? '/m/home' : '/m/set'
+  },
+  listOf: (address) => (address.startsWith('/m/gameList') ? { gameType: address.endsWith('FISH') ? 'FISH' : 'ALL', isHot: false } : null),
+  render: ({ path, language, boot: { home, list } }) => {
     renders += 1
-    return { html: `<!doctype html><html lang="${language}"><p>${path}</p><p>${boot.home?.hot.length ?? 'no home'}</p>`, scriptHashes: ["'sha256-abc='"] }
+    const told = list === null ? (home?.hot.length ?? 'no home') : list.games.map((game) => game.gameCode).join()
+    return { html: `<!doctype html><html lang="${language}"><p>${path}</p><p>${told}</p>`, scriptHashes: ["'sha256-abc='"] }
   },
 }
 
@@ -34,6 +41,19 @@ describe('a document', () => {
     expect((await open('/m/login')).body).toContain('<p>/m/login</p><p>no home</p>')
     expect((await open('/m/voucherCenter')).body).toContain('<p>/m/set</p>')
     expect((await open('/m/gameRecord')).body).toContain('<p>/m/set</p>')
+  })
+
+  test('of a list brings its first games, by the category that its address asks for', async () => {
+    await createGame(app, { gameCode: 'first-fish', gameType: 'FISH' })
+    await createGame(app, { gameCode: 'first-slot', gameType: 'RNG' })
+    const shown = (url: string) =>
+      expect.poll(async () => {
+        app.clock.pass(10_000)
+        return (await open(url)).body
+      })
+    await shown('/m/gameList').toContain('<p>/m/gameList</p><p>first-fish,first-slot</p>')
+    await shown('/m/gameList?gameType=FISH').toContain('<p>first-fish</p>')
+    await shown('/m/gameList?gameType=LIVE').toContain('<p>/m/gameList</p>')
   })
 
   test('is rendered once however often it is asked for', async () => {
@@ -171,7 +191,7 @@ test('a page that cannot be made is a fault of one call, over a socket too, and 
   let isBroken = true
   const broken = await openTestApp({
     web: {
-      documentPaths: [],
+      ...web,
       render: (given) => {
         if (isBroken) throw new Error('broken')
         return web.render(given)

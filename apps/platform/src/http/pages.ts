@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@trevo/contract/api'
+import type { FirstOfList, ListAsked } from '#memory/home.ts'
 import { siteView } from '#tables/site-view.ts'
 import { compress, type Encoding } from './encoding.ts'
 import type { Services } from './handler.ts'
@@ -8,15 +9,18 @@ import type { PageLanguage } from './page-language.ts'
 /** The built web, as its server entry exports it. */
 export interface Web {
   readonly render: Render
-  /** Paths with a document of their own; every other path below /m gets the one that the phone fills by itself. */
-  readonly documentPaths: readonly string[]
+  /** Which of a few dozen documents answers a whole address of the site, its question included; most have the one that the phone fills by itself. */
+  readonly addressOf: (url: string) => string
+  /** The list of games that a document shows from its start; null where it shows none. */
+  readonly listOf: (address: string) => ListAsked | null
 }
 
-/** `home` is null where the phone draws the screen itself. */
+/** `home` and `list` are null where the document does not show them. */
 export type Render = (given: {
+  /** As `addressOf` gave it. */
   readonly path: string
   readonly language: PageLanguage
-  readonly boot: { readonly site: ReplyOf<'GET /api/site'>; readonly home: ReplyOf<'GET /api/home'> | null }
+  readonly boot: { readonly site: ReplyOf<'GET /api/site'>; readonly home: ReplyOf<'GET /api/home'> | null; readonly list: FirstOfList | null }
 }) => { readonly html: string; readonly scriptHashes: readonly string[] }
 
 export interface Page {
@@ -43,8 +47,6 @@ export const homePaths = ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.htm
 const checkEveryMs = 5_000
 
 const homePath = '/m/home'
-/** Any path that has no document of its own: the phone draws what its address names. */
-const shellPath = '/m/set'
 
 const press = async (html: string, scriptHashes: readonly string[], imageOrigins: readonly string[]): Promise<Page> => {
   const identity = Buffer.from(html)
@@ -58,17 +60,17 @@ const press = async (html: string, scriptHashes: readonly string[], imageOrigins
 }
 
 export interface Pages {
-  /** The document of a path if it is in memory; one that has grown old is given out once more while it is looked at again. */
-  known(path: string, language: PageLanguage): Page | null
-  /** The document of a path, made if need be. Rejects when it cannot be made. */
-  find(path: string, language: PageLanguage): Promise<Page>
+  /** The document of an address if it is in memory; one that has grown old is given out once more while it is looked at again. */
+  known(url: string, language: PageLanguage): Page | null
+  /** The document of an address, made if need be. Rejects when it cannot be made. */
+  find(url: string, language: PageLanguage): Promise<Page>
 }
 
 /**
  * The documents of guests: the same for everybody of one language, so each is rendered and compressed once and given out from memory. It is
  * rendered again when what it shows has changed; while that is under way the one before is given out.
  */
-export const createPages = (services: Services, { render, documentPaths }: Web): Pages => {
+export const createPages = (services: Services, { render, addressOf, listOf }: Web): Pages => {
   interface Entry {
     readonly page: Page
     readonly data: string
@@ -76,11 +78,15 @@ export const createPages = (services: Services, { render, documentPaths }: Web):
   }
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<Entry>>()
-  const canonical = new Map<string, string>([...documentPaths.map((path) => [path, path] as const), ...homePaths.map((path) => [path, homePath] as const)])
 
   const renew = async (key: string, path: string, language: PageLanguage): Promise<Entry> => {
-    const [site, home] = await Promise.all([services.site(), path === homePath ? services.home.read(language) : null])
-    const boot = { site: siteView(site), home }
+    const asked = listOf(path)
+    const [site, home, list] = await Promise.all([
+      services.site(),
+      path === homePath ? services.home.read(language) : null,
+      asked === null ? null : services.home.readList(asked, language),
+    ])
+    const boot = { site: siteView(site), home, list }
     const data = JSON.stringify(boot)
     const before = entries.get(key)
     const checkedAtMs = services.clock.now().getTime()
@@ -100,8 +106,8 @@ export const createPages = (services: Services, { render, documentPaths }: Web):
     return running
   }
 
-  const known: Pages['known'] = (asked, language) => {
-    const path = canonical.get(asked) ?? shellPath
+  const known: Pages['known'] = (url, language) => {
+    const path = addressOf(url)
     const key = `${language} ${path}`
     const entry = entries.get(key)
     if (entry === undefined) return null
@@ -112,9 +118,9 @@ export const createPages = (services: Services, { render, documentPaths }: Web):
 
   return {
     known,
-    find: async (asked, language) => {
-      const path = canonical.get(asked) ?? shellPath
-      return known(asked, language) ?? (await renewOnce(`${language} ${path}`, path, language)).page
+    find: async (url, language) => {
+      const path = addressOf(url)
+      return known(url, language) ?? (await renewOnce(`${language} ${path}`, path, language)).page
     },
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from './handler.ts'
 import { languageOf } from './page-language.ts'
 import { registerWayHome } from './page-door.ts'
-import { homePaths, type Render } from './pages.ts'
+import { homePaths, type Web } from './pages.ts'
 import { siteView } from '#tables/site-view.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
@@ -22,11 +22,16 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
   app.addHook('onClose', () => vite.close())
 
   const send = async (url: string, cookie: string | undefined, accepted: string | undefined): Promise<string> => {
-    const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { render: Render }
+    const { render, addressOf, listOf } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Web
     const language = languageOf(cookie, accepted)
-    const isHome = pages.has(url.split('?')[0] ?? '')
-    const site = siteView(await services.site())
-    const { html } = render({ path: url, language, boot: { site, home: isHome ? await services.home.read(language) : null } })
+    const path = addressOf(url)
+    const asked = listOf(path)
+    const boot = {
+      site: siteView(await services.site()),
+      home: pages.has(path) ? await services.home.read(language) : null,
+      list: asked === null ? null : await services.home.readList(asked, language),
+    }
+    const { html } = render({ path, language, boot })
     return vite.transformIndexHtml(url, html)
   }
   for (const path of [...homePaths, '/m/*']) {
