@@ -22,6 +22,8 @@ const tasks = {
   trevo: 'apps/platform/src/cli.ts',
 }
 
+const scriptOf = (task, args) => (task === 'bench' && args.includes('--home') ? 'apps/platform/src/bench/home-bench.ts' : tasks[task])
+
 /** Standard output belongs to the task. */
 const say = (sentence) => process.stderr.write(`${sentence}\n`)
 
@@ -167,4 +169,4 @@ const hand = (node, script, args) => {
 const [task, ...args] = process.argv.slice(2)
 if (!Object.hasOwn(tasks, task ?? '')) refuse(`There is no task "${task ?? ''}": choose ${Object.keys(tasks).join(', ')}.`)
 await ensureInstall()
-hand(findNode(), tasks[task], args)
+hand(findNode(), scriptOf(task, args), args)

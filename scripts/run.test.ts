@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { root } from '#scripts/tools.ts'
 
 const launcher = join(root, 'scripts', 'run.mjs')
@@ -29,6 +29,26 @@ test('the command prints its own words alone, and its exit code passes', () => {
   expect(help.stdout).toMatch(/^Usage: npm run -s trevo/)
   expect(help.stderr).toBe('')
   expect(spawnSync(process.execPath, [launcher, 'trevo', 'nothing']).status).toBe(2)
+})
+
+describe('the long runs tell how they are called, before they start anything', () => {
+  test.each<[string[], number, RegExp]>([
+    [['bench', '--help'], 0, /^Usage: npm run bench -- \[--seconds 10\]/],
+    [['bench', '--second', '3'], 2, /^Unknown option '--second'\.\nUsage: npm run bench -- /],
+    [['bench', '--seconds', 'ten'], 2, /^--seconds is "ten", but must be a whole number from 1 to 600\.\nUsage: /],
+    [['bench', '--home', '--help'], 0, /^Usage: npm run bench -- --home /],
+    [['bench', '--home', '--turns', '0'], 2, /^--turns is "0", but must be a whole number from 1 to 100\.\nUsage: npm run bench -- --home/],
+    [['bench-web', '--help'], 0, /^Usage: npm run bench:web -- /],
+    [['bench-web', '--runs'], 2, /^Option '--runs <value>' argument missing\.\nUsage: npm run bench:web -- /],
+    [['storm', '--help'], 0, /^Usage: npm run storm -- /],
+    [['storm', '--operations', '-1'], 2, /^Option '--operations' argument is ambiguous\.\nUsage: npm run storm -- /],
+    [['storm', 'now'], 2, /^Unexpected argument 'now'\.\nUsage: npm run storm -- /],
+  ])('%j', (args, status, words) => {
+    const told = spawnSync(process.execPath, [launcher, ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, CHROMIUM_PATH: '/bin/true' } })
+    expect(told.status).toBe(status)
+    expect(status === 0 ? told.stdout : told.stderr).toMatch(words)
+    expect(status === 0 ? told.stderr : told.stdout).toBe('')
+  })
 })
 
 test('a signal during the start reaches the supervisor, and nothing is left', async () => {

@@ -2,7 +2,7 @@
  * `npm run bench:web`: what a guest's home costs a cheap phone, by Lighthouse over HTTP/2 and TLS. One run at a time, on a quiet machine.
  * Flags: --runs N (5), --url PATH (/), --json (the last line is one object).
  */
-import { parseArgs } from 'node:util'
+import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromiumFlags, findChromium } from '#support/chromium.ts'
@@ -10,11 +10,9 @@ import { startStack } from '#support/stack.ts'
 import { type GoalName, isMet, median, table } from './goals.ts'
 import { startTlsFront } from './tls-front.ts'
 
-const { values: flags } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, url: { type: 'string', default: '/' }, json: { type: 'boolean', default: false } },
-})
-const runs = Number(flags.runs)
-if (!Number.isInteger(runs) || runs < 1 || runs > 50) throw new Error('--runs must be a whole number from 1 to 50')
+const usage = 'Usage: npm run bench:web -- [--runs 5] [--url PATH] [--json]'
+const flags = readFlags(usage, { runs: { type: 'string', default: '5' }, url: { type: 'string', default: '/' }, json: { type: 'boolean', default: false } })
+const runs = wholeNumber(usage, 'runs', flags.runs, { min: 1, max: 50 })
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`)

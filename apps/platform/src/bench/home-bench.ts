@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { z } from 'zod'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrateHouse, prepareSeed } from '#db/prepare.ts'
@@ -15,16 +15,15 @@ import type { PageLoadOrder } from './page-load.ts'
  * A guest's home over HTTP beside a handler that answers a fixed string: each a process of its own on the same Node, under the same load, turn
  * about, because machines are shared and only a ratio taken side by side says anything. The medians are compared.
  */
-const { values: flags } = parseArgs({
-  options: {
-    home: { type: 'boolean', default: true },
-    json: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '3' },
-    turns: { type: 'string', default: '5' },
-  },
+const usage = 'Usage: npm run bench -- --home [--seconds 3] [--turns 5] [--json]'
+const flags = readFlags(usage, {
+  home: { type: 'boolean', default: true },
+  json: { type: 'boolean', default: false },
+  seconds: { type: 'string', default: '3' },
+  turns: { type: 'string', default: '5' },
 })
-const seconds = Number(flags.seconds)
-const turns = Number(flags.turns)
+const seconds = wholeNumber(usage, 'seconds', flags.seconds, { min: 1, max: 600 })
+const turns = wholeNumber(usage, 'turns', flags.turns, { min: 1, max: 100 })
 const connections = 50
 
 const tell = (sentence: string): void => {

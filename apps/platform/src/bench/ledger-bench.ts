@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { migrate } from '@trevo/server/migrate'
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
@@ -16,16 +16,18 @@ import { findPgbench, preparePgbench, runPgbench } from './pgbench.ts'
  * Signed bets a second over HTTP, each durable before it is answered, beside pgbench's TPC-B on the same server right before and after.
  * Both with fsync and synchronous_commit on. The load generator is a process of its own and has signed its calls before the clock starts.
  */
-const { values: flags } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '10' },
-    members: { type: 'string', default: '10000' },
-    profile: { type: 'boolean', default: false },
-  },
+const usage = `Usage: npm run bench -- [--seconds 10] [--members 10000] [--profile] [--json]
+  Signed bets a second over HTTP, beside pgbench on the same server. --profile writes CPU profiles to .bench-profile.
+Usage: npm run bench -- --home [--seconds 3] [--turns 5] [--json]
+  A guest's home, beside a handler that answers a fixed string.`
+const flags = readFlags(usage, {
+  json: { type: 'boolean', default: false },
+  seconds: { type: 'string', default: '10' },
+  members: { type: 'string', default: '10000' },
+  profile: { type: 'boolean', default: false },
 })
-const seconds = Number(flags.seconds)
-const members = Number(flags.members)
+const seconds = wholeNumber(usage, 'seconds', flags.seconds, { min: 1, max: 600 })
+const members = wholeNumber(usage, 'members', flags.members, { min: 1, max: 1_000_000 })
 const warmUpSeconds = 2
 /** More than any machine answers in the time, so that the calls do not run out. */
 const callsASecondMax = 40_000

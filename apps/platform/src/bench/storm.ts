@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { migrate } from '@trevo/server/migrate'
 import { openDatabase } from '@trevo/server/sql'
 import type { Tables } from '#db/tables.ts'
@@ -11,17 +11,16 @@ import { seedWorld } from '#ledger/model/world.ts'
 import { openPoster } from '#ledger/post-soon.ts'
 
 /** The long reliability run: `npm run storm -- --operations 10000000 --seed 7`. Ends with exit code 1 at the first broken promise. */
-const { values: flags } = parseArgs({
-  options: {
-    operations: { type: 'string', default: '10000000' },
-    members: { type: 'string', default: '500' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    json: { type: 'boolean', default: false },
-  },
+const usage = 'Usage: npm run storm -- [--operations 10000000] [--members 500] [--seed N] [--json]'
+const flags = readFlags(usage, {
+  operations: { type: 'string', default: '10000000' },
+  members: { type: 'string', default: '500' },
+  seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  json: { type: 'boolean', default: false },
 })
-const operations = Number(flags.operations)
-const members = Number(flags.members)
-const seed = Number(flags.seed)
+const operations = wholeNumber(usage, 'operations', flags.operations, { min: 1, max: 10_000_000_000 })
+const members = wholeNumber(usage, 'members', flags.members, { min: 1, max: 1_000_000 })
+const seed = wholeNumber(usage, 'seed', flags.seed, { min: 0, max: 2 ** 31 })
 
 const tell = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`)
