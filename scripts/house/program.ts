@@ -30,6 +30,13 @@ const readySecondsMax = 60
 const deathsMax = 5
 const deathsWindowMs = 60_000
 
+/** The last line is a sentence for a person, or Node's own below a stack: then the error's line says more. */
+const lastWordsOf = (said: string): string => {
+  const lines = said.trim().split('\n')
+  const last = lines.at(-1) ?? ''
+  return /^Node\.js v\d/.test(last) ? (lines.findLast((line) => /^(?:\w*Error|Uncaught)\b/.test(line)) ?? 'it crashed') : last
+}
+
 const isReadySignal = (message: unknown): boolean => typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
 
 interface Attempt {
@@ -56,7 +63,7 @@ const begin = (options: ProgramOptions): Attempt => {
   if (child.pid !== undefined) options.onStarted(child.pid)
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', () => resolve(lastWords.trim().split('\n').at(-1) ?? ''))
+    child.once('close', () => resolve(lastWordsOf(lastWords)))
   })
   const signalled = new Promise<void>((resolve) => child.on('message', (message) => isReadySignal(message) && resolve()))
   const failed = exited.then((words): never => {

@@ -110,13 +110,16 @@ describe('a folder that cannot hold the data', () => {
   })
 })
 
-test('a program that cannot start is told in its own words', async () => {
+test.each<[string, string, RegExp]>([
+  ['in its own words', `process.stderr.write('STUDIO_SECRETS is not JSON: correct it.\\n'); process.exit(1)`, /^STUDIO_SECRETS is not JSON: correct it\.$/],
+  ['by its error when it crashed', `import './absent.ts'`, /^Error \[ERR_MODULE_NOT_FOUND\]: Cannot find module .*absent\.ts/],
+])('a program that cannot start is told %s', async (_how, code, sentence) => {
   const own = await makeTestHouse('own words')
   try {
-    own.write('apps/studio/src/server/main.ts', `process.stderr.write('STUDIO_SECRETS is not JSON: correct it.\\n'); process.exit(1)`)
+    own.write('apps/studio/src/server/main.ts', code)
     const run = own.start()
     expect(await run.exit).toBe(1)
-    expect(run.output().trim().split('\n').at(-1)).toBe('STUDIO_SECRETS is not JSON: correct it.')
+    expect(run.output().trim().split('\n').at(-1)).toMatch(sentence)
     expect(() => own.postmasterPid()).toThrow()
   } finally {
     await own.remove()
