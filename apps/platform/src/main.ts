@@ -4,9 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { StartRefused } from '@trevo/server/environment'
 import { runProgram } from '@trevo/server/program'
 import { openDatabase } from '@trevo/server/sql'
+import { noProvider } from '#adapters/payments/no-provider.ts'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
+import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { createApp, type Door } from '#app.ts'
-import { readConfig } from '#config.ts'
+import { type Config, readConfig } from '#config.ts'
 import { assertMigrated } from '#db/assert-migrated.ts'
 import type { Tables } from '#db/tables.ts'
 import { handlers } from '#handlers.ts'
@@ -32,6 +34,9 @@ const loadWeb = async (): Promise<Web> => {
   return (await import(pathToFileURL(serverEntry).href)) as Web
 }
 
+const paymentsOf = ({ pixSandboxUrl: url, pixSandboxSecret: secret }: Config, { now }: Clock): PaymentProvider =>
+  secret === null ? noProvider : createPixSandbox({ url, secret, now })
+
 await runProgram('platform', async (log) => {
   const config = readConfig(process.env)
   const database = openDatabase<Tables>({
@@ -49,11 +54,12 @@ await runProgram('platform', async (log) => {
     config,
     database,
     clock,
-    payments: createPixSandbox({ url: config.pixSandboxUrl, secret: config.pixSandboxSecret, now: clock.now }),
+    payments: paymentsOf(config, clock),
     log,
     imagesFolder: config.isDev ? join(webFolder, 'generated') : clientFolder,
     wake: (name) => jobs?.wake(name),
   })
+  if (services.payments === noProvider) log.warn('there is no payment provider: deposits are refused, and withdrawals stay held')
   await services.winners.refresh()
   const draining = { isDraining: false }
   const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })
