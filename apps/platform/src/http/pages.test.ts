@@ -46,14 +46,13 @@ describe('a document', () => {
   test('of a list brings its first games, by the category that its address asks for', async () => {
     await createGame(app, { gameCode: 'first-fish', gameType: 'FISH' })
     await createGame(app, { gameCode: 'first-slot', gameType: 'RNG' })
-    const shown = (url: string) =>
-      expect.poll(async () => {
-        app.clock.pass(10_000)
-        return (await open(url)).body
-      })
-    await shown('/m/gameList').toContain('<p>/m/gameList</p><p>first-fish,first-slot</p>')
-    await shown('/m/gameList?gameType=FISH').toContain('<p>first-fish</p>')
-    await shown('/m/gameList?gameType=LIVE').toContain('<p>/m/gameList</p>')
+    const later = async (url: string): Promise<string> => {
+      app.clock.pass(10_000)
+      return (await open(url)).body
+    }
+    await expect.poll(() => later('/m/gameList')).toContain('<p>/m/gameList</p><p>first-fish,first-slot</p>')
+    await expect.poll(() => later('/m/gameList?gameType=FISH')).toContain('<p>first-fish</p>')
+    await expect.poll(() => later('/m/gameList?gameType=LIVE')).toContain('<p>/m/gameList</p>')
   })
 
   test('is rendered once however often it is asked for', async () => {

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { Verb } from '@trevo/contract/seamless-wallet'
 import { memberId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { pino } from 'pino'
@@ -74,7 +73,7 @@ export const openTestDoor = async () => {
         .execute()
       return { key, memberId: memberId(key), sessionToken }
     },
-    call: async (verb: Verb | string, body: unknown, options: CallOptions = {}): Promise<DoorReply> => {
+    call: async (verb: string, body: unknown, options: CallOptions = {}): Promise<DoorReply> => {
       const path = `/provider/v1/${verb}`
       const raw = options.rawBody ?? JSON.stringify(body)
       const timestamp = options.timestamp ?? String(nowSeconds)
