@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
-/** What the phone keeps in session storage under MC_SESSION_INFO (Product §3.session-info). */
+/** What the phone keeps in session storage under MC_SESSION_INFO (Product §3.3). */
 export const sessionInfo = z.object({
   token: z.string(),
   type: z.number().int(),

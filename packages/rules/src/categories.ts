@@ -1,4 +1,4 @@
-/** The game categories of the product, in the order menus show them (Product §3.2). */
+/** The game categories of the product, in the order menus show them (Product §3.1). */
 export const gameCategories = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'] as const
 export type GameCategory = (typeof gameCategories)[number]
 

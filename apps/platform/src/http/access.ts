@@ -1,7 +1,7 @@
 import type { Access } from '@trevo/contract/operation'
 import type { RefusalCode } from '@trevo/contract/refusals'
 
-/** Free trials: they play, and move no real money (Product §6.trial). */
+/** Free trials: they play, and move no real money (Product §6.4). */
 const trialTypes: ReadonlySet<number> = new Set([4])
 const notAgentTypes: ReadonlySet<number> = new Set([0, 4, 40])
 

@@ -99,7 +99,7 @@ export const registerPages = (app: FastifyInstance, door: PageDoor): void => {
   registerWayHome(app)
 }
 
-/** An unknown address that a person opened leads home; what a program asked for is told that it is not there (Product §2.unknown-paths). */
+/** An unknown address that a person opened leads home; what a program asked for is told that it is not there (Product §2.18). */
 export const registerWayHome = (app: FastifyInstance): void => {
   app.get('/*', (request, reply) => {
     const isPerson = (request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/api/')

@@ -3,7 +3,7 @@ export type PageLanguage = (typeof pageLanguages)[number]
 
 const isPageLanguage = (text: string | undefined): text is PageLanguage => (pageLanguages as readonly (string | undefined)[]).includes(text)
 
-/** What the phone chose (its cookie), else what its browser asks for, else Portuguese (Product §1.languages). */
+/** What the phone chose (its cookie), else what its browser asks for, else Portuguese (Product §1.3). */
 export const languageOf = (cookie: string | undefined, accepted: string | undefined): PageLanguage => {
   const chosen = cookie === undefined ? undefined : /(?:^|;\s*)language=([a-z-]{2,8})/i.exec(cookie)?.[1]?.toLowerCase()
   if (isPageLanguage(chosen)) return chosen

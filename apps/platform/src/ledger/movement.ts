@@ -23,7 +23,7 @@ export type Account = PurseKind | HouseAccount
 export const openStakes = (vendor: string): HouseAccount => `vendor:${vendor}:open-stakes`
 export const paymentClearing = (provider: string): HouseAccount => `payment:${provider}:clearing`
 
-/** The outside's own name for what happened. The three together are known once, for ever (Product §10.known-once). */
+/** The outside's own name for what happened. The three together are known once, for ever (Product §10.6). */
 export interface Outside {
   /** A vendor's code in capitals, a payment provider's name in small letters, or `house`. */
   readonly source: string

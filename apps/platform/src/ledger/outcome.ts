@@ -1,7 +1,7 @@
 import type { Minor } from '@trevo/rules/money'
 import type { Movement } from './movement.ts'
 
-/** In the order in which the first that applies is answered (Product §10.precedence); the last two never reach a vendor. */
+/** In the order in which the first that applies is answered (Product §10.9); the last two never reach a vendor. */
 export type LedgerStatus =
   | 'OK'
   | 'DUPLICATE_MISMATCH'

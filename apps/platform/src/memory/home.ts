@@ -11,7 +11,7 @@ import type { WinnerBoard } from './winner-board.ts'
 
 export type Home = ReplyOf<'GET /api/home'>
 
-/** All that a guest's home shows, from memory: it is the same for everybody of one language (Product §9.home-sizes). */
+/** All that a guest's home shows, from memory: it is the same for everybody of one language (Product §9.11). */
 export interface HomeMemory {
   read(language: string): Promise<Home>
   /** The first page of a list and all vendors; null where there are more games than memory holds, so that their number is not known. */
@@ -29,7 +29,7 @@ export interface FirstOfList {
   readonly vendors: readonly Vendor[]
 }
 
-/** As the phone asks for the pages that follow (Product §9.list-page-size). */
+/** As the phone asks for the pages that follow (Product §9.13). */
 const listPageSize = 25
 
 const gamesPerBlock = 9

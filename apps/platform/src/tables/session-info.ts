@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@trevo/contract/api'
 import type { Site } from './site.ts'
 
-/** What log-in and registration both answer (Product §3.session-info). */
+/** What log-in and registration both answer (Product §3.3). */
 export const sessionInfoOf = (
   token: string,
   member: { readonly username: string; readonly type: number; readonly must_change_password: boolean },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#db/tables.ts'
 
-/** A session ends when nobody used it for so long, and at the latest so long after it began (Product §3.session-life). */
+/** A session ends when nobody used it for so long, and at the latest so long after it began (Product §3.8). */
 export const sessionIdleMs = 30 * 60_000
 export const sessionLifeMs = 12 * 3_600_000
 /** A session that is used all the time is written this seldom. */

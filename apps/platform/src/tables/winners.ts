@@ -1,6 +1,6 @@
 import type { Db, Words } from '#db/tables.ts'
 
-/** A round that ended with more than was staked. A win at or below its stake is no win (Product §3.winner-board). */
+/** A round that ended with more than was staked. A win at or below its stake is no win (Product §3.9). */
 export interface Win {
   readonly recordKey: bigint
   readonly memberName: string

@@ -5,7 +5,7 @@ const wordSpan = 0x1_0000_0000
 
 /**
  * Turns 32-bit words into draws without bias: a word at or above the largest multiple of `bound` is thrown away,
- * because a plain remainder would favour the small numbers (Product §11.unbiased).
+ * because a plain remainder would favour the small numbers (Product §11.10).
  */
 export const drawFrom =
   (nextWord: () => number): Draw =>

@@ -8,7 +8,7 @@ import type { PlayedRound } from './game.ts'
  */
 export interface Engine {
   readonly name: string
-  /** Every stake is a whole number of these, so that no payout is ever rounded (Product §11.whole-payouts). */
+  /** Every stake is a whole number of these, so that no payout is ever rounded (Product §11.19). */
   readonly stakeUnitMinor: bigint
   readonly stakeMinorMax: bigint
   readonly variants: readonly string[]

@@ -129,7 +129,7 @@ const ownRound = async (house: RoundsHouse, session: SessionRow, params: unknown
   return row
 }
 
-/** What anybody may see of a round by its unguessable id, to compute it again (Product §11.verify). */
+/** What anybody may see of a round by its unguessable id, to compute it again (Product §11.12). */
 const readForVerification = async (house: RoundsHouse, params: unknown): Promise<VerifyView> => {
   const row = await findRound(house.database.db, parsed(roundId, params).id)
   if (row === undefined) throw new Refused('not_found')

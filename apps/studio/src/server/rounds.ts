@@ -39,7 +39,7 @@ export interface RoundsHouse {
 const newRoundId = (): string => `rnd_${randomBytes(16).toString('hex')}`
 
 /**
- * Opens a round and writes its bet down before anything is sent, so that a process that dies resumes it (Product §4.round-resume).
+ * Opens a round and writes its bet down before anything is sent, so that a process that dies resumes it (Product §4.21).
  * The same key gives the round it opened before. Null refusals aside, at most one round of a member is open.
  */
 export const openRound = (

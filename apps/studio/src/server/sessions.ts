@@ -78,7 +78,7 @@ export const sessionOf = (house: RoundsHouse, authorization: string | undefined)
   return token === undefined ? Promise.resolve(undefined) : findSession(house.database.db, hashOf(token))
 }
 
-/** Shows the live seed and begins a new pair. Not while a round is open: its result would be known before its stake is (Product §11.rotation). */
+/** Shows the live seed and begins a new pair. Not while a round is open: its result would be known before its stake is (Product §11.11). */
 export const rotateSeed = (
   house: RoundsHouse,
   player: Player,

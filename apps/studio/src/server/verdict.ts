@@ -20,7 +20,7 @@ const betVerdicts: Readonly<Record<FinalStatus, Verdict>> = {
 }
 
 /**
- * The contract's table, as the studio acts on it (Product §4.round-verdicts). SESSION_EXPIRED sticks to nothing, so after an
+ * The contract's table, as the studio acts on it (Product §4.20). SESSION_EXPIRED sticks to nothing, so after an
  * unanswered attempt it does not tell whether the stake was taken: then the stake is asked back.
  */
 export const verdictOn = (verb: WalletVerb, status: FinalStatus, isUncertain: boolean): Verdict => {

@@ -103,7 +103,7 @@ export const returnAfterLogin = (): Promise<void> => go(takeIntent() ?? homePath
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A fade of 300 ms on the compositor; the swipe of a browser that has drawn its own is not drawn twice (Product §2.page-fade). */
+/** A fade of 300 ms on the compositor; the swipe of a browser that has drawn its own is not drawn twice (Product §2.3). */
 function show(next: Shown, scroll: ScrollTo, isFaded: boolean): void {
   const change = (): void => {
     flushSync(() => setShown(next))

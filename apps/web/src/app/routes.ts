@@ -21,7 +21,7 @@ const gameList = () => import('#screens/game-list/game-list-screen.tsx').then((m
 const list = { screen: 'game-list', who: 'guest', bar: 'back', hasBottomMenu: true, hasFooter: false, back: 'history', messages: [], load: gameList } as const
 const form = { bar: 'back', hasBottomMenu: false, hasFooter: false } as const
 
-/** Every address of the product so far as it is built, in the order of its document; any other goes home (Product §2.unknown-goes-home). */
+/** Every address of the product so far as it is built, in the order of its document; any other goes home (Product §2.2). */
 export const routes: readonly Route[] = [
   {
     screen: 'home', paths: ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'], who: 'guest', bar: 'top', hasBottomMenu: true, hasFooter: true,

@@ -12,7 +12,7 @@ function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: strin
   return format
 }
 
-/** Latin digits in every language, and the short sign: R$, not BRL (Product §9.money-digits). Exact: no float is passed through. */
+/** Latin digits in every language, and the short sign: R$, not BRL (Product §9.2). Exact: no float is passed through. */
 export function formatMoney(value: string | bigint, currency: string): string {
   const minorUnits = typeof value === 'bigint' ? (value as Minor) : parseMinor(value)
   if (minorUnits === null) throw new RangeError(`not an amount of minor units: ${value}`)

@@ -1,7 +1,7 @@
 /**
  * A form as plain data. A problem is shown beside its field once the member left the field with something in it, or tried to
- * send; from then on it follows every key, so that it goes away the moment it is mended (Product §5.problems-on-leaving).
- * What was typed is never dropped, whatever the server answers (Product §5.kept-when-refused).
+ * send; from then on it follows every key, so that it goes away the moment it is mended (Product §5.1).
+ * What was typed is never dropped, whatever the server answers (Product §5.3).
  */
 
 export type Problems<Name extends string> = Readonly<Partial<Record<Name, string>>>

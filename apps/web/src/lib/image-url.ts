@@ -2,7 +2,7 @@ import { site } from '#app/boot.ts'
 
 /**
  * The address of a picture on one of the site's image hosts. Which one is as good as random, but the same for a picture each time:
- * it is cached once, and the phone agrees with the server's HTML (Product §9.image-hosts).
+ * it is cached once, and the phone agrees with the server's HTML (Product §9.1).
  */
 export function imageUrl(path: string): string {
   const hosts = site().imageCDNs

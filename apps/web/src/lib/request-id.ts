@@ -1,5 +1,5 @@
 /**
- * A name for one intention, so that sending it twice does it once (Product §7.one-request-one-effect).
+ * A name for one intention, so that sending it twice does it once (Product §7.1).
  * Drawn from getRandomValues: randomUUID is missing where a phone opens the site by a plain http address.
  */
 export const newRequestId = (): string => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** Product §9.load-more: within 300 px of the end, and not more than once a second. */
+/** Product §9.7: within 300 px of the end, and not more than once a second. */
 const nearPx = 300
 const everyMs = 1000
 

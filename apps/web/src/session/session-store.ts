@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#lib/storage.ts'
 export type SessionInfo = ReplyOf<'POST /api/session'>
 export type SessionEnd = 'left' | 'ended'
 
-/** Product §3.session-info: the name under which session storage holds it. */
+/** Product §3.3: the name under which session storage holds it. */
 const storageKey = 'MC_SESSION_INFO'
 
 function readSession(): SessionInfo | null {

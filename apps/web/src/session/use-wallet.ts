@@ -19,7 +19,7 @@ export function useWallet(): UseQueryResult<Wallet> {
   }, queries)
 }
 
-/** An answer that was overtaken by a live event must not take the balance back (Product §4.late-balance). */
+/** An answer that was overtaken by a live event must not take the balance back (Product §4.2). */
 const newerOf = (kept: Wallet | undefined, next: Wallet): Wallet =>
   kept !== undefined && kept.currency === next.currency && BigInt(kept.seq) > BigInt(next.seq) ? kept : next
 

@@ -14,7 +14,7 @@ interface ErrorStateProps {
   isRetrying?: boolean
 }
 
-/** What happened, what was kept, what to do next, and the reference that support asks for (Product §8.error-four). */
+/** What happened, what was kept, what to do next, and the reference that support asks for (Product §8.1). */
 export function ErrorState({ error, title, kept, onRetry, isRetrying = false }: ErrorStateProps) {
   const isOffline = error instanceof Refusal && error.code === 'offline'
   const reference = error instanceof Refusal ? error.reference : ''

@@ -9,7 +9,7 @@ interface LogoProps {
   label?: string
 }
 
-/** The default brand's logo, in the theme's colours (Product §1.brand-is-data). */
+/** The default brand's logo, in the theme's colours (Product §1.5). */
 export function Logo({ height = 32, hasWord = true, label }: LogoProps) {
   const width = hasWord ? 612 : 212
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }

@@ -12,7 +12,7 @@ interface RefusalNoteProps {
   readonly unsure?: string
 }
 
-/** Below a form: what happened, what was kept, and what to tell support (Product §8.what-kept-next). */
+/** Below a form: what happened, what was kept, and what to tell support (Product §8.3). */
 export function RefusalNote({ error, kept, unsure }: RefusalNoteProps) {
   const isUnsure = unsure !== undefined && isUndecided(error)
   const reference = error instanceof Refusal ? error.reference : ''

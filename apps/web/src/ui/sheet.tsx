@@ -30,7 +30,7 @@ export function Sheet({ open, onClose, title, children, from = 'bottom' }: Sheet
     if (!open && element.open) element.close()
   }, [open])
 
-  /** A second tap of the same finger must not close what the first one opened (Product §9.mask-deaf). */
+  /** A second tap of the same finger must not close what the first one opened (Product §9.4). */
   const closeFromMask = (target: EventTarget): void => {
     if (target === dialog.current && performance.now() - openedAtMs.current > maskDeafMs) onClose()
   }

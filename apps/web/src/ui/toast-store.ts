@@ -12,7 +12,7 @@ let lastId = 0
 
 export const toasts = createStore<readonly ToastNote[]>([])
 
-/** Says something for a moment (Product §9.toast-times): 1 s for what was done, 2 s for a fact, 3 s for what failed, unless told. */
+/** Says something for a moment (Product §9.3): 1 s for what was done, 2 s for a fact, 3 s for what failed, unless told. */
 export function toast(text: string, { kind = 'info', ms = msOf[kind] }: { kind?: ToastNote['kind']; ms?: number } = {}): void {
   const id = ++lastId
   toasts.set([...toasts.get().filter((note) => note.text !== text), { id, text, kind }].slice(-toastsMax))

@@ -1,5 +1,5 @@
 /**
- * One verifier for every form: the server hands out the rules, the phone and the server both run them (Product §5.one-verifier).
+ * One verifier for every form: the server hands out the rules, the phone and the server both run them (Product §5.7).
  * A rule turns a value down with a word; the words of a language are the client's.
  */
 

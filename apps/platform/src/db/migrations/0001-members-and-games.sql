@@ -5,7 +5,7 @@ create table members (
   id bigint primary key check (id > 0),
   username text not null check (char_length(username) between 1 and 32),
   nickname text not null,
-  -- 0, 1, 2 are members with money; 4 is a free trial (Product §1.2).
+  -- 0, 1, 2 are members with money; 4 is a free trial (Product §1.4).
   type smallint not null check (type between 0 and 99),
   status text not null default 'active' check (status in ('active', 'blocked', 'closed')),
   currency text not null check (currency ~ '^[A-Z]{3}$'),

@@ -20,7 +20,7 @@ create table site (
 );
 insert into site (whitelabel) values ('{"USERNAMEREG3": true, "MOBILENUMREG3": false, "FACEBOOKLOGIN3": false, "GOOGLELOGIN3": false, "CBS3": false, "GAMERECORD3": true}');
 
--- Which fields a form shows and what each must hold; the phone and the server run the same rule (Product §5.one-verifier).
+-- Which fields a form shows and what each must hold; the phone and the server run the same rule (Product §5.7).
 create table field_rules (
   form text not null check (form in ('registration', 'login')),
   name text not null,

@@ -11,7 +11,7 @@ import type { NewsResult } from '#payments/news.ts'
 import { type Deposit, lockDeposit, markCredited, markExpired } from './store.ts'
 
 /**
- * The provider's word on a charge, by webhook or because we asked: any number of times, in any order (Product §10.deposit-once).
+ * The provider's word on a charge, by webhook or because we asked: any number of times, in any order (Product §10.2).
  * Money that came in is credited even when the deposit had expired or failed here. An amount, a currency or a charge that is not
  * the one we asked for is never credited.
  */

@@ -1,6 +1,6 @@
 import { type Minor, minor } from '@trevo/rules/money'
 
-/** Product §9.deposit-limits. The provider moves BRL alone. */
+/** Product §9.14. The provider moves BRL alone. */
 export const depositRules: {
   readonly currency: string
   readonly minMinor: Minor

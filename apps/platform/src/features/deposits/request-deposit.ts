@@ -3,12 +3,13 @@ import { parseMinor } from '@trevo/rules/money'
 import { ChargeRefused, PaymentUndecided } from '#adapters/payments/payment-provider.ts'
 import type { Handler, Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
+import { lockMember } from '#tables/members.ts'
 import { depositRules } from './deposit-rules.ts'
 import { viewDeposit } from './deposit-view.ts'
 import { requestCharge } from './request-charge.ts'
-import { countOpenDeposits, type Deposit, findDepositByRequest, insertDeposit, lockMember, markFailed } from './store.ts'
+import { countOpenDeposits, type Deposit, findDepositByRequest, insertDeposit, markFailed } from './store.ts'
 
-/** Product §4.deposit-states, §10.deposit-once. The row comes first, the provider second: what was asked is never forgotten. */
+/** Product §4.12, §10.deposit-once. The row comes first, the provider second: what was asked is never forgotten. */
 export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, call) => {
   const amountMinor = parseMinor(body.amount)
   if (amountMinor === null || amountProblem(depositRules, amountMinor, false) !== null) throw refuse('amount_out_of_range')

@@ -8,7 +8,7 @@ import { insertMember } from '#tables/members.ts'
 import { sessionInfoOf } from '#tables/session-info.ts'
 import { startSession } from '#tables/sessions.ts'
 
-/** The same verifier as the phone's, over the same rules (Product §5.one-verifier). */
+/** The same verifier as the phone's, over the same rules (Product §5.7). */
 const problemsOf = (rules: readonly FieldRule[], body: BodyIn<'PUT /api/members'>): FieldProblem[] => {
   const values: Readonly<Record<string, unknown>> = body
   return rules.flatMap((rule) => {

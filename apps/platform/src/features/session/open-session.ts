@@ -6,7 +6,7 @@ import { findMemberByUsername } from '#tables/members.ts'
 import { sessionInfoOf } from '#tables/session-info.ts'
 import { startSession } from '#tables/sessions.ts'
 
-/** An unknown name and a wrong password cost the same time and get the same words (Product §6.same-words). */
+/** An unknown name and a wrong password cost the same time and get the same words (Product §6.5). */
 export const openSession: Handler<'POST /api/session'> = async ({ body }, call) => {
   const { db, limits, passwords, clock, address } = call
   const rules = await readFieldRules(db, 'login')

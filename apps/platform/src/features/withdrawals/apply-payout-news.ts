@@ -18,7 +18,7 @@ export type PayoutFact =
 
 /**
  * What became of a payout, from whichever side we hear of it: any number of times, in any order. The end and the money are one
- * transaction, and there is one end (Product §10.withdrawal-once).
+ * transaction, and there is one end (Product §10.3).
  */
 export const applyPayoutNews = async (services: Pick<Services, 'transact' | 'live' | 'log'>, provider: string, fact: PayoutFact): Promise<NewsResult> => {
   const id = withdrawalKey(fact.reference)

@@ -7,12 +7,13 @@ import { refuse } from '#http/refuse.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { post } from '#ledger/post.ts'
+import { lockMember } from '#tables/members.ts'
 import { sendWithdrawalsJob } from './send-withdrawals.ts'
-import { countOpenWithdrawals, findWithdrawalByRequest, insertWithdrawal, lockMember } from './store.ts'
+import { countOpenWithdrawals, findWithdrawalByRequest, insertWithdrawal } from './store.ts'
 import { withdrawalRules } from './withdrawal-rules.ts'
 import { viewWithdrawal } from './withdrawal-view.ts'
 
-/** Product §4.withdrawal-states, §10.withdrawal-once. The wish and the hold are one transaction: neither is ever there without the other. */
+/** Product §4.13, §10.withdrawal-once. The wish and the hold are one transaction: neither is ever there without the other. */
 export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body }, call) => {
   const pixKey = normalisePixKey(body.pixKeyType, body.pixKey)
   const keyProblem = pixKeyProblem(body.pixKeyType, pixKey)

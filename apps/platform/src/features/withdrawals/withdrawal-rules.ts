@@ -1,6 +1,6 @@
 import { type Minor, minor } from '@trevo/rules/money'
 
-/** Product §9.withdrawal-limits. The provider moves BRL alone. */
+/** Product §9.15. The provider moves BRL alone. */
 export const withdrawalRules: {
   readonly currency: string
   readonly minMinor: Minor

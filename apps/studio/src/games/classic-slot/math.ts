@@ -15,7 +15,7 @@ export const lines: readonly (readonly [number, number, number])[] = [
   [2, 1, 0],
 ]
 
-/** What three of a symbol on a line pay, in stakes, from the wild down (Product §11.classic-slot). */
+/** What three of a symbol on a line pay, in stakes, from the wild down (Product §11.24). */
 export const pays = {
   steady: [44, 7, 5, 4, 3, 2, 1],
   even: [48, 15, 6, 3, 2, 1, 1],

@@ -12,7 +12,7 @@ export interface HighLowBet {
   readonly guess: Guess
 }
 
-/** In hundredths of the stake, by how many of the 13 ranks win; 0.96 × 13 ÷ ranks, to the cent (Product §11.high-low). */
+/** In hundredths of the stake, by how many of the 13 ranks win; 0.96 × 13 ÷ ranks, to the cent (Product §11.22). */
 const paysHundredths: readonly number[] = [0, 1_248, 624, 416, 312, 250, 208, 178, 156, 139, 125, 113, 104]
 
 export const winningRanks = ({ card, guess }: HighLowBet): number => (guess === 'same' ? 1 : guess === 'higher' ? rankCount - card : card - 1)

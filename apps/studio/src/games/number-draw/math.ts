@@ -4,7 +4,7 @@ export const numberCount = 25
 export const drawnCount = 6
 export const picksMax = 6
 
-/** By how many numbers were picked, then by how many of them came: hundredths of the stake (Product §11.number-draw). */
+/** By how many numbers were picked, then by how many of them came: hundredths of the stake (Product §11.23). */
 export const paysHundredths: readonly (readonly number[])[] = [
   [],
   [0, 400],

@@ -1,4 +1,4 @@
-/** The game's published figures. A test computes each from the tables, exactly, and holds these to it (Product §11.published). */
+/** The game's published figures. A test computes each from the tables, exactly, and holds these to it (Product §11.5). */
 export const figures = {
   /** Millionths of the stake, rounded down. */
   returnMillionths: 960_707n,

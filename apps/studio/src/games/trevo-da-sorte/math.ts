@@ -94,7 +94,7 @@ const spinOnce = (draw: Draw, kind: Step['kind'], retriggersLeft: number): Step 
 }
 
 /**
- * The whole round: the paid spin and every free spin it leads to, five draws each, reel 1 first (Product §11.free-spins).
+ * The whole round: the paid spin and every free spin it leads to, five draws each, reel 1 first (Product §11.8).
  * Bounded: at most 20 free spins at once and four retriggers, so no round has more than 41 steps.
  */
 export const playRound = (draw: Draw): SlotRound => {

@@ -2,7 +2,7 @@ import { minor } from '@trevo/rules/money'
 import type { Game } from '#games/game.ts'
 import { payoutFor, playRound } from './math.ts'
 
-/** Bet steps from 0.20 to 100.00 (Product §11.bet-steps); each a whole number of the 20 line bets. */
+/** Bet steps from 0.20 to 100.00 (Product §11.6); each a whole number of the 20 line bets. */
 const stakesMinor = [20n, 40n, 60n, 100n, 200n, 300n, 500n, 1000n, 2000n, 3000n, 5000n, 10000n].map(minor)
 
 export const trevoDaSorte: Game = {

@@ -1,4 +1,4 @@
-/** The game's tables: all that decides a result stands here, and the return to player follows from it alone (Product §11.tables). */
+/** The game's tables: all that decides a result stands here, and the return to player follows from it alone (Product §11.4). */
 
 /** Wild, scatter, four high symbols, four gems. */
 export const symbols = ['W', 'S', '7', 'C', 'H', 'B', 'R', 'T', 'P', 'M'] as const

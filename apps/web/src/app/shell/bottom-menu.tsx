@@ -11,7 +11,7 @@ import { toast } from '#ui/toast-store.ts'
 import { openPanel } from './panel-store.ts'
 import styles from './bottom-menu.module.css'
 
-/** Their screens are not built yet: the tap says so (Product §6.coming-soon). */
+/** Their screens are not built yet: the tap says so (Product §6.1). */
 const later: readonly { label: Key; icon: IconName }[] = [
   { label: 'shell.bottom.invite', icon: 'invite' },
   { label: 'shell.bottom.promotions', icon: 'gift' },

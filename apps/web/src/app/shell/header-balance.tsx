@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
 import styles from './header-balance.module.css'
 
-/** The balance never jumps to nothing: until it is known, and while the member hides it, it is masked (Product §4.masked-balance). */
+/** The balance never jumps to nothing: until it is known, and while the member hides it, it is masked (Product §4.1). */
 export function HeaderBalance() {
   const wallet = useWallet().data
   const isHidden = useBalanceHidden()

@@ -4,7 +4,7 @@ export type Deposit = ReplyOf<'GET /api/deposits/:depositId'>
 
 /**
  * What the charge view shows. `checking` is a charge whose time is over on this phone while the server has not said so yet:
- * a payment of the last second may still be on its way, and it counts (Product §4.late-payment-counts).
+ * a payment of the last second may still be on its way, and it counts (Product §4.6).
  */
 export type DepositStage = 'waiting' | 'checking' | 'credited' | 'expired' | 'failed'
 

@@ -29,7 +29,7 @@ const pages: Readonly<Partial<Record<ShownCategory, string>>> = {
   ALL: '/m/gameList',
 }
 
-/** A category's own page, or the list asked for it (Product §2.category-pages). */
+/** A category's own page, or the list asked for it (Product §2.4). */
 export const categoryPath = (category: ShownCategory): string => pages[category] ?? `/m/gameList?gameType=${category}`
 
 const byPage = new Map<string, ShownCategory>([
@@ -41,7 +41,7 @@ const byPage = new Map<string, ShownCategory>([
 export const categoryOfPath = (path: string): ShownCategory | null => byPage.get(path) ?? null
 export const isShownCategory = (text: string): text is ShownCategory => Object.hasOwn(categoryIcons, text)
 
-/** Categories that show who offers them rather than single games (Product §2.sports-are-vendors). */
+/** Categories that show who offers them rather than single games (Product §2.5). */
 export const listsVendors = (category: ShownCategory): boolean => category === 'SPORTS' || category === 'ESPORTS' || category === 'COCKFIGHT'
 
 /** Which list an address shows: the category of its page, and on the page of all games what it is asked for. */

@@ -6,7 +6,7 @@ export type Round = ReplyOf<'GET /api/records/bets'>['list'][number]
 export type RoundDetail = ReplyOf<'GET /api/records/bets/:recordId'>
 export type RoundMovement = RoundDetail['transfers'][number]
 
-/** `won` only where more came back than was staked: a win at or below its stake is no win (Product §2.no-false-win). */
+/** `won` only where more came back than was staked: a win at or below its stake is no win (Product §2.16). */
 export type RoundOutcome = 'open' | 'won' | 'even' | 'lost' | 'cancelled'
 
 const amount = (text: string): Minor => parseMinor(text) ?? minor(0n)

@@ -2,7 +2,7 @@ import type { BodyOf } from '@trevo/contract/api'
 import { accepted, asSent } from './field-rules.ts'
 import type { RegistrationValues } from './field-rules.ts'
 
-/** Opened from the home screen's icon it is the installed app, else the plain page (Product §3.registration-payload). */
+/** Opened from the home screen's icon it is the installed app, else the plain page (Product §3.6). */
 const registerMethod = (): 'PWA' | 'H5' => (matchMedia('(display-mode: standalone)').matches ? 'PWA' : 'H5')
 
 /** Fields that were not asked for are sent as empty texts. */

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#lib/storage.ts'
 
-/** The record of a remembered login. The password's place stays out of it: this phone never stores one (Product §3.remembered-login). */
+/** The record of a remembered login. The password's place stays out of it: this phone never stores one (Product §3.5). */
 interface RememberedLogin {
   readonly type: 'username'
   readonly username: string

@@ -18,7 +18,7 @@ const wasReturned = (status: Withdrawal['status']): boolean => status === 'refus
 
 /**
  * The status line: held → sent → paid, or returned. The step that the money stands at is `current` until it has ended.
- * A withdrawal that never left has no `sent` between held and returned (Product §4.withdrawal-steps).
+ * A withdrawal that never left has no `sent` between held and returned (Product §4.7).
  */
 export const withdrawalSteps = ({ status, createdAt, sentAt, endedAt }: Told): readonly WithdrawalStep[] => {
   if (wasReturned(status)) {

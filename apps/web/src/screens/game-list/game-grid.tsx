@@ -114,7 +114,7 @@ interface MoreProps {
   onNear: () => void
 }
 
-/** Asks for the next page 300 px before the end, once a second at most (Product §9.load-more). */
+/** Asks for the next page 300 px before the end, once a second at most (Product §9.7). */
 function More({ isOpen, isBusy, onNear }: MoreProps) {
   const foot = useRef<HTMLDivElement>(null)
   const askedAtMs = useRef(0)

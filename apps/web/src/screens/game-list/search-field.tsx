@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onSearch: (name: string) => void
 }
 
-/** Asks once the typing has paused for 600 ms, or at once on the keyboard's own search key (Product §9.search-pause). */
+/** Asks once the typing has paused for 600 ms, or at once on the keyboard's own search key (Product §9.6). */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const search = useRef(onSearch)

@@ -12,7 +12,7 @@ import styles from './winner-board.module.css'
 import { withWinner } from './winners.ts'
 
 type Winner = Home['winners'][number]
-/** Above this many the list runs; each row then takes a second and a half (Product §9.winners-run). */
+/** Above this many the list runs; each row then takes a second and a half (Product §9.5). */
 const standingMax = 8
 const rowMs = 1500
 
