@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#db/tables.ts'
+import { newKey } from './keys.ts'
 
 export interface NewMember {
   readonly username: string
@@ -12,15 +12,12 @@ export interface NewMember {
   readonly mobileNumber?: string | null
 }
 
-/** Random, so that an id does not tell how many members a brand has; 62 bits do not collide. */
-const newMemberKey = (): bigint => (randomBytes(8).readBigUInt64BE() >> 2n) + 1n
-
 /** The new member's key, or null when the name is taken in any case. Of two at the same moment one gets it: the index decides. */
 export const insertMember = async (tx: Tx, member: NewMember, now: Date): Promise<bigint | null> => {
   const row = await tx
     .insertInto('members')
     .values({
-      id: newMemberKey(),
+      id: newKey(),
       username: member.username,
       nickname: member.nickname,
       type: member.type,
@@ -35,6 +32,11 @@ export const insertMember = async (tx: Tx, member: NewMember, now: Date): Promis
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** One member's requests for money one after the other: else two of them would both see room for one more. */
+export const lockMember = async (tx: Tx, memberId: bigint): Promise<void> => {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 export const findMemberByUsername = (db: Db, username: string) =>

@@ -1,21 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Charge } from '#adapters/payments/payment-provider.ts'
 import type { DepositsTable } from '#db/payment-tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { newKey } from '#tables/keys.ts'
+import { databaseNow, inSeconds } from '#tables/moments.ts'
+import { onPage, type Page, pagesOf } from '#tables/paging.ts'
 
 export type Deposit = Selectable<DepositsTable>
 
-const newId = (): bigint => (randomBytes(8).readBigUInt64BE() >> 2n) + 1n
-const now = sql<Date>`now()`
-const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
-
 /** Asked for the first time 20 s after its making: by then the webhook has come, or is late. */
 const firstCheckSeconds = 20
-
-export const lockMember = async (tx: Tx, memberId: bigint): Promise<void> => {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
-}
 
 export const findDepositByRequest = (db: Db, memberId: bigint, requestId: string): Promise<Deposit | undefined> =>
   db.selectFrom('deposits').selectAll().where('member_id', '=', memberId).where('request_id', '=', requestId).executeTakeFirst()
@@ -29,7 +23,7 @@ export const countOpenDeposits = async (db: Db, memberId: bigint): Promise<numbe
     .select(({ fn }) => fn.countAll<bigint>().as('open'))
     .where('member_id', '=', memberId)
     .where('status', '=', 'pending')
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .executeTakeFirstOrThrow()
   return Number(open)
 }
@@ -41,7 +35,7 @@ export const insertDeposit = (
   const { expiresAfterSeconds, ...asked } = deposit
   return tx
     .insertInto('deposits')
-    .values({ id: newId(), ...asked, expires_at: inSeconds(expiresAfterSeconds), next_check_at: inSeconds(firstCheckSeconds) })
+    .values({ id: newKey(), ...asked, expires_at: inSeconds(expiresAfterSeconds), next_check_at: inSeconds(firstCheckSeconds) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -57,24 +51,18 @@ export const storeCharge = async (tx: Tx, id: bigint, charge: Charge): Promise<D
   return tx.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export const listDeposits = async (db: Db, memberId: bigint, page: { readonly number: number; readonly size: number }) => {
+export const listDeposits = async (db: Db, memberId: bigint, page: Page) => {
   const ofMember = db.selectFrom('deposits').where('member_id', '=', memberId)
   const { total } = await ofMember.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const deposits = await ofMember
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute()
-  return { deposits, totalPages: Math.ceil(Number(total) / page.size) }
+  const deposits = await onPage(ofMember.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page).execute()
+  return { deposits, totalPages: pagesOf(total, page.size) }
 }
 
 export const lockDeposit = (tx: Tx, id: bigint): Promise<Deposit | undefined> =>
   tx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const markCredited = async (tx: Tx, id: bigint, chargeId: string): Promise<void> => {
-  await tx.updateTable('deposits').set({ status: 'credited', credited_at: now, charge_id: chargeId, next_check_at: null }).where('id', '=', id).execute()
+  await tx.updateTable('deposits').set({ status: 'credited', credited_at: databaseNow, charge_id: chargeId, next_check_at: null }).where('id', '=', id).execute()
 }
 
 /** Asked about once an hour for a day more: a payment that was under way may still come in. */
@@ -108,7 +96,7 @@ export const takeDueDeposits = async (tx: Tx, limit: number): Promise<readonly D
         when now() < expires_at + interval '1 day' then now() + interval '1 hour' end`,
     })
     .where('id', 'in', (query) =>
-      query.selectFrom('deposits').select('id').where('next_check_at', '<=', now).orderBy('next_check_at').limit(limit).forUpdate().skipLocked(),
+      query.selectFrom('deposits').select('id').where('next_check_at', '<=', databaseNow).orderBy('next_check_at').limit(limit).forUpdate().skipLocked(),
     )
     .returningAll()
     .returning(sql<boolean>`now() > expires_at + interval '1 minute'`.as('isPastItsTime'))

@@ -1,5 +1,6 @@
 import type { Handler } from '#http/handler.ts'
 import { gameView } from '#tables/games.ts'
+import { pagesOf } from '#tables/paging.ts'
 import { findGames } from './store.ts'
 
 export const listGames: Handler<'GET /api/games'> = async ({ query }, { db, images }) => {
@@ -7,6 +8,6 @@ export const listGames: Handler<'GET /api/games'> = async ({ query }, { db, imag
   return {
     games: rows.map((row) => gameView(row, query.language, images)),
     pageNum: query.pageNo,
-    totalPages: Math.ceil(total / query.pageSize),
+    totalPages: pagesOf(total, query.pageSize),
   }
 }

@@ -1,6 +1,7 @@
 import type { QueryIn } from '@trevo/contract/api'
 import type { Db } from '#db/tables.ts'
 import { enabledGames, gameColumns } from '#tables/games.ts'
+import { onPage } from '#tables/paging.ts'
 
 /** As `search_name` is stored: without accents, in small letters; a sign that LIKE reads as a pattern is only itself. */
 export const searchPattern = (typed: string): string => {
@@ -21,13 +22,10 @@ const matching = (db: Db, query: QueryIn<'GET /api/games'>) => {
 
 export const findGames = async (db: Db, query: QueryIn<'GET /api/games'>) => {
   const [rows, counted] = await Promise.all([
-    matching(db, query)
-      .select(gameColumns)
-      .orderBy('games.sort_order')
-      .orderBy('games.node_id')
-      .limit(query.pageSize)
-      .offset((query.pageNo - 1) * query.pageSize)
-      .execute(),
+    onPage(matching(db, query).select(gameColumns).orderBy('games.sort_order').orderBy('games.node_id'), {
+      number: query.pageNo,
+      size: query.pageSize,
+    }).execute(),
     matching(db, query)
       .select((pick) => pick.fn.countAll<bigint>().as('games'))
       .executeTakeFirstOrThrow(),

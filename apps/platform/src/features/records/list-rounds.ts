@@ -1,4 +1,5 @@
 import type { Handler } from '#http/handler.ts'
+import { pagesOf } from '#tables/paging.ts'
 import { roundView } from './round-view.ts'
 import { readRounds, readRoundTotals } from './store.ts'
 
@@ -11,7 +12,7 @@ export const listRounds: Handler<'GET /api/records/bets'> = async ({ query }, { 
   return {
     list: rows.map((row) => roundView(row, member.language, images)),
     pageNum: query.pageNo,
-    totalPages: Math.ceil(Number(totals.rounds) / query.pageSize),
+    totalPages: pagesOf(totals.rounds, query.pageSize),
     totals: { currency: member.currency, stake: totals.stakedMinor.toString(), payout: totals.paidMinor.toString(), rounds: Number(totals.rounds) },
   }
 }

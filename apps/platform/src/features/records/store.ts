@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables.ts'
+import { onPage, type Page } from '#tables/paging.ts'
 
 const recordColumns = [
   'rounds.id',
@@ -30,15 +31,15 @@ const rounds = (db: Db, memberId: bigint) =>
     // A vendor may close a round in which nobody ever bet; it is nothing to show.
     .where('rounds.first_seq', 'is not', null)
 
-export const readRounds = (db: Db, memberId: bigint, since: Date, page: { readonly size: number; readonly number: number }) =>
-  rounds(db, memberId)
-    .select(recordColumns)
-    .where('rounds.opened_at', '>=', since)
-    .orderBy('rounds.opened_at', 'desc')
-    .orderBy('rounds.id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute()
+export const readRounds = (db: Db, memberId: bigint, since: Date, page: Page) =>
+  onPage(
+    rounds(db, memberId)
+      .select(recordColumns)
+      .where('rounds.opened_at', '>=', since)
+      .orderBy('rounds.opened_at', 'desc')
+      .orderBy('rounds.id', 'desc'),
+    page,
+  ).execute()
 
 export type RoundRow = Awaited<ReturnType<typeof readRounds>>[number]
 

@@ -1,19 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { PayoutRefusal } from '#adapters/payments/payment-provider.ts'
 import type { WithdrawalsTable } from '#db/payment-tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { newKey } from '#tables/keys.ts'
+import { databaseNow, inSeconds } from '#tables/moments.ts'
+import { onPage, type Page, pagesOf } from '#tables/paging.ts'
 
 export type Withdrawal = Selectable<WithdrawalsTable>
-
-const newId = (): bigint => (randomBytes(8).readBigUInt64BE() >> 2n) + 1n
-const now = sql<Date>`now()`
-const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
-
-/** One member's requests one after the other: else two of them would both see room for one more. */
-export const lockMember = async (tx: Tx, memberId: bigint): Promise<void> => {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
-}
 
 export const findWithdrawalByRequest = (db: Db, memberId: bigint, requestId: string): Promise<Withdrawal | undefined> =>
   db.selectFrom('withdrawals').selectAll().where('member_id', '=', memberId).where('request_id', '=', requestId).executeTakeFirst()
@@ -40,22 +33,16 @@ export const insertWithdrawal = (
   const { sendWithinSeconds, ...asked } = withdrawal
   return tx
     .insertInto('withdrawals')
-    .values({ id: newId(), ...asked, send_before: inSeconds(sendWithinSeconds), next_try_at: now })
+    .values({ id: newKey(), ...asked, send_before: inSeconds(sendWithinSeconds), next_try_at: databaseNow })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-export const listWithdrawals = async (db: Db, memberId: bigint, page: { readonly number: number; readonly size: number }) => {
+export const listWithdrawals = async (db: Db, memberId: bigint, page: Page) => {
   const ofMember = db.selectFrom('withdrawals').where('member_id', '=', memberId)
   const { total } = await ofMember.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const withdrawals = await ofMember
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute()
-  return { withdrawals, totalPages: Math.ceil(Number(total) / page.size) }
+  const withdrawals = await onPage(ofMember.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page).execute()
+  return { withdrawals, totalPages: pagesOf(total, page.size) }
 }
 
 export const lockWithdrawal = (tx: Tx, id: bigint): Promise<Withdrawal | undefined> =>
@@ -64,7 +51,7 @@ export const lockWithdrawal = (tx: Tx, id: bigint): Promise<Withdrawal | undefin
 export const markSent = async (tx: Tx, id: bigint, payoutId: string): Promise<void> => {
   await tx
     .updateTable('withdrawals')
-    .set({ status: 'sent', payout_id: payoutId, sent_at: now, tries: 0, next_try_at: inSeconds(5) })
+    .set({ status: 'sent', payout_id: payoutId, sent_at: databaseNow, tries: 0, next_try_at: inSeconds(5) })
     .where('id', '=', id)
     .where('status', '=', 'held')
     .execute()
@@ -82,7 +69,7 @@ export const markEnded = async (
     .updateTable('withdrawals')
     .set({
       status: end.status,
-      ended_at: now,
+      ended_at: databaseNow,
       next_try_at: null,
       refusal_reason: end.status === 'paid' ? null : end.reason,
       ...(end.payoutId === null ? {} : { payout_id: end.payoutId }),
@@ -109,7 +96,7 @@ export const takeDueWithdrawals = async (tx: Tx, limit: number): Promise<readonl
     .updateTable('withdrawals')
     .set({ tries: sql<number>`tries + 1`, next_try_at: sql<Date>`now() + make_interval(secs => greatest(10, least(power(2, least(tries, 10)), 120)))` })
     .where('id', 'in', (query) =>
-      query.selectFrom('withdrawals').select('id').where('next_try_at', '<=', now).orderBy('next_try_at').limit(limit).forUpdate().skipLocked(),
+      query.selectFrom('withdrawals').select('id').where('next_try_at', '<=', databaseNow).orderBy('next_try_at').limit(limit).forUpdate().skipLocked(),
     )
     .returningAll()
     .returning(
