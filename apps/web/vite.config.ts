@@ -2,23 +2,19 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { basename } from 'node:path'
 import { defineConfig } from 'vite'
-import { coreAreas } from './src/i18n/areas.ts'
-
-const corePattern = new RegExp(`/src/i18n/messages/([a-z-]+)/(?:${coreAreas.join('|')})\\.json`)
 
 /** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
 const appPattern = new RegExp(
-  '/src/(?:app/(?!with-queries|shell/(?:panels|side-menu|account-panel|member-header|header-balance|vip-label|preference-switches))' +
+  '/src/(?:app/(?!with-queries|shell/(?:panels|trial-sheet|side-menu|account-panel|member-header|header-balance|vip-label|preference-switches))' +
     '|lib/(?:store|storage|use-is-online|use-is-hydrated|use-module|when-idle|image-url)|i18n/(?:t|languages|areas|format)\\.' +
     '|session/(?:session-store|preferences)|api/(?:call|refusal)|ui/(?:error-boundary|icon|toast|money|offline-banner)' +
     '|features/(?:home|games/(?:categories|game-tile|game-path|vendor-card))|screens/home/(?!home-skeleton))|packages/rules/src/(?:money|categories)',
 )
 
-/** Chunks that are told apart so that a change of ours leaves React's file in the phone's cache, and a language is one file. */
+/** Chunks that are told apart so that a change of ours leaves React's file in the phone's cache. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'app', test: appPattern },
-  { debugName: 'words', name: (id: string) => `words-${corePattern.exec(id)?.[1] ?? 'other'}`, test: corePattern },
 ]
 
 const prefixes = new Map<string, string>()
@@ -42,11 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: ['chrome107', 'safari16', 'firefox104'],
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The document carries these rules itself; no screen must wait for them again.
-      resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !/\/(?:app|entry-client)-[\w-]+\.css$/.test(file)),
-    },
+    modulePreload: { polyfill: false },
     ...(isSsrBuild === true
       ? { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { output: { entryFileNames: '[name].js' } } }
       : { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } } }),

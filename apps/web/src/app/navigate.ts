@@ -8,6 +8,7 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { keepIntent, takeIntent } from './intent.ts'
 import { currentShown, loadScreen, pathOf, preload, routeOf, searchOf, setShown, type Shown } from './location.ts'
 import { homePath, loginPath, type Route } from './routes.ts'
+import { openPanel } from './shell/panel-store.ts'
 import { keepScroll, startScroll, type ScrollTo } from './scroll.ts'
 
 export { preload, useSearchParam, useShown } from './location.ts'
@@ -33,7 +34,7 @@ function tellFault(code: CallFailure): void {
   )
 }
 
-/** Where somebody may go who is who they are: itself, or the login with the way kept. A free trial is told and stays (null). */
+/** Where somebody may go who is who they are: itself, or the login with the way kept. A free trial is asked whether it wants an account, and stays (null). */
 function allowed(href: string, route: Route): string | null {
   const session = currentSession()
   if (route.who === 'guest') return href
@@ -42,7 +43,7 @@ function allowed(href: string, route: Route): string | null {
     return loginPath
   }
   if (route.who === 'funded' && session.type === 4) {
-    tellFault('free_reject')
+    openPanel.set('trial')
     return null
   }
   return href

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { routes } from '#app/routes.ts'
-import { coreAreas, faultAreas } from '#i18n/areas.ts'
+import { faultAreas } from '#i18n/areas.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Assets } from './document.ts'
 
@@ -14,8 +14,6 @@ type Manifest = Readonly<Record<string, Chunk>>
 const client = new URL('../client/', import.meta.url)
 const clientEntry = 'src/entry-client.tsx'
 const home = 'src/screens/home/home-screen.tsx'
-/** No chunk asks for these (vite.config.ts). */
-const sheetsOfEveryVisit = /\/(?:app|entry-client)-[\w-]+\.css$/
 
 const made = new Map<string, Assets>()
 let manifest: Manifest | null = null
@@ -36,14 +34,13 @@ function gather(chunks: Manifest, language: Language, screenName: string): Asset
   const screen = `src/screens/${screenName}/${screenName}-screen.tsx`
   const entry = chunks[clientEntry]
   if (entry === undefined) throw new Error('the client build has no entry')
-  const core = `src/i18n/messages/${language}/${coreAreas[0]}.json`
+  const core = `src/i18n/core/${language}.ts`
   const files = new Set([clientEntry, screen, core, ...besidesHome(language, screenName)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
   files.delete(entry.file)
-  // Home's rules stand in every document: it is where nearly every way leads, and its chunk asks for no stylesheet (vite.config.ts).
+  // Home's rules stand in every document: it is where nearly every way leads.
   const sheets = new Set([clientEntry, home, screen].flatMap((name) => withImports(chunks, name)).flatMap((chunk) => chunk.css ?? []))
   const css = [...sheets].map((file) => readFileSync(new URL(file, client), 'utf8').trim()).join('')
-  const sheetsOfScreen = [...new Set(withImports(chunks, screen).flatMap((chunk) => chunk.css ?? []))].filter((file) => !sheetsOfEveryVisit.test(file))
-  return { css, entry: `/${entry.file}`, preloads: [...files].map((file) => `/${file}`), inlinedSheets: sheetsOfScreen.map((file) => `/${file}`) }
+  return { css, entry: `/${entry.file}`, preloads: [...files].map((file) => `/${file}`), inlinedSheets: [...sheets].map((file) => `/${file}`) }
 }
 
 /** What every screen but home loads before it is shown (app/location.ts), so that nothing is asked for in turn. */

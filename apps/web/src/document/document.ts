@@ -10,7 +10,7 @@ export interface Assets {
   readonly entry: string
   /** Files that the first screen needs besides the entry, in the language of the document. */
   readonly preloads: readonly string[]
-  /** Stylesheets of the screen, whose rules stand in `css`: named so that its chunk does not wait for them again. */
+  /** Stylesheets whose rules stand in `css`: named so that no chunk waits for them again. */
   readonly inlinedSheets: readonly string[]
 }
 

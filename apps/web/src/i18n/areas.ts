@@ -32,8 +32,8 @@ export interface Messages {
 }
 export type Area = keyof Messages
 
-/** What every screen may say; loaded before anything is shown, in one file (vite.config.ts gathers them by these names). */
-export const coreAreas = ['common', 'shell', 'home', 'games'] as const satisfies readonly Area[]
+/** What every screen may say; loaded before anything is shown, as one file of each language (core/). */
+export type CoreMessages = Pick<Messages, 'common' | 'shell' | 'home' | 'games'>
 /** What went wrong: with every screen but home, and on home when something does. */
 export const faultAreas = ['refusals', 'problems'] as const satisfies readonly Area[]
 

@@ -1,12 +1,12 @@
 import { createStore, useStore } from '#lib/store.ts'
-import type { Area, Key } from './areas.ts'
-import { coreAreas } from './areas.ts'
+import type { Area, CoreMessages, Key } from './areas.ts'
 import { defaultLanguage, languageFacts, type Language } from './languages.ts'
 
 type Node = { readonly [name: string]: string | Node }
 export type Values = Readonly<Record<string, string | number>>
 
-const files = import.meta.glob<Node>('./messages/*/*.json', { import: 'default' })
+const cores = import.meta.glob<CoreMessages>('./core/*.ts', { import: 'words' })
+const files = import.meta.glob<Node>(['./messages/*/*.json', '!./messages/*/{common,shell,home,games}.json'], { import: 'default' })
 const loaded = new Map<string, Node>()
 const language = createStore<Language>(defaultLanguage)
 
@@ -14,6 +14,13 @@ export const currentLanguage = language.get
 /** The tree is keyed by it: every text is asked for anew when it changes. */
 export const useLanguage = (): Language => useStore(language)
 export const currentLocale = (): string => languageFacts[language.get()].locale
+
+async function loadCore(of: Language): Promise<void> {
+  if (loaded.has(`${of}/common`)) return
+  const load = cores[`./core/${of}.ts`]
+  if (load === undefined) throw new Error(`there are no core messages in ${of}`)
+  for (const [area, texts] of Object.entries(await load())) loaded.set(`${of}/${area}`, texts)
+}
 
 async function loadArea(of: Language, area: Area): Promise<void> {
   const name = `${of}/${area}`
@@ -29,8 +36,9 @@ export const loadMessages = async (areas: readonly Area[]): Promise<void> => {
 
 /** Brings the core texts and those of every area that is in use, and only then changes over, so that no text is ever missing. */
 export async function speak(next: Language): Promise<void> {
-  const inUse = [...loaded.keys()].map((name) => name.split('/')[1]).filter((area) => area !== undefined)
-  await Promise.all([...new Set<string>([...coreAreas, ...inUse])].map((area) => loadArea(next, area as Area)))
+  await loadCore(next)
+  const inUse = new Set([...loaded.keys()].map((name) => name.split('/')[1] as Area))
+  await Promise.all([...inUse].map((area) => loadArea(next, area)))
   language.set(next)
 }
 

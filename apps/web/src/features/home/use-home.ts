@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { bootHome, bootLanguage, type Home } from '#app/boot.ts'
 import { call } from '#api/call.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 import { createStore, useStore } from '#lib/store.ts'
 import { useLanguage } from '#i18n/t.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -16,6 +15,8 @@ interface Told {
 /** Apart from the cache of the other screens: a guest's first visit has all of it in the document and loads no cache. */
 const told = createStore<Told | null>(null)
 const freshMs = 60_000
+/** The places of what did not arrive are empty until it does. */
+const againMs = 5_000
 const openedAtMs = Date.now()
 
 const inDocument = (): Told | null => {
@@ -32,15 +33,24 @@ async function ask(language: Language): Promise<void> {
   }
 }
 
-/** All of home in the member's language: at once from the document or from before; the rest of it when idle, and all again when older than a minute. */
-export function useHome(): { home: Home | null; error: unknown; retry: () => void } {
+/**
+ * Home in the member's language: at once from the document or from before, and all again when older than a minute. What the document left
+ * out comes once `wantsAll`: a guest who never scrolls down pays for no more than is seen.
+ */
+export function useHome(wantsAll: boolean): { home: Home | null; error: unknown; retry: () => void } {
   const language = useLanguage()
   const latest = useStore(told) ?? inDocument()
   const isMine = latest?.language === language
   useEffect(() => {
     const now = told.get() ?? inDocument()
     if (now?.language !== language || Date.now() - now.atMs > freshMs) void ask(language)
-    else if (now.home?.isWhole === false) whenIdle(() => void ask(language))
-  }, [language])
+    else if (wantsAll && now.home?.isWhole === false) void ask(language)
+  }, [language, wantsAll])
+  const isRestMissing = wantsAll && isMine && latest.error !== null && latest.home?.isWhole === false
+  useEffect(() => {
+    if (!isRestMissing) return
+    const timer = setTimeout(() => void ask(language), againMs)
+    return () => clearTimeout(timer)
+  }, [isRestMissing, latest, language])
   return { home: isMine ? latest.home : null, error: isMine ? latest.error : null, retry: () => void ask(language) }
 }

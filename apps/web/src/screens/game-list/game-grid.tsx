@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { TileGame } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
@@ -6,14 +6,12 @@ import { GameTile } from '#features/games/game-tile.tsx'
 import { useGames, type GameFilter } from '#features/games/use-games.ts'
 import { t } from '#i18n/t.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useNearEnd } from '#lib/use-near-end.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
 import styles from './game-grid.module.css'
-
-const nearPx = 300
-const moreEveryMs = 1000
 
 export function GameGrid({ filter }: { filter: GameFilter }) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = useGames(filter)
@@ -114,35 +112,8 @@ interface MoreProps {
   onNear: () => void
 }
 
-/** Asks for the next page 300 px before the end, once a second at most (Product §9.7). */
 function More({ isOpen, isBusy, onNear }: MoreProps) {
-  const foot = useRef<HTMLDivElement>(null)
-  const askedAtMs = useRef(0)
-  const near = useRef(onNear)
-  useEffect(() => {
-    near.current = onNear
-  }, [onNear])
-  useEffect(() => {
-    const element = foot.current
-    if (element === null || !isOpen || isBusy) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = (): void => {
-      askedAtMs.current = Date.now()
-      near.current()
-    }
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        clearTimeout(timer)
-        if (entry?.isIntersecting === true) timer = setTimeout(ask, Math.max(0, askedAtMs.current + moreEveryMs - Date.now()))
-      },
-      { rootMargin: `${nearPx}px` },
-    )
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      clearTimeout(timer)
-    }
-  }, [isOpen, isBusy])
+  const foot = useNearEnd(isOpen && !isBusy, onNear)
   return (
     <div ref={foot} className={styles.foot}>
       {isOpen ? <span className={styles.turning} role="status" aria-label={t('common.loading')} /> : <p>{t('games.end')}</p>}

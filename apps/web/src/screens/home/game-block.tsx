@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Home } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
 import { categoryIcons, categoryPath, listsVendors, type ShownCategory } from '#features/games/categories.ts'
@@ -15,9 +16,18 @@ interface GameBlockProps {
   isBelow?: boolean
 }
 
-/** Where a block of games will stand. */
-export function BlockPlace() {
-  return <section className={styles.place} />
+const nearPx = 900
+
+/** Where a block of games will stand; tells when it is about to be seen. */
+export function BlockPlace({ onNear }: { onNear: () => void }) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new IntersectionObserver(([entry]) => (entry?.isIntersecting === true ? onNear() : undefined), { rootMargin: `${nearPx}px` })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  })
+  return <section ref={place} className={styles.place} />
 }
 
 export function GameBlock({ category, games, vendors, isBelow = false }: GameBlockProps) {

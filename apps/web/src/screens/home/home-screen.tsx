@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Home } from '#app/boot.ts'
 import { site } from '#app/boot.ts'
 import { setSearch, useSearchParam } from '#app/navigate.ts'
@@ -21,14 +21,15 @@ function useChosenCategory(): ShownCategory {
 }
 
 export function HomeScreen() {
-  const { home, error, retry } = useHome()
   const chosen = useChosenCategory()
+  const [isNearRest, setIsNearRest] = useState(false)
+  const { home, error, retry } = useHome(isNearRest || chosen !== 'HOT')
   return (
     <main id="main" className={styles.home}>
       <h1 className="sr-only">{t('home.title', { brand: site().brand.name })}</h1>
       {home === null && error !== null ? <Failure error={error} onRetry={retry} /> : null}
       {home === null && error === null ? <Waiting /> : null}
-      {home === null ? null : <Blocks home={home} chosen={chosen} />}
+      {home === null ? null : <Blocks home={home} chosen={chosen} onNearRest={() => setIsNearRest(true)} />}
     </main>
   )
 }
@@ -52,7 +53,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /** Each block is a boundary of its own, so that hydration stops between them for a tap. */
-function Blocks({ home, chosen }: { home: Home; chosen: ShownCategory }) {
+function Blocks({ home, chosen, onNearRest }: { home: Home; chosen: ShownCategory; onNearRest: () => void }) {
   const one = home.isWhole || chosen === home.blocks[0]?.gameType ? home.blocks.find((block) => block.gameType === chosen) : undefined
   return (
     <>
@@ -61,12 +62,12 @@ function Blocks({ home, chosen }: { home: Home; chosen: ShownCategory }) {
         <NoticeTicker notices={home.notices} />
         <CategoryMenu categories={home.categories} chosen={chosen} onChoose={(category) => setSearch({ gameType: category === 'HOT' ? null : category })} />
       </Suspense>
-      {one === undefined ? <Everything home={home} /> : <GameBlock category={one.gameType} games={one.games} vendors={one.vendors} />}
+      {one === undefined ? <Everything home={home} onNearRest={onNearRest} /> : <GameBlock category={one.gameType} games={one.games} vendors={one.vendors} />}
     </>
   )
 }
 
-function Everything({ home }: { home: Home }) {
+function Everything({ home, onNearRest }: { home: Home; onNearRest: () => void }) {
   const isStillComing = (block: Home['blocks'][number]): boolean => !home.isWhole && block.games.length === 0 && block.vendors.length === 0
   return (
     <>
@@ -78,7 +79,7 @@ function Everything({ home }: { home: Home }) {
       </Suspense>
       {home.blocks.map((block) => (
         <Suspense key={block.gameType}>
-          {isStillComing(block) ? <BlockPlace /> : <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow />}
+          {isStillComing(block) ? <BlockPlace onNear={onNearRest} /> : <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow />}
         </Suspense>
       ))}
     </>

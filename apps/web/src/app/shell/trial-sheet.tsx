@@ -1,0 +1,31 @@
+import { go } from '#app/navigate.ts'
+import { t } from '#i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './trial-sheet.module.css'
+
+interface TrialSheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** A free trial that came to a screen of money: it may stay where it is, or open an account (Product §6.trial-asked). */
+export function TrialSheet({ open, onClose }: TrialSheetProps) {
+  const register = (): void => {
+    onClose()
+    void go('/m/register')
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('shell.trial.title')}>
+      <p className={styles.text}>{t('shell.trial.text')}</p>
+      <div className={styles.actions}>
+        <Button isWide onClick={register}>
+          {t('shell.trial.register')}
+        </Button>
+        <Button kind="secondary" isWide onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
