@@ -1,4 +1,4 @@
-export const pageLanguages = ['pt', 'en'] as const
+const pageLanguages = ['pt', 'en'] as const
 export type PageLanguage = (typeof pageLanguages)[number]
 
 const isPageLanguage = (text: string | undefined): text is PageLanguage => (pageLanguages as readonly (string | undefined)[]).includes(text)

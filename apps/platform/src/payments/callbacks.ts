@@ -7,7 +7,7 @@ import type { NewsResult } from './news.ts'
 
 type NewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'payments'>
 
-export const applyPaymentNews = (services: NewsServices, news: PaymentNews): Promise<NewsResult> =>
+const applyPaymentNews = (services: NewsServices, news: PaymentNews): Promise<NewsResult> =>
   news.kind === 'charge-paid' || news.kind === 'charge-expired'
     ? applyChargeNews(services, services.payments.code, news)
     : applyPayoutNews(services, services.payments.code, news)

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#db/tables.ts'
 
 /** A session ends when nobody used it for so long, and at the latest so long after it began (Product §3.8). */
-export const sessionIdleMs = 30 * 60_000
-export const sessionLifeMs = 12 * 3_600_000
+const sessionIdleMs = 30 * 60_000
+const sessionLifeMs = 12 * 3_600_000
 /** A session that is used all the time is written this seldom. */
 const touchEveryMs = 30_000
 
 /** Only the hash is kept: who reads the database cannot act as a member. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A new session; the token is shown this once. */
 export const startSession = async (tx: Tx, memberId: bigint, now: Date): Promise<string> => {

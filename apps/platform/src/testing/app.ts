@@ -21,7 +21,7 @@ export interface TestClock extends Clock {
   pass(ms: number): void
 }
 
-export const testClock = (): TestClock => {
+const testClock = (): TestClock => {
   let aheadMs = 0
   return {
     now: () => new Date(Date.now() + aheadMs),
