@@ -68,7 +68,8 @@ const spin = async (game: FrameLocator): Promise<number> => {
   await game.getByRole('button', { name: 'Girar' }).click()
   await expect(async () => {
     const skip = game.getByRole('button', { name: 'Mostrar o resultado agora' })
-    if (await skip.isVisible()) await skip.click()
+    // Forced: waiting for the button to be enabled would press it once the next round can be staked.
+    if (await skip.isVisible()) await skip.click({ force: true, timeout: 1_000 })
     const goOn = game.getByRole('button', { name: /^(?:Começar|Continuar)$/u })
     if (await goOn.isVisible()) await goOn.click()
     await expect(game.getByRole('button', { name: 'Girar' })).toBeEnabled({ timeout: 500 })

@@ -2,6 +2,7 @@ import { byId } from '#client/dom.ts'
 import type { Sound } from '#client/sound.ts'
 import { openHud } from './hud.ts'
 import { openPlay, type GameDesk, type GameState } from './play.ts'
+import { meaningOfPress, quietAfterRoundMs } from './press.ts'
 import { openReels } from './reels.ts'
 import { openStakes } from '#client/round-sheets.ts'
 import { openMenu, roundPicture, type SheetDesk } from './sheets.ts'
@@ -66,8 +67,17 @@ export const startGame = (desk: GameDesk): void => {
   const reels = openReels(canvas, desk.atlas, { onStop: sound.stop, onTension: sound.tension }, isCalm)
   const show = openShow({ reels, hud, sound, atlas: desk.atlas, money, say, isCalm, isTurbo: () => state.isTurbo || isCalm() })
   const stakeMinor = (): bigint => BigInt(session.stakes[state.stakeAt] ?? '0')
+  let wasBusy = false
+  let roundEndedAtMs = Number.NEGATIVE_INFINITY
+  const restAfterRound = (): void => {
+    roundEndedAtMs = performance.now()
+    spinButton.setAttribute('aria-disabled', 'true')
+    setTimeout(() => spinButton.removeAttribute('aria-disabled'), quietAfterRoundMs)
+  }
   const refresh = (): void => {
     const { isBusy, stakeAt, balance } = state
+    if (wasBusy && !isBusy) restAfterRound()
+    wasBusy = isBusy
     hud.setStake(stakeMinor())
     if (balance !== null) hud.setBalance(balance)
     byId('less', HTMLButtonElement).disabled = isBusy || stakeAt === 0
@@ -84,8 +94,9 @@ export const startGame = (desk: GameDesk): void => {
   }
   const { spin, resume } = openPlay(desk, { state, hud, reels, show, stakeMinor, refresh })
   const press = (): void => {
-    if (state.isBusy) show.hurry(session.rules.turbo)
-    else void spin()
+    const meaning = meaningOfPress({ isBusy: state.isBusy, sinceRoundMs: performance.now() - roundEndedAtMs })
+    if (meaning === 'hurry') show.hurry(session.rules.turbo)
+    if (meaning === 'spin') void spin()
   }
   const sheetDesk: SheetDesk = {
     picture: (round) => roundPicture(desk, round),
