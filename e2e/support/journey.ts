@@ -12,10 +12,16 @@ const given = (name: string): string => {
 }
 
 export const siteUrl = (): string => given('TREVO_E2E_URL')
+export const studioUrl = (): string => given('TREVO_E2E_STUDIO_URL')
+export const pixSandboxUrl = (): string => given('TREVO_E2E_PIX_SANDBOX_URL')
+
+const environment = (): NodeJS.ProcessEnv => JSON.parse(given('TREVO_E2E_ENVIRONMENT')) as NodeJS.ProcessEnv
+
+/** Where the running product keeps its data, its lock and its secrets. */
+export const dataDir = (): string => environment()['DATA_DIR'] ?? ''
 
 /** `npm run -s trevo -- …` beside the running product; the object it printed. A non-zero exit throws with its output. */
 export const trevo = async (...words: string[]): Promise<unknown> => {
-  const environment = JSON.parse(given('TREVO_E2E_ENVIRONMENT')) as NodeJS.ProcessEnv
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'trevo', ...words, '--json'], { cwd: root, env: environment, maxBuffer: 16 * 1024 * 1024 })
+  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'trevo', ...words, '--json'], { cwd: root, env: environment(), maxBuffer: 16 * 1024 * 1024 })
   return JSON.parse(stdout)
 }

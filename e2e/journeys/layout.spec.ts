@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addressOf, gamePath, routes, settled, visit } from '#support/addresses.ts'
+import { doubleText, overflowOf, smallTargetsOf } from '#support/measure.ts'
+import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
+import { shiftsOf, watchFaults, watchShifts } from '#support/watch.ts'
+
+const widthsPx = [412, 360, 320] as const
+
+const expectNarrow = async (page: Page, where: string): Promise<void> => {
+  for (const width of widthsPx) {
+    await page.setViewportSize({ width, height: 740 })
+    expect.soft(await overflowOf(page), `${where} at ${width} px`).toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await doubleText(page, true)
+  expect.soft(await overflowOf(page), `${where} with letters twice as large`).toEqual([])
+  await doubleText(page, false)
+}
+
+for (const language of ['pt', 'en'] as const) {
+  test(`nothing sticks out sideways, in ${language}`, async ({ page }) => {
+    await arriveAs(page, { language })
+    for (const row of routes.filter(({ who }) => who === 'guest')) {
+      await visit(page, addressOf(row))
+      await expectNarrow(page, addressOf(row))
+    }
+    const session = await openSession(demoMember)
+    await page.evaluate((kept) => sessionStorage.setItem('MC_SESSION_INFO', kept), session)
+    for (const row of routes.filter(({ screen, who }) => who !== 'guest' || screen === 'home')) {
+      await visit(page, addressOf(row))
+      await expectNarrow(page, `${addressOf(row)} as a member`)
+    }
+  })
+}
+
+test('nothing moves by itself, nothing fails in silence, and every control is as large as a thumb', async ({ page }) => {
+  const { faults } = watchFaults(page)
+  await watchShifts(page)
+  // Cold: what is in the cache moves nothing.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const look = async (address: string, where: string): Promise<void> => {
+    await visit(page, address)
+    expect.soft(await shiftsOf(page), `${where} moves`).toEqual([])
+    expect.soft(await smallTargetsOf(page), `${where} has small controls`).toEqual([])
+  }
+  await arriveAs(page, {})
+  for (const row of routes.filter(({ who }) => who === 'guest')) await look(addressOf(row), addressOf(row))
+  const session = await openSession(demoMember)
+  await page.evaluate((kept) => sessionStorage.setItem('MC_SESSION_INFO', kept), session)
+  for (const row of routes.filter(({ screen, who }) => who !== 'guest' || screen === 'home')) await look(addressOf(row), `${addressOf(row)} as a member`)
+  expect(faults).toEqual([])
+})
+
+test('the controls of menus, panels and the game are as large as a thumb', async ({ page }) => {
+  await arriveAs(page, { session: await openSession(demoMember) })
+  await visit(page, '/m/home')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  expect.soft(await smallTargetsOf(page), 'left menu').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'Sua conta' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sua conta' })).toBeVisible()
+  expect.soft(await smallTargetsOf(page), 'right panel').toEqual([])
+
+  await visit(page, gamePath)
+  await page.frameLocator('iframe').getByRole('button', { name: 'Girar' }).waitFor()
+  const frame = page.frames().find((each) => each.url().includes('/launch'))
+  expect(frame).toBeDefined()
+  if (frame !== undefined) expect.soft(await overflowOf(frame), 'game').toEqual([])
+  if (frame !== undefined) expect.soft(await smallTargetsOf(frame), 'game').toEqual([])
+  await settled(page)
+})
+
+test('the measures see what they are asked to see', async ({ page }) => {
+  await page.goto('data:text/html,<!doctype html><meta name=viewport content="width=device-width"><button style="width:30px;height:30px;padding:0">x</button><p style="width:900px">wide</p>')
+  expect(await overflowOf(page)).not.toEqual([])
+  expect(await smallTargetsOf(page)).toHaveLength(1)
+  await watchShifts(page)
+  await visit(page, '/m/login')
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.evaluate(() => document.querySelector('main')?.prepend(Object.assign(document.createElement('div'), { style: 'block-size:200px' })))
+  await expect.poll(() => shiftsOf(page)).not.toEqual([])
+})

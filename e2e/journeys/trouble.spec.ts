@@ -1,0 +1,192 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { gamePath, visit } from '#support/addresses.ts'
+import { siteUrl, trevo } from '#support/journey.ts'
+import { orderFault } from '#support/pix-faults.ts'
+import { playRound } from '#support/rounds.ts'
+import { pidOf } from '#support/stack-programs.ts'
+import { arriveAs, makeMember, type Member, openSession, purseOf, tokenIn } from '#support/visitor.ts'
+
+const listOf = async (session: string, path: string): Promise<readonly { readonly status: string; readonly stake?: string; readonly payout?: string }[]> => {
+  const answer = await fetch(`${siteUrl()}${path}`, { headers: { authorization: `Bearer ${tokenIn(session)}` } })
+  expect(answer.ok).toBe(true)
+  return ((await answer.json()) as { list: readonly { status: string }[] }).list
+}
+
+const arrive = async (page: Page, member: Member, address: string): Promise<string> => {
+  const session = await openSession(member)
+  await arriveAs(page, { session })
+  await visit(page, address)
+  return session
+}
+
+const spinButton = (game: FrameLocator) => game.getByRole('button', { name: 'Girar' })
+
+/** Lets the show of the round run to its end. The button that would cut it short is the one that spins again: nobody presses it here. */
+const finishRound = async (game: FrameLocator): Promise<void> => {
+  await expect(async () => {
+    const goOn = game.getByRole('button', { name: /^(?:Começar|Continuar)$/u })
+    if (await goOn.isVisible()) await goOn.click({ timeout: 500 })
+    await expect(spinButton(game)).toBeEnabled({ timeout: 500 })
+  }).toPass({ timeout: 120_000 })
+}
+
+const verifyBooks = async (): Promise<void> => {
+  expect(await trevo('ledger', 'verify')).toMatchObject({ ok: true })
+}
+
+test('without a connection the money stays still, with the reason, and comes back with the line', async ({ page, context }) => {
+  const session = await arrive(page, await makeMember({ balanceMinor: 100_00 }), '/m/voucherCenter')
+  await page.getByLabel('Quanto você quer depositar?').fill('35,00')
+  await context.setOffline(true)
+  await expect(page.getByText('Sem internet. O que já carregou continua aqui; jogar, depositar e sacar voltam com a conexão.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Gerar PIX/u })).toBeDisabled()
+  await expect(page.getByText('Sem internet. Dinheiro só se move com você conectado; nada fica na fila.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /Gerar PIX/u })).toBeEnabled()
+  await expect(page.getByLabel('Quanto você quer depositar?')).toHaveValue('35,00')
+  // Nothing had waited for the line.
+  expect(await listOf(session, '/api/deposits?pageNo=1&pageSize=5')).toEqual([])
+})
+
+test('where the live stream is cut, asking again still moves the balance', async ({ page }) => {
+  await page.route('**/api/events**', (route) => route.abort())
+  const member = await makeMember({ balanceMinor: 100_00 })
+  // The clock of the page runs ahead, so that nobody waits for the next asking.
+  await page.clock.install()
+  const session = await arrive(page, member, '/m/home')
+  await expect(page.getByRole('banner').getByText(/R\$\s100,00/u)).toBeVisible()
+  await playRound(member, 100)
+  await expect.poll(async () => (await listOf(session, '/api/records/bets?pageNo=1&pageSize=5'))[0]?.status).toBe('settled')
+  const { sumMinor } = await purseOf(session)
+  await page.clock.runFor(16_000)
+  const shown = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(sumMinor / 100)
+  await expect(page.getByRole('banner').getByText(shown)).toBeVisible()
+})
+
+test.describe('an answer that is a fault', () => {
+  for (const [status, code, words] of [
+    [500, 'unexpected', 'Algo falhou do nosso lado. Nada foi cobrado duas vezes; tente de novo em instantes.'],
+    [503, 'payment_unavailable', 'O pagamento por PIX está fora do ar. Nada foi cobrado; tente de novo em instantes.'],
+  ] as const) {
+    test(`${status} ${code}: is said with its reference, and the form keeps what was typed`, async ({ page }) => {
+      await arrive(page, await makeMember(), '/m/voucherCenter')
+      await page.route('**/api/deposits', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', status, code, reference: 'req_e2e_1' }) })
+          : route.fallback(),
+      )
+      await page.getByLabel('Quanto você quer depositar?').fill('41,00')
+      await page.getByRole('button', { name: /Gerar PIX/u }).click()
+      const note = page.getByRole('alert')
+      await expect(note).toContainText(code === 'unexpected' ? /req_e2e_1/u : words)
+      await expect(note).toContainText('req_e2e_1')
+      await expect(page.getByLabel('Quanto você quer depositar?')).toHaveValue('41,00')
+      await page.unroute('**/api/deposits')
+      await page.getByRole('button', { name: /Gerar PIX/u }).click()
+      await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+    })
+  }
+})
+
+test('an answer that was lost on the way is the same deposit when the member tries again', async ({ page }) => {
+  const session = await arrive(page, await makeMember(), '/m/voucherCenter')
+  let isCut = true
+  await page.route('**/api/deposits', async (route) => {
+    if (route.request().method() !== 'POST' || !isCut) return route.fallback()
+    isCut = false
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByLabel('Quanto você quer depositar?').fill('42,00')
+  await page.getByRole('button', { name: /Gerar PIX/u }).click()
+  await expect(page.getByRole('alert')).toContainText('Não recebemos a confirmação.')
+  await page.getByRole('button', { name: /Gerar PIX/u }).click()
+  await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+  expect(await listOf(session, '/api/deposits?pageNo=1&pageSize=5')).toHaveLength(1)
+})
+
+test('a payment whose news was lost is credited all the same, once', async ({ page }) => {
+  const session = await arrive(page, await makeMember(), '/m/voucherCenter')
+  await page.getByRole('button', { name: /R\$\s50,00/u }).click()
+  await page.getByRole('button', { name: /Gerar PIX/u }).click()
+  await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+  const reference = new URL(page.url()).searchParams.get('id') ?? ''
+  await orderFault({ match: reference, fault: 'webhook-lost', times: 1 })
+  const bank = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Abrir banco de teste' }).click()
+  const payer = await bank
+  await payer.getByRole('button', { name: /^Pagar/u }).click()
+  await payer.close()
+  await expect(page.getByText('Depósito confirmado')).toBeVisible({ timeout: 90_000 })
+  expect(await purseOf(session)).toEqual({ sumMinor: 50_00, heldMinor: 0 })
+})
+
+test('a double tap makes one deposit, one withdrawal and one round', async ({ page }) => {
+  const session = await arrive(page, await makeMember({ balanceMinor: 100_00 }), '/m/voucherCenter')
+  await page.getByLabel('Quanto você quer depositar?').fill('33,00')
+  await page.getByRole('button', { name: /Gerar PIX/u }).dblclick()
+  await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+  expect(await listOf(session, '/api/deposits?pageNo=1&pageSize=5')).toHaveLength(1)
+
+  await visit(page, '/m/withdraw')
+  await page.getByLabel('Quanto você quer sacar?').fill('20,00')
+  await page.getByRole('radio', { name: 'E-mail' }).click()
+  await page.getByLabel('Chave PIX', { exact: true }).fill('umavez@example.com')
+  await page.getByRole('button', { name: /Revisar saque/u }).click()
+  await page.getByRole('button', { name: 'Sacar agora' }).dblclick()
+  await expect.poll(async () => (await purseOf(session)).sumMinor + (await purseOf(session)).heldMinor, { timeout: 30_000 }).toBe(80_00)
+  expect(await listOf(session, '/api/withdrawals?pageNo=1&pageSize=5')).toHaveLength(1)
+
+  await visit(page, gamePath)
+  const game = page.frameLocator('iframe')
+  await expect(spinButton(game)).toBeEnabled({ timeout: 30_000 })
+  await spinButton(game).dblclick()
+  await finishRound(game)
+  expect(await listOf(session, '/api/records/bets?pageNo=1&pageSize=5')).toHaveLength(1)
+  await verifyBooks()
+})
+
+test('a spin whose answer never reached the phone is one round, shown when the line is back', async ({ page }) => {
+  const session = await arrive(page, await makeMember({ balanceMinor: 100_00 }), gamePath)
+  const game = page.frameLocator('iframe')
+  await expect(spinButton(game)).toBeEnabled({ timeout: 30_000 })
+  let cuts = 0
+  await page.route('**/api/spin', async (route) => {
+    if (cuts === 2) return route.fallback()
+    cuts += 1
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await spinButton(game).click()
+  await finishRound(game)
+  expect(cuts).toBe(2)
+  const rounds = await listOf(session, '/api/records/bets?pageNo=1&pageSize=5')
+  expect(rounds).toHaveLength(1)
+  const [round] = rounds
+  expect((await purseOf(session)).sumMinor).toBe(100_00 - Number(round?.stake) + Number(round?.payout))
+})
+
+test('the studio killed in mid-spin comes back, the round is settled or returned, and the books agree', async ({ page }) => {
+  const session = await arrive(page, await makeMember({ balanceMinor: 100_00 }), gamePath)
+  const game = page.frameLocator('iframe')
+  await expect(spinButton(game)).toBeEnabled({ timeout: 30_000 })
+  const pid = await pidOf('apps/studio/src/server/main.ts')
+  const asked = page.waitForRequest('**/api/spin')
+  await spinButton(game).click()
+  await asked
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => pidOf('apps/studio/src/server/main.ts'), { timeout: 30_000 }).not.toBe(pid)
+  await finishRound(game)
+
+  const settledRounds = async () => (await listOf(session, '/api/records/bets?pageNo=1&pageSize=5')).map(({ status }) => status)
+  await expect.poll(settledRounds, { timeout: 30_000 }).not.toContain('open')
+  const rounds = await listOf(session, '/api/records/bets?pageNo=1&pageSize=5')
+  expect(rounds.length).toBeLessThanOrEqual(1)
+  const net = rounds.filter(({ status }) => status === 'settled').reduce((sum, { stake, payout }) => sum - Number(stake) + Number(payout), 0)
+  expect((await purseOf(session)).sumMinor).toBe(100_00 + net)
+  // And the next round is played as if nothing had been.
+  await spinButton(game).click()
+  await finishRound(game)
+  expect(await listOf(session, '/api/records/bets?pageNo=1&pageSize=5')).toHaveLength(rounds.length + 1)
+  await verifyBooks()
+})

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** One line a finding, so that a failure says where to look. */
+const findingsOf = async (page: Page, builder: AxeBuilder, where: string): Promise<readonly string[]> => {
+  // A colour in the middle of a transition is nobody's choice.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished)))
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`))
+}
+
+/** The whole standard in the theme that is on, and what a theme can change in the other one. */
+export const findings = async (page: Page, where: string): Promise<readonly string[]> => {
+  const whole = await findingsOf(page, new AxeBuilder({ page }).withTags(standard), where)
+  const other = await page.evaluate(() => {
+    const before = document.documentElement.dataset['theme'] ?? 'dark'
+    const next = before === 'light' ? 'dark' : 'light'
+    document.documentElement.dataset['theme'] = next
+    return { before, next }
+  })
+  const recoloured = await findingsOf(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), `${where}, ${other.next}`)
+  await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), other.before)
+  return [...whole, ...recoloured]
+}
+
+export const expectAccessible = async (page: Page, where: string): Promise<void> => {
+  expect.soft(await findings(page, where), where).toEqual([])
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { siteUrl, trevo } from './journey.ts'
+
+export interface Member {
+  readonly username: string
+  readonly password: string
+}
+
+/** The demo's member: it has money and rounds in its record. Journeys that move money make a member of their own. */
+export const demoMember: Member = { username: 'demo', password: 'Demo-1234' }
+
+let made = 0
+
+export const makeMember = async (facts: { readonly type?: number; readonly balanceMinor?: number } = {}): Promise<Member> => {
+  const member = { username: `v${Date.now().toString(36)}${(made += 1)}`, password: 'quatro folhas' }
+  const balance = facts.balanceMinor === undefined ? [] : ['--balance', String(facts.balanceMinor), '--currency', 'BRL']
+  await trevo('member', 'add', '--username', member.username, '--password', member.password, '--type', String(facts.type ?? 0), ...balance)
+  return member
+}
+
+/** A session of the member, as the phone keeps it. */
+export const openSession = async ({ username, password }: Member): Promise<string> => {
+  const answer = await fetch(`${siteUrl()}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'username', username, password }),
+  })
+  if (!answer.ok) throw new Error(`${username} was not let in: ${answer.status} ${await answer.text()}`)
+  return answer.text()
+}
+
+export const tokenIn = (session: string): string => (JSON.parse(session) as { token: string }).token
+
+interface Visitor {
+  /** What `openSession` gave. */
+  readonly session?: string
+  readonly language?: 'pt' | 'en'
+  readonly theme?: 'dark' | 'light'
+}
+
+/** Puts into the tab what an earlier visit would have left there; once, so that what the page does with it later stays. */
+export const arriveAs = async (page: Page, { session, language = 'pt', theme = 'dark' }: Visitor): Promise<void> => {
+  await page.context().addCookies([{ name: 'language', value: language, url: siteUrl() }])
+  await page.addInitScript(
+    ({ origin, kept, spoken, look }) => {
+      if (location.origin !== origin || sessionStorage.getItem('arrived') !== null) return
+      sessionStorage.setItem('arrived', 'yes')
+      localStorage.setItem('language', spoken)
+      localStorage.setItem('theme', look)
+      if (kept !== null) sessionStorage.setItem('MC_SESSION_INFO', kept)
+    },
+    { origin: siteUrl(), kept: session ?? null, spoken: language, look: theme },
+  )
+}
+
+export interface Purse {
+  readonly sumMinor: number
+  readonly heldMinor: number
+}
+
+/** Asked of the server beside the page, so that nothing that the page is cut off from matters. */
+export const purseOf = async (session: string): Promise<Purse> => {
+  const answer = await fetch(`${siteUrl()}/api/wallet`, { headers: { authorization: `Bearer ${tokenIn(session)}` } })
+  if (!answer.ok) throw new Error(`the wallet answered ${answer.status}`)
+  const wallet = (await answer.json()) as { sumBalance: string; held: string }
+  return { sumMinor: Number(wallet.sumBalance), heldMinor: Number(wallet.held) }
+}

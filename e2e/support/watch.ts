@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+export interface Watched {
+  /** Errors of the console (a refused policy is one), faults of scripts, and answers that a page must not get. */
+  readonly faults: string[]
+}
+
+/** Hears everything that goes wrong on the page without being seen. */
+export const watchFaults = (page: Page): Watched => {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${page.url()}: ${response.status()} ${response.url()}`)
+  })
+  return { faults }
+}
+
+declare global {
+  interface Window {
+    shifts?: string[]
+  }
+}
+
+/** Notes every move of the layout that no touch caused, from the first frame of every document on. */
+export const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    window.shifts = shifts
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] }
+        const names = shift.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : (node?.nodeName ?? '?')))
+        if (!shift.hadRecentInput) shifts.push(`${shift.value.toFixed(4)} ${names.join(' ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export const shiftsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => window.shifts ?? ['nothing watched'])
