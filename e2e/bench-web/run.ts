@@ -121,7 +121,8 @@ try {
     lcpSimulated: Math.round(of(simulated, (each) => numeric(each, 'largest-contentful-paint'))),
     fcpSimulated: Math.round(of(simulated, (each) => numeric(each, 'first-contentful-paint'))),
     lcpApplied: Math.round(of(applied, (each) => numeric(each, 'largest-contentful-paint'))),
-    cls: Math.max(...[...simulated, ...applied].map((each) => numeric(each, 'cumulative-layout-shift'))),
+    // The goal is 0.000, so three decimals are what counts.
+    cls: Math.round(Math.max(...[...simulated, ...applied].map((each) => numeric(each, 'cumulative-layout-shift'))) * 1_000) / 1_000,
     blocking: Math.round(of(simulated, (each) => numeric(each, 'total-blocking-time'))),
     script: scripts.reduce((sum, each) => sum + each.bytes, 0) / 1024,
     html: html.bytes / 1024,
