@@ -10,9 +10,9 @@ import { root, runTool } from '#scripts/tools.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'trevo-reports-'))
 
-const testCode = async (): Promise<Count> => {
+const testCode = async (paths: readonly string[] = []): Promise<Count> => {
   const file = join(reports, 'vitest.json')
-  const { code } = await runTool('vitest', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const { code } = await runTool('vitest', 'vitest', ['run', ...paths, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   return countVitest(file, code)
 }
 
@@ -48,7 +48,7 @@ const testAll = async (): Promise<Part[]> => {
   return [
     await timed('types', checkTypes),
     await timed('lint', () => checkLint()),
-    await timed('unit and integration', testCode),
+    await timed('unit and integration', () => testCode()),
     await timed('builds', build),
     await timed('journeys in Chromium', () => testJourneys(chromium)),
   ]
@@ -60,8 +60,9 @@ const end = (parts: readonly Part[]): void => {
   process.exitCode = exitCode
 }
 
+const paths = process.argv.slice(2)
 try {
-  end(await testAll())
+  end(paths.length === 0 ? await testAll() : [await timed('unit and integration', () => testCode(paths))])
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error
   process.stderr.write(`${error.message}\n`)
