@@ -14,7 +14,8 @@ const expectCount = (count: typeof countVitest, report: string, code: number, ex
   expect(count(file, code)).toEqual(expected)
 }
 
-const vitest = (passed: number, failed: number, suites: number): string => JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numFailedTestSuites: suites })
+const vitest = (passed: number, failed: number, suites: number): string =>
+  JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numFailedTestSuites: suites })
 
 describe('the unit and integration tests', () => {
   test.each<[string, string, number, Count]>([
@@ -42,7 +43,8 @@ describe('the journeys', () => {
 })
 
 const titles = ['types', 'lint', 'unit and integration', 'builds', 'journeys in Chromium']
-const partsWith = (changed: string, count: Count): Part[] => titles.map((title) => ({ title, seconds: 1.25, ...(title === changed ? count : { passed: 2, failed: 0 }) }))
+const partsWith = (changed: string, count: Count): Part[] =>
+  titles.map((title) => ({ title, seconds: 1.25, ...(title === changed ? count : { passed: 2, failed: 0 }) }))
 const lastLine = (text: string): string | undefined => text.split('\n').at(-1)
 
 describe('all together', () => {

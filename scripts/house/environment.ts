@@ -36,8 +36,7 @@ const spec = {
 
 const readSeed = (value: string | undefined, isProduction: boolean): 'demo' | 'none' => {
   const seed = oneOf(['demo', 'none'], isProduction ? 'none' : 'demo')('SEED', value)
-  if (seed === 'demo' && isProduction)
-    throw new StartRefused('SEED is "demo", whose logins everybody knows, but NODE_ENV is "production": set SEED to none.')
+  if (seed === 'demo' && isProduction) throw new StartRefused('SEED is "demo", whose logins everybody knows, but NODE_ENV is "production": set SEED to none.')
   return seed
 }
 

@@ -43,7 +43,9 @@ const eventually = async (isTrue: () => boolean | Promise<boolean>, seconds: num
 }
 
 const programPids = (): number[] =>
-  (JSON.parse(readFileSync(join(house.dataDir, 'house.lock'), 'utf8')) as { readonly programs: readonly { readonly pid: number }[] }).programs.map((each) => each.pid)
+  (JSON.parse(readFileSync(join(house.dataDir, 'house.lock'), 'utf8')) as { readonly programs: readonly { readonly pid: number }[] }).programs.map(
+    (each) => each.pid,
+  )
 
 const kill = (pid: number | undefined): void => {
   if (pid !== undefined) process.kill(pid, 'SIGKILL')
@@ -92,7 +94,14 @@ describe('an orderly life', () => {
 
   test('of two starts at the same moment one gets the folder', async () => {
     const runs = [house.start(), house.start({ PORT: '4215', STUDIO_PORT: '4216', PIX_SANDBOX_PORT: '4217' })]
-    const ends = await Promise.all(runs.map((run) => run.ready.then(() => 'ready', () => 'refused')))
+    const ends = await Promise.all(
+      runs.map((run) =>
+        run.ready.then(
+          () => 'ready',
+          () => 'refused',
+        ),
+      ),
+    )
     expect(ends.sort()).toEqual(['ready', 'refused'])
   })
 
@@ -104,7 +113,8 @@ describe('an orderly life', () => {
 
   test('the studio and the payment sandbox have no right on the platform’s tables', async () => {
     await house.start().ready
-    const rights = await query(`select rolname, has_schema_privilege(rolname, 'trevo', 'usage') as reads, has_database_privilege(rolname, 'trevo', 'create') as makes,
+    const rights =
+      await query(`select rolname, has_schema_privilege(rolname, 'trevo', 'usage') as reads, has_database_privilege(rolname, 'trevo', 'create') as makes,
       rolsuper from pg_roles where rolname like 'trevo\\_%' order by rolname`)
     expect(rights).toEqual([
       { rolname: 'trevo_pix_sandbox', reads: false, makes: false, rolsuper: false },
@@ -175,7 +185,16 @@ describe('what dies is started again', () => {
     const url = house.databaseUrl()
     const killed = house.postmasterPid()
     kill(killed)
-    expect(await eventually(() => codes().then(() => house.postmasterPid() !== killed, () => false), 15)).toBe(true)
+    expect(
+      await eventually(
+        () =>
+          codes().then(
+            () => house.postmasterPid() !== killed,
+            () => false,
+          ),
+        15,
+      ),
+    ).toBe(true)
     expect(house.databaseUrl()).toBe(url)
     expect(await codes()).toEqual(['COMMITTED'])
   })
@@ -199,7 +218,9 @@ test('a command beside the running house finds its database by DATA_DIR', async 
   const run = house.start()
   await run.ready
   const cli = join(import.meta.dirname, '..', '..', 'apps', 'platform', 'src', 'cli.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'provider', 'add', 'BESIDE', '--json'], { env: { PATH: process.env.PATH, DATA_DIR: house.dataDir } })
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'provider', 'add', 'BESIDE', '--json'], {
+    env: { PATH: process.env.PATH, DATA_DIR: house.dataDir },
+  })
   expect(JSON.parse(stdout)).toMatchObject({ provider: 'BESIDE' })
   expect(await codes()).toEqual(['BESIDE'])
   run.child.kill('SIGTERM')

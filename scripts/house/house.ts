@@ -41,7 +41,8 @@ const stopHouse = async (house: House): Promise<void> => {
 /** In a production the payment sandbox is left out: whoever reaches it can pay in money that does not exist. */
 const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secrets, database: HouseDatabase) => {
   const platformUrl = `http://127.0.0.1:${ports.PORT}`
-  const own = (names: readonly string[]): NodeJS.ProcessEnv => Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  const own = (names: readonly string[]): NodeJS.ProcessEnv =>
+    Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
   const rows = [
     {
       name: 'platform',
@@ -116,7 +117,13 @@ const runParts = async (house: House): Promise<string> => {
   house.database = startDatabase(environment, secrets, tell, signal)
   const [database] = await Promise.all([house.database, ensureBuilds(environment, tell, signal)])
   await migrateHouse(database.urls.platform, tell)
-  const logins = await prepareSeed({ url: database.urls.platform, seed: environment.seed, isProduction: environment.isProduction, providers: secrets.providers, onProgress: tell })
+  const logins = await prepareSeed({
+    url: database.urls.platform,
+    seed: environment.seed,
+    isProduction: environment.isProduction,
+    providers: secrets.providers,
+    onProgress: tell,
+  })
   signal.throwIfAborted()
   house.lock.recordDatabase(database.urls.platform)
   if (environment.isProduction) tell('NODE_ENV is "production": the payment sandbox is left out, so deposits are refused until a payment provider is there.')

@@ -112,9 +112,11 @@ export const takeHouseLock = async (dataDir: string, onProgress: (sentence: stri
   while (!claim(file, mine)) {
     const holder = readHolder(file)
     if (holder !== null && runs(holder)) {
-      if (!holder.isStopping) throw new StartRefused(`${dataDir} is in use by a Trevo that runs already (process ${holder.pid}): stop it first, or set DATA_DIR to another folder.`)
+      if (!holder.isStopping)
+        throw new StartRefused(`${dataDir} is in use by a Trevo that runs already (process ${holder.pid}): stop it first, or set DATA_DIR to another folder.`)
       onProgress('Waiting for an earlier start to end')
-      if (!(await waitUntil(() => !runs(holder), stoppingSecondsMax))) throw new StartRefused(`An earlier start (process ${holder.pid}) does not end: end it, and start again.`)
+      if (!(await waitUntil(() => !runs(holder), stoppingSecondsMax)))
+        throw new StartRefused(`An earlier start (process ${holder.pid}) does not end: end it, and start again.`)
       continue
     }
     if (holder !== null && holder.programs.some(runs)) {

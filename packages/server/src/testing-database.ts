@@ -44,7 +44,8 @@ const urlFor = (name: string): string => {
 
 const templateName = async (options: TestDatabaseOptions): Promise<string> => {
   const hash = createHash('sha256').update(options.schema)
-  for (const name of (await readdir(options.folder)).filter((each) => each.endsWith('.sql')).sort()) hash.update(name).update(await readFile(join(options.folder, name)))
+  for (const name of (await readdir(options.folder)).filter((each) => each.endsWith('.sql')).sort())
+    hash.update(name).update(await readFile(join(options.folder, name)))
   return `template_${options.schema}_${hash.digest('hex').slice(0, 16)}`
 }
 

@@ -95,7 +95,15 @@ export const makeTestHouse = async (name: string): Promise<TestHouse> => {
     write,
     start: (environment = {}) => {
       const [platform, studio, pix] = ports.map(String)
-      const run = launch(root, { PATH: process.env.PATH, PORT: platform, STUDIO_PORT: studio, PIX_SANDBOX_PORT: pix, DATA_DIR: dataDir, SEED: 'none', ...environment })
+      const run = launch(root, {
+        PATH: process.env.PATH,
+        PORT: platform,
+        STUDIO_PORT: studio,
+        PIX_SANDBOX_PORT: pix,
+        DATA_DIR: dataDir,
+        SEED: 'none',
+        ...environment,
+      })
       runs.push(run)
       return run
     },

@@ -65,10 +65,18 @@ describe('a value that cannot be is refused with a sentence', () => {
   test.each<[string, string[], string]>([
     ['a vendor in small letters', ['provider', 'add', 'acme'], '"acme" is not a vendor\'s code: capitals, digits and _, at most 32.'],
     ['a game with a space', ['provider', 'add', 'ACME', '--game', 'a b'], '"a b" is not a game\'s code: letters, digits and _ . : -, at most 64.'],
-    ['a user name that begins with a digit', ['member', 'add', ...member({ username: '1ana' })], '"1ana" is not a user name: a letter, then letters, digits and _, at most 32.'],
+    [
+      'a user name that begins with a digit',
+      ['member', 'add', ...member({ username: '1ana' })],
+      '"1ana" is not a user name: a letter, then letters, digits and _, at most 32.',
+    ],
     ['a short password', ['member', 'add', ...member({ password: 'curta' })], '--password must have from 8 to 128 characters.'],
     ['a type that is a word', ['member', 'add', ...member({ type: 'vip' })], '--type is "vip", but must be a number from 0 to 99.'],
-    ['a balance with a decimal sign', ['member', 'add', ...member({ balance: '10.50' })], '--balance is "10.50", but must be whole minor units (cents) in digits alone.'],
+    [
+      'a balance with a decimal sign',
+      ['member', 'add', ...member({ balance: '10.50' })],
+      '--balance is "10.50", but must be whole minor units (cents) in digits alone.',
+    ],
     ['a currency in small letters', ['member', 'add', ...member({ currency: 'brl' })], '--currency is "brl", but must be three capitals, such as BRL.'],
     ['a game that is not there', ['launch', '--member', 'nobody', '--provider', 'X', '--game', 'y'], 'There is no member nobody.'],
   ])('%s', async (_what, args, sentence) => {
@@ -87,7 +95,10 @@ test('a vendor, its game, a member with money, and a launch', async () => {
   expect(JSON.parse(member.out)).toEqual({ memberId: expect.stringMatching(/^mem_[0-9a-z]+$/) })
   const row = await testing.database.db.selectFrom('members').select('id').where('username', '=', 'ana').executeTakeFirstOrThrow()
   expect(await readWallet(testing.database.db, row.id)).toMatchObject({ currency: 'BRL', cashMinor: 125_000n })
-  expect(await trevo('member', 'add', '--username', 'ANA', '--password', 'Segredo-12', '--type', '0')).toMatchObject({ code: 1, err: 'The user name ANA is taken.\n' })
+  expect(await trevo('member', 'add', '--username', 'ANA', '--password', 'Segredo-12', '--type', '0')).toMatchObject({
+    code: 1,
+    err: 'The user name ANA is taken.\n',
+  })
 
   const launched = await trevo('launch', '--member', 'ana', '--provider', 'ACME', '--game', 'acme-1', '--json')
   const { launchToken, url } = JSON.parse(launched.out) as { launchToken: string; url: string }
@@ -115,7 +126,12 @@ test('the books are verified: exit code 0 when they are right, 1 when a purse is
   expect(JSON.parse(right.out)).toMatchObject({ ok: true, violations: 0, counts: { transfers: expect.anything() } })
   expect((await trevo('ledger', 'verify')).out).toMatch(/^\d+ transfers, [^]*\nThe books are right\.\n$/)
 
-  const change = (by: bigint) => testing.database.db.updateTable('purses').set((purse) => ({ balance_minor: purse('balance_minor', '+', by) })).where('kind', '=', 'cash').execute()
+  const change = (by: bigint) =>
+    testing.database.db
+      .updateTable('purses')
+      .set((purse) => ({ balance_minor: purse('balance_minor', '+', by) }))
+      .where('kind', '=', 'cash')
+      .execute()
   await change(1n)
   const wrong = await trevo('ledger', 'verify', '--json')
   await change(-1n)
@@ -143,11 +159,16 @@ describe('our books beside the payment provider’s', () => {
   })
 
   test('a line that only they have: exit code 1, and the line', async () => {
-    const { text, json } = await reconcile([{ kind: 'charge-paid', reference: 'dep_elsewhere', amount: '5000', currency: 'BRL', at: '2026-01-01T00:00:00.000Z' }])
+    const { text, json } = await reconcile([
+      { kind: 'charge-paid', reference: 'dep_elsewhere', amount: '5000', currency: 'BRL', at: '2026-01-01T00:00:00.000Z' },
+    ])
     expect(text.code).toBe(1)
     expect(text.out).toMatch(/\n1 differences\.\n$/)
     expect(json.code).toBe(1)
-    expect(JSON.parse(json.out)).toMatchObject({ ok: false, differences: [{ problem: 'missing-here', reference: 'dep_elsewhere', ours: null, theirs: '5000' }] })
+    expect(JSON.parse(json.out)).toMatchObject({
+      ok: false,
+      differences: [{ problem: 'missing-here', reference: 'dep_elsewhere', ours: null, theirs: '5000' }],
+    })
   })
 
   test('a provider that does not answer, and a secret that is not there, are told in a sentence', async () => {
@@ -174,6 +195,8 @@ test('without a running house the embedded database is started for the command a
   const migrated = await call(['db', 'migrate', '--json'], {})
   expect(JSON.parse(migrated.out)).toMatchObject({ alreadyThere: 0 })
   // Two at once take turns.
-  const both = await Promise.all(['rui', 'eva'].map((username) => call(['member', 'add', '--username', username, '--password', 'Segredo-12', '--type', '0'], {})))
+  const both = await Promise.all(
+    ['rui', 'eva'].map((username) => call(['member', 'add', '--username', username, '--password', 'Segredo-12', '--type', '0'], {})),
+  )
   expect(both.map((answer) => answer.code)).toEqual([0, 0])
 })

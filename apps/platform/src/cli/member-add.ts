@@ -41,7 +41,14 @@ export const memberAdd: Command = {
       if (balance > 0n) {
         const { status } = await post(
           tx,
-          balanceAdjusted({ member: key, currency, adjustmentId: `opening-${key}`, direction: 'credit', amountMinor: balance, reason: 'opening balance, set by the operator at the terminal' }),
+          balanceAdjusted({
+            member: key,
+            currency,
+            adjustmentId: `opening-${key}`,
+            direction: 'credit',
+            amountMinor: balance,
+            reason: 'opening balance, set by the operator at the terminal',
+          }),
         )
         if (status !== 'OK') throw new CommandRefused(`The opening balance was refused: ${status}. No member was made.`)
       }

@@ -18,7 +18,11 @@ export const reconcilePayments: Command = {
   flags: {},
   run: async ({ database, dataDir }) => {
     const local = `http://127.0.0.1:${port(3300)('PIX_SANDBOX_PORT', process.env.PIX_SANDBOX_PORT)}`
-    const provider = createPixSandbox({ url: origin(local)('PIX_SANDBOX_URL', process.env.PIX_SANDBOX_URL || undefined), secret: secretOf(dataDir), now: () => new Date() })
+    const provider = createPixSandbox({
+      url: origin(local)('PIX_SANDBOX_URL', process.env.PIX_SANDBOX_URL || undefined),
+      secret: secretOf(dataDir),
+      now: () => new Date(),
+    })
     const report = await paymentsReconcile(database, provider).catch((error: unknown) => {
       throw new CommandRefused(`The payment provider gave no statement (${error instanceof Error ? error.message : String(error)}): is it running?`)
     })

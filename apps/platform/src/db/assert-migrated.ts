@@ -11,5 +11,6 @@ export const assertMigrated = async (database: Database<Tables>): Promise<void> 
   const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('trevo.migrations') is not null as there`.execute(database.db)
   const applied = tables[0]?.there === true ? (await sql<{ name: string }>`select name from trevo.migrations`.execute(database.db)).rows : []
   const missing = names.filter((name) => !applied.some((row) => row.name === name))
-  if (missing.length > 0) throw new StartRefused(`The database lacks ${missing.length} migration(s), the first is ${missing.sort()[0]}: run "npm run -s trevo -- db migrate".`)
+  if (missing.length > 0)
+    throw new StartRefused(`The database lacks ${missing.length} migration(s), the first is ${missing.sort()[0]}: run "npm run -s trevo -- db migrate".`)
 }

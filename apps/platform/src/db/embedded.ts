@@ -121,7 +121,8 @@ const freePort = async (): Promise<number> => {
 
 /** The sentence for a person: full and read-only disks are the common ones, and PostgreSQL's own words are the rest. */
 const whyNot = (dataDir: string, said: string): StartRefused => {
-  if (/no space left|disk quota/i.test(said)) return new StartRefused(`The disk that holds ${dataDir} is full: free some space, or set DATA_DIR to another disk.`)
+  if (/no space left|disk quota/i.test(said))
+    return new StartRefused(`The disk that holds ${dataDir} is full: free some space, or set DATA_DIR to another disk.`)
   if (/read-only file system/i.test(said)) return new StartRefused(`${dataDir} is on a read-only disk: set DATA_DIR to a folder that can be written.`)
   const fatal = /(?:FATAL|PANIC|error): +(.*)/.exec(said)?.[1]
   return new StartRefused(`PostgreSQL did not start (${fatal ?? 'it gave no reason'}): see ${logFile(dataDir)}, or set DATABASE_URL to a server of your own.`)
@@ -141,7 +142,22 @@ const makeCluster = (options: EmbeddedOptions, binaries: PostgresBinaries, runne
     ownCluster(runner, passwordFile)
     const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
     const sync = options.isDurable === false ? ['--no-sync'] : []
-    const argv = [...runner.before, join(binaries.folder, 'initdb'), '-D', fresh, '-U', superuser, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', ...locale, ...sync]
+    const argv = [
+      ...runner.before,
+      join(binaries.folder, 'initdb'),
+      '-D',
+      fresh,
+      '-U',
+      superuser,
+      `--pwfile=${passwordFile}`,
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      ...locale,
+      ...sync,
+    ]
     const [head = '', ...rest] = argv
     const made = spawnSync(head, rest, { encoding: 'utf8', cwd: options.dataDir, ...identityOf(runner) })
     if (made.status !== 0) throw whyNot(options.dataDir, `${made.stdout}${made.stderr}`)

@@ -51,7 +51,11 @@ const fromNpm = (): string[] => {
 const debianRoot = '/usr/lib/postgresql'
 
 const fromSystem = (): string[] => {
-  const debian = existsSync(debianRoot) ? readdirSync(debianRoot).sort((a, b) => Number(b) - Number(a)).map((each) => join(debianRoot, each, 'bin')) : []
+  const debian = existsSync(debianRoot)
+    ? readdirSync(debianRoot)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((each) => join(debianRoot, each, 'bin'))
+    : []
   return [...debian, ...(process.env.PATH ?? '').split(delimiter), '/usr/local/pgsql/bin', '/opt/homebrew/bin']
 }
 
@@ -77,5 +81,7 @@ export const findPostgres = (clusterMajor: number | null): PostgresBinaries => {
     if (major !== null && major >= oldestMajor && (clusterMajor === null || clusterMajor === major)) return { folder, major }
   }
   const wanted = clusterMajor === null ? `PostgreSQL ${oldestMajor} or newer` : `PostgreSQL ${clusterMajor}, which wrote the data here,`
-  throw new StartRefused(`${wanted} is not on this machine: run "npm install" without --omit=optional, install your system's PostgreSQL server, or set DATABASE_URL.`)
+  throw new StartRefused(
+    `${wanted} is not on this machine: run "npm install" without --omit=optional, install your system's PostgreSQL server, or set DATABASE_URL.`,
+  )
 }

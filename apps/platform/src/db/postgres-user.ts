@@ -23,7 +23,15 @@ export const waysToDropRoot = (owner: number): Runner[] => [
   ...(owner === nobody ? [{ before: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`], owner: 0 }] : []),
   {
     // PostgreSQL asks access(2) about its own programs, which overlooks capabilities unless no_setuid_fixup is on.
-    before: ['setpriv', `--reuid=${owner}`, `--regid=${owner}`, '--clear-groups', '--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+    before: [
+      'setpriv',
+      `--reuid=${owner}`,
+      `--regid=${owner}`,
+      '--clear-groups',
+      '--securebits=+no_setuid_fixup',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+    ],
     owner,
   },
   { before: [], uid: owner, gid: owner, owner },
