@@ -18,6 +18,9 @@ test.each([
   ['evil.example/;script-src *', 'http://localhost:3000'],
   ['a b', 'http://localhost:3000'],
   ['', 'http://localhost:3000'],
+  ['phone.test:99999', 'http://localhost:3000'],
+  ['1.2.3.999', 'http://localhost:3000'],
+  ['[::zz]:3000', 'http://localhost:3000'],
 ])('a phone that asks %s is at %s', (host, origin) => {
   expect(originOf(asked({ host }, '192.168.1.9'), config)).toBe(origin)
 })

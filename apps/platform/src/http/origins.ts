@@ -17,7 +17,9 @@ export const originOf = (request: IncomingMessage, config: Config): string => {
   if (config.publicUrl !== undefined) return config.publicUrl
   const host = forwarded(request, 'x-forwarded-host') ?? request.headers.host ?? ''
   const scheme = forwarded(request, 'x-forwarded-proto') === 'https' ? 'https' : 'http'
-  return `${scheme}://${hostPattern.test(host) ? host : `localhost:${config.port}`}`
+  const origin = `${scheme}://${host}`
+  // A port of 99999 has the form of a host, and is none.
+  return hostPattern.test(host) && URL.canParse(origin) ? origin : `${scheme}://localhost:${config.port}`
 }
 
 /** The same host on another port, so that a phone in the same network reaches our other programs without any setting. */

@@ -63,18 +63,28 @@ export const openPageDoor = (services: Services, web: Web): PageDoor => {
     response.end(form.body, 'latin1')
   }
 
+  const giveKnown = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const path = pathOf(request.url ?? '')
+    if (!pagePaths.has(path) && !path.startsWith('/m/')) return false
+    const startedAt = door.onAnsweredAtOnce === null ? 0 : performance.now()
+    const page = pages.known(request.url ?? '', languageFor(request))
+    if (page === null) return false
+    give(page, request, response)
+    door.onAnsweredAtOnce?.(request.method, response.statusCode, (performance.now() - startedAt) / 1_000)
+    return true
+  }
+
   const door: PageDoor = {
     onAnsweredAtOnce: null,
     answerAtOnce: (request, response) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const path = pathOf(request.url ?? '')
-      if (!pagePaths.has(path) && !path.startsWith('/m/')) return false
-      const startedAt = door.onAnsweredAtOnce === null ? 0 : performance.now()
-      const page = pages.known(request.url ?? '', languageFor(request))
-      if (page === null) return false
-      give(page, request, response)
-      door.onAnsweredAtOnce?.(request.method, response.statusCode, (performance.now() - startedAt) / 1_000)
-      return true
+      try {
+        return giveKnown(request, response)
+      } catch (error) {
+        // Nothing catches after this: a bug in one call must not end the program. The framework answers it, as a fault if need be.
+        services.log.error({ err: error, url: request.url?.slice(0, 128) }, 'a bug in a page')
+        return response.headersSent
+      }
     },
     answer: async (request, response) => give(await pages.find(request.url ?? '', languageFor(request)), request, response),
   }

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request, type RequestOptions } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame } from '#testing/factories.ts'
 import { languageOf } from './page-language.ts'
@@ -169,6 +169,22 @@ describe('a document over a socket, past the framework', () => {
       const { headers } = await ask(`${origin}/m/home`, { headers: { host: `h${place}.example:3000` } })
       expect(headers['content-security-policy']).toContain(`frame-src http://h${place}.example:3100;`)
     }
+  })
+
+  test.each(['phone.test:99999', '1.2.3.999:3000', '[::]]', '%', 'a/../b'])('takes a host like %s for none', async (invented) => {
+    const { status, headers } = await ask(`${origin}/m/home`, { headers: { host: invented } })
+    expect([status, String(headers['content-security-policy'])]).toEqual([200, expect.stringContaining('frame-src http://localhost:3100;')])
+  })
+
+  test('is left to the framework where it cannot be given at once, and the program lives', async () => {
+    if (app.pages === null) throw new Error('no pages')
+    const { services } = app
+    const now = vi.spyOn(services.clock, 'now').mockImplementationOnce(() => {
+      throw new Error('a bug')
+    })
+    expect((await ask(`${origin}/m/home`, {})).status).toBe(200)
+    expect(now).toHaveBeenCalled()
+    now.mockRestore()
   })
 
   test('is counted, unlike what goes to the framework', async () => {
