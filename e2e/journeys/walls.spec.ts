@@ -58,6 +58,7 @@ test('a free trial is told that it needs an account, and no money screen opens',
   const session = await openSession(await makeMember({ type: 4, balanceMinor: 5_000 }))
   await arriveAs(page, { session })
   await visit(page, '/m/home')
+  await expect(page.getByRole('banner').getByText(/R\$\s50,00/u)).toBeVisible()
   for (const name of ['Depositar', 'Sacar']) {
     await page.getByRole('banner').getByRole('link', { name }).click()
     await expect(page.getByText('A conta de teste não usa esta função. Crie uma conta para continuar.').last()).toBeVisible()
