@@ -5,8 +5,7 @@ import { run } from '#scripts/tools.ts'
 const args = process.argv.slice(2)
 try {
   const env = args.includes('--help') ? {} : { CHROMIUM_PATH: await ensureChromium() }
-  const bench = args.includes('--interactions') ? 'e2e/bench-web/interactions.ts' : 'e2e/bench-web/run.ts'
-  process.exitCode = (await run(process.execPath, [bench, ...args], { env })).code
+  process.exitCode = (await run(process.execPath, ['e2e/bench-web/run.ts', ...args], { env })).code
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error
   process.stderr.write(`${error.message}\n`)
