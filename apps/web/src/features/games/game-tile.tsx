@@ -12,12 +12,13 @@ export const showDefaultImage = ({ currentTarget }: SyntheticEvent<HTMLImageElem
   currentTarget.src = imageUrl(defaultGameImage)
 }
 
-export function GameTile({ game }: { game: TileGame }) {
+/** `isFirst`: among the first things seen, so that its picture does not wait for the layout. */
+export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: boolean }) {
   const badge = game.isNew ? t('games.new') : game.gameType === 'LIVE' ? t('games.live') : null
   return (
     <Link to={gamePath(game)} className={styles.tile} draggable={false}>
       <span className={styles.art} style={{ backgroundColor: game.iconColour }}>
-        <img src={imageUrl(game.iconUrl)} alt="" width={224} height={224} loading="lazy" decoding="async" onError={showDefaultImage} />
+        <img src={imageUrl(game.iconUrl)} alt="" width={224} height={224} loading={isFirst ? 'eager' : 'lazy'} decoding="async" onError={showDefaultImage} />
         {badge === null ? null : <span className={styles.badge}>{badge}</span>}
       </span>
       <span className={styles.name}>{game.gameName}</span>

@@ -76,17 +76,17 @@ function Games({ games }: { games: readonly TileGame[] }) {
   const isHydrated = useIsHydrated()
   return (
     <>
-      <Tiles games={games.slice(0, gamesAtFirst)} />
+      <Tiles games={games.slice(0, gamesAtFirst)} firstRow={3} />
       {isHydrated && games.length > gamesAtFirst ? <Rows games={games.slice(gamesAtFirst)} /> : null}
     </>
   )
 }
 
-function Tiles({ games }: { games: readonly TileGame[] }) {
+function Tiles({ games, firstRow = 0 }: { games: readonly TileGame[]; firstRow?: number }) {
   return (
     <div className={styles.row}>
-      {games.map((game) => (
-        <GameTile key={game.nodeId} game={game} />
+      {games.map((game, at) => (
+        <GameTile key={game.nodeId} game={game} isFirst={at < firstRow} />
       ))}
     </div>
   )
