@@ -54,18 +54,21 @@ test.describe('a guest', () => {
   })
 })
 
-test('a free trial is told that it needs an account, and no money screen opens', async ({ page }) => {
+test('a free trial is asked whether it wants an account, and no money screen opens', async ({ page }) => {
   const session = await openSession(await makeMember({ type: 4, balanceMinor: 5_000 }))
   await arriveAs(page, { session })
   await visit(page, '/m/home')
   await expect(page.getByRole('banner').getByText(/R\$\s50,00/u)).toBeVisible()
   for (const name of ['Depositar', 'Sacar']) {
     await page.getByRole('banner').getByRole('link', { name }).click()
-    await expect(page.getByText('A conta de teste não usa esta função. Crie uma conta para continuar.').last()).toBeVisible()
+    const asked = page.getByRole('dialog', { name: 'Conta de teste' })
+    await expect(asked.getByText('Uma conta de teste não movimenta dinheiro. Crie a sua conta para usar esta função.')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/home$/u)
+    await asked.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(asked).toBeHidden()
   }
   await page.goto(`${siteUrl()}/m/withdraw`)
-  await expect(page.getByRole('heading', { name: 'Jogos quentes' })).toBeVisible()
+  await expect(page).toHaveURL(/\/m\/home$/u)
   // The door behind the screen is closed as well.
   const asked = await fetch(`${siteUrl()}/api/deposits/options`, { headers: { authorization: `Bearer ${tokenIn(session)}` } })
   expect([asked.status, ((await asked.json()) as { code: string }).code]).toEqual([403, 'free_reject'])
