@@ -13,7 +13,9 @@ create type ledger_decision as (
   -- sticks: the answer is kept for ever; applies: it is new and OK; moves: money moves.
   sticks boolean, applies boolean, moves boolean, opens_round boolean, leaves_tombstone boolean,
   refers_to_seq bigint, cash_seq bigint, cash_steps integer, cash_first_after bigint, cash_after bigint, held_seq bigint, held_after bigint,
-  answer_seq bigint, answer_balance bigint
+  answer_seq bigint, answer_balance bigint,
+  -- Where the rows to change lie: the member's lock keeps them there.
+  purse_at tid, round_at tid
 );
 
 -- Cash is the lock of all purses of its member. Taken in the members' order, so that no two batches wait for each other in a ring.
@@ -64,7 +66,8 @@ create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment time
     coalesce(ph.seq, 0) + 1,
     coalesce(ph.balance_minor, 0) + case when w.debit = 'held' then -f.amount when w.credit = 'held' then f.amount end,
     case when f.is_replay then a.seq when h.steps > 0 then p.seq + 1 end,
-    case when f.is_replay then a.balance_minor else coalesce(p.balance_minor, 0) + h.delta + h.win end
+    case when f.is_replay then a.balance_minor else coalesce(p.balance_minor, 0) + h.delta + h.win end,
+    p.ctid, r.ctid
   from rows from (unnest(wave), unnest(refs)) w
   left join members m on m.id = w.member
   left join purses p on p.member_id = w.member and p.currency = m.currency and p.kind = 'cash'
@@ -124,6 +127,7 @@ $$;
 -- index then stops the later transaction (SQLSTATE 23505); its caller repeats the items one by one, and the repeated one sees the first.
 --
 -- The planner's choice is fixed, because the tables are empty when the first plan is made, and reading a whole table must never be it.
+-- So rows are updated by their place: joined by key to a table thought empty, the table would be the outer side, and read through.
 create function ledger_post(items ledger_item[])
 returns table (n integer, status ledger_status, replayed boolean, seq bigint, balance_minor bigint, currency text, moved boolean, amount_minor bigint)
 language plpgsql
@@ -188,11 +192,11 @@ begin
         last_seq = case when d.moves then d.cash_seq + d.cash_steps else r.last_seq end,
         touched_at = moment,
         closed_at = coalesce(r.closed_at, case when d.closes then moment end)
-      from d where d.applies and not d.opens_round and r.round_id = d.round and r.source = d.source
+      from d where d.applies and not d.opens_round and r.ctid = d.round_at
     ),
     cashed as (
       update purses p set balance_minor = d.cash_after, seq = d.cash_seq + d.cash_steps
-      from d where d.cash_steps > 0 and p.member_id = d.member and p.currency = d.currency and p.kind = 'cash'
+      from d where d.cash_steps > 0 and p.ctid = d.purse_at
     ),
     held as (
       insert into purses as p (member_id, currency, kind, balance_minor, seq)
