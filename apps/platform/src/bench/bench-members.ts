@@ -27,11 +27,30 @@ export const seedBenchMembers = async (client: pg.Client, count: number): Promis
     )
     if (answered.rows[0].ok !== Math.min(count, from + 499) - from + 1) throw new Error('The bench’s members did not get their money')
   }
-  const tokens = Array.from({ length: count }, (_, n) => createHash('sha256').update(benchSessionToken(n + 1)).digest())
+  const tokens = Array.from({ length: count }, (_, n) =>
+    createHash('sha256')
+      .update(benchSessionToken(n + 1))
+      .digest(),
+  )
   await client.query(
     `insert into game_sessions (token_hash, member_id, provider_code, game_code, expires_at)
      select t.hash, t.n, $2, $3, now() + interval '1 day' from unnest($1::bytea[]) with ordinality t(hash, n)`,
     [tokens, code, gameCode],
   )
   await client.query('analyze')
+}
+
+/** Bets of all members in turn, decided by the ledger like any other, so that the tables are as long as after some months. */
+export const placeBenchBets = async (pool: pg.Pool, order: { readonly members: number; readonly count: number }): Promise<void> => {
+  const { code, gameCode, currency } = benchVendor
+  for (let from = 0; from < order.count; from += 500) {
+    await pool.query(
+      `select count(*) from ledger_post(array(
+         select row(i - $1, 'stake-placed', m, $4, $3, 'bet', 'placed-' || i, sha256(i::text::bytea), 'cash', 'vendor:' || $3 || ':open-stakes', 100,
+           null, $5, 'placed-r-' || i, sha256(('bench-session-' || m)::bytea), false, null, null)::ledger_item
+         from (select i, i % $6::integer + 1 as m from generate_series($1::integer, $2::integer) i) x))`,
+      [from, Math.min(order.count, from + 500) - 1, code, currency, gameCode, order.members],
+    )
+  }
+  await pool.query('vacuum analyze')
 }

@@ -48,7 +48,17 @@ export const startBenchPlatform = async (databaseUrl: string, dataDir: string, e
     cwd: root,
     execArgv: [...execArgv],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PIX_SANDBOX_SECRET: 'bench', TREVO_DEV: '0', METRICS_PORT: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PIX_SANDBOX_SECRET: 'bench',
+      TREVO_DEV: '0',
+      METRICS_PORT: '',
+    },
   })
   await firstWord(child)
   return {
@@ -56,6 +66,10 @@ export const startBenchPlatform = async (databaseUrl: string, dataDir: string, e
     port,
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) {
+          resolve()
+          return
+        }
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),

@@ -1,40 +1,38 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { migrate } from '@trevo/server/migrate'
 import pg from 'pg'
-import { startEmbedded } from '#db/embedded.ts'
 import { audit } from '#ledger/audit.ts'
 import { ensureWebIsBuilt, startBenchPlatform } from './bench-platform.ts'
-import { seedBenchMembers } from './bench-members.ts'
+import { placeBenchBets, seedBenchMembers } from './bench-members.ts'
 import type { LoadOrder, LoadReport } from './load-generator.ts'
+import { onOwnServer, tell } from './own-server.ts'
 import { findPgbench, preparePgbench, runPgbench } from './pgbench.ts'
 
 /**
  * Signed bets a second over HTTP, each durable before it is answered, beside pgbench's TPC-B on the same server right before and after.
  * Both with fsync and synchronous_commit on. The load generator is a process of its own and has signed its calls before the clock starts.
  */
-const usage = `Usage: npm run bench -- [--seconds 10] [--members 10000] [--profile] [--json]
-  Signed bets a second over HTTP, beside pgbench on the same server. --profile writes CPU profiles to .bench-profile.
+const usage = `Usage: npm run bench -- [--seconds 10] [--members 10000] [--transfers 0] [--profile] [--json]
+  Signed bets a second over HTTP, beside pgbench on the same server. --transfers places so many bets first, and compares with before.
+  --profile writes CPU profiles to .bench-profile.
 Usage: npm run bench -- --home [--seconds 3] [--turns 5] [--json]
   A guest's home, beside a handler that answers a fixed string.`
 const flags = readFlags(usage, {
   json: { type: 'boolean', default: false },
   seconds: { type: 'string', default: '10' },
   members: { type: 'string', default: '10000' },
+  transfers: { type: 'string', default: '0' },
   profile: { type: 'boolean', default: false },
 })
 const seconds = wholeNumber(usage, 'seconds', flags.seconds, { min: 1, max: 600 })
 const members = wholeNumber(usage, 'members', flags.members, { min: 1, max: 1_000_000 })
+const transfers = wholeNumber(usage, 'transfers', flags.transfers, { min: 0, max: 1_000_000_000 })
 const warmUpSeconds = 2
 /** More than any machine answers in the time, so that the calls do not run out. */
 const callsASecondMax = 40_000
-
-const tell = (sentence: string): void => {
-  process.stderr.write(`${sentence}\n`)
-}
 
 const next = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve, reject) => {
@@ -69,23 +67,49 @@ const mean = (before: number | null, after: number | null): number | null => (be
 const ratio = (rate: number, base: number | null): number | null => (base === null ? null : Math.round((rate / base) * 100) / 100)
 const rateOf = (report: LoadReport): number => Math.round(report.answered / report.seconds)
 
-const dataDir = mkdtempSync(join(tmpdir(), 'trevo-bench-'))
+type Figures = Readonly<Record<string, number | null>>
+
+const row = (what: string, rate: number | null | undefined, p50: number | null = null, p99: number | null = null, over: number | null = null): string =>
+  [
+    what.padEnd(36),
+    String(rate ?? '–').padStart(8),
+    String(p50 ?? '').padStart(8),
+    String(p99 ?? '').padStart(8),
+    over === null ? '' : `${over.toFixed(2)} ×`.padStart(10),
+  ].join(' ')
+
+const tableOf = (figures: Figures): string =>
+  [
+    `${'durable'.padEnd(36)} ${'a second'.padStart(8)} ${'p50 ms'.padStart(8)} ${'p99 ms'.padStart(8)} ${'/ pgbench'.padStart(10)}`,
+    row('pgbench TPC-B, 32 clients, before', figures.pgbenchBefore),
+    row('signed bets over HTTP, 32 at once', figures.bets32PerSecond, figures.bet32P50Ms, figures.bet32P99Ms, figures.bets32OverPgbench),
+    row('signed bets over HTTP, 256 at once', figures.bets256PerSecond, figures.betP50Ms, figures.betP99Ms, figures.bets256OverPgbench),
+    row('pgbench TPC-B, 32 clients, after', figures.pgbenchAfter),
+    ...(transfers === 0
+      ? []
+      : [
+          `With ${transfers} bets placed before, 256 at once are ${figures.bets256OverBeforeTransfers} × the ${figures.bets256BeforeTransfersPerSecond} a second without.`,
+        ]),
+    `${figures.transfersAudited} transfers audited: the books are right.`,
+    '',
+  ].join('\n')
+
 ensureWebIsBuilt(tell)
-tell('Starting a PostgreSQL of its own')
-const embedded = await startEmbedded({ dataDir, password: 'bench', onProgress: tell })
-try {
+await onOwnServer('bench', async (server) => {
   const pgbench = findPgbench()
   if (pgbench === null) tell('pgbench is not here (Debian: apt-get install postgresql), so there is nothing to compare with.')
-  const url = await withDatabase(embedded.url, 'bench')
+  const url = await withDatabase(server.embedded.url, 'bench')
   await migrate({ url, folder: join(import.meta.dirname, '..', 'db', 'migrations'), schema: 'trevo' })
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c search_path=trevo' })
+  server.atEnd(() => pool.end())
   const client = await pool.connect()
   tell(`Making ${members} members`)
   await seedBenchMembers(client, members)
   client.release()
-  const pgbenchUrl = pgbench === null ? null : await withDatabase(embedded.url, 'pgbench')
+  const pgbenchUrl = pgbench === null ? null : await withDatabase(server.embedded.url, 'pgbench')
   const compare = async (): Promise<number | null> => {
     if (pgbench === null || pgbenchUrl === null) return null
+    await pool.query('checkpoint')
     tell(`pgbench for ${seconds} s`)
     return runPgbench(pgbench, pgbenchUrl, seconds)
   }
@@ -93,18 +117,27 @@ try {
     tell('Filling pgbench’s tables')
     await preparePgbench(pgbench, pgbenchUrl)
   }
-  const platform = await startBenchPlatform(url, dataDir, flags.profile ? ['--cpu-prof', '--cpu-prof-dir=.bench-profile'] : [])
-  await load(platform.port, 64, warmUpSeconds)
+  const platform = await startBenchPlatform(url, server.dataDir, flags.profile ? ['--cpu-prof', '--cpu-prof-dir=.bench-profile'] : [])
+  server.atEnd(() => platform.stop())
+  /** What one part has dirtied must not be written while another is timed; and code and plans are warm before the clock starts. */
+  const timed = async (connections: number): Promise<LoadReport> => {
+    await load(platform.port, connections, warmUpSeconds)
+    await pool.query('checkpoint')
+    tell(`Bets on ${connections} connections for ${seconds} s`)
+    return load(platform.port, connections, seconds)
+  }
+  const beforeFill = transfers === 0 ? null : rateOf(await timed(256))
+  if (transfers > 0) {
+    tell(`Placing ${transfers} bets`)
+    await placeBenchBets(pool, { members, count: transfers })
+  }
   const before = await compare()
-  tell(`Bets on 32 connections for ${seconds} s`)
-  const at32 = await load(platform.port, 32, seconds)
-  tell(`Bets on 256 connections for ${seconds} s`)
-  const at256 = await load(platform.port, 256, seconds)
+  const at32 = await timed(32)
+  const at256 = await timed(256)
   const after = await compare()
   await platform.stop()
   tell('Auditing the books')
   const report = await audit(pool)
-  await pool.end()
   if (!report.isClean) throw new Error(`The books are wrong: ${JSON.stringify(report.findings.filter((finding) => finding.violations > 0))}`)
   const base = mean(before, after)
   const figures = {
@@ -118,24 +151,11 @@ try {
     bet32P99Ms: Math.round(at32.p99Ms * 10) / 10,
     pgbenchBefore: before === null ? null : Math.round(before),
     pgbenchAfter: after === null ? null : Math.round(after),
+    bets256BeforeTransfersPerSecond: beforeFill,
+    bets256OverBeforeTransfers: ratio(rateOf(at256), beforeFill),
     transfersAudited: report.counts.transfers,
     cores: cpus().length,
   }
-  const row = (what: string, rate: number | null, p50: number | null, p99: number | null, over: number | null): string =>
-    [what.padEnd(36), String(rate ?? '–').padStart(8), String(p50 ?? '').padStart(8), String(p99 ?? '').padStart(8), over === null ? '' : `${over.toFixed(2)} ×`.padStart(10)].join(' ')
-  process.stdout.write(
-    [
-      `${'durable'.padEnd(36)} ${'a second'.padStart(8)} ${'p50 ms'.padStart(8)} ${'p99 ms'.padStart(8)} ${'/ pgbench'.padStart(10)}`,
-      row('pgbench TPC-B, 32 clients, before', figures.pgbenchBefore, null, null, null),
-      row('signed bets over HTTP, 32 at once', figures.bets32PerSecond, figures.bet32P50Ms, figures.bet32P99Ms, figures.bets32OverPgbench),
-      row('signed bets over HTTP, 256 at once', figures.bets256PerSecond, figures.betP50Ms, figures.betP99Ms, figures.bets256OverPgbench),
-      row('pgbench TPC-B, 32 clients, after', figures.pgbenchAfter, null, null, null),
-      `${report.counts.transfers} transfers audited: the books are right.`,
-      '',
-    ].join('\n'),
-  )
+  process.stdout.write(tableOf(figures))
   if (flags.json) process.stdout.write(`${JSON.stringify(figures)}\n`)
-} finally {
-  await embedded.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})
