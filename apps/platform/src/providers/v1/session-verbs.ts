@@ -9,7 +9,7 @@ import { type Answer, decided } from './answer.ts'
 /** A game stays open for this long after its launch; then the phone launches it again. */
 const sessionSeconds = 12 * 3_600
 
-/** What the market lets games do. Brazil sets no minimum cycle and forbids neither; a market that does changes it here. */
+/** What games may do where this platform is used: all of it, until an operator's market says otherwise. */
 const marketRules = { autoplay: true, turbo: true, minimumCycleMs: 0 } as const
 
 const nothingMoved = { txId: null, ledgerSeq: null, replayed: false } as const
