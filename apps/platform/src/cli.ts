@@ -57,12 +57,14 @@ const execute = async (command: Command, input: CommandInput): Promise<CommandRe
 }
 
 const undefinedTable = '42P01'
+const unusableFolder = ['EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC']
 
 const sentenceOf = (error: unknown): string | null => {
   if (error instanceof StartRefused || error instanceof CommandRefused) return error.message
   const code = (error as { readonly code?: string }).code
   if (code === undefinedTable) return 'The database has no tables yet: run "npm run -s trevo -- db migrate", or "npm start" once.'
   if (code === 'ECONNREFUSED') return 'The database does not answer: check DATABASE_URL, and that the server runs.'
+  if (unusableFolder.includes(code)) return `DATA_DIR cannot be used (${code}): set it to a folder that this user may write.`
   return null
 }
 

@@ -179,6 +179,14 @@ describe('our books beside the payment provider’s', () => {
   })
 })
 
+test('a folder that is a file is told in a sentence', async () => {
+  expect(await call(['ledger', 'verify'], { DATA_DIR: join(import.meta.dirname, 'cli.test.ts') })).toEqual({
+    code: 1,
+    out: '',
+    err: 'DATA_DIR cannot be used (EEXIST): set it to a folder that this user may write.\n',
+  })
+})
+
 test('demo logins are not put into a production', async () => {
   expect(await call(['seed', 'demo'], { DATABASE_URL: testing.url, NODE_ENV: 'production' })).toEqual({
     code: 1,
