@@ -18,20 +18,24 @@ create type ledger_decision as (
   purse_at tid, round_at tid
 );
 
--- Cash is the lock of all purses of its member. Taken in the members' order, so that no two batches wait for each other in a ring.
+-- Cash is the lock of all purses of its member. The members come sorted and are locked in that order, one by one, so that no two
+-- batches wait for each other in a ring.
 create function ledger_lock(members bigint[]) returns void language plpgsql as $$
 declare
   locked integer;
 begin
-  perform 1 from unnest(members) x(id) join purses p on p.member_id = x.id and p.kind = 'cash' order by x.id for no key update of p;
+  perform 1 from unnest(members) x(id)
+    cross join lateral (select from purses p where p.member_id = x.id and p.kind = 'cash' for no key update) q;
   get diagnostics locked = row_count;
   if locked = cardinality(members) then return; end if;
   insert into purses (member_id, currency, kind)
     select m.id, m.currency, 'cash' from members m where m.id = any (members) order by m.id on conflict do nothing;
-  perform 1 from unnest(members) x(id) join purses p on p.member_id = x.id and p.kind = 'cash' order by x.id for no key update of p;
+  perform 1 from unnest(members) x(id)
+    cross join lateral (select from purses p where p.member_id = x.id and p.kind = 'cash' for no key update) q;
 end $$;
 
 -- The stake or hold that an item is about, and whether it was undone. Apart from what follows, because a bet has none of it.
+-- OFFSET 0 keeps the look-ups by key: the planner would read a table that it thinks empty from end to end.
 create type ledger_ref as (is_known boolean, owner bigint, bet_seq bigint, bet_amount bigint, bet_game text, bet_round text, is_undone boolean);
 
 create function ledger_find_refs(wave ledger_item[]) returns ledger_ref[] language plpgsql as $$
@@ -42,10 +46,14 @@ begin
     from unnest(wave) with ordinality w
     left join answers b on b.tx_id = w.ref and b.source = w.source
       and b.kind = case when w.kind in ('win', 'rollback') then 'bet' else 'withdrawal-held' end
-    left join transfers bt on bt.member_id = b.member_id and bt.currency = b.currency and bt.purse = 'cash'
-      and bt.seq = case b.status when 'OK' then b.seq end
-    left join transfers u on u.member_id = bt.member_id and u.currency = bt.currency and u.refers_to_seq = bt.seq
-      and u.movement in ('stake-returned', 'withdrawal-paid', 'withdrawal-released')
+    left join lateral (
+      select t.* from transfers t where t.member_id = b.member_id and t.currency = b.currency and t.purse = 'cash'
+        and t.seq = case b.status when 'OK' then b.seq end offset 0
+    ) bt on true
+    left join lateral (
+      select t.seq from transfers t where t.member_id = bt.member_id and t.currency = bt.currency and t.refers_to_seq = bt.seq
+        and t.movement in ('stake-returned', 'withdrawal-paid', 'withdrawal-released') offset 0
+    ) u on true
     order by w.ordinality
   );
 end $$;
