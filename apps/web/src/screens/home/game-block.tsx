@@ -42,8 +42,9 @@ export function GameBlock({ category, games, vendors, isBelow = false }: GameBlo
         <h2 id={headingId} className={styles.title}>
           {name}
         </h2>
-        <Link to={categoryPath(category)} className={styles.more} aria-label={t('home.more_of', { name })}>
+        <Link to={categoryPath(category)} className={styles.more}>
           {t('home.more')}
+          <span className="sr-only"> {name}</span>
           <Icon name="chevron-right" size={18} />
         </Link>
       </header>
