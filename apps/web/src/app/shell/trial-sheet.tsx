@@ -9,7 +9,7 @@ interface TrialSheetProps {
   onClose: () => void
 }
 
-/** A free trial that came to a screen of money: it may stay where it is, or open an account (Product §6.trial-asked). */
+/** A free trial that came to a screen of money: it may stay where it is, or open an account (Product §6.7). */
 export function TrialSheet({ open, onClose }: TrialSheetProps) {
   const register = (): void => {
     onClose()
