@@ -20,7 +20,10 @@ const say = (text: string): void => {
 
 type Throttling = 'simulate' | 'devtools'
 
-const runLighthouse = async (url: string, throttlingMethod: Throttling): Promise<Result> => {
+/** Now and then Chromium's trace lacks its beginning; such a run measured nothing and is made again. */
+const triesMax = 3
+
+const runLighthouse = async (url: string, throttlingMethod: Throttling, tried = 1): Promise<Result> => {
   const chrome = await launch({
     chromePath: await findChromium(),
     chromeFlags: [...chromiumFlags, '--headless=new', '--ignore-certificate-errors'],
@@ -35,7 +38,9 @@ const runLighthouse = async (url: string, throttlingMethod: Throttling): Promise
       onlyCategories: throttlingMethod === 'simulate' ? ['performance', 'accessibility', 'best-practices', 'seo'] : ['performance'],
     })
     if (outcome === undefined) throw new Error('Lighthouse gave no result')
-    if (outcome.lhr.runtimeError !== undefined) throw new Error(`Lighthouse: ${outcome.lhr.runtimeError.message}`)
+    const trouble = outcome.lhr.runtimeError
+    if (trouble !== undefined && trouble.code === 'NO_NAVSTART' && tried < triesMax) return await runLighthouse(url, throttlingMethod, tried + 1)
+    if (trouble !== undefined) throw new Error(`Lighthouse: ${trouble.message}`)
     return outcome.lhr
   } finally {
     chrome.kill()
