@@ -36,7 +36,8 @@ interface Waiting {
 
 /** Two: while one is written to disk the next is decided. */
 const inFlightMax = 2
-const batchMax = 256
+/** Small enough that while one batch is decided, the callers of the other are answered and ask again (docs/decisions/0010). */
+const batchMax = 100
 const repeatsMax = 3
 /** A purse that somebody else holds for longer must not hold up a whole batch. */
 const lockTimeoutMs = 300

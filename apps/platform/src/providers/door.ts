@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Database } from '@trevo/server/sql'
 import type { FastifyInstance } from 'fastify'
@@ -46,11 +47,10 @@ const write = (response: ServerResponse, answer: Answer, traceId: string): void 
   response.end(answer.body)
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 const parse = (body: Buffer): { readonly value: unknown } | null => {
+  if (!isUtf8(body)) return null
   try {
-    return { value: JSON.parse(utf8.decode(body)) }
+    return { value: JSON.parse(body.toString('utf8')) }
   } catch {
     return null
   }
