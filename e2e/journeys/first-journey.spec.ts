@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { siteUrl, trevo } from '#support/journey.ts'
+import { payAtTestBank } from '#support/payer.ts'
 
 /** `R$ 1.250,00` → 125000. The narrow no-break space is Intl's. */
 const centsOf = (text: string): number => {
@@ -54,11 +55,7 @@ const payIn = async (page: Page): Promise<void> => {
 
   // The charge survives a reload, and the payer pays on the provider's own page.
   await page.reload()
-  const bank = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Abrir banco de teste' }).click()
-  const payer = await bank
-  await payer.getByRole('button', { name: /^Pagar/u }).click()
-  await payer.close()
+  await payAtTestBank(page)
   await expect(page.getByText('Depósito confirmado')).toBeVisible()
   expect((await walletCents(page)).sum).toBe(10_000)
 }

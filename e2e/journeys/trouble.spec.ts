@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { gamePath, visit } from '#support/addresses.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
+import { payAtTestBank } from '#support/payer.ts'
 import { orderFault } from '#support/pix-faults.ts'
 import { playRound } from '#support/rounds.ts'
 import { pidOf } from '#support/stack-programs.ts'
@@ -112,11 +113,7 @@ test('a payment whose news was lost is credited all the same, once', async ({ pa
   await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
   const reference = new URL(page.url()).searchParams.get('id') ?? ''
   await orderFault({ match: reference, fault: 'webhook-lost', times: 1 })
-  const bank = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Abrir banco de teste' }).click()
-  const payer = await bank
-  await payer.getByRole('button', { name: /^Pagar/u }).click()
-  await payer.close()
+  await payAtTestBank(page)
   await expect(page.getByText('Depósito confirmado')).toBeVisible({ timeout: 90_000 })
   expect(await purseOf(session)).toEqual({ sumMinor: 50_00, heldMinor: 0 })
 })

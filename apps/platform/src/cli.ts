@@ -64,7 +64,7 @@ const sentenceOf = (error: unknown): string | null => {
   const code = (error as { readonly code?: string }).code
   if (code === undefinedTable) return 'The database has no tables yet: run "npm run -s trevo -- db migrate", or "npm start" once.'
   if (code === 'ECONNREFUSED') return 'The database does not answer: check DATABASE_URL, and that the server runs.'
-  if (unusableFolder.includes(code)) return `DATA_DIR cannot be used (${code}): set it to a folder that this user may write.`
+  if (code !== undefined && unusableFolder.includes(code)) return `DATA_DIR cannot be used (${code}): set it to a folder that this user may write.`
   return null
 }
 
