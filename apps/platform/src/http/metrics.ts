@@ -1,18 +1,89 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Poster } from '#ledger/post-soon.ts'
+import type { ProviderDoor } from '#providers/door.ts'
 import type { Services } from './handler.ts'
 import type { PageDoor } from './page-door.ts'
+
+type MakeGauge = (name: string, help: string, read: () => number) => Gauge
+
+/** A counter whose truth is counted elsewhere, on a path too hot for labels to be looked up on it. */
+const countedElsewhere = (
+  registry: Registry,
+  about: { readonly name: string; readonly help: string; readonly labelNames: readonly string[] },
+  read: () => Iterable<readonly [Record<string, string>, number]>,
+): void => {
+  const counter: Counter = new Counter({
+    ...about,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [labels, count] of read()) this.inc(labels, count)
+    },
+  })
+  counter.reset()
+}
+
+const measureLedger = (registry: Registry, poster: Poster, gauge: MakeGauge): void => {
+  gauge('trevo_ledger_waiting', 'Movements that wait for a batch', () => poster.figures.waiting)
+  gauge('trevo_ledger_batches_in_flight', 'Batches that the database has now', () => poster.figures.inFlight)
+  gauge('trevo_ledger_connections', 'Connections of the ledger’s own pool', () => poster.figures.connections)
+  gauge('trevo_ledger_connections_idle', 'Of those, idle', () => poster.figures.idle)
+  gauge('trevo_ledger_circuit_open', '1 while the database is away and calls are refused at once', () => (poster.figures.isCircuitOpen ? 1 : 0))
+  countedElsewhere(registry, { name: 'trevo_ledger_circuit_opened_total', help: 'How often the database went away', labelNames: [] }, () => [
+    [{}, poster.figures.circuitOpened],
+  ])
+  countedElsewhere(registry, { name: 'trevo_ledger_posted_total', help: 'Movements that this process has posted', labelNames: [] }, () => [[{}, poster.figures.posted]])
+  countedElsewhere(registry, { name: 'trevo_ledger_undecided_total', help: 'Movements of which nothing final could be said', labelNames: ['reason'] }, () =>
+    Object.entries(poster.figures.undecided).map(([reason, count]) => [{ reason }, count] as const),
+  )
+  const common = { registers: [registry] }
+  const items = new Histogram({ ...common, name: 'trevo_ledger_batch_items', help: 'Movements in a batch', buckets: [1, 3, 10, 30, 60, 100] })
+  const took = new Histogram({
+    ...common,
+    name: 'trevo_ledger_batch_seconds',
+    help: 'From a batch sent to its answer',
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
+  })
+  const oldest = new Histogram({
+    ...common,
+    name: 'trevo_ledger_oldest_seconds',
+    help: 'From asked to answered, of the oldest movement of each batch',
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.06, 0.1, 0.3, 1],
+  })
+  poster.onBatch = (count, tookMs, oldestMs) => {
+    items.observe(count)
+    took.observe(tookMs / 1_000)
+    oldest.observe(oldestMs / 1_000)
+  }
+}
+
+const measureVendors = (registry: Registry, vendors: Pick<ProviderDoor, 'figures'>, gauge: MakeGauge): void => {
+  gauge('trevo_vendor_calls_under_way', 'Vendors’ calls that are being answered', () => vendors.figures.underWay)
+  countedElsewhere(
+    registry,
+    { name: 'trevo_vendor_calls_total', help: 'What vendors were told, by dialect, urgency and status', labelNames: ['dialect', 'urgency', 'status'] },
+    () =>
+      [...vendors.figures.said].map(([key, count]) => {
+        const [dialect = '', urgency = '', status = ''] = key.split(' ')
+        return [{ dialect, urgency, status }, count] as const
+      }),
+  )
+  countedElsewhere(registry, { name: 'trevo_vendor_calls_shed_total', help: 'Answered RETRY at once', labelNames: ['urgency'] }, () =>
+    Object.entries(vendors.figures.shed).map(([urgency, count]) => [{ urgency }, count] as const),
+  )
+}
 
 /** Numbers for operators. They stand on a port of their own, which is not for the world. */
 export const createMetrics = (of: {
   readonly app: FastifyInstance
   readonly services: Services
-  readonly poster: Pick<Poster, 'figures'>
+  readonly poster: Poster
+  readonly vendors: Pick<ProviderDoor, 'figures'>
   readonly pages: PageDoor | null
 }): Registry => {
-  const { app, services, poster, pages } = of
+  const { app, services, poster, vendors, pages } = of
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -27,7 +98,7 @@ export const createMetrics = (of: {
     next()
   })
   if (pages !== null) pages.onAnsweredAtOnce = (method, status, took) => seconds.observe({ method, route: 'page', status: String(status) }, took)
-  const gauge = (name: string, help: string, read: () => number): Gauge =>
+  const gauge: MakeGauge = (name, help, read) =>
     new Gauge({
       name,
       help,
@@ -39,8 +110,8 @@ export const createMetrics = (of: {
   gauge('trevo_live_streams', 'Phones that listen now', () => services.live.count())
   gauge('trevo_database_connections', 'Connections of the pool', () => services.pool.totalCount)
   gauge('trevo_database_waiting', 'Calls that wait for a connection', () => services.pool.waitingCount)
-  gauge('trevo_ledger_waiting', 'Movements that wait for a batch', () => poster.figures.waiting)
-  gauge('trevo_ledger_posted', 'Movements that this process has posted', () => poster.figures.posted)
+  measureLedger(registry, poster, gauge)
+  measureVendors(registry, vendors, gauge)
   return registry
 }
 

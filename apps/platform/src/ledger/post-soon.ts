@@ -4,34 +4,52 @@ import { hasListeners, publishCommitted } from './committed.ts'
 import { encodeItems } from './encode.ts'
 import type { Movement } from './movement.ts'
 import { type Outcome, type OutcomeRow, outcomesInOrder } from './outcome.ts'
+import { createQueue, type Waiting } from './waiting-queue.ts'
+
+/** Why nothing final can be said. */
+export type UndecidedReason = 'too-much' | 'budget' | 'database' | 'ending'
 
 /** Nothing final can be said about this movement: it was or was not applied. The same one may be sent again. */
-export class Undecided extends Error {}
+export class Undecided extends Error {
+  readonly reason: UndecidedReason
+  constructor(reason: UndecidedReason, sentence: string) {
+    super(sentence)
+    this.reason = reason
+  }
+}
 
 export interface PosterOptions {
   readonly url: string
   readonly schema?: string
-  /** What waits beyond this is refused at once. */
+  /** What waits beyond this is refused at once; stakes at three quarters of it already. */
   readonly waitingMax?: number
   /** A movement not answered by then is Undecided; one that has not been sent by then never is. */
   readonly budgetMs?: number
   readonly onTrouble?: (error: Error) => void
 }
 
+export interface PosterFigures {
+  readonly waiting: number
+  readonly inFlight: number
+  readonly batches: number
+  readonly posted: number
+  /** The database is away: calls are refused at once until it answers again. */
+  readonly isCircuitOpen: boolean
+  readonly circuitOpened: number
+  readonly undecided: Readonly<Record<UndecidedReason, number>>
+  /** Connections to the database, and of those idle. */
+  readonly connections: number
+  readonly idle: number
+}
+
 export interface Poster {
   /** Decides one movement in a transaction that it shares with others; resolves once that is durable. Rejects with Undecided. */
   postSoon(movement: Movement): Promise<Outcome>
-  readonly figures: { readonly waiting: number; readonly inFlight: number; readonly batches: number; readonly posted: number }
+  readonly figures: PosterFigures
+  /** Hears of each batch: its items, how long the database took, and how old its oldest item was when answered. */
+  onBatch: ((items: number, tookMs: number, oldestMs: number) => void) | null
   /** Waits for what is under way, then ends the connections. */
   close(): Promise<void>
-}
-
-interface Waiting {
-  readonly movement: Movement
-  readonly deadlineMs: number
-  readonly resolve: (outcome: Outcome) => void
-  readonly reject: (error: Undecided) => void
-  isSettled: boolean
 }
 
 /** Two: while one is written to disk the next is decided. */
@@ -44,14 +62,26 @@ const lockTimeoutMs = 300
 /** Two steps from a full batch to its items, so that a held purse costs its neighbours three lock timeouts at most. */
 const splitInto = 16
 const sweepMs = 50
+/** While the database is away it is asked this often whether it is back. */
+const probeMs = 200
+/** Beyond the server's own time limit: then the connection itself is dead, and is given up. */
+const silenceMs = 250
 
 /** Met between members on one new id or round, or a ring of locks: another try sees the other's commit. */
 const repeatable = new Set(['23505', '40001', '40P01'])
+const statementTimeout = '57014'
 const sqlState = (error: unknown): string | null => (error instanceof pg.DatabaseError ? (error.code ?? null) : null)
 /** The server ended the connection or never had one: trying the parts of a batch would only meet the same. */
 const isConnectionLost = (state: string | null): boolean => state === null || state.startsWith('57') || state.startsWith('08') || state.startsWith('53')
 
-const outcomeOf = (item: Waiting, outcome: Outcome | undefined): void => {
+const sentences: Readonly<Record<UndecidedReason, string>> = {
+  'too-much': 'too much is waiting',
+  budget: 'the time budget is over',
+  database: 'the database did not answer',
+  ending: 'the platform is ending',
+}
+
+const answerTo = (item: Waiting, outcome: Outcome | undefined): void => {
   assert(outcome !== undefined, 'ledger_post answers every item')
   if (outcome.hasMoved && hasListeners()) publishCommitted({ movement: item.movement, outcome })
   if (item.isSettled) return
@@ -59,33 +89,67 @@ const outcomeOf = (item: Waiting, outcome: Outcome | undefined): void => {
   item.resolve(outcome)
 }
 
-const giveUp = (item: Waiting, why: string): void => {
-  if (item.isSettled) return
-  item.isSettled = true
-  item.reject(new Undecided(why))
-}
-
-export const openPoster = (options: PosterOptions): Poster => {
-  const waitingMax = options.waitingMax ?? 4_096
-  const budgetMs = options.budgetMs ?? 1_400
+const openLedgerPool = (options: PosterOptions, budgetMs: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: 'trevo-ledger',
     max: inFlightMax,
     connectionTimeoutMillis: 1_000,
     idleTimeoutMillis: 0,
+    keepAlive: true,
+    query_timeout: budgetMs + silenceMs,
     options: `-c search_path=${options.schema ?? 'trevo'} -c statement_timeout=${budgetMs} -c lock_timeout=${lockTimeoutMs}`,
   })
   pool.on('error', (error) => options.onTrouble?.(error))
-  let waiting: Waiting[] = []
+  return pool
+}
+
+export const openPoster = (options: PosterOptions): Poster => {
+  const budgetMs = options.budgetMs ?? 1_400
+  const pool = openLedgerPool(options, budgetMs)
+  const queue = createQueue(options.waitingMax ?? 4_096)
   const sent = new Set<readonly Waiting[]>()
   const membersSent = new Set<bigint>()
+  const undecided: Record<UndecidedReason, number> = { 'too-much': 0, budget: 0, database: 0, ending: 0 }
   let isFlushDue = false
   let isClosing = false
+  let isCircuitOpen = false
+  let circuitOpened = 0
   let batches = 0
   let posted = 0
 
-  const send = async (batch: readonly Waiting[]): Promise<void> => {
+  const refusal = (reason: UndecidedReason): Undecided => {
+    undecided[reason] += 1
+    return new Undecided(reason, sentences[reason])
+  }
+  const giveUp = (item: Waiting, reason: UndecidedReason): void => {
+    if (item.isSettled) return
+    item.isSettled = true
+    item.reject(refusal(reason))
+  }
+
+  const probe = (): void => {
+    pool.query('select 1').then(
+      () => {
+        isCircuitOpen = false
+        flushSoon()
+      },
+      () => {
+        if (!isClosing) setTimeout(probe, probeMs).unref()
+      },
+    )
+  }
+  /** What waits would only meet the same: all of it is told at once, and so is what comes until the database answers. */
+  const openCircuit = (): void => {
+    for (const item of queue.takeAll()) giveUp(item, 'database')
+    if (isCircuitOpen) return
+    isCircuitOpen = true
+    circuitOpened += 1
+    probe()
+  }
+
+  const send = async (batch: readonly Waiting[], onDone: () => void): Promise<void> => {
+    const startedAtMs = performance.now()
     const answered = await pool.query<OutcomeRow>({
       name: 'ledger_post',
       text: 'select * from ledger_post($1)',
@@ -93,91 +157,84 @@ export const openPoster = (options: PosterOptions): Poster => {
     })
     batches += 1
     posted += batch.length
+    // The database goes on with the next batch while the callers of this one are answered.
+    onDone()
     const outcomes = outcomesInOrder(answered.rows, batch.length)
-    for (let n = 0; n < batch.length; n += 1) outcomeOf(batch[n] as Waiting, outcomes[n])
+    for (let n = 0; n < batch.length; n += 1) answerTo(batch[n] as Waiting, outcomes[n])
+    const oldest = batch[0] as Waiting
+    poster.onBatch?.(batch.length, performance.now() - startedAtMs, performance.now() - oldest.deadlineMs + budgetMs)
   }
 
   /** One item that the database cannot take harms no other: a failed batch is tried again in parts, one item a few times. */
-  const sendOrSplit = async (batch: readonly Waiting[], repeats = 0): Promise<void> => {
+  const sendOrSplit = async (batch: readonly Waiting[], onDone: () => void, repeats = 0): Promise<void> => {
+    if (batch.every((item) => item.isSettled)) return
     try {
-      await send(batch)
+      await send(batch, onDone)
     } catch (error) {
       const state = sqlState(error)
       const lone = batch.length === 1 ? batch[0] : undefined
       if (isConnectionLost(state) || (lone !== undefined && !(repeatable.has(state ?? '') && repeats < repeatsMax))) {
         options.onTrouble?.(error instanceof Error ? error : new Error(String(error)))
-        for (const item of batch) giveUp(item, 'the database did not answer')
+        for (const item of batch) giveUp(item, 'database')
+        if (isConnectionLost(state) && state !== statementTimeout) openCircuit()
       } else if (lone !== undefined) {
-        await sendOrSplit(batch, repeats + 1)
+        await sendOrSplit(batch, onDone, repeats + 1)
       } else {
         const size = Math.ceil(batch.length / splitInto)
-        for (let from = 0; from < batch.length; from += size) await sendOrSplit(batch.slice(from, from + size))
+        for (let from = 0; from < batch.length; from += size) await sendOrSplit(batch.slice(from, from + size), () => undefined)
       }
     }
   }
 
-  /** No member is in two batches at once: the second would wait for the first one's commit, and all its neighbours with it. */
-  const nextBatch = (): Waiting[] => {
-    const now = performance.now()
-    const batch: Waiting[] = []
-    const left: Waiting[] = []
-    for (const item of waiting) {
-      if (item.isSettled || item.deadlineMs <= now) giveUp(item, 'the time budget is over')
-      else if (batch.length < batchMax && !membersSent.has(item.movement.member)) batch.push(item)
-      else left.push(item)
-    }
-    waiting = left
-    return batch
-  }
-
   const flush = (): void => {
     isFlushDue = false
-    while (sent.size < inFlightMax) {
-      const batch = nextBatch()
+    while (sent.size < inFlightMax && !isCircuitOpen) {
+      const batch = queue.take(batchMax, membersSent, (item) => giveUp(item, 'budget'))
       if (batch.length === 0) return
       const members = new Set(batch.map((item) => item.movement.member))
       for (const member of members) membersSent.add(member)
       sent.add(batch)
-      void sendOrSplit(batch).finally(() => {
-        sent.delete(batch)
+      const done = (): void => {
+        if (!sent.delete(batch)) return
         for (const member of members) membersSent.delete(member)
-        flushSoon()
-      })
+        flush()
+      }
+      void sendOrSplit(batch, done).finally(done)
     }
   }
 
   /** After the sockets that are ready have been read, so that calls which arrived together share a commit. */
   const flushSoon = (): void => {
-    if (isFlushDue || waiting.length === 0 || sent.size >= inFlightMax) return
+    if (isFlushDue || queue.length === 0 || sent.size >= inFlightMax) return
     isFlushDue = true
     setImmediate(flush)
   }
 
   const sweep = setInterval(() => {
     const now = performance.now()
-    for (const item of waiting) if (item.deadlineMs <= now) giveUp(item, 'the time budget is over')
-    for (const batch of sent) for (const item of batch) if (item.deadlineMs <= now) giveUp(item, 'the time budget is over')
+    for (const item of queue.all()) if (item.deadlineMs <= now) giveUp(item, 'budget')
+    for (const batch of sent) for (const item of batch) if (item.deadlineMs <= now) giveUp(item, 'budget')
   }, sweepMs)
   sweep.unref()
 
-  return {
+  const poster: Poster = {
+    onBatch: null,
     postSoon: (movement) =>
       new Promise((resolve, reject) => {
-        if (isClosing || waiting.length >= waitingMax) {
-          reject(new Undecided(isClosing ? 'the platform is ending' : 'too much is waiting'))
-          return
-        }
-        waiting.push({ movement, deadlineMs: performance.now() + budgetMs, resolve, reject, isSettled: false })
-        flushSoon()
+        if (isClosing) reject(refusal('ending'))
+        else if (isCircuitOpen) reject(refusal('database'))
+        else if (!queue.push({ movement, deadlineMs: performance.now() + budgetMs, resolve, reject, isSettled: false })) reject(refusal('too-much'))
+        else flushSoon()
       }),
     get figures() {
-      return { waiting: waiting.length, inFlight: sent.size, batches, posted }
+      return { waiting: queue.length, inFlight: sent.size, batches, posted, isCircuitOpen, circuitOpened, undecided, connections: pool.totalCount, idle: pool.idleCount }
     },
     close: async () => {
       isClosing = true
-      while (waiting.length > 0 || sent.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+      while (queue.length > 0 || sent.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
       clearInterval(sweep)
       await pool.end()
     },
   }
+  return poster
 }

@@ -1,42 +1,38 @@
-import { isUtf8 } from 'node:buffer'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Database } from '@trevo/server/sql'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Tables } from '#db/tables.ts'
-import { Undecided, type Poster } from '#ledger/post-soon.ts'
-import { openProviderKeys } from './provider-keys.ts'
-import { isFresh, isSigned } from './signature.ts'
-import { type Answer, invalidRequest, invalidSignature, retry, unknownVerb } from './v1/answer.ts'
-import { type VerbAnswer, verbs } from './v1/verbs.ts'
+import { type Answer, bodyBytesMax, type Dialect, headerOf, type Said, type Urgency } from './dialect.ts'
+import { type DialectDeps, openDialects } from './dialects.ts'
 
-export interface DoorDeps {
-  readonly database: Database<Tables>
-  readonly poster: Poster
-  readonly log: Logger
-  /** Tests only: seconds now, for the age of a signature. */
-  readonly nowSeconds?: () => number
+export interface DoorDeps extends DialectDeps {
+  /** Calls under way at once; above it credits are told to try again too. Below it stakes are at three quarters, and reads at a quarter. */
+  readonly underWayMax?: number
+}
+
+export interface DoorFigures {
+  readonly underWay: number
+  /** Answered RETRY at once, because too much was under way or the database was away. */
+  readonly shed: Readonly<Record<Urgency, number>>
+  /** How often each dialect said what: `dialect urgency status`. */
+  readonly said: ReadonlyMap<string, number>
 }
 
 export interface ProviderDoor {
-  /** Answers one call under `/provider/v1/`. Never throws, and reads the body itself. */
+  /** Whether the address is a vendor's. */
+  has(path: string): boolean
+  /** Answers one call. Never throws, and reads the body itself. */
   handle(request: IncomingMessage, response: ServerResponse): void
+  readonly prefixes: readonly string[]
+  readonly figures: DoorFigures
   close(): void
 }
 
-export const doorPrefix = '/provider/v1/'
-
-const bodyBytesMax = 16 * 1024
 /** Read and dropped up to here, so that a vendor that sends too much can still read why it is refused. */
 const droppedBytesMax = 256 * 1024
-/** The contract's 1.5 s, less what the way to the vendor may take. */
-const budgetMs = 1_400
+/** Each holds its body of at most 16 KiB. */
+const underWayDefault = 6_000
+const share: Readonly<Record<Urgency, number>> = { credit: 1, stake: 0.75, read: 0.25 }
 const traceForm = /^[\x21-\x7e]{1,128}$/
-
-const headerOf = (request: IncomingMessage, name: string): string => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : ''
-}
 
 const write = (response: ServerResponse, answer: Answer, traceId: string): void => {
   if (response.headersSent || response.destroyed) return
@@ -47,93 +43,127 @@ const write = (response: ServerResponse, answer: Answer, traceId: string): void 
   response.end(answer.body)
 }
 
-const parse = (body: Buffer): { readonly value: unknown } | null => {
-  if (!isUtf8(body)) return null
-  try {
-    return { value: JSON.parse(body.toString('utf8')) }
-  } catch {
-    return null
-  }
+/** The whole body, or null when it is longer than a call may be. `failed` when the vendor goes away in the middle. */
+const readBody = (request: IncomingMessage, done: (body: Buffer | null) => void, failed: (error: Error) => void): void => {
+  let first: Buffer | null = null
+  let more: Buffer[] | null = null
+  let size = 0
+  let isOver = false
+  request.on('data', (part: Buffer) => {
+    size += part.length
+    if (size > bodyBytesMax) {
+      if (size > droppedBytesMax && !isOver) {
+        isOver = true
+        done(null)
+      }
+    } else if (first === null) first = part
+    else (more ??= [first]).push(part)
+  })
+  request.on('end', () => {
+    if (isOver) return
+    if (size > bodyBytesMax) done(null)
+    else done(more === null ? (first ?? Buffer.alloc(0)) : Buffer.concat(more))
+  })
+  request.on('error', failed)
 }
 
-/** The whole body, or null when it is longer than a call may be. Rejects when the vendor goes away in the middle. */
-const readBody = (request: IncomingMessage): Promise<Buffer | null> =>
-  new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    let size = 0
-    request.on('data', (part: Buffer) => {
-      size += part.length
-      if (size <= bodyBytesMax) parts.push(part)
-      else if (size > droppedBytesMax) resolve(null)
-    })
-    request.on('end', () => {
-      if (size > bodyBytesMax) resolve(null)
-      else resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts))
-    })
-    request.on('error', reject)
-  })
-
-/** `authenticate` and `balance` have no place in the poster's queue, which keeps its own time. */
-const withinBudget = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Undecided('the time budget is over')), budgetMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+/** What is known of one call while it is under way. */
+interface Call {
+  readonly dialect: Dialect
+  readonly urgency: Urgency
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly path: string
+  readonly traceId: string
 }
 
-export const openProviderDoor = (deps: DoorDeps): ProviderDoor => {
-  const nowSeconds = deps.nowSeconds ?? (() => Math.floor(Date.now() / 1_000))
-  const keys = openProviderKeys(deps.database.db, (error) => deps.log.warn({ err: error }, 'vendors’ secrets were not read again'))
+const logSaid = (log: Logger, call: Call, { answer, txId }: Said): void => {
+  if (answer.status === 'OK' && !log.isLevelEnabled('debug')) return
+  const provider = call.dialect.vendorOf(call.request.headers).slice(0, 32)
+  const about = { traceId: call.traceId, provider, path: call.path.slice(0, 64), txId, status: answer.status }
+  if (answer.httpStatus === 200 && answer.status !== 'OK') log.info(about, 'a vendor was refused')
+  else if (answer.httpStatus === 200) log.debug(about, 'a vendor was answered')
+  else log.info(about, 'a vendor’s call was not taken')
+}
 
-  const decide = async (request: IncomingMessage, path: string, provider: string): Promise<VerbAnswer> => {
-    const verb = path.startsWith(doorPrefix) ? path.slice(doorPrefix.length) : ''
-    const decideVerb = request.method === 'POST' ? verbs.get(verb) : undefined
-    const body = await readBody(request)
-    if (decideVerb === undefined) return { answer: unknownVerb, txId: null }
-    if (body === null) return { answer: invalidRequest([{ name: 'body', problem: `is longer than ${bodyBytesMax} bytes` }]), txId: null }
-    const timestamp = headerOf(request, 'x-timestamp')
-    const call = { timestamp, signature: headerOf(request, 'x-signature'), path, body }
-    if (!isSigned(await keys.of(provider), call) || !isFresh(timestamp, nowSeconds())) return { answer: invalidSignature, txId: null }
-    const parsed = parse(body)
-    if (parsed === null) return { answer: invalidRequest([{ name: 'body', problem: 'is not JSON in UTF-8' }]), txId: null }
-    return verb === 'authenticate' || verb === 'balance'
-      ? withinBudget(decideVerb(deps, provider, parsed.value))
-      : decideVerb(deps, provider, parsed.value)
+/** The door as it is in a test: with dialects of the caller's. */
+export const openDoor = (
+  dialects: readonly Dialect[],
+  { log, poster, underWayMax = underWayDefault }: Pick<DoorDeps, 'log' | 'poster' | 'underWayMax'>,
+): ProviderDoor => {
+  const shed: Record<Urgency, number> = { credit: 0, stake: 0, read: 0 }
+  const said = new Map<string, number>()
+  let underWay = 0
+  const dialectOf = (path: string): Dialect | undefined => dialects.find((each) => path.startsWith(each.prefix))
+
+  const finish = (call: Call, what: Said): void => {
+    write(call.response, what.answer, call.traceId)
+    const key = `${call.dialect.name} ${call.urgency} ${what.answer.status}`
+    said.set(key, (said.get(key) ?? 0) + 1)
+    logSaid(log, call, what)
+    if (!call.request.complete) call.response.once('finish', () => call.request.destroy())
+  }
+  /** Whatever went wrong, nothing was decided that the vendor may rely on: it sends the same call again. */
+  const fail = (call: Call, error: unknown): void => {
+    finish(call, { answer: call.dialect.retry, txId: null })
+    log.warn({ traceId: call.traceId, path: call.path.slice(0, 64), err: error }, 'a vendor was asked to try again')
   }
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const path = request.url ?? ''
-    const provider = headerOf(request, 'x-provider')
-    const trace = headerOf(request, 'x-trace-id')
-    const traceId = traceForm.test(trace) ? trace : ''
-    const about = { traceId, provider: provider.slice(0, 32), path: path.slice(0, 64) }
+  const decide = (call: Call, body: Buffer | null): void => {
+    const { request, path } = call
     try {
-      const { answer: said, txId } = await decide(request, path, provider)
-      write(response, said, traceId)
-      if (said.status !== 'OK') deps.log.info({ ...about, txId, status: said.status }, 'a vendor was refused')
-      else if (deps.log.isLevelEnabled('debug')) deps.log.debug({ ...about, txId, status: said.status }, 'a vendor was answered')
+      const what = call.dialect.decide({ method: request.method ?? '', path, headers: request.headers, body })
+      if (what instanceof Promise) what.then((each) => finish(call, each)).catch((error: unknown) => fail(call, error))
+      else finish(call, what)
     } catch (error) {
-      // Whatever went wrong, nothing was decided that the vendor may rely on: it sends the same call again.
-      write(response, retry, traceId)
-      deps.log.warn({ ...about, status: 'RETRY', err: error }, 'a vendor was asked to try again')
+      fail(call, error)
     }
-    if (!request.complete) response.once('finish', () => request.destroy())
   }
 
-  return { handle: (request, response) => void answer(request, response), close: () => keys.close() }
+  return {
+    prefixes: dialects.map((each) => each.prefix),
+    has: (path) => dialectOf(path) !== undefined,
+    get figures() {
+      return { underWay, shed, said }
+    },
+    handle: (request, response) => {
+      const path = request.url ?? ''
+      // The framework hands over what its own reading of the address took for a vendor's.
+      const dialect = dialectOf(path)
+      if (dialect === undefined) {
+        request.resume()
+        response.writeHead(404, { 'Content-Length': 0 }).end()
+        return
+      }
+      const urgency = dialect.urgencyOf(path)
+      const trace = headerOf(request.headers, 'x-trace-id')
+      const call: Call = { dialect, urgency, request, response, path, traceId: traceForm.test(trace) ? trace : '' }
+      if (underWay >= underWayMax * share[urgency] || poster.figures.isCircuitOpen) {
+        shed[urgency] += 1
+        request.resume()
+        write(response, dialect.retry, call.traceId)
+        return
+      }
+      underWay += 1
+      response.once('close', () => {
+        underWay -= 1
+      })
+      readBody(request, (body) => decide(call, body), (error) => fail(call, error))
+    },
+    close: () => {
+      for (const dialect of dialects) dialect.close()
+    },
+  }
 }
+
+export const openProviderDoor = (deps: DoorDeps): ProviderDoor => openDoor(openDialects(deps), deps)
 
 /** A bet goes past the framework: docs/decisions/0011. All other paths reach it as ever. Give it to fastify as `serverFactory`. */
 export const doorFirst =
   (door: ProviderDoor) =>
   (handler: (request: IncomingMessage, response: ServerResponse) => void): Server =>
     createServer((request, response) => {
-      if (request.url?.startsWith(doorPrefix)) door.handle(request, response)
+      if (door.has(request.url ?? '')) door.handle(request, response)
       else handler(request, response)
     })
 
@@ -141,9 +171,11 @@ export const doorFirst =
 export const registerProviderDoor = (app: FastifyInstance, door: ProviderDoor): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  app.all(`${doorPrefix}*`, (request, reply) => {
-    reply.hijack()
-    door.handle(request.raw, reply.raw)
-  })
+  for (const prefix of door.prefixes) {
+    app.all(`${prefix}*`, (request, reply) => {
+      reply.hijack()
+      door.handle(request.raw, reply.raw)
+    })
+  }
   app.addHook('onClose', async () => door.close())
 }

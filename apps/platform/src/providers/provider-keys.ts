@@ -8,6 +8,8 @@ const refreshMs = 5_000
 const lookAgainMs = 500
 
 export interface ProviderKeys {
+  /** The live secrets of a vendor that is known by now. */
+  known(code: string): readonly KeyObject[] | undefined
   /** The live secrets of a vendor, one or two; none for an unknown one. */
   of(code: string): Promise<readonly KeyObject[]>
   close(): void
@@ -37,6 +39,7 @@ export const openProviderKeys = (db: Db, onTrouble: (error: unknown) => void): P
   timer.unref()
 
   return {
+    known: (code) => keys.get(code),
     of: async (code) => {
       const known = keys.get(code)
       if (known !== undefined) return known

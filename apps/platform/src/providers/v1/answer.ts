@@ -1,13 +1,5 @@
 import type { Outcome } from '#ledger/outcome.ts'
-
-/** One HTTP answer of the door; `body` is JSON text. */
-export interface Answer {
-  readonly httpStatus: number
-  readonly body: string
-  readonly retryAfterSeconds?: number
-  /** For the log: the word that the vendor reads. */
-  readonly status: string
-}
+import type { Answer } from '#providers/dialect.ts'
 
 export const decided = (fields: { readonly status: string } & Readonly<Record<string, unknown>>): Answer => ({
   httpStatus: 200,

@@ -4,7 +4,8 @@ import type { Db, Tables } from '#db/tables.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { newToken, tokenHash } from '#providers/launch.ts'
 import { findSessionMember, insertGameSession, isGameOn, readPlayer, spendLaunch } from '#providers/store.ts'
-import { type Answer, decided } from './answer.ts'
+import type { Answer } from '#providers/dialect.ts'
+import { decided } from './answer.ts'
 
 /** A game stays open for this long after its launch; then the phone launches it again. */
 const sessionSeconds = 12 * 3_600

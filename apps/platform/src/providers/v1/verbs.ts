@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { Tables } from '#db/tables.ts'
 import type { Outcome } from '#ledger/outcome.ts'
 import type { Poster } from '#ledger/post-soon.ts'
-import { type Answer, decidedByLedger, invalidRequest } from './answer.ts'
+import type { Said } from '#providers/dialect.ts'
+import { decidedByLedger, invalidRequest } from './answer.ts'
 import { movementFor, type MoneyVerb } from './money-verbs.ts'
 import { authenticate, balance } from './session-verbs.ts'
 
@@ -13,14 +14,8 @@ export interface VerbDeps {
   readonly poster: Poster
 }
 
-export interface VerbAnswer {
-  readonly answer: Answer
-  /** For the log. */
-  readonly txId: string | null
-}
-
 /** A body that has passed the signature, as its vendor sent it. */
-type Decide = (deps: VerbDeps, vendor: string, body: unknown) => Promise<VerbAnswer>
+type Decide = (deps: VerbDeps, vendor: string, body: unknown) => Promise<Said>
 
 const problemOf = (issue: z.core.$ZodIssue): readonly { name: string; problem: string }[] => {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => ({ name, problem: 'is not a field of this verb' }))
@@ -32,14 +27,14 @@ const problemOf = (issue: z.core.$ZodIssue): readonly { name: string; problem: s
 /** At most this many failing fields are named. */
 const problemsMax = 20
 
-const refusedBody = (issues: readonly z.core.$ZodIssue[]): VerbAnswer => ({
+const refusedBody = (issues: readonly z.core.$ZodIssue[]): Said => ({
   answer: invalidRequest(issues.flatMap(problemOf).slice(0, problemsMax)),
   txId: null,
 })
 
 const unknownMember = invalidRequest([{ name: 'memberId', problem: 'names nobody here' }])
 
-const answerFor = (outcome: Outcome, txId: string | null): VerbAnswer => ({
+const answerFor = (outcome: Outcome, txId: string | null): Said => ({
   answer: outcome.status === 'MEMBER_UNKNOWN' ? unknownMember : decidedByLedger(outcome, txId),
   txId,
 })

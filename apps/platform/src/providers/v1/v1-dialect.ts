@@ -1,0 +1,61 @@
+import { isUtf8 } from 'node:buffer'
+import { type Dialect, bodyBytesMax, headerOf, type RawCall, type Said, type Urgency, withinBudget } from '#providers/dialect.ts'
+import type { DialectDeps } from '#providers/dialects.ts'
+import { openProviderKeys } from '#providers/provider-keys.ts'
+import { isFresh, isSigned } from '#providers/signature.ts'
+import { invalidRequest, invalidSignature, retry, unknownVerb } from './answer.ts'
+import { verbs } from './verbs.ts'
+
+const prefix = '/provider/v1/'
+
+const urgencies: Readonly<Record<string, Urgency>> = { authenticate: 'read', balance: 'read', bet: 'stake', 'bet-win': 'stake' }
+const verbOf = (path: string): string => path.slice(prefix.length)
+
+const tooLong: Said = { answer: invalidRequest([{ name: 'body', problem: `is longer than ${bodyBytesMax} bytes` }]), txId: null }
+const notJson: Said = { answer: invalidRequest([{ name: 'body', problem: 'is not JSON in UTF-8' }]), txId: null }
+const notSigned: Said = { answer: invalidSignature, txId: null }
+const notThere: Said = { answer: unknownVerb, txId: null }
+
+const parse = (body: Buffer): { readonly value: unknown } | null => {
+  if (!isUtf8(body)) return null
+  try {
+    return { value: JSON.parse(body.toString('utf8')) }
+  } catch {
+    return null
+  }
+}
+
+/** Our own contract with vendors: docs/seamless-wallet.md. */
+export const openV1 = (deps: DialectDeps): Dialect => {
+  const nowSeconds = deps.nowSeconds ?? (() => Math.floor(Date.now() / 1_000))
+  const keys = openProviderKeys(deps.database.db, (error) => deps.log.warn({ err: error }, 'vendors’ secrets were not read again'))
+
+  const decideSigned = async (call: RawCall, body: Buffer): Promise<Said> => {
+    const vendor = headerOf(call.headers, 'x-provider')
+    const timestamp = headerOf(call.headers, 'x-timestamp')
+    const signed = { timestamp, signature: headerOf(call.headers, 'x-signature'), path: call.path, body }
+    // Asked without waiting where it is known: a bet's way has no turn of the event loop to spare.
+    const known = keys.known(vendor)
+    if (!isSigned(known ?? (await keys.of(vendor)), signed) || !isFresh(timestamp, nowSeconds())) return notSigned
+    const parsed = parse(body)
+    if (parsed === null) return notJson
+    const verb = verbOf(call.path)
+    const decideVerb = verbs.get(verb)
+    if (decideVerb === undefined) return notThere
+    return urgencies[verb] === 'read' ? withinBudget(decideVerb(deps, vendor, parsed.value)) : decideVerb(deps, vendor, parsed.value)
+  }
+
+  return {
+    name: 'v1',
+    prefix,
+    retry,
+    urgencyOf: (path) => urgencies[verbOf(path)] ?? 'credit',
+    decide: (call) => {
+      if (call.method !== 'POST' || !verbs.has(verbOf(call.path))) return notThere
+      if (call.body === null) return tooLong
+      return decideSigned(call, call.body)
+    },
+    vendorOf: (headers) => headerOf(headers, 'x-provider'),
+    close: () => keys.close(),
+  }
+}
