@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { registerApi } from './api.ts'
+import { registerQuestions } from './questions.ts'
 import { registerPictures } from '#vendors/pictures.ts'
 import { registerPages, type PagesOptions } from './pages.ts'
 import type { RoundsHouse } from './rounds.ts'
@@ -25,6 +26,7 @@ export const openApp = (house: RoundsHouse, pages: PagesOptions, isDraining: () 
     }
   })
   registerApi(app, house)
+  void app.register(async (questions) => registerQuestions(questions, house))
   registerPictures(app)
   registerPages(app, house, pages)
   return app

@@ -21,7 +21,7 @@ await runProgram('studio', async (log) => {
     statementTimeoutMs: 10_000,
     onIdleError: (error) => log.warn(error, 'a database connection was lost'),
   })
-  const house = { database, log, wallet: openWallet({ baseUrl: config.platformUrl, secrets: config.secrets }) }
+  const house = { database, log, secrets: config.secrets, wallet: openWallet({ baseUrl: config.platformUrl, secrets: config.secrets }) }
   let isDraining = false
   const platform = new URL(config.platformUrl)
   const app = openApp(

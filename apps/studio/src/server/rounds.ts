@@ -33,6 +33,8 @@ import type { Wallet } from './wallet.ts'
 export interface RoundsHouse {
   readonly database: Database<Tables>
   readonly wallet: Wallet
+  /** By vendor code: whoever asks us something signs with the same secret. */
+  readonly secrets: Readonly<Record<string, string>>
   readonly log: FastifyBaseLogger
 }
 
@@ -137,6 +139,8 @@ export const driveCall = async (house: RoundsHouse, callId: bigint): Promise<voi
   await house.database.transact(async (tx) => {
     const round = await lockRound(tx, call.round_id)
     if (!(await endCall(tx, call.id, verdict === 'stuck' ? 'stuck' : 'answered', answer.body))) return
+    // Sent once more because the wallet asked: the round stands as it ended.
+    if (!isOpen(round)) return
     const { balanceMinor } = answer
     if (verdict === 'pay') return playAndPay(tx, round, balanceMinor)
     if (verdict === 'return') return askStakeBack(tx, round, answer.status)

@@ -64,7 +64,7 @@ export interface Tables {
     vendor: string
     verb: WalletVerb
     body: string
-    state: ColumnType<'pending' | 'answered' | 'given-up' | 'stuck', never, 'answered' | 'given-up' | 'stuck'>
+    state: ColumnType<'pending' | 'answered' | 'given-up' | 'stuck', never, 'pending' | 'answered' | 'given-up' | 'stuck'>
     attempts: Generated<number>
     is_uncertain: Generated<boolean>
     next_at: ColumnType<Date, never, Date>

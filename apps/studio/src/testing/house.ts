@@ -26,11 +26,8 @@ export const openTestHouse = async (
   process.env.LOG_LEVEL = 'silent'
   const test = await cloneTestDatabase<Tables>({ folder: join(import.meta.dirname, '../server/migrations'), schema: 'studio' })
   const wallet = await startStandInWallet({ secret: testSecret, balanceMinor: 100_000n })
-  const house: RoundsHouse = {
-    database: test.database,
-    log: openLog('studio-test'),
-    wallet: openWallet({ baseUrl: wallet.url, secrets: Object.fromEntries(['TREVO', ...(options.vendors ?? [])].map((vendor) => [vendor, testSecret])) }),
-  }
+  const secrets = Object.fromEntries(['TREVO', ...(options.vendors ?? [])].map((vendor) => [vendor, testSecret]))
+  const house: RoundsHouse = { database: test.database, log: openLog('studio-test'), secrets, wallet: openWallet({ baseUrl: wallet.url, secrets }) }
   const pages = { distDir: options.distDir ?? join(import.meta.dirname, '../../dist'), platformOrigins: options.platformOrigins ?? null, platformPort: '3000' }
   const app = openApp(house, pages, () => false)
   await app.ready()

@@ -84,9 +84,10 @@ export const startStandInWallet = async (options: {
   }
   const rollback = (body: Call, betAmounts: Map<string, bigint>): Record<string, unknown> => {
     if (closedRounds.has(body.roundId ?? '')) return said('ALREADY_SETTLED')
-    if (!tombstones.has(body.refTxId ?? '')) state.balanceMinor += betAmounts.get(body.refTxId ?? '') ?? 0n
+    const standing = tombstones.has(body.refTxId ?? '') ? undefined : betAmounts.get(body.refTxId ?? '')
+    state.balanceMinor += standing ?? 0n
     tombstones.add(body.refTxId ?? '')
-    return said('OK')
+    return said('OK', { ledgerSeq: standing === undefined ? null : 1 })
   }
   const betAmounts = new Map<string, bigint>()
   const decide = (verb: string, body: Call): Record<string, unknown> => {
