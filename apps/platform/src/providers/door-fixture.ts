@@ -32,13 +32,19 @@ export interface DoorReply {
   readonly headers: Headers
 }
 
+export interface TestDoorOptions {
+  /** The ledger's way to its database, where a test wants to take it away. */
+  readonly posterUrl?: (url: URL) => Promise<URL>
+  readonly underWayMax?: number
+}
+
 /** The door on a port of its own and on a real database, with one vendor and its two games. */
-export const openTestDoor = async () => {
+export const openTestDoor = async ({ posterUrl, underWayMax }: TestDoorOptions = {}) => {
   const test = await openTestDatabase()
   const { database } = test
-  const poster = openPoster({ url: test.url })
+  const poster = openPoster({ url: posterUrl === undefined ? test.url : (await posterUrl(new URL(test.url))).href })
   // Stands still, so that the edge of the 300 s is the edge.
-  const door = openProviderDoor({ database, poster, log: pino({ level: 'silent' }), nowSeconds: () => nowSeconds })
+  const door = openProviderDoor({ database, poster, log: pino({ level: 'silent' }), nowSeconds: () => nowSeconds, ...(underWayMax !== undefined && { underWayMax }) })
   const server = doorFirst(door)((_request, response) => response.writeHead(418).end())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -48,13 +54,14 @@ export const openTestDoor = async () => {
     .values({ code: vendor.code, name: 'Vendor', secret: vendor.secret, secret_next: vendor.secretNext, launch_url: 'http://vendor.invalid/' })
     .execute()
   for (const game_code of [vendor.game, vendor.otherGame]) {
-    await database.db.insertInto('games').values({ provider_code: vendor.code, game_code, name: game_code, game_type: 'RNG', game_classify: null, max_bet_minor: 50_000n }).execute()
+    await database.db.insertInto('games').values({ provider_code: vendor.code, game_code, name: game_code, game_type: 'RNG', max_bet_minor: 50_000n }).execute()
   }
   let count = 0n
 
   return {
     database,
     poster,
+    figures: () => door.figures,
     url: test.url,
     /** A member with money and an open session in the vendor's first game. */
     member: async (balanceMinor = 10_000n, given: { readonly status?: 'active' | 'blocked'; readonly type?: number } = {}) => {
