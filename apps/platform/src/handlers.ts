@@ -3,8 +3,15 @@ import { requestDeposit } from '#features/deposits/request-deposit.ts'
 import { showDepositOptions } from '#features/deposits/show-deposit-options.ts'
 import { showDeposit } from '#features/deposits/show-deposit.ts'
 import { issueTicket } from '#features/events/issue-ticket.ts'
+import { addFavourite } from '#features/favourites/add-favourite.ts'
+import { listFavouriteIds } from '#features/favourites/list-favourite-ids.ts'
+import { listFavourites } from '#features/favourites/list-favourites.ts'
+import { removeFavourite } from '#features/favourites/remove-favourite.ts'
 import { launchGame } from '#features/games/launch-game.ts'
+import { listGameTypes } from '#features/games/list-game-types.ts'
 import { listGames } from '#features/games/list-games.ts'
+import { listHotGames } from '#features/games/list-hot-games.ts'
+import { listRecentGames } from '#features/games/list-recent-games.ts'
 import { listVendors } from '#features/games/list-vendors.ts'
 import { readHome } from '#features/home/read-home.ts'
 import { readMember } from '#features/member/read-member.ts'
@@ -40,8 +47,15 @@ export const handlers: Handlers = {
   'GET /api/withdrawals/:withdrawalId': showWithdrawal,
   'GET /api/withdrawals': listMemberWithdrawals,
   'GET /api/games': listGames,
+  'GET /api/games/hot': listHotGames,
+  'GET /api/games/types': listGameTypes,
+  'GET /api/games/recent': listRecentGames,
   'GET /api/games/vendors': listVendors,
   'GET /api/games/launch': launchGame,
+  'GET /api/favourites/ids': listFavouriteIds,
+  'GET /api/favourites': listFavourites,
+  'POST /api/favourites': addFavourite,
+  'DELETE /api/favourites': removeFavourite,
   'GET /api/winners': listWinners,
   'GET /api/home': readHome,
   'GET /api/records/bets': listRounds,

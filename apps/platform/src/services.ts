@@ -9,6 +9,7 @@ import { createLimits } from '#http/limits.ts'
 import { createPasswords } from '#identity/passwords.ts'
 import { createLive } from '#live/live.ts'
 import { createTickets } from '#live/tickets.ts'
+import { createCatalogueMemory } from '#memory/catalogue.ts'
 import { createHomeMemory } from '#memory/home.ts'
 import { kept } from '#memory/kept.ts'
 import { createWinnerBoard } from '#memory/winner-board.ts'
@@ -32,6 +33,7 @@ export const createServices = ({ config, database, clock, payments, log, imagesF
   const { db, pool, transact } = database
   const nowMs = (): number => clock.now().getTime()
   const images = createImages(imagesFolder)
+  const catalogue = createCatalogueMemory({ db, clock, images })
   const winners = createWinnerBoard({ db, clock, images, language: 'pt' })
   return {
     db,
@@ -47,7 +49,8 @@ export const createServices = ({ config, database, clock, payments, log, imagesF
     limits: createLimits(nowMs),
     images,
     winners,
-    home: createHomeMemory({ db, clock, images, winners }),
+    home: createHomeMemory({ db, clock, images, winners, catalogue }),
+    catalogue,
     site: kept(siteAgeMsMax, nowMs, () => readSite(db)),
     wake,
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { deposits } from './deposits.ts'
 import { events } from './events.ts'
+import { favourites } from './favourites.ts'
 import { games, winners } from './games.ts'
 import { home } from './home.ts'
 import { member } from './member.ts'
@@ -20,6 +21,7 @@ export const api = {
   ...deposits,
   ...withdrawals,
   ...games,
+  ...favourites,
   ...winners,
   ...home,
   ...records,

@@ -33,6 +33,7 @@ export const refusals = {
   // games
   game_disabled: 403,
   vendor_unavailable: 503,
+  favourites_full: 409,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

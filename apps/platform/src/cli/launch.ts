@@ -24,6 +24,7 @@ export const launch: Command = {
       launchToken,
       gameCode: game,
       vendor: provider,
+      playType: 'trad',
       language: member.language,
       theme: 'dark',
       back: `http://localhost:${port(3000)('PORT', process.env.PORT)}/m/home`,

@@ -15,7 +15,7 @@ export const insertProvider = async (tx: Tx, provider: { readonly code: string; 
 }
 
 export const insertGame = async (tx: Tx, game: { readonly provider: string; readonly game: string }): Promise<void> => {
-  await tx.insertInto('games').values({ provider_code: game.provider, game_code: game.game, name: game.game, game_type: 'RNG', game_classify: null }).execute()
+  await tx.insertInto('games').values({ provider_code: game.provider, game_code: game.game, name: game.game, game_type: 'RNG' }).execute()
 }
 
 /** The vendor's launch address, or null when there is no such game that is on. */

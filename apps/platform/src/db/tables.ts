@@ -1,8 +1,18 @@
 import type { FieldFormat } from '@trevo/rules/forms/field'
 import type { Database, Db as DbOf, Tx as TxOf } from '@trevo/server/sql'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  CatalogueVersionTable,
+  FavouritesTable,
+  GameClassesTable,
+  GamesTable,
+  ProvidersTable,
+  RecentGamesTable,
+  VendorCategoriesTable,
+} from './catalogue-tables.ts'
 import type { GameSessionsTable, LaunchTokensTable, PursesTable, RoundsTable, TransfersTable } from './ledger-tables.ts'
 import type { DepositsTable, WithdrawalsTable } from './payment-tables.ts'
+import type { Words } from './words.ts'
 
 /** One interface per table, as the migrations leave it. int8 is bigint, timestamptz is Date. */
 
@@ -29,41 +39,6 @@ export interface SessionsTable {
   last_seen_at: Generated<Date>
   ends_at: Date
 }
-
-export interface ProvidersTable {
-  code: string
-  name: string
-  is_enabled: Generated<boolean>
-  secret: string
-  secret_next: string | null
-  launch_url: string
-  sort_order: Generated<number>
-  created_at: Generated<Date>
-}
-
-export interface GamesTable {
-  node_id: Generated<number>
-  provider_code: string
-  game_code: string
-  name: string
-  game_type: string
-  game_classify: string | null
-  is_new: Generated<boolean>
-  is_hot: Generated<boolean>
-  min_bet_minor: Generated<bigint>
-  min_line: Generated<number>
-  is_enabled: Generated<boolean>
-  sort_order: Generated<number>
-  /** By language; `name` stands in for one that is missing. */
-  names: ColumnType<Words, string | undefined, string>
-  icon_colour: Generated<string>
-  search_name: GeneratedAlways<string>
-  /** A stake above it is refused with LIMIT_REACHED; null is no limit. */
-  max_bet_minor: Generated<bigint | null>
-}
-
-/** The same words in several languages, by language code. */
-export type Words = Readonly<Record<string, string>>
 
 export interface SiteTable {
   is_only: GeneratedAlways<boolean>
@@ -118,6 +93,11 @@ export interface Tables {
   sessions: SessionsTable
   providers: ProvidersTable
   games: GamesTable
+  vendor_categories: VendorCategoriesTable
+  game_classes: GameClassesTable
+  favourites: FavouritesTable
+  recent_games: RecentGamesTable
+  catalogue_version: CatalogueVersionTable
   purses: PursesTable
   transfers: TransfersTable
   rounds: RoundsTable

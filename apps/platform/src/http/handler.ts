@@ -7,6 +7,7 @@ import type { Db, Transact } from '#db/tables.ts'
 import type { Passwords } from '#identity/passwords.ts'
 import type { Live } from '#live/live.ts'
 import type { Tickets } from '#live/tickets.ts'
+import type { CatalogueMemory } from '#memory/catalogue.ts'
 import type { HomeMemory } from '#memory/home.ts'
 import type { WinnerBoard } from '#memory/winner-board.ts'
 import type { Site } from '#tables/site.ts'
@@ -44,6 +45,8 @@ export interface Services {
   readonly images: Images
   readonly winners: WinnerBoard
   readonly home: HomeMemory
+  /** Every game that is on, at most 3 s old. */
+  readonly catalogue: CatalogueMemory
   /** The brand's settings, at most 2 s old. */
   site(): Promise<Site>
   /** Runs a job of `jobs.ts` soon instead of at its next turn. Call it after the commit. */

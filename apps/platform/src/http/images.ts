@@ -5,11 +5,13 @@ import { join } from 'node:path'
 export interface Images {
   /** The path of a game's tile, or of the plain one where a game has none. */
   icon(providerCode: string, gameCode: string): string
+  /** The path of a vendor's picture in one category, or of the plain one. */
+  vendorIcon(providerCode: string, gameType: string): string
   /** The path with its version, so that a changed picture is a new address. */
   versioned(path: string): string
 }
 
-/** `folder` holds games/<provider>/<gameCode>.avif, games/default.avif and banners/. Each picture is read once. */
+/** `folder` holds games/<provider>/<gameCode>.avif, games/default.avif, vendors/<provider>-<category>.avif and banners/. Each picture is read once. */
 export const createImages = (folder: string): Images => {
   const versions = new Map<string, string>()
 
@@ -25,5 +27,11 @@ export const createImages = (folder: string): Images => {
 
   const versioned = (path: string): string => versionOf(path) ?? path
 
-  return { versioned, icon: (providerCode, gameCode) => versionOf(`/games/${providerCode}/${gameCode}.avif`) ?? versioned('/games/default.avif') }
+  const orDefault = (path: string): string => versionOf(path) ?? versioned('/games/default.avif')
+
+  return {
+    versioned,
+    icon: (providerCode, gameCode) => orDefault(`/games/${providerCode}/${gameCode}.avif`),
+    vendorIcon: (providerCode, gameType) => orDefault(`/vendors/${providerCode}-${gameType}.avif`),
+  }
 }

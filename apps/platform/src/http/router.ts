@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findOpenSession } from '#tables/sessions.ts'
 import { accessRefusal } from './access.ts'
-import { compress, encodingOf } from './encoding.ts'
+import { compress, type Encoding, encodingOf } from './encoding.ts'
 import type { CallingMember, Handler, Services } from './handler.ts'
 import type { BucketName } from './limits.ts'
 import { originOf } from './origins.ts'
 import { fieldProblems, refusedBy, sendProblem } from './problem.ts'
 import { refuse } from './refuse.ts'
+import { sharedForms } from './shared-reply.ts'
 
 /** One handler for every line of the contract: a missing one does not compile. */
 export type Handlers = { readonly [L in Line]: Handler<L> }
@@ -58,7 +59,7 @@ export const pay = (services: Services, bucket: BucketName, key: string, cost: n
   if (retryAfterSeconds > 0) throw refuse('too_many_requests', { retryAfterSeconds })
 }
 
-const answer = async (line: Line, handler: AnyHandler, request: FastifyRequest, services: Services): Promise<string> => {
+const answer = async (line: Line, handler: AnyHandler, request: FastifyRequest, services: Services): Promise<unknown> => {
   const operation: Operation = api[line]
   const cost = costs[line] ?? 1
   // Before the session is looked for: garbage tokens must cost their sender, not the database.
@@ -75,9 +76,25 @@ const answer = async (line: Line, handler: AnyHandler, request: FastifyRequest, 
     body: parse(operation.body, request.body),
   }
   const call = { ...services, log: request.log, member, requestId: request.id, address: request.ip, origin: originOf(request.raw, services.config) }
-  const reply = await handler(input as never, call as never)
-  // Through the schema on the way out too: a column too many never reaches a phone.
-  return JSON.stringify(operation.reply.parse(reply))
+  return handler(input as never, call as never)
+}
+
+/** Through the schema on the way out too: a column too many never reaches a phone. */
+const written = (line: Line, reply: unknown): Buffer => Buffer.from(JSON.stringify(api[line].reply.parse(reply)))
+
+const encodingFor = (body: Buffer, accepted: string | undefined): Encoding => (body.length < compressedFromBytes ? 'identity' : encodingOf(accepted))
+
+/** The answer as bytes; of one that many get, made once for each encoding. */
+const pressed = async (line: Line, reply: unknown, accepted: string | undefined): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer }> => {
+  const shared = sharedForms(reply)
+  const body = shared?.get('text') ?? written(line, reply)
+  shared?.set('text', body)
+  const encoding = encodingFor(body, accepted)
+  const known = shared?.get(encoding)
+  if (known !== undefined) return { encoding, bytes: known }
+  const bytes = await compress(body, encoding, 'fresh')
+  shared?.set(encoding, bytes)
+  return { encoding, bytes }
 }
 
 /** Every line of the contract that has a handler; what is not here is 404. */
@@ -91,11 +108,11 @@ export const registerApi = (app: FastifyInstance, handlers: Handlers, services: 
       bodyLimit: bodyBytesMax,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const body = Buffer.from(await answer(line, handler, request, services))
+        const answered = await answer(line, handler, request, services)
+        const { encoding, bytes } = await pressed(line, answered, request.headers['accept-encoding'])
         reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding' })
-        const encoding = body.length < compressedFromBytes ? 'identity' : encodingOf(request.headers['accept-encoding'])
         if (encoding !== 'identity') reply.header('content-encoding', encoding)
-        return reply.send(await compress(body, encoding, 'fresh'))
+        return reply.send(bytes)
       },
     })
   }

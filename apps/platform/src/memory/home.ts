@@ -1,21 +1,26 @@
 import type { ReplyOf } from '@trevo/contract/api'
-import { gameCategories, type GameCategory } from '@trevo/rules/categories'
+import { type GameCategory, gameCategories } from '@trevo/rules/categories'
+import { isLottery } from '@trevo/rules/games'
 import type { Db } from '#db/tables.ts'
 import type { Clock } from '#http/handler.ts'
 import type { Images } from '#http/images.ts'
+import { sharedReply } from '#http/shared-reply.ts'
 import { readAnnouncements } from '#tables/announcements.ts'
-import { enabledGames, type Game, gameColumns, type GameRow, gameView, readVendors, type Vendor } from '#tables/games.ts'
+import type { Game, GameRow, Vendor } from '#tables/games.ts'
 import { wordsIn } from '#tables/words.ts'
+import type { Catalogue, CatalogueMemory } from './catalogue.ts'
 import { kept } from './kept.ts'
+import { inLists } from './in-lists.ts'
 import type { WinnerBoard } from './winner-board.ts'
 
 export type Home = ReplyOf<'GET /api/home'>
 
 /** All that a guest's home shows, from memory: it is the same for everybody of one language (Product §9.11). */
 export interface HomeMemory {
+  /** The same object for as long as nothing in it has changed. */
   read(language: string): Promise<Home>
-  /** The first page of a list and all vendors; null where there are more games than memory holds, so that their number is not known. */
-  readList(asked: ListAsked, language: string): Promise<FirstOfList | null>
+  /** The first page of a list and all vendors. */
+  readList(asked: ListAsked, language: string): Promise<FirstOfList>
 }
 
 export interface ListAsked {
@@ -37,78 +42,109 @@ const hotGamesMax = 9
 const noticesMax = 5
 const bannersMax = 6
 const winnersMax = 20
-/** More games than this never stand on a home; the list has them all. */
-const gamesReadMax = 2_000
 const ageMsMax = 3_000
+/** A language that a stranger invents is answered, and not kept. */
+const languagesKeptMax = 40
 
-const excludedFromHome: ReadonlySet<string> = new Set(['LOTT', 'ELOTT'])
+type Announcements = Awaited<ReturnType<typeof readAnnouncements>>
 
-export const createHomeMemory = (deps: { readonly db: Db; readonly clock: Clock; readonly images: Images; readonly winners: WinnerBoard }): HomeMemory => {
+interface Told {
+  readonly catalogue: Catalogue
+  readonly announcements: string
+  readonly winners: string
+  readonly home: Home
+}
+
+const blocksOf = (catalogue: Catalogue, listed: readonly GameRow[], language: string): Home['blocks'] =>
+  gameCategories
+    .filter((gameType) => !isLottery(gameType))
+    .map((gameType) => ({
+      gameType,
+      games: listed
+        .filter((game) => game.game_type === gameType)
+        .slice(0, gamesPerBlock)
+        .map((game) => catalogue.view(game, language)),
+      vendors: catalogue.vendors.filter((vendor) => vendor.gameType === gameType),
+    }))
+    .filter((block) => block.games.length > 0)
+
+const bannersOf = (announcements: Announcements, language: string, images: Images): Home['banners'] =>
+  announcements
+    .filter((row) => row.kind === 'banner')
+    .slice(0, bannersMax)
+    .map((row) => ({
+      id: row.id.toString(),
+      title: wordsIn(row.title, language),
+      text: wordsIn(row.body, language),
+      action: wordsIn(row.action, language),
+      href: row.href,
+      imageUrl: images.versioned(row.image_path),
+      imageColour: row.image_colour,
+    }))
+
+const noticesOf = (announcements: Announcements, language: string): Home['notices'] =>
+  announcements
+    .filter((row) => row.kind === 'notice')
+    .slice(0, noticesMax)
+    .map((row) => ({ id: row.id.toString(), title: wordsIn(row.title, language) }))
+
+const marksOf = (catalogue: Catalogue, images: Images): Home['vendorMarks'] => {
+  const names = new Map(catalogue.vendors.map((vendor) => [vendor.vassalage, vendor.displayName]))
+  return [...names].map(([vassalage, displayName]) => ({ vassalage, displayName, imageUrl: `${images.versioned('/vendors.svg')}#${vassalage}` }))
+}
+
+export const createHomeMemory = (deps: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly images: Images
+  readonly winners: WinnerBoard
+  readonly catalogue: CatalogueMemory
+}): HomeMemory => {
   const { db, clock, images, winners } = deps
+  const readNews = kept(
+    ageMsMax,
+    () => clock.now().getTime(),
+    () => readAnnouncements(db, clock.now()),
+  )
+  const toldBy = new Map<string, Told>()
 
-  const readRows = async () => {
-    const [games, vendors, announcements] = await Promise.all([
-      enabledGames(db).select(gameColumns).orderBy('games.sort_order').orderBy('games.node_id').limit(gamesReadMax).execute(),
-      readVendors(db),
-      readAnnouncements(db, clock.now()),
-    ])
-    return { games, vendors, announcements }
+  const tell = (catalogue: Catalogue, announcements: Announcements, won: readonly Home['winners'][number][], language: string): Home => {
+    const listed = inLists(catalogue, { gameType: 'ALL', isHot: false })
+    return {
+      categories: [...catalogue.categories],
+      banners: bannersOf(announcements, language, images),
+      notices: noticesOf(announcements, language),
+      hot: listed
+        .filter((game) => game.is_hot)
+        .slice(0, hotGamesMax)
+        .map((game) => catalogue.view(game, language)),
+      blocks: blocksOf(catalogue, listed, language),
+      winners: [...won],
+      vendorMarks: marksOf(catalogue, images),
+    }
   }
-  const rows = kept(ageMsMax, () => clock.now().getTime(), readRows)
-
-  const blocksOf = (games: readonly GameRow[], vendors: Awaited<ReturnType<typeof readVendors>>, language: string): Home['blocks'] =>
-    gameCategories
-      .filter((gameType) => !excludedFromHome.has(gameType))
-      .map((gameType) => ({
-        gameType,
-        games: games
-          .filter((game) => game.game_type === gameType)
-          .slice(0, gamesPerBlock)
-          .map((game) => gameView(game, language, images)),
-        vendors: vendors.filter((vendor) => vendor.gameType === gameType),
-      }))
-      .filter((block) => block.games.length > 0)
 
   return {
-    readList: async ({ gameType, isHot }, language) => {
-      const { games, vendors } = await rows()
-      if (games.length === gamesReadMax) return null
-      const listed = games.filter((game) => (gameType === 'ALL' || game.game_type === gameType) && (!isHot || game.is_hot))
+    readList: async (asked, language) => {
+      const catalogue = await deps.catalogue()
+      const listed = inLists(catalogue, asked)
       return {
-        games: listed.slice(0, listPageSize).map((game) => gameView(game, language, images)),
+        games: listed.slice(0, listPageSize).map((game) => catalogue.view(game, language)),
         totalPages: Math.ceil(listed.length / listPageSize),
-        vendors,
+        vendors: catalogue.vendors,
       }
     },
     read: async (language) => {
-      const { games, vendors, announcements } = await rows()
-      const marks = new Map(vendors.map((vendor) => [vendor.vassalage, vendor.displayName]))
-      return {
-        categories: gameCategories.filter((gameType) => games.some((game) => game.game_type === gameType)),
-        banners: announcements
-          .filter((row) => row.kind === 'banner')
-          .slice(0, bannersMax)
-          .map((row) => ({
-            id: row.id.toString(),
-            title: wordsIn(row.title, language),
-            text: wordsIn(row.body, language),
-            action: wordsIn(row.action, language),
-            href: row.href,
-            imageUrl: images.versioned(row.image_path),
-            imageColour: row.image_colour,
-          })),
-        notices: announcements
-          .filter((row) => row.kind === 'notice')
-          .slice(0, noticesMax)
-          .map((row) => ({ id: row.id.toString(), title: wordsIn(row.title, language) })),
-        hot: games
-          .filter((game) => game.is_hot)
-          .slice(0, hotGamesMax)
-          .map((game) => gameView(game, language, images)),
-        blocks: blocksOf(games, vendors, language),
-        winners: [...winners.list(language, winnersMax)],
-        vendorMarks: [...marks].map(([vassalage, displayName]) => ({ vassalage, displayName, imageUrl: `${images.versioned('/vendors.svg')}#${vassalage}` })),
-      }
+      const [catalogue, announcements] = await Promise.all([deps.catalogue(), readNews()])
+      const won = winners.list(language, winnersMax)
+      // Short lists, written out to be compared: cheaper than what follows, and true whatever they are made of.
+      const news = JSON.stringify(announcements, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+      const board = JSON.stringify(won)
+      const before = toldBy.get(language)
+      if (before?.catalogue === catalogue && before.announcements === news && before.winners === board) return before.home
+      const home = sharedReply(tell(catalogue, announcements, won, language))
+      if (before !== undefined || toldBy.size < languagesKeptMax) toldBy.set(language, { catalogue, announcements: news, winners: board, home })
+      return home
     },
   }
 }

@@ -63,6 +63,7 @@ export const openTestDoor = async ({ posterUrl, underWayMax }: TestDoorOptions =
     poster,
     figures: () => door.figures,
     url: test.url,
+    origin: `http://127.0.0.1:${port}`,
     /** A member with money and an open session in the vendor's first game. */
     member: async (balanceMinor = 10_000n, given: { readonly status?: 'active' | 'blocked'; readonly type?: number } = {}) => {
       count += 1n

@@ -3,10 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@trevo/server/sql'
 import type { Db, MembersTable, Tables, Tx } from '#db/tables.ts'
 import type { CatalogueRow } from './catalogue.ts'
+import { studioAddresses } from '#tables/vendors.ts'
 import { banners, notices, vendorNames } from './words.ts'
 
-/** All vendors of the demo are played by our studio, at its own address. */
-const launchUrl = '{origin}/launch'
+/** All vendors of the demo are played by our studio, at its own addresses. */
+const addresses = { launch_url: '{origin}/launch', ...studioAddresses }
 
 export const insertProviders = async (tx: Tx, catalogue: readonly CatalogueRow[], secrets: Readonly<Record<string, string>>): Promise<void> => {
   const codes = [...new Set(catalogue.map((row) => row.provider))]
@@ -20,7 +21,7 @@ export const insertProviders = async (tx: Tx, catalogue: readonly CatalogueRow[]
         name: vendorNames[code] ?? code,
         secret: secrets[code] ?? '',
         secret_next: null,
-        launch_url: launchUrl,
+        ...addresses,
         sort_order: place,
       })),
     )
@@ -38,7 +39,7 @@ export const insertGames = (tx: Tx, catalogue: readonly CatalogueRow[]): Promise
         name: row.name.pt,
         names: JSON.stringify(row.name),
         game_type: row.gameType,
-        game_classify: row.gameClassify,
+        classes: row.gameClassify === null ? [] : [row.gameClassify],
         is_new: row.isNew,
         is_hot: row.isHot,
         min_bet_minor: BigInt(row.minBetMinor),

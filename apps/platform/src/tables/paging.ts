@@ -10,3 +10,6 @@ export const onPage = <Database, From extends keyof Database, Row>(query: Select
   query.limit(page.size).offset((page.number - 1) * page.size)
 
 export const pagesOf = (total: bigint | number, size: number): number => Math.ceil(Number(total) / size)
+
+/** The same, of a list in memory. */
+export const pageOf = <Item>(items: readonly Item[], page: Page): readonly Item[] => items.slice((page.number - 1) * page.size, page.number * page.size)

@@ -1,4 +1,5 @@
-import type { Db, Words } from '#db/tables.ts'
+import type { Db } from '#db/tables.ts'
+import type { Words } from '#db/words.ts'
 
 /** A round that ended with more than was staked. A win at or below its stake is no win (Product §3.9). */
 export interface Win {

@@ -1,4 +1,4 @@
-import type { Words } from '#db/tables.ts'
+import type { Words } from '#db/words.ts'
 
 /** Words in a language that a caller named: only what somebody wrote there, never what every object has by that name. */
 export const wordsFor = (words: Words, language: string): string | undefined => (Object.hasOwn(words, language) ? words[language] : undefined)

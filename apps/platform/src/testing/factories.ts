@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { LottoMode } from '@trevo/rules/games'
 import { minor } from '@trevo/rules/money'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
@@ -77,9 +78,15 @@ export const createGame = async (
     readonly isHot?: boolean
     readonly isNew?: boolean
     readonly gameClassify?: string
+    readonly classes?: readonly string[]
     readonly isEnabled?: boolean
+    readonly minBetMinor?: bigint
+    readonly minLine?: number
+    readonly isListed?: boolean
+    readonly isPlayable?: boolean
+    readonly lottoModes?: readonly LottoMode[]
   } = {},
-): Promise<{ readonly vendor: string; readonly gameCode: string }> => {
+): Promise<{ readonly vendor: string; readonly gameCode: string; readonly nodeId: number }> => {
   const vendor = given.vendor ?? 'TREVO'
   const gameCode = given.gameCode ?? 'trevo-da-sorte'
   await database.db
@@ -87,7 +94,7 @@ export const createGame = async (
     .values({ code: vendor, name: `${vendor} games`, secret: 'secret', secret_next: null, launch_url: '{origin}/launch' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await database.db
+  const { node_id: nodeId } = await database.db
     .insertInto('games')
     .values({
       provider_code: vendor,
@@ -95,13 +102,19 @@ export const createGame = async (
       name: given.name ?? 'Trevo da Sorte',
       names: JSON.stringify(given.names ?? {}),
       game_type: given.gameType ?? 'RNG',
-      game_classify: given.gameClassify ?? null,
+      classes: [...(given.classes ?? (given.gameClassify === undefined ? [] : [given.gameClassify]))],
+      ...(given.minBetMinor === undefined ? {} : { min_bet_minor: given.minBetMinor }),
+      ...(given.minLine === undefined ? {} : { min_line: given.minLine }),
+      shows_icon: given.isListed ?? true,
+      supports_play: given.isPlayable ?? true,
+      lotto_modes: [...(given.lottoModes ?? [])],
       is_hot: given.isHot ?? false,
       is_new: given.isNew ?? false,
       is_enabled: given.isEnabled ?? true,
     })
-    .execute()
-  return { vendor, gameCode }
+    .returning('node_id')
+    .executeTakeFirstOrThrow()
+  return { vendor, gameCode, nodeId }
 }
 
 /** A round of a member through the movements that a vendor's calls end in; `winMinor` null leaves it open. */

@@ -4,40 +4,65 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember } from '#testing/factories.ts'
 import { launchAddress } from './launch-address.ts'
-import { searchPattern } from './store.ts'
+import { folded } from './select-games.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
   await createGame(app, { gameCode: 'trevo-da-sorte', name: 'Trevo da Sorte', names: { pt: 'Trevo da Sorte', en: 'Lucky Clover' }, isHot: true, isNew: true })
-  await createGame(app, { vendor: 'PG', gameCode: 'dragao', name: 'Dragão 100%', names: { pt: 'Dragão 100%', en: 'Dragon' }, gameClassify: 'VIDEO' })
-  await createGame(app, { vendor: 'PG', gameCode: 'peixe_azul', name: 'Peixe_Azul', gameType: 'FISH' })
-  await createGame(app, { vendor: 'JL', gameCode: 'roleta', name: 'Roleta', gameType: 'LIVE' })
+  await createGame(app, {
+    vendor: 'PG',
+    gameCode: 'dragao',
+    name: 'Dragão 100%',
+    names: { pt: 'Dragão 100%', en: 'Dragon' },
+    classes: ['VIDEO', 'JACKPOT'],
+    minBetMinor: 10n,
+    minLine: 25,
+  })
+  await createGame(app, { vendor: 'PG', gameCode: 'peixe_azul', name: 'Peixe_Azul', gameType: 'FISH', minBetMinor: 50n })
+  await createGame(app, { vendor: 'JL', gameCode: 'roleta', name: 'Roleta', gameType: 'LIVE', minBetMinor: 75n, isHot: true })
   await createGame(app, { vendor: 'JL', gameCode: 'old', name: 'Old', isEnabled: false })
+  await createGame(app, { vendor: 'JL', gameCode: 'unlisted', name: 'Unlisted', isListed: false })
+  await createGame(app, { vendor: 'TCG_SEA', gameCode: 'vinte-bolas', name: 'Vinte Bolas', gameType: 'LOTT', lottoModes: ['Traditional', 'Entertainment'] })
   await createGame(app, { vendor: 'OFF', gameCode: 'off', name: 'Off' })
   await app.database.db.updateTable('providers').set({ is_enabled: false }).where('code', '=', 'OFF').execute()
 })
 afterAll(() => app.close())
 
+const everything = ['trevo-da-sorte', 'dragao', 'peixe_azul', 'roleta']
 const codes = async (query: QueryOf<'GET /api/games'>) => (await app.call('GET /api/games', { query })).reply.games.map((game) => game.gameCode)
 
 describe('the list of games', () => {
   test.each([
-    ['everything that is on', {}, ['trevo-da-sorte', 'dragao', 'peixe_azul', 'roleta']],
+    ['everything that is on, but no lottery (Product §9.lists-without-lottery)', {}, everything],
     ['a category', { gameType: 'FISH' }, ['peixe_azul']],
+    ['a lottery, when it is asked for', { gameType: 'LOTT' }, ['vinte-bolas']],
     ['a vendor', { vassalage: 'PG' }, ['dragao', 'peixe_azul']],
     ['a classification', { gameClassify: 'VIDEO' }, ['dragao']],
-    ['hot', { isHot: '1' }, ['trevo-da-sorte']],
+    ['a further classification of a game (Product §3.game-classes)', { gameClassify: 'JACKPOT' }, ['dragao']],
+    ['hot', { isHot: '1' }, ['trevo-da-sorte', 'roleta']],
     ['new', { isNew: '1' }, ['trevo-da-sorte']],
+    ['what can be played for 0.01 (Product §7.min-bet-filter)', { minBet: '1' }, ['trevo-da-sorte']],
+    ['what can be played for 0.50', { minBet: '50' }, ['trevo-da-sorte', 'dragao', 'peixe_azul']],
+    ['what has as many lines (Product §7.min-line-filter)', { minLine: 25 }, ['dragao']],
+    ['more lines than any game has', { minLine: 26 }, []],
+    ['filters together', { vassalage: 'PG', minBet: '10', gameType: 'RNG', gameName: 'drag' }, ['dragao']],
     ['a part of a name, in any case', { gameName: 'TREVO' }, ['trevo-da-sorte']],
     ['a name without its accents', { gameName: 'dragao' }, ['dragao']],
     ['a name with accents', { gameName: 'DRAGÃO' }, ['dragao']],
     ['a name in the other language', { gameName: 'clover' }, ['trevo-da-sorte']],
+    ['a name with a wrong letter (Product §5.similar-names)', { gameName: 'dragxo' }, ['dragao']],
+    ['a name with a missing letter', { gameName: 'rolta' }, ['roleta']],
+    ['a name with letters exchanged', { gameName: 'sotre' }, ['trevo-da-sorte']],
+    ['a mistake, within a category', { gameName: 'rolta', gameType: 'FISH' }, []],
+    ['a lottery’s name, among all games', { gameName: 'vinte-bolas' }, []],
+    ['a name like none', { gameName: 'qqwwyy' }, []],
+    ['a game that lists do not show (Product §3.show-icon)', { gameName: 'unlisted' }, []],
     ['a percent sign is itself', { gameName: '%' }, ['dragao']],
     ['a low line is itself', { gameName: '_' }, ['peixe_azul']],
     ['a backslash is itself', { gameName: '\\' }, []],
     ['a quote is itself', { gameName: "' or 1=1 --" }, []],
-    ['spaces alone are nothing', { gameName: '   ' }, ['trevo-da-sorte', 'dragao', 'peixe_azul', 'roleta']],
+    ['spaces alone are nothing', { gameName: '   ' }, everything],
     ['a language code is not a name', { gameName: 'pt' }, []],
     ['a vendor that is off', { vassalage: 'OFF' }, []],
     ['a page after the last', { pageNo: 9 }, []],
@@ -45,27 +70,112 @@ describe('the list of games', () => {
     expect(await codes(query)).toEqual(expected)
   })
 
-  test('comes in pages', async () => {
+  test('comes in pages, of 25 unless asked otherwise (Product §9.list-page-size)', async () => {
     const first = (await app.call('GET /api/games', { query: { pageSize: 3, language: 'en' } })).reply
     const second = (await app.call('GET /api/games', { query: { pageSize: 3, pageNo: 2 } })).reply
     expect([first.pageNum, first.totalPages, first.games.length]).toEqual([1, 2, 3])
     expect([second.pageNum, second.totalPages, second.games.map((game) => game.gameCode)]).toEqual([2, 2, ['roleta']])
-    expect(first.games[0]).toMatchObject({
-      gameName: 'Lucky Clover',
-      vassalage: 'TREVO',
-      vendorName: 'TREVO games',
-      iconUrl: '/games/default.avif',
+  })
+
+  test('tells of a game all that the product knows of it (Product §3.game-fields)', async () => {
+    const [game] = (await app.call('GET /api/games', { query: { gameType: 'LOTT', language: 'en' } })).reply.games
+    expect(game).toEqual({
+      gameId: 'TCG_SEA:vinte-bolas',
+      nodeId: expect.any(Number),
+      nodeName: 'Vinte Bolas',
+      gameCode: 'vinte-bolas',
+      gameName: 'Vinte Bolas',
+      gameType: 'LOTT',
+      vassalage: 'TCG_SEA',
+      vendorName: 'TCG_SEA games',
+      gameClassify: null,
+      gameClassifyNew: [],
+      isNew: false,
+      isHot: false,
       minBet: '1',
+      minLine: 1,
+      roomId: null,
+      supportPlay: true,
+      isGameH5: true,
+      freeplay: false,
+      lottoMode: ['Traditional', 'Entertainment'],
+      showIcon: true,
+      iconUrl: '/games/default.avif',
+      iconColour: '#1b3a2c',
     })
+  })
+
+  test.each([
+    ['another platform', { platform: 'flash' }],
+    ['another client', { clientType: '1' }],
+    ['a least bet that is no amount', { minBet: '0.01' }],
+    ['no line at all', { minLine: '0' }],
+    ['a category that is none', { gameType: 'HOME' }],
+  ])('%s is refused', async (_what, query) => {
+    const { problem } = await app.call('GET /api/games', { query: query as never })
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_request' })
   })
 
   test('vendors stand by category, those that are on', async () => {
     const { vendors } = (await app.call('GET /api/games/vendors')).reply
-    expect(vendors.map((vendor) => `${vendor.vassalage} ${vendor.gameType}`).sort()).toEqual(['JL LIVE', 'PG FISH', 'PG RNG', 'TREVO RNG'])
+    expect(vendors.map((vendor) => `${vendor.vassalage} ${vendor.gameType}`).sort()).toEqual(['JL LIVE', 'JL RNG', 'PG FISH', 'PG RNG', 'TCG_SEA LOTT', 'TREVO RNG'])
   })
 
-  test('a pattern keeps what LIKE would read', () => {
-    expect(searchPattern(' Ção_50%\\ ')).toBe('%cao\\_50\\%\\\\%')
+  test('what was typed is folded as the names are', () => {
+    expect(folded(' Ção_50%\\ ')).toBe('cao_50%\\')
+  })
+
+  test('a change is seen within three seconds (Product §9.catalogue-in-memory)', async () => {
+    await codes({})
+    await app.database.db.updateTable('games').set({ is_new: true }).where('game_code', '=', 'roleta').execute()
+    app.clock.pass(3_000)
+    await codes({})
+    await expect.poll(() => codes({ isNew: '1' })).toEqual(['trevo-da-sorte', 'roleta'])
+    await app.database.db.updateTable('games').set({ is_new: false }).where('game_code', '=', 'roleta').execute()
+  })
+})
+
+describe('hot games', () => {
+  test('come nine a page, of all categories or of one (Product §9.hot-page-size)', async () => {
+    const all = (await app.call('GET /api/games/hot')).reply
+    expect([all.list.map((game) => game.gameCode), all.pageNum, all.totalPages]).toEqual([['trevo-da-sorte', 'roleta'], 1, 1])
+    const live = (await app.call('GET /api/games/hot', { query: { gameType: 'LIVE' } })).reply
+    expect(live.list.map((game) => game.gameCode)).toEqual(['roleta'])
+    const paged = (await app.call('GET /api/games/hot', { query: { pageSize: 1, pageNo: 2 } })).reply
+    expect([paged.list.map((game) => game.gameCode), paged.pageNum, paged.totalPages]).toEqual([['roleta'], 2, 2])
+  })
+})
+
+describe('who offers what', () => {
+  test('stands by category in the order of menus, with names, pictures and classes (Product §3.vendor-data)', async () => {
+    const { db } = app.database
+    await db.insertInto('vendor_categories').values({ provider_code: 'JL', game_type: 'LIVE', display_name: 'JL Ao Vivo', icon_path: '/vendors/jl.avif' }).execute()
+    await db
+      .insertInto('game_classes')
+      .values([
+        { game_type: 'RNG', code: 'JACKPOT', sort_order: 1, names: JSON.stringify({ pt: 'Acumulado', en: 'Jackpot' }) },
+        { game_type: 'RNG', code: 'VIDEO', sort_order: 2 },
+        { game_type: 'RNG', code: 'UNUSED', sort_order: 3 },
+      ])
+      .execute()
+    app.clock.pass(3_000)
+    await app.call('GET /api/games/types')
+    await expect.poll(async () => (await app.call('GET /api/games/types')).reply.mapping.LIVE?.[0]?.displayName).toBe('JL Ao Vivo')
+    const { reply } = await app.call('GET /api/games/types', { query: { language: 'en' } })
+    expect(reply.sorting).toEqual([
+      { gameCategory: 'RNG', vendorNames: [{ accountTypeName: 'JL' }, { accountTypeName: 'PG' }, { accountTypeName: 'TREVO' }] },
+      { gameCategory: 'LIVE', vendorNames: [{ accountTypeName: 'JL' }] },
+      { gameCategory: 'FISH', vendorNames: [{ accountTypeName: 'PG' }] },
+      { gameCategory: 'LOTT', vendorNames: [{ accountTypeName: 'TCG_SEA' }] },
+    ])
+    expect(reply.mapping.LIVE).toEqual([{ vassalage: 'JL', displayName: 'JL Ao Vivo', gameType: 'LIVE', mobileLargeIcon: '/vendors/jl.avif' }])
+    expect(reply.gameClassify.RNG).toEqual([
+      { gameClassify: 'JACKPOT', displayName: 'Jackpot' },
+      { gameClassify: 'VIDEO', displayName: 'VIDEO' },
+    ])
+    expect(reply.filters).toEqual({ minBets: ['1', '5', '10', '50', '75'], minLines: { RNG: [1, 25], LIVE: [1], FISH: [1], LOTT: [1] } })
+    expect(reply.display).toEqual({ JL: 'JL games', PG: 'PG games', TCG_SEA: 'TCG_SEA games', TREVO: 'TREVO games' })
+    expect(reply.prizeMode).toBe('LOTT')
   })
 })
 
@@ -106,9 +216,22 @@ describe('a launch', () => {
     ['an unknown vendor', { vassalage: 'NONE' }, 404, 'not_found'],
     ['a game that is off', { vassalage: 'JL', gameCode: 'old' }, 403, 'game_disabled'],
     ['a vendor that is off', { vassalage: 'OFF', gameCode: 'off' }, 403, 'game_disabled'],
+    ['a game that cannot be played now (Product §3.support-play)', { vassalage: 'HALL', gameCode: 'closed' }, 403, 'game_disabled'],
   ])('of %s is refused', async (_what, query, status, code) => {
+    await app.database.db.deleteFrom('games').where('provider_code', '=', 'HALL').execute()
+    await createGame(app, { vendor: 'HALL', gameCode: 'closed', isPlayable: false })
     const { token } = await createMember(app)
     expect((await launch(token, query)).problem).toMatchObject({ status, code })
+  })
+
+  test.each([
+    ['trad, where the game knows one way alone', { vassalage: 'PG', gameCode: 'dragao' }, 'trad'],
+    ['ent, where the lottery has Entertainment', { vassalage: 'TCG_SEA', gameCode: 'vinte-bolas' }, 'ent'],
+    ['as the phone asks', { vassalage: 'TCG_SEA', gameCode: 'vinte-bolas', playType: 'trad' }, 'trad'],
+  ] as const)('plays %s (Product §7.play-type)', async (_what, query, playType) => {
+    const { token } = await createMember(app)
+    const { reply } = await launch(token, query)
+    expect([reply.playType, new URL(reply.url).searchParams.get('play')]).toEqual([playType, playType])
   })
 
   test('keeps what a vendor’s own address says, and encodes what it is given', () => {
@@ -117,12 +240,49 @@ describe('a launch', () => {
       launchToken: 'a&b',
       gameCode: 'g',
       vendor: 'V',
+      playType: 'trad',
       language: 'pt',
       theme: 'dark',
       back: 'http://phone.test/m/home?x=1&y=2',
     })
     expect(url).toBe(
-      'https://vendor.example/open?brand=7&token=a%26b&game=g&vendor=V&lang=pt&theme=dark&back=http%3A%2F%2Fphone.test%2Fm%2Fhome%3Fx%3D1%26y%3D2',
+      'https://vendor.example/open?brand=7&token=a%26b&game=g&vendor=V&play=trad&lang=pt&theme=dark&back=http%3A%2F%2Fphone.test%2Fm%2Fhome%3Fx%3D1%26y%3D2',
     )
+  })
+})
+
+describe('recent games', () => {
+  const recent = async (token: string, query: QueryOf<'GET /api/games/recent'> = {}) => (await app.call('GET /api/games/recent', { token, query })).reply
+
+  test('are no guest’s', async () => {
+    expect((await app.call('GET /api/games/recent')).problem.code).toBe('login_required')
+  })
+
+  test('are what the member opened, latest first, each once (Product §4.recent-games)', async () => {
+    const { token } = await createMember(app)
+    const other = await createMember(app)
+    for (const gameCode of ['dragao', 'peixe_azul', 'dragao']) {
+      app.clock.pass(1_000)
+      await app.call('GET /api/games/launch', { token, query: { vassalage: 'PG', gameCode } })
+    }
+    expect((await recent(token)).list.map((game) => game.gameCode)).toEqual(['dragao', 'peixe_azul'])
+    expect(await recent(token, { gameType: 'FISH' })).toMatchObject({ list: [{ gameCode: 'peixe_azul' }], pageNum: 1, totalPages: 1 })
+    expect(await recent(token, { pageSize: 1, page: 2 })).toMatchObject({ list: [{ gameCode: 'peixe_azul' }], pageNum: 2, totalPages: 2 })
+    expect(await recent(other.token)).toEqual({ list: [], pageNum: 1, totalPages: 0 })
+  })
+
+  test('are the last fifty (Product §9.recent-max)', async () => {
+    const { token, memberId } = await createMember(app)
+    const { db } = app.database
+    for (let turn = 0; turn < 51; turn += 1) await createGame(app, { vendor: 'MANY', gameCode: `g${turn}` })
+    const nodes = await db.selectFrom('games').select('node_id').where('provider_code', '=', 'MANY').orderBy('node_id').execute()
+    const at = (turn: number): Date => new Date(app.clock.now().getTime() - 100_000 + turn)
+    await db
+      .insertInto('recent_games')
+      .values(nodes.slice(0, 50).map(({ node_id }, turn) => ({ member_id: memberId, node_id, opened_at: at(turn) })))
+      .execute()
+    await app.call('GET /api/games/launch', { token, query: { vassalage: 'MANY', gameCode: 'g50' } })
+    const kept = await db.selectFrom('recent_games').select('node_id').where('member_id', '=', memberId).orderBy('opened_at').execute()
+    expect(kept.map((row) => row.node_id)).toEqual(nodes.slice(1).map((row) => row.node_id))
   })
 })

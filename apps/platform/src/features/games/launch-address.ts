@@ -1,3 +1,5 @@
+import type { PlayType } from '@trevo/rules/games'
+
 /**
  * Where a launch sends the phone: the vendor's own address, in which {origin} is our studio's as this phone reaches it, with what the
  * vendor must know as query values (docs/seamless-wallet.md).
@@ -9,6 +11,7 @@ export const launchAddress = (
     readonly launchToken: string
     readonly gameCode: string
     readonly vendor: string
+    readonly playType: PlayType
     readonly language: string
     readonly theme: string
     readonly back: string
@@ -18,6 +21,7 @@ export const launchAddress = (
   url.searchParams.set('token', parts.launchToken)
   url.searchParams.set('game', parts.gameCode)
   url.searchParams.set('vendor', parts.vendor)
+  url.searchParams.set('play', parts.playType)
   url.searchParams.set('lang', parts.language)
   url.searchParams.set('theme', parts.theme)
   url.searchParams.set('back', parts.back)

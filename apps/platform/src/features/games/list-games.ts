@@ -1,13 +1,14 @@
 import type { Handler } from '#http/handler.ts'
-import { gameView } from '#tables/games.ts'
-import { pagesOf } from '#tables/paging.ts'
-import { findGames } from './store.ts'
+import { pageOf, pagesOf } from '#tables/paging.ts'
+import { selectGames } from './select-games.ts'
+import { findSimilarGames } from './store.ts'
 
-export const listGames: Handler<'GET /api/games'> = async ({ query }, { db, images }) => {
-  const { rows, total } = await findGames(db, query)
+export const listGames: Handler<'GET /api/games'> = async ({ query }, { db, catalogue }) => {
+  const all = await catalogue()
+  const games = await selectGames(all, query, (folded) => findSimilarGames(db, folded))
   return {
-    games: rows.map((row) => gameView(row, query.language, images)),
+    games: pageOf(games, { number: query.pageNo, size: query.pageSize }).map((game) => all.view(game, query.language)),
     pageNum: query.pageNo,
-    totalPages: pagesOf(total, query.pageSize),
+    totalPages: pagesOf(games.length, query.pageSize),
   }
 }

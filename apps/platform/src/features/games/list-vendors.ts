@@ -1,4 +1,3 @@
 import type { Handler } from '#http/handler.ts'
-import { readVendors } from '#tables/games.ts'
 
-export const listVendors: Handler<'GET /api/games/vendors'> = async (_input, { db }) => ({ vendors: await readVendors(db) })
+export const listVendors: Handler<'GET /api/games/vendors'> = async (_input, { catalogue }) => ({ vendors: [...(await catalogue()).vendors] })

@@ -1,55 +1,65 @@
-import type { QueryIn } from '@trevo/contract/api'
-import type { Db } from '#db/tables.ts'
-import { enabledGames, gameColumns } from '#tables/games.ts'
-import { onPage } from '#tables/paging.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables.ts'
 
-/** As `search_name` is stored: without accents, in small letters; a sign that LIKE reads as a pattern is only itself. */
-export const searchPattern = (typed: string): string => {
-  const folded = typed.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return `%${folded.replace(/[\\%_]/g, '\\$&')}%`
+/** A search shows at most so many games that are only like what was typed. */
+const similarMax = 200
+/** A member's older games are forgotten. */
+const recentMax = 50
+
+/** Numbers of the games whose names are like what was typed, the likest first; on or off. */
+export const findSimilarGames = async (db: Db, folded: string): Promise<readonly number[]> => {
+  const { rows } = await sql<{ node_id: number }>`select node_id from similar_games(${folded}, ${similarMax})`.execute(db)
+  return rows.map((row) => row.node_id)
 }
 
-const matching = (db: Db, query: QueryIn<'GET /api/games'>) => {
-  let games = enabledGames(db)
-  if (query.gameType !== 'ALL') games = games.where('games.game_type', '=', query.gameType)
-  if (query.vassalage !== '') games = games.where('games.provider_code', '=', query.vassalage)
-  if (query.gameClassify !== '') games = games.where('games.game_classify', '=', query.gameClassify)
-  if (query.isNew === '1') games = games.where('games.is_new', '=', true)
-  if (query.isHot === '1') games = games.where('games.is_hot', '=', true)
-  if (query.gameName.trim() !== '') games = games.where('games.search_name', 'like', searchPattern(query.gameName))
-  return games
-}
-
-export const findGames = async (db: Db, query: QueryIn<'GET /api/games'>) => {
-  const [rows, counted] = await Promise.all([
-    onPage(matching(db, query).select(gameColumns).orderBy('games.sort_order').orderBy('games.node_id'), {
-      number: query.pageNo,
-      size: query.pageSize,
-    }).execute(),
-    matching(db, query)
-      .select((pick) => pick.fn.countAll<bigint>().as('games'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(counted.games) }
-}
-
-/** A game by its codes, on or off; `lobby` means the vendor's first game that is on. */
+/** A game by its codes, on or off; `lobby` means the vendor's first game that is on and can be played. */
 export const findGameToLaunch = (db: Db, vassalage: string, gameCode: string) => {
   const games = db
     .selectFrom('games')
     .innerJoin('providers', 'providers.code', 'games.provider_code')
     .select([
+      'games.node_id',
       'games.game_code',
       'games.name',
       'games.names',
+      'games.lotto_modes',
       'providers.launch_url',
       'games.is_enabled as isGameEnabled',
+      'games.supports_play as isPlayable',
       'providers.is_enabled as isVendorEnabled',
     ])
     .where('games.provider_code', '=', vassalage)
   const chosen =
     gameCode === 'lobby'
-      ? games.orderBy('games.is_enabled', 'desc').orderBy('games.sort_order').orderBy('games.node_id')
+      ? games.orderBy('games.is_enabled', 'desc').orderBy('games.supports_play', 'desc').orderBy('games.sort_order').orderBy('games.node_id')
       : games.where('games.game_code', '=', gameCode)
   return chosen.limit(1).executeTakeFirst()
+}
+
+export const rememberRecent = async (tx: Tx, memberId: bigint, nodeId: number, now: Date): Promise<void> => {
+  await tx
+    .insertInto('recent_games')
+    .values({ member_id: memberId, node_id: nodeId, opened_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'node_id']).doUpdateSet({ opened_at: now }))
+    .execute()
+  await tx
+    .deleteFrom('recent_games')
+    .where('member_id', '=', memberId)
+    .where('node_id', 'in', (from) =>
+      from.selectFrom('recent_games').select('node_id').where('member_id', '=', memberId).orderBy('opened_at', 'desc').orderBy('node_id').offset(recentMax),
+    )
+    .execute()
+}
+
+/** The games that a member opened, latest first. */
+export const findRecent = async (db: Db, memberId: bigint): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('recent_games')
+    .select('node_id')
+    .where('member_id', '=', memberId)
+    .orderBy('opened_at', 'desc')
+    .orderBy('node_id')
+    .limit(recentMax)
+    .execute()
+  return rows.map((row) => row.node_id)
 }

@@ -1,0 +1,13 @@
+import type { GameCategory } from '@trevo/rules/categories'
+import { isGameCategory } from '@trevo/rules/categories'
+import { isLottery } from '@trevo/rules/games'
+import type { GameRow } from '#tables/games.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** Whether a game belongs to what was asked for: lists of everything leave lotteries out (Product §9.lists-without-lottery). */
+export const isOfType = (game: GameRow, gameType: GameCategory | 'ALL'): boolean =>
+  gameType === 'ALL' ? !(isGameCategory(game.game_type) && isLottery(game.game_type)) : game.game_type === gameType
+
+/** Games that lists show, in the order of menus (Product §3.show-icon). */
+export const inLists = (catalogue: Catalogue, asked: { readonly gameType: GameCategory | 'ALL'; readonly isHot: boolean }): readonly GameRow[] =>
+  catalogue.games.filter((game) => game.shows_icon && game.is_html5 && isOfType(game, asked.gameType) && (!asked.isHot || game.is_hot))
