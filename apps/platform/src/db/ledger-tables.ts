@@ -9,6 +9,8 @@ export interface PursesTable {
   kind: PurseKindColumn
   balance_minor: bigint
   seq: bigint
+  /** On the cash purse: whether the member ever had a bonus or a debt. */
+  has_bonus_or_debt: boolean
 }
 
 /** Written by `ledger_post` alone: a line of the statement of `purse`. */
@@ -50,6 +52,8 @@ export interface RoundsTable {
   staked_minor: bigint
   won_minor: bigint
   returned_minor: bigint
+  /** What adjustments after the settlement gave; below zero, took. */
+  adjusted_minor: bigint
   first_seq: bigint | null
   last_seq: bigint | null
   opened_at: Date

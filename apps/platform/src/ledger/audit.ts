@@ -99,9 +99,11 @@ export const auditChecks: readonly AuditCheck[] = [
   {
     invariant: 'I8',
     says: 'A bet that was given back before it came moved nothing',
-    sql: `select format('%s %s', t.source, t.bet_tx_id) as what from tombstones t
-      join answers a on a.tx_id = t.bet_tx_id and a.kind = 'bet' and a.source = t.source and a.member_id = t.member_id
-      where a.status = 'OK'`,
+    sql: `select format('%s %s', a.source, a.tx_id) as what from answers a
+      join transfers t on t.member_id = a.member_id and t.source = a.source and t.tx_id = a.tx_id and t.kind in ('bet', 'bet-win')
+      where a.kind = 'bet' and a.status = 'CANCELLED'
+      union all
+      select format('%s %s was taken without a stake', source, tx_id) from answers where kind = 'bet' and status = 'OK' and seq is null`,
   },
   {
     invariant: 'I9',

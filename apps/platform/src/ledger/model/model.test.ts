@@ -73,7 +73,7 @@ const throwSwitch = async (which: Switch, isOn: boolean, model: ReturnType<typeo
 }
 
 const reset = async (): Promise<void> => {
-  await test_.database.pool.query('truncate purses, transfers, answers, tombstones, rounds')
+  await test_.database.pool.query('truncate purses, transfers, answers, rounds')
   for (const which of ['game', 'member', 'session'] as const) await throwSwitch(which, true, modelOfWorld(0))
 }
 

@@ -57,7 +57,8 @@ export class LedgerModel {
   readonly kept = new Map<string, Kept>()
   readonly debits = new Map<string, ModelDebit>()
   readonly rounds = new Map<string, ModelRound>()
-  readonly tombstones = new Set<string>()
+  /** Bets that were given back before they came, and whose call named them. */
+  readonly tombstones = new Map<string, bigint>()
 
   decide(m: Movement): Outcome {
     const known = this.knownAnswer(m)

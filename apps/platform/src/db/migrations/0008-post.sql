@@ -1,0 +1,441 @@
+-- The only writer of money, anew: bonus and debt, adjustments and promotions. What each refusal means and which comes first:
+-- docs/seamless-wallet.md.
+
+drop function ledger_post(ledger_item[]);
+drop function ledger_decide(ledger_item[], ledger_ref[], timestamptz);
+drop function ledger_find_refs(ledger_item[]);
+drop function ledger_lock(bigint[]);
+drop type ledger_decision;
+drop type ledger_ref;
+
+-- A member's cash purse, locked: it is the lock of all the member's purses. All null for a member who is not there.
+create type ledger_purse as (
+  member_status text, currency text, balance bigint, seq bigint, has_bonus_or_debt boolean, place tid
+);
+
+-- The stake or hold that an item is about, and whether it was undone.
+create type ledger_ref as (
+  is_known boolean, owner bigint, is_cancelled boolean, bet_seq bigint, bet_amount bigint, bet_bonus bigint, bet_game text, bet_round text, is_undone boolean
+);
+
+create type ledger_decision as (
+  n integer, movement movement_reason, member bigint, currency text, source text, kind text, tx text, hash bytea,
+  debit text, credit text, amount bigint, ref text, game text, round text, closes boolean, win bigint, reason text,
+  status ledger_status, replayed boolean,
+  -- sticks: the answer is kept for ever; applies: it is new and OK; moves: money moves.
+  sticks boolean, applies boolean, moves boolean, opens_round boolean, leaves_tombstone boolean,
+  -- What the member's other purses give to cash before the movement, and take from it after.
+  drawn bigint, booked bigint, returned bigint, repaid bigint,
+  refers_to_seq bigint,
+  -- The cash purse before; how many of its lines come before the movement's own, and how many there are.
+  cash bigint, cash_seq bigint, steps_before integer, steps integer, main_change bigint,
+  -- The purse that the movement names beside cash or alone: held or bonus.
+  other purse_kind, other_after bigint, other_seq bigint,
+  bonus bigint, bonus_seq bigint, debt bigint, debt_seq bigint,
+  answer_seq bigint, answer_balance bigint,
+  -- Where the rows to change lie: the member's lock keeps them there.
+  purse_at tid, round_at tid, tombstone_at tid
+);
+
+create type ledger_answer as (
+  n integer, status ledger_status, replayed boolean, seq bigint, balance_minor bigint, currency text, moved boolean, amount_minor bigint
+);
+
+-- Locks the members' cash purses, in the members' order and one by one, so that no two batches wait for each other in a ring. A purse is
+-- returned as it is once it is locked, not as it was when the wait began. Apart: the bets that cash alone can pay, with their purses.
+create function ledger_lock(items ledger_item[], out bets ledger_item[], out purses ledger_purse[], out others ledger_item[]) language plpgsql as $$
+declare
+  all_are_there boolean;
+begin
+  for attempt in 1..2 loop
+    select array_agg(i.item) filter (where i.is_bet and i.amount <= q.balance_minor and not q.has_bonus_or_debt),
+        array_agg(row(q.*)::ledger_purse) filter (where i.is_bet and i.amount <= q.balance_minor and not q.has_bonus_or_debt),
+        array_agg(i.item) filter (where (i.is_bet and i.amount <= q.balance_minor and not q.has_bonus_or_debt) is not true),
+        bool_and(q.place is not null)
+      into bets, purses, others, all_are_there
+      from (select x as item, x.member, x.kind = 'bet' as is_bet, x.amount from unnest(items) x order by x.member, x.n) i
+      left join lateral (
+        select m.status, p.currency, p.balance_minor, p.seq, p.has_bonus_or_debt, p.ctid as place
+        from members m join purses p on p.member_id = m.id and p.kind = 'cash' and p.currency = m.currency
+        where m.id = i.member
+        for no key update of p
+      ) q on true;
+    exit when all_are_there or attempt = 2;
+    insert into purses (member_id, currency, kind)
+      select m.id, m.currency, 'cash' from members m where m.id = any (select x.member from unnest(items) x) order by m.id
+      on conflict do nothing;
+  end loop;
+end $$;
+
+-- OFFSET 0 keeps the look-ups by key: the planner would read a table that it thinks empty from end to end.
+create function ledger_find_refs(wave ledger_item[]) returns ledger_ref[] language plpgsql as $$
+begin
+  if not exists (select from unnest(wave) w where w.ref is not null) then return '{}'; end if;
+  return array(
+    select row(b.tx_id is not null, b.member_id, b.status = 'CANCELLED', bt.seq, bt.amount_minor, coalesce(d.amount_minor, 0),
+      bt.game_code, bt.round_id, u.seq is not null)::ledger_ref
+    from unnest(wave) with ordinality w
+    left join answers b on b.tx_id = w.ref and b.source = w.source
+      and b.kind = case when w.kind in ('win', 'rollback', 'adjust') then 'bet' else 'withdrawal-held' end
+    left join lateral (
+      select t.* from transfers t where t.member_id = b.member_id and t.currency = b.currency and t.purse = 'cash'
+        and t.seq = case b.status when 'OK' then b.seq end offset 0
+    ) bt on true
+    left join lateral (
+      select t.amount_minor from transfers t where t.member_id = bt.member_id and t.currency = bt.currency and t.purse = 'cash'
+        and t.seq = bt.refers_to_seq offset 0
+    ) d on true
+    left join lateral (
+      select t.seq from transfers t where t.member_id = bt.member_id and t.currency = bt.currency and t.refers_to_seq = bt.seq
+        and t.movement in ('stake-returned', 'withdrawal-paid', 'withdrawal-released') offset 0
+    ) u on true
+    order by w.ordinality
+  );
+end $$;
+
+-- What each item comes to. Each is its member's only one in the wave, so none can change what another sees. STABLE: it reads on the
+-- snapshot of the statement that calls it, which was taken after the locks.
+create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment timestamptz) returns setof ledger_decision language sql stable as $$
+  select
+    w.n, w.movement, w.member, m.currency, w.source, w.kind, w.tx, w.hash,
+    w.debit, w.credit, f.amount, w.ref, w.game, w.round, w.closes, w.win, w.reason,
+    d.status, f.is_replay,
+    not f.is_known and w.tx is not null and d.status not in ('SESSION_EXPIRED', 'BET_NOT_FOUND', 'HOLD_NOT_FOUND', 'MEMBER_UNKNOWN')
+      and (not f.is_tombstone or d.status = 'CANCELLED'),
+    e.applies, g.moves,
+    e.applies and w.round is not null and r.round_id is null,
+    w.kind = 'rollback' and d.status = 'OK' and not f.is_known and w.is_known is not true,
+    h.drawn, h.booked, k.returned, l.repaid,
+    case when g.moves then coalesce(w.bet_seq, case when h.drawn > 0 then p.seq + 1 end) end,
+    p.balance_minor, p.seq, s.before, s.before + s.own + (k.returned > 0)::integer + (l.repaid > 0)::integer, h.main_change,
+    o.kind, o.balance_minor + o.change, o.seq + 1,
+    coalesce(pb.balance_minor, 0), coalesce(pb.seq, 0), coalesce(pd.balance_minor, 0), coalesce(pd.seq, 0),
+    case when f.is_replay then a.seq when s.own > 0 then p.seq + s.before + 1 end,
+    case when f.is_replay then a.balance_minor
+      else coalesce(p.balance_minor, 0) + h.drawn + h.booked + h.main_change + h.win - k.returned - l.repaid
+        + case when x.counts_bonus then coalesce(pb.balance_minor, 0) - h.drawn + k.returned + case when o.kind = 'bonus' then o.change else 0 end else 0 end
+      end,
+    p.ctid, r.ctid, case when f.is_tombstone then a.ctid end
+  from rows from (unnest(wave), unnest(refs)) w
+  left join members m on m.id = w.member
+  left join purses p on p.member_id = w.member and p.currency = m.currency and p.kind = 'cash'
+  left join purses ph on ph.member_id = case when w.debit = 'held' or w.credit = 'held' then w.member end
+    and ph.currency = m.currency and ph.kind = 'held'
+  left join purses pb on pb.member_id = case when p.has_bonus_or_debt then w.member end and pb.currency = m.currency and pb.kind = 'bonus'
+  left join purses pd on pd.member_id = case when p.has_bonus_or_debt then w.member end and pd.currency = m.currency and pd.kind = 'debt'
+  left join answers a on a.tx_id = w.tx and a.kind = case w.kind when 'bet-win' then 'bet' else w.kind end and a.source = w.source
+  left join answers a2 on a2.tx_id = case w.kind when 'bet-win' then w.tx end and a2.kind = 'win' and a2.source = w.source
+  left join rounds r on r.round_id = w.round and r.source = w.source
+  left join game_sessions gs on gs.token_hash = w.session
+  left join providers v on v.code = case when w.session is not null then w.source end
+  left join games ga on ga.provider_code = case when w.session is not null or p.has_bonus_or_debt then w.source end and ga.game_code = w.game
+  cross join lateral (select
+    (a.tx_id is not null and (a.request_hash is not null or a.member_id <> w.member)) or a2.tx_id is not null as is_known,
+    a.tx_id is not null and a.request_hash is null and a.member_id = w.member and a2.tx_id is null as is_tombstone,
+    coalesce(a.request_hash = w.hash, false) as is_replay,
+    w.kind in ('bet', 'bet-win') as is_stake,
+    w.kind in ('withdrawal-paid', 'withdrawal-released') as ends_hold,
+    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released') then w.bet_amount else w.amount end as amount
+  ) f
+  cross join lateral (select
+    -- Bonus money pays for a game that takes it; where no game is named, it is part of what may be staked somewhere.
+    coalesce(w.game is null or ga.takes_bonus, false) as counts_bonus,
+    case when (f.is_stake or w.kind = 'adjust') and ga.takes_bonus then coalesce(pb.balance_minor, 0) else 0 end as bonus_at_hand
+  ) x
+  cross join lateral (select case
+    when m.id is null then 'MEMBER_UNKNOWN'
+    when f.is_replay then a.status
+    when f.is_known then 'DUPLICATE_MISMATCH'
+    when r.member_id <> w.member or r.game_code <> w.game then 'DUPLICATE_MISMATCH'
+    when w.owner <> w.member or w.bet_round <> w.round or w.bet_game <> w.game then 'DUPLICATE_MISMATCH'
+    when f.is_tombstone then 'CANCELLED'
+    when w.kind in ('win', 'adjust') and (w.is_cancelled or w.is_undone) then 'CANCELLED'
+    when f.is_stake and (gs.token_hash is null or gs.expires_at <= moment or gs.member_id <> w.member
+      or gs.provider_code <> w.source or gs.game_code <> w.game) then 'SESSION_EXPIRED'
+    when f.is_stake and (v.is_enabled and ga.is_enabled) is not true then 'GAME_DISABLED'
+    when f.is_stake and m.status <> 'active' then 'MEMBER_BLOCKED'
+    when w.currency <> m.currency then 'INVALID_CURRENCY'
+    when r.closed_at is not null and (f.is_stake or w.kind = 'win') then 'ROUND_CLOSED'
+    when w.kind in ('win', 'adjust') and w.bet_seq is null then 'BET_NOT_FOUND'
+    when w.kind = 'adjust' and r.wins = 0 and r.closed_at is null then 'BET_NOT_FOUND'
+    when f.ends_hold and w.bet_seq is null then 'HOLD_NOT_FOUND'
+    when f.ends_hold and w.is_undone then 'ALREADY_SETTLED'
+    when w.kind = 'rollback' and w.bet_seq is not null and not w.is_undone and (r.wins > 0 or r.closed_at is not null) then 'ALREADY_SETTLED'
+    when f.is_stake and w.amount > ga.max_bet_minor then 'LIMIT_REACHED'
+    when w.debit = 'cash' and w.kind <> 'adjust' and w.amount > p.balance_minor + x.bonus_at_hand then 'INSUFFICIENT_FUNDS'
+    when w.debit = 'bonus' and w.amount > coalesce(pb.balance_minor, 0) then 'INSUFFICIENT_FUNDS'
+    else 'OK'
+  end::ledger_status as status offset 0) d
+  cross join lateral (select
+    d.status = 'OK' and not f.is_known and (w.kind <> 'rollback' or coalesce(not w.is_undone and w.bet_seq is not null, false)) as applies
+  ) e
+  cross join lateral (select e.applies and coalesce(f.amount > 0, false) as moves) g
+  -- A debit beyond cash: bonus money first, where the game takes it, and the rest is lent to the member (adjustments alone come so far).
+  cross join lateral (select
+    case when g.moves and w.debit = 'cash' then least(greatest(f.amount - p.balance_minor, 0), x.bonus_at_hand) else 0 end as drawn,
+    case when g.moves and w.debit = 'cash' then greatest(f.amount - p.balance_minor - x.bonus_at_hand, 0) else 0 end as booked,
+    case when not g.moves then 0 when w.debit = 'cash' then -f.amount when w.credit = 'cash' then f.amount else 0 end as main_change,
+    case when g.moves then coalesce(w.win, 0) else 0 end as win
+  offset 0) h
+  -- What comes back on a stake goes to bonus in the stake's own proportion, rounded down; the remainder is cash.
+  cross join lateral (select case
+    when h.win > 0 and h.drawn > 0 then div(h.win::numeric * h.drawn, f.amount)::bigint
+    when w.kind in ('win', 'rollback', 'adjust') and h.main_change > 0 and w.bet_bonus > 0 then div(f.amount::numeric * w.bet_bonus, w.bet_amount)::bigint
+    else 0 end as returned
+  offset 0) k
+  -- Whoever owes has no cash: so all cash that comes in pays back first.
+  cross join lateral (select least(coalesce(pd.balance_minor, 0), greatest(h.main_change, 0) + h.win - k.returned) as repaid offset 0) l
+  cross join lateral (select
+    (h.drawn > 0)::integer + (h.booked > 0)::integer as before,
+    case when h.main_change = 0 then 0 when h.win > 0 then 2 else 1 end as own
+  offset 0) s
+  cross join lateral (select
+    case when not g.moves then null when 'held' in (w.debit, w.credit) then 'held' when 'bonus' in (w.debit, w.credit) then 'bonus' end::purse_kind as kind,
+    coalesce(case when 'held' in (w.debit, w.credit) then ph.balance_minor else pb.balance_minor end, 0) as balance_minor,
+    coalesce(case when 'held' in (w.debit, w.credit) then ph.seq else pb.seq end, 0) as seq,
+    case when w.debit in ('held', 'bonus') then -f.amount else f.amount end as change
+  offset 0) o
+$$;
+
+-- The planner's choice is fixed in both waves, because the tables are empty when the first plan is made, and reading a whole table must
+-- never be it. So rows are updated by their place: joined by key to a table thought empty, the table would be the outer side, and read
+-- through.
+
+-- A wave of anything: what `ledger_decide` says is written, each kind of row by one command.
+create function ledger_post_any(wave ledger_item[]) returns setof ledger_answer language plpgsql
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_material = off set jit = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  refs ledger_ref[] := ledger_find_refs(wave);
+  moment timestamptz := clock_timestamp();
+begin
+  return query
+  with d as materialized (select * from ledger_decide(wave, refs, moment)),
+  answered as (
+    insert into answers (source, kind, tx_id, member_id, request_hash, status, currency, seq, balance_minor)
+    select d.source, case d.kind when 'bet-win' then 'bet' else d.kind end, d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance
+    from d where d.sticks and d.tombstone_at is null
+    union all
+    select d.source, 'win', d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance
+    from d where d.sticks and d.kind = 'bet-win'
+    union all
+    select d.source, 'bet', d.ref, d.member, null, 'CANCELLED', d.currency, null, d.answer_balance from d where d.leaves_tombstone
+  ),
+  met as (
+    update answers a set request_hash = d.hash, balance_minor = d.answer_balance from d where d.sticks and a.ctid = d.tombstone_at
+  ),
+  opened as (
+    insert into rounds (source, round_id, member_id, game_code, currency, bets, wins, staked_minor, won_minor,
+      first_seq, last_seq, opened_at, touched_at, closed_at)
+    select d.source, d.round, d.member, d.game, d.currency, (d.kind in ('bet', 'bet-win'))::integer, (d.kind = 'bet-win')::integer,
+      coalesce(d.amount, 0), coalesce(d.win, 0),
+      case when d.moves then d.cash_seq + 1 end, case when d.moves then d.cash_seq + d.steps end,
+      moment, moment, case when d.closes then moment end
+    from d where d.opens_round
+  ),
+  touched as (
+    update rounds r set
+      bets = r.bets + (d.kind in ('bet', 'bet-win'))::integer,
+      wins = r.wins + (d.kind in ('win', 'bet-win'))::integer,
+      returns = r.returns + (d.kind = 'rollback')::integer,
+      staked_minor = r.staked_minor + case when d.kind in ('bet', 'bet-win') then d.amount else 0 end,
+      won_minor = r.won_minor + case d.kind when 'win' then d.amount when 'bet-win' then d.win else 0 end,
+      returned_minor = r.returned_minor + case d.kind when 'rollback' then d.amount else 0 end,
+      adjusted_minor = r.adjusted_minor + case d.kind when 'adjust' then d.main_change else 0 end,
+      first_seq = coalesce(r.first_seq, case when d.moves then d.cash_seq + 1 end),
+      last_seq = case when d.moves then d.cash_seq + d.steps else r.last_seq end,
+      touched_at = moment,
+      closed_at = coalesce(r.closed_at, case when d.closes then moment end)
+    from d where d.applies and not d.opens_round and r.ctid = d.round_at
+  ),
+  cashed as (
+    update purses p set balance_minor = d.cash + d.main_change + coalesce(d.win, 0) + d.drawn + d.booked - d.returned - d.repaid,
+      seq = d.cash_seq + d.steps,
+      has_bonus_or_debt = p.has_bonus_or_debt or d.booked > 0 or coalesce(d.other = 'bonus', false)
+    from d where d.moves and (d.steps > 0 or d.other = 'bonus') and p.ctid = d.purse_at
+  ),
+  beside as (
+    insert into purses as p (member_id, currency, kind, balance_minor, seq)
+    select d.member, d.currency, x.kind, x.balance, x.seq
+    from d cross join lateral (values
+      (case when d.other = 'held' then d.other end, d.other_after, d.other_seq),
+      (case when d.other = 'bonus' or d.drawn > 0 or d.returned > 0 then 'bonus'::purse_kind end,
+        case when d.other = 'bonus' then d.other_after else d.bonus - d.drawn + d.returned end,
+        case when d.other = 'bonus' then d.other_seq else d.bonus_seq + (d.drawn > 0)::integer + (d.returned > 0)::integer end),
+      (case when d.booked > 0 or d.repaid > 0 then 'debt'::purse_kind end, d.debt + d.booked - d.repaid,
+        d.debt_seq + (d.booked > 0)::integer + (d.repaid > 0)::integer)
+    ) x(kind, balance, seq)
+    where d.moves and x.kind is not null
+    on conflict (member_id, kind, currency) do update set balance_minor = excluded.balance_minor, seq = excluded.seq
+  ),
+  -- A branch a line, in the order in which the member's record shows them.
+  transferred as (
+    insert into transfers (member_id, currency, source, kind, tx_id, game_code, round_id,
+      movement, purse, seq, balance_after_minor, debit, credit, amount_minor, counter_purse, counter_seq, counter_balance_after_minor,
+      refers_to_seq, reason)
+    select d.member, d.currency, d.source, d.kind, d.tx, d.game, d.round,
+      'bonus-drawn'::movement_reason, 'cash'::purse_kind, d.cash_seq + 1, d.cash + d.drawn, 'bonus', 'cash', d.drawn,
+      'bonus'::purse_kind, d.bonus_seq + 1, d.bonus - d.drawn, d.cash_seq + d.steps_before + 1, null
+    from d where d.drawn > 0
+    union all
+    select d.member, d.currency, d.source, d.kind, d.tx, d.game, d.round,
+      'debt-booked', 'cash', d.cash_seq + d.steps_before, d.cash + d.drawn + d.booked, 'debt', 'cash', d.booked,
+      'debt', d.debt_seq + 1, d.debt + d.booked, d.cash_seq + d.steps_before + 1, null
+    from d where d.booked > 0
+    union all
+    select d.member, d.currency, d.source, d.kind, d.tx, d.game, d.round,
+      d.movement, 'cash', d.cash_seq + d.steps_before + 1, d.cash + d.drawn + d.booked + d.main_change, d.debit, d.credit, d.amount,
+      d.other, case when d.other is not null then d.other_seq end, case when d.other is not null then d.other_after end, d.refers_to_seq, d.reason
+    from d where d.main_change <> 0
+    union all
+    select d.member, d.currency, d.source, d.kind, d.tx, d.game, d.round,
+      d.movement, d.other, d.other_seq, d.other_after, d.debit, d.credit, d.amount, null, null, null, d.refers_to_seq, d.reason
+    from d where d.moves and d.main_change = 0
+    union all
+    select d.member, d.currency, d.source, d.kind, d.tx, d.game, d.round,
+      'win-paid', 'cash', d.cash_seq + d.steps_before + 2, d.cash + d.drawn + d.main_change + d.win, d.credit, d.debit, d.win,
+      null, null, null, d.cash_seq + d.steps_before + 1, null
+    from d where d.moves and d.win > 0
+    union all
+    select d.member, d.currency, d.source, d.kind, d.tx, d.game, d.round,
+      'bonus-returned', 'cash', d.cash_seq + d.steps - (d.repaid > 0)::integer,
+      d.cash + d.drawn + d.main_change + coalesce(d.win, 0) - d.returned, 'cash', 'bonus', d.returned,
+      'bonus', d.bonus_seq + (d.drawn > 0)::integer + 1, d.bonus - d.drawn + d.returned, d.cash_seq + d.steps - (d.repaid > 0)::integer - 1, null
+    from d where d.returned > 0
+    union all
+    select d.member, d.currency, d.source, d.kind, d.tx, d.game, d.round,
+      'debt-repaid', 'cash', d.cash_seq + d.steps, d.cash + d.drawn + d.main_change + coalesce(d.win, 0) - d.returned - d.repaid,
+      'cash', 'debt', d.repaid, 'debt', d.debt_seq + 1, d.debt - d.repaid, d.cash_seq + d.steps - (d.returned > 0)::integer - 1, null
+    from d where d.repaid > 0
+  )
+  select d.n, d.status, d.replayed, d.answer_seq, d.answer_balance, d.currency, d.moves, d.amount from d;
+end $$;
+
+-- A wave of bets that cash alone pays, as most are: no more is looked at and touched than they need. The purses are as they were locked.
+create function ledger_post_bets(wave ledger_item[], purses ledger_purse[]) returns setof ledger_answer language plpgsql
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_material = off set jit = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  moment timestamptz := clock_timestamp();
+  only_source text;
+  only_game text;
+  only_is_on boolean;
+  only_bet_max bigint;
+begin
+  -- Mostly one game, or few: then it is looked up once.
+  select min(w.source), min(w.game) into only_source, only_game from unnest(wave) w
+    having min(w.source) = max(w.source) and min(w.game) = max(w.game);
+  if only_game is not null then
+    select v.is_enabled and g.is_enabled, g.max_bet_minor into only_is_on, only_bet_max
+      from providers v join games g on g.provider_code = v.code where v.code = only_source and g.game_code = only_game;
+    only_is_on := coalesce(only_is_on, false);
+  end if;
+  return query
+  with d as materialized (
+    select w.n, w.member, w.source, w.tx, w.hash, w.credit, w.amount, w.game, w.round, w.closes, w.currency, w.seq, w.place,
+      s.status, f.is_replay, r.ctid as round_at, e.is_new, e.is_new and s.status = 'OK' as moves,
+      case when f.is_replay then a.seq when e.is_new and s.status = 'OK' then w.seq + 1 end as answer_seq,
+      case when f.is_replay then a.balance_minor when e.is_new and s.status = 'OK' then w.balance - w.amount else w.balance end as answer_balance,
+      case when a.request_hash is null then a.ctid end as tombstone_at
+    from rows from (unnest(wave), unnest(purses)) w(n, movement, member, asked_currency, source, kind, tx, hash, debit, credit, amount, ref, game,
+      round, session, closes, win, reason, member_status, currency, balance, seq, has_bonus_or_debt, place)
+    left join answers a on a.tx_id = w.tx and a.kind = 'bet' and a.source = w.source
+    left join rounds r on r.round_id = w.round and r.source = w.source
+    left join game_sessions gs on gs.token_hash = w.session
+    left join providers v on v.code = case when only_game is null then w.source end
+    left join games g on g.provider_code = case when only_game is null then w.source end and g.game_code = w.game
+    cross join lateral (select
+      a.tx_id is not null and (a.request_hash is not null or a.member_id <> w.member) as is_known,
+      coalesce(a.request_hash = w.hash, false) as is_replay
+    ) f
+    cross join lateral (select case
+      when f.is_replay then a.status
+      when f.is_known then 'DUPLICATE_MISMATCH'
+      when r.member_id <> w.member or r.game_code <> w.game then 'DUPLICATE_MISMATCH'
+      when a.tx_id is not null then 'CANCELLED'
+      when gs.token_hash is null or gs.expires_at <= moment or gs.member_id <> w.member or gs.provider_code <> w.source or gs.game_code <> w.game
+        then 'SESSION_EXPIRED'
+      when coalesce(only_is_on, v.is_enabled and g.is_enabled) is not true then 'GAME_DISABLED'
+      when w.member_status <> 'active' then 'MEMBER_BLOCKED'
+      when w.asked_currency <> w.currency then 'INVALID_CURRENCY'
+      when r.closed_at is not null then 'ROUND_CLOSED'
+      when w.amount > coalesce(only_bet_max, g.max_bet_minor) then 'LIMIT_REACHED'
+      else 'OK'
+    end::ledger_status as status offset 0) s
+    cross join lateral (select not f.is_known and s.status <> 'SESSION_EXPIRED' and (a.tx_id is null or s.status = 'CANCELLED') as is_new) e
+  ),
+  answered as (
+    insert into answers (source, kind, tx_id, member_id, request_hash, status, currency, seq, balance_minor)
+    select d.source, 'bet', d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance
+    from d where d.is_new and d.tombstone_at is null
+  ),
+  met as (
+    update answers a set request_hash = d.hash, balance_minor = d.answer_balance from d where d.is_new and a.ctid = d.tombstone_at
+  ),
+  opened as (
+    insert into rounds (source, round_id, member_id, game_code, currency, bets, staked_minor, first_seq, last_seq, opened_at, touched_at, closed_at)
+    select d.source, d.round, d.member, d.game, d.currency, 1, d.amount, d.seq + 1, d.seq + 1, moment, moment, case when d.closes then moment end
+    from d where d.moves and d.round_at is null
+  ),
+  touched as (
+    update rounds r set
+      bets = r.bets + 1,
+      staked_minor = r.staked_minor + d.amount,
+      first_seq = coalesce(r.first_seq, d.seq + 1),
+      last_seq = d.seq + 1,
+      touched_at = moment,
+      closed_at = case when d.closes then moment end
+    from d where d.moves and r.ctid = d.round_at
+  ),
+  cashed as (
+    update purses p set balance_minor = d.answer_balance, seq = d.answer_seq from d where d.moves and p.ctid = d.place
+  ),
+  transferred as (
+    insert into transfers (member_id, seq, amount_minor, balance_after_minor, purse, movement, currency, debit, credit, source, kind, tx_id,
+      game_code, round_id)
+    select d.member, d.answer_seq, d.amount, d.answer_balance, 'cash', 'stake-placed', d.currency, 'cash', d.credit, d.source, 'bet', d.tx,
+      d.game, d.round
+    from d where d.moves
+  )
+  select d.n, d.status, d.is_replay, d.answer_seq, d.answer_balance, d.currency, d.moves, d.amount from d;
+end $$;
+
+-- Takes 1 to 500 items, decides each in its order, and answers each. One item's refusal harms no other.
+--
+-- Two calls that name one new id or one new round for two members at the same moment pass the purses' locks side by side. The unique
+-- index then stops the later transaction (SQLSTATE 23505); its caller repeats the items one by one, and the repeated one sees the first.
+create function ledger_post(items ledger_item[]) returns setof ledger_answer language plpgsql
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_material = off set jit = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  locked record;
+  pending ledger_item[];
+  wave ledger_item[];
+begin
+  if cardinality(items) not between 1 and 500 then
+    raise exception 'ledger_post takes 1 to 500 items, not %', cardinality(items);
+  end if;
+  locked := ledger_lock(items);
+  pending := locked.bets || locked.others;
+  -- Where no two items are about the same thing, their order is free, and plain bets go first and together.
+  if locked.bets is not null and (
+    select count(distinct i.member) = count(*) and count(distinct i.round) = count(i.round) and count(distinct i.tx) = count(i.tx)
+      and (locked.others is null or count(distinct coalesce(i.ref, i.tx)) = count(coalesce(i.ref, i.tx)))
+    from unnest(items) i
+  ) then
+    return query select * from ledger_post_bets(locked.bets, locked.purses);
+    pending := locked.others;
+  end if;
+  while cardinality(pending) > 0 loop
+    -- Next: whoever is first of its member, of its round, of its id, and of the id that it is about, among those that wait. The first
+    -- of all always is.
+    select coalesce(array_agg(q.i order by q.member) filter (where q.is_next), '{}'), coalesce(array_agg(q.i) filter (where not q.is_next), '{}')
+      into wave, pending
+      from (select i, i.member, row_number() over (partition by i.member order by i.n) = 1
+          and (i.round is null or row_number() over (partition by i.round, i.source order by i.n) = 1)
+          and (i.tx is null or row_number() over (partition by i.tx, i.source order by i.n) = 1)
+          and (i.tx is null or row_number() over (partition by coalesce(i.ref, i.tx), i.source order by i.n) = 1) as is_next
+        from unnest(pending) i) q;
+    return query select * from ledger_post_any(wave);
+  end loop;
+end $$;
