@@ -5,5 +5,6 @@ import { showBalance, verifyLedger } from './ledger-commands.ts'
 import { memberAdd } from './member-add.ts'
 import { reconcilePayments } from './payments-reconcile.ts'
 import { providerAdd } from './provider-add.ts'
+import { providerKeyAdd, providerKeyRetire } from './provider-keys.ts'
 
-export const commands: readonly Command[] = [providerAdd, memberAdd, launch, verifyLedger, showBalance, reconcilePayments, dbMigrate, seedDemo]
+export const commands: readonly Command[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, launch, verifyLedger, showBalance, reconcilePayments, dbMigrate, seedDemo]

@@ -1,26 +1,66 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readSecrets } from '@trevo/server/secrets'
-import { type Command, CommandRefused } from './command.ts'
-import { insertGame, insertProvider } from './store.ts'
+import { readPublicKey } from '#providers/hub88/signature.ts'
+import { studioAddresses } from '#tables/vendors.ts'
+import { type Command, type CommandInput, CommandRefused } from './command.ts'
+import { insertGame, insertProvider, type NewProvider } from './store.ts'
 
 const codePattern = /^[A-Z0-9_]{1,32}$/
 const gamePattern = /^[A-Za-z0-9_.:-]{1,64}$/
+/** A public key of 4,096 bits has some 800 bytes. */
+const keyBytesMax = 8_192
 
-/** Our own studio already signs with the secret that this house made for it; every other vendor gets a new one. */
-const secretFor = (dataDir: string, code: string): string => readSecrets(dataDir)?.providers[code] ?? randomBytes(32).toString('base64url')
+/** The vendors that our studio plays sign with the secrets that this house made for them; every other vendor gets a new one. */
+const ownSecret = (dataDir: string, code: string): string | undefined => readSecrets(dataDir)?.providers[code]
+
+/** The PEM of a file, once it has been seen to be a key that a vendor may sign with. */
+export const readKeyFile = (file: string): string => {
+  let pem: string
+  try {
+    pem = readFileSync(file, 'utf8').slice(0, keyBytesMax)
+  } catch {
+    throw new CommandRefused(`${file} cannot be read: give the file that holds the vendor's public key.`)
+  }
+  const read = readPublicKey(pem)
+  if ('problem' in read) throw new CommandRefused(`${file} ${read.problem}.`)
+  return pem
+}
+
+const dialectIn = ({ flags }: CommandInput): Pick<NewProvider, 'dialect' | 'public_key'> => {
+  const { dialect = 'v1', 'public-key': file } = flags
+  if (dialect !== 'v1' && dialect !== 'hub88') throw new CommandRefused(`--dialect is "${dialect}", but must be v1 or hub88.`)
+  if ((dialect === 'hub88') !== (file !== undefined))
+    throw new CommandRefused(dialect === 'hub88' ? '--public-key is missing: a vendor of hub88 signs with a key of its own.' : '--public-key is for hub88 alone.')
+  return { dialect, public_key: file === undefined ? null : readKeyFile(file) }
+}
+
+const addressIn = ({ flags }: CommandInput, name: 'status-url' | 'statement-url'): string | null => {
+  const value = flags[name]
+  if (value === undefined) return null
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new CommandRefused(`--${name} is "${value}", but must be an address such as https://vendor.example/${name}.`)
+  return value
+}
 
 export const providerAdd: Command = {
   name: 'provider add',
-  usage: 'provider add CODE [--game CODE]',
+  usage: 'provider add CODE [--game CODE] [--dialect v1|hub88] [--public-key FILE] [--status-url URL] [--statement-url URL]',
   does: 'makes a vendor, with a game of its own if named; its secret is shown this once',
   words: ['CODE'],
-  flags: { game: 'optional' },
-  run: async ({ database, dataDir }, { words: [code = ''], flags: { game } }) => {
+  flags: { game: 'optional', dialect: 'optional', 'public-key': 'optional', 'status-url': 'optional', 'statement-url': 'optional' },
+  run: async ({ database, dataDir }, input) => {
+    const {
+      words: [code = ''],
+      flags: { game },
+    } = input
     if (!codePattern.test(code)) throw new CommandRefused(`"${code}" is not a vendor's code: capitals, digits and _, at most 32.`)
     if (game !== undefined && !gamePattern.test(game)) throw new CommandRefused(`"${game}" is not a game's code: letters, digits and _ . : -, at most 64.`)
-    const secret = secretFor(dataDir, code)
+    const own = ownSecret(dataDir, code)
+    const secret = own ?? randomBytes(32).toString('base64url')
+    const asked = own === undefined ? { status_url: addressIn(input, 'status-url'), statement_url: addressIn(input, 'statement-url') } : studioAddresses
+    const { dialect, public_key } = dialectIn(input)
     await database.transact(async (tx) => {
-      if (!(await insertProvider(tx, { code, secret }))) throw new CommandRefused(`There is a vendor ${code} already.`)
+      if (!(await insertProvider(tx, { code, secret, dialect, public_key, ...asked }))) throw new CommandRefused(`There is a vendor ${code} already.`)
       if (game !== undefined) await insertGame(tx, { provider: code, game })
     })
     return { json: { provider: code, secret }, lines: [`Vendor ${code} is made. Its secret, shown this once: ${secret}`] }

@@ -3,15 +3,47 @@ import type { Db, Tx } from '#db/tables.ts'
 /** Where a launch sends the phone; the host is the one that the phone itself uses. */
 const launchUrl = '{origin}/launch'
 
+export interface NewProvider {
+  readonly code: string
+  readonly secret: string
+  readonly dialect: 'v1' | 'hub88'
+  readonly public_key: string | null
+  readonly status_url: string | null
+  readonly statement_url: string | null
+}
+
 /** False when the code is taken. */
-export const insertProvider = async (tx: Tx, provider: { readonly code: string; readonly secret: string }): Promise<boolean> => {
+export const insertProvider = async (tx: Tx, provider: NewProvider): Promise<boolean> => {
   const made = await tx
     .insertInto('providers')
-    .values({ code: provider.code, name: provider.code, secret: provider.secret, secret_next: null, launch_url: launchUrl })
+    .values({ ...provider, name: provider.code, secret_next: null, launch_url: launchUrl })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst()
   return made !== undefined
+}
+
+/** Beside the one key that it has. */
+export const addPublicKey = async (tx: Tx, code: string, pem: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('providers')
+    .set({ public_key_next: pem })
+    .where('code', '=', code)
+    .where('public_key', 'is not', null)
+    .where('public_key_next', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The newer key takes the older one's place. */
+export const retirePublicKey = async (tx: Tx, code: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('providers')
+    .set((row) => ({ public_key: row.ref('public_key_next'), public_key_next: null }))
+    .where('code', '=', code)
+    .where('public_key_next', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export const insertGame = async (tx: Tx, game: { readonly provider: string; readonly game: string }): Promise<void> => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Tables } from '#db/tables.ts'
 import type { Poster } from '#ledger/post-soon.ts'
 import type { Dialect } from './dialect.ts'
+import { openHub88 } from './hub88/hub88-dialect.ts'
 import { openV1 } from './v1/v1-dialect.ts'
 
 export interface DialectDeps {
@@ -14,4 +15,4 @@ export interface DialectDeps {
 }
 
 /** Every dialect that vendors may speak here. */
-export const openDialects = (deps: DialectDeps): readonly Dialect[] => [openV1(deps)]
+export const openDialects = (deps: DialectDeps): readonly Dialect[] => [openV1(deps), openHub88(deps)]

@@ -1,6 +1,6 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto'
 import type { Db } from '#db/tables.ts'
-import { readVendorSecrets } from './store.ts'
+import { readVendorPublicKeys, readVendorSecrets } from './store.ts'
 
 /** How long a changed or withdrawn secret may still be taken here. */
 const refreshMs = 5_000
@@ -8,25 +8,25 @@ const refreshMs = 5_000
 const lookAgainMs = 500
 
 export interface ProviderKeys {
-  /** The live secrets of a vendor that is known by now. */
+  /** The live keys of a vendor that is known by now. */
   known(code: string): readonly KeyObject[] | undefined
-  /** The live secrets of a vendor, one or two; none for an unknown one. */
+  /** The live keys of a vendor, one or two; none for an unknown one. */
   of(code: string): Promise<readonly KeyObject[]>
   close(): void
 }
 
 const none: readonly KeyObject[] = []
 
-/** Vendors' secrets in memory, read again every few seconds: the door checks a signature before it asks the database for anything. */
-export const openProviderKeys = (db: Db, onTrouble: (error: unknown) => void): ProviderKeys => {
-  let keys = new Map<string, readonly KeyObject[]>()
+type Keys = ReadonlyMap<string, readonly KeyObject[]>
+
+/** Vendors' keys in memory, read again every few seconds: the door checks a signature before it asks the database for anything. */
+const openKeys = (readKeys: () => Promise<Keys>, onTrouble: (error: unknown) => void): ProviderKeys => {
+  let keys: Keys = new Map()
   let readAtMs = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
 
   const readAll = async (): Promise<void> => {
-    const rows = await readVendorSecrets(db)
-    const toKey = (secret: string): KeyObject => createSecretKey(secret, 'utf8')
-    keys = new Map(rows.map((row) => [row.code, row.secret_next === null ? [toKey(row.secret)] : [toKey(row.secret), toKey(row.secret_next)]]))
+    keys = await readKeys()
   }
   const read = (): Promise<void> => {
     readAtMs = performance.now()
@@ -50,3 +50,20 @@ export const openProviderKeys = (db: Db, onTrouble: (error: unknown) => void): P
     close: () => clearInterval(timer),
   }
 }
+
+const liveKeys = (toKey: (text: string) => KeyObject, texts: readonly (string | null)[]): readonly KeyObject[] =>
+  texts.flatMap((text) => (text === null ? [] : [toKey(text)]))
+
+/** Of the vendors that sign with a secret which they share with us. */
+export const openProviderKeys = (db: Db, onTrouble: (error: unknown) => void): ProviderKeys =>
+  openKeys(async () => {
+    const rows = await readVendorSecrets(db)
+    return new Map(rows.map((row) => [row.code, liveKeys((secret) => createSecretKey(secret, 'utf8'), [row.secret, row.secret_next])]))
+  }, onTrouble)
+
+/** Of the vendors that sign with a private key of their own. */
+export const openPublicKeys = (db: Db, onTrouble: (error: unknown) => void): ProviderKeys =>
+  openKeys(async () => {
+    const rows = await readVendorPublicKeys(db)
+    return new Map(rows.map((row) => [row.code, liveKeys(createPublicKey, [row.public_key, row.public_key_next])]))
+  }, onTrouble)

@@ -4,7 +4,10 @@ import type { Db, Tx } from '#db/tables.ts'
 const databaseNow = sql<Date>`clock_timestamp()`
 const after = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 
-export const readVendorSecrets = (db: Db) => db.selectFrom('providers').select(['code', 'secret', 'secret_next']).execute()
+export const readVendorSecrets = (db: Db) => db.selectFrom('providers').select(['code', 'secret', 'secret_next']).where('dialect', '=', 'v1').execute()
+
+export const readVendorPublicKeys = (db: Db) =>
+  db.selectFrom('providers').select(['code', 'public_key', 'public_key_next']).where('public_key', 'is not', null).execute()
 
 export const insertLaunch = async (
   db: Db | Tx,

@@ -1,0 +1,45 @@
+import { strict as assert } from 'node:assert'
+import { memberKey } from '@trevo/rules/ids'
+import type { Minor } from '@trevo/rules/money'
+import type { Movement } from '#ledger/movement.ts'
+import { stakePlaced } from '#ledger/movements/stake-placed.ts'
+import { stakeReturned } from '#ledger/movements/stake-returned.ts'
+import { winPaid } from '#ledger/movements/win-paid.ts'
+import { tokenHash } from '#providers/launch.ts'
+import { type Hub88Body, roundIdOf } from './calls.ts'
+
+/** The schema has checked the form, but 13 digits of base 36 can name more than a key may hold. */
+export const memberOf = (user: string): bigint | null => memberKey(user)
+
+const roundOf = (vendor: string, body: { readonly user: string; readonly game_code: string; readonly round: string }) => {
+  const member = memberOf(body.user)
+  assert(member !== null, 'the caller has looked')
+  return { vendor, member, gameCode: body.game_code, roundId: roundIdOf(body.round) }
+}
+
+/**
+ * A bet that says that its round is closed leaves it open all the same (Product §10.hub88-closed-by-bet): the family takes a bet back when
+ * it has not heard our answer, and the ledger gives no stake of a closed round back.
+ */
+export const betOf = (vendor: string, body: Hub88Body<'transaction/bet'>, amountMinor: Minor): Movement =>
+  stakePlaced({
+    ...roundOf(vendor, body),
+    txId: body.transaction_uuid,
+    amountMinor,
+    currency: body.currency,
+    closesRound: false,
+    sessionHash: tokenHash(body.token).toString('hex'),
+  })
+
+export const winOf = (vendor: string, body: Hub88Body<'transaction/win'>, amountMinor: Minor): Movement =>
+  winPaid({
+    ...roundOf(vendor, body),
+    txId: body.transaction_uuid,
+    refTxId: body.reference_transaction_uuid,
+    amountMinor,
+    currency: body.currency,
+    closesRound: body.round_closed ?? false,
+  })
+
+export const rollbackOf = (vendor: string, body: Hub88Body<'transaction/rollback'>): Movement =>
+  stakeReturned({ ...roundOf(vendor, body), txId: body.transaction_uuid, refTxId: body.reference_transaction_uuid })

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables.ts'
+
+/** Whether the vendor ever had this member before it: what it may know of others is nothing. */
+export const findVendorsPlayer = (db: Db, vendor: string, memberId: bigint): Promise<{ readonly country: string } | undefined> =>
+  db
+    .selectFrom('members as m')
+    .select('m.country')
+    .where('m.id', '=', memberId)
+    .where((where) =>
+      where.or([
+        where.exists(where.selectFrom('game_sessions as s').select('s.member_id').whereRef('s.member_id', '=', 'm.id').where('s.provider_code', '=', vendor)),
+        where.exists(where.selectFrom('rounds as r').select('r.id').whereRef('r.member_id', '=', 'm.id').where('r.source', '=', vendor)),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** Of a token that the ledger did not take: was it this vendor's and is over, or was it never? */
+export const isSessionOver = async (db: Db, vendor: string, tokenHash: Buffer): Promise<boolean> => {
+  const session = await db
+    .selectFrom('game_sessions')
+    .select('member_id')
+    .where('token_hash', '=', tokenHash)
+    .where('provider_code', '=', vendor)
+    .where('expires_at', '<=', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** Whether this id is one under which a win was answered. */
+export const isWinKnown = async (db: Db, vendor: string, txId: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from answers where tx_id = ${txId} and kind = 'win' and source = ${vendor}`.execute(db)
+  return rows.length > 0
+}
