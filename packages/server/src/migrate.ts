@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartRefused } from './environment.ts'
 
 export interface MigrationReport {
   readonly applied: readonly string[]
@@ -11,7 +12,8 @@ const namePattern = /^[0-9]{4}-[a-z0-9-]+\.sql$/
 
 /**
  * Applies the numbered `.sql` files of a folder that a schema has not seen, each in a transaction of its own, forward only.
- * Two processes that migrate at once wait for each other on the table's lock. A file that was applied and later edited is an error.
+ * Two processes that migrate at once wait for each other on the table's lock. Refuses a file that was applied and later edited, and a
+ * database that a newer version of the program has migrated.
  */
 export const migrate = async (options: {
   readonly url: string
@@ -30,6 +32,9 @@ export const migrate = async (options: {
     if (there.rows.length === 0) await client.query(`create schema if not exists ${schema}`)
     await client.query(`set search_path = ${schema}`)
     await client.query('create table if not exists migrations (name text primary key, body_md5 text not null, applied_at timestamptz not null default now())')
+    const unknown = await client.query('select min(name) as name from migrations where name <> all ($1)', [names])
+    if (unknown.rows[0].name !== null)
+      throw new StartRefused(`The database has a migration that this version does not know, ${unknown.rows[0].name}: start the version that made it, or a newer one.`)
     const applied: string[] = []
     let alreadyThere = 0
     for (const name of names) {
@@ -39,7 +44,7 @@ export const migrate = async (options: {
       const seen = await client.query('select body_md5 = md5($2) as same from migrations where name = $1', [name, body])
       if (seen.rows.length > 0) {
         await client.query('rollback')
-        if (!seen.rows[0].same) throw new Error(`Migration ${name} was edited after it was applied here. Restore the file, or start from a new database.`)
+        if (!seen.rows[0].same) throw new StartRefused(`Migration ${name} was edited after it was applied here. Restore the file, or start from a new database.`)
         alreadyThere += 1
         continue
       }
