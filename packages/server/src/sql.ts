@@ -38,6 +38,8 @@ export const openDatabase = <Tables>(options: DatabaseOptions): Database<Tables>
   })
   // A pooled connection that the server ends while idle must not end the process.
   pool.on('error', (error) => options.onIdleError?.(error))
+  // Nor must one that it ends between two statements of a transaction: the next statement fails, and the transaction with it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

@@ -1,7 +1,8 @@
 import type { Database } from '@trevo/server/sql'
 import type { Tables } from '#db/tables.ts'
-import { audit, type AuditReport } from './audit.ts'
 import { readWallet } from './purses.ts'
+import type { KeptHead } from './seal-verify.ts'
+import { type Verification, verifyBooks } from './verify.ts'
 
 export interface CommandOutcome {
   /** For `--json`. */
@@ -11,20 +12,30 @@ export interface CommandOutcome {
   readonly exitCode: 0 | 1
 }
 
-const textOf = (report: AuditReport): string => {
-  const { counts } = report
-  const head = `${counts.transfers} transfers, ${counts.purses} purses, ${counts.answers} answers, ${counts.rounds} rounds (${counts.openRoundsOfADay} open for more than a day)`
-  const lines = report.findings.map(
-    (finding) => `${finding.violations === 0 ? 'ok ' : 'BAD'} ${finding.invariant.padEnd(3)} ${finding.says}` + (finding.violations === 0 ? '' : `: ${finding.violations}, such as ${finding.samples.join('; ')}`),
-  )
-  return [head, ...lines, report.isClean ? 'The books are right.' : 'THE BOOKS ARE WRONG.'].join('\n')
-}
+const line = (invariant: string, says: string, violations: number, samples: readonly string[]): string =>
+  `${violations === 0 ? 'ok ' : 'BAD'} ${invariant.padEnd(3)} ${says}${violations === 0 ? '' : `: ${violations}, such as ${samples.join('; ')}`}`
 
-/** `trevo ledger verify`: every invariant over every row; exit code 1 on a violation. */
-export const ledgerVerify = async (database: Database<Tables>): Promise<CommandOutcome> => {
-  const report = await audit(database.pool)
-  const violations = report.findings.reduce((sum, finding) => sum + finding.violations, 0)
-  return { data: { ok: report.isClean, violations, ...report }, text: textOf(report), exitCode: report.isClean ? 0 : 1 }
+const textOf = ({ counts, findings, chain, isClean, seconds }: Verification): string =>
+  [
+    `${counts.transfers} transfers, ${counts.purses} purses, ${counts.answers} answers, ${counts.rounds} rounds (${counts.openRoundsOfADay} open for more than a day) in ${seconds} s`,
+    ...findings.map((finding) => line(finding.invariant, finding.says, finding.violations, finding.samples)),
+    line(
+      'I16',
+      `${chain.blocks} blocks seal ${chain.sealedTransfers} transfers as they were written; ${chain.openTransfers} are not sealed yet`,
+      chain.violations,
+      chain.samples,
+    ),
+    isClean ? 'The books are right.' : 'THE BOOKS ARE WRONG.',
+  ].join('\n')
+
+/** `trevo ledger verify`: every invariant over every row, and the whole chain; exit code 1 on a violation. */
+export const ledgerVerify = async (
+  database: Database<Tables>,
+  options: { readonly kept?: KeptHead | undefined; readonly onProgress?: (sentence: string) => void } = {},
+): Promise<CommandOutcome> => {
+  const verification = await verifyBooks(database, options)
+  const violations = verification.findings.reduce((sum, finding) => sum + finding.violations, verification.chain.violations)
+  return { data: { ok: verification.isClean, violations, ...verification }, text: textOf(verification), exitCode: verification.isClean ? 0 : 1 }
 }
 
 /** `trevo ledger balance USERNAME`. */

@@ -1,0 +1,47 @@
+import { minor } from '@trevo/rules/money'
+import type { Pool } from 'pg'
+import { encodeItems } from './encode.ts'
+import { sessionHashOf } from './model/world.ts'
+import type { Movement } from './movement.ts'
+import { balanceAdjusted } from './movements/balance-adjusted.ts'
+import { depositCredited } from './movements/deposit-credited.ts'
+import { stakePlaced } from './movements/stake-placed.ts'
+import { stakeReturned } from './movements/stake-returned.ts'
+import { winPaid } from './movements/win-paid.ts'
+import { withdrawalHeld } from './movements/withdrawal-held.ts'
+import { withdrawalReleased } from './movements/withdrawal-released.ts'
+
+const vendor = 'VENDOR_A'
+
+/** Ten movements of a member of `seedWorld`, of most kinds; `name` keeps them apart from others of that member. They come to ten transfers. */
+export const someMovements = (member: number, name: string): readonly Movement[] => {
+  const of = (roundId: string) => ({ vendor, member: BigInt(member), gameCode: 'reels', roundId: `${name}:${roundId}` })
+  const money = { currency: 'BRL', member: BigInt(member) } as const
+  const bet = (roundId: string, amount: bigint): Movement =>
+    stakePlaced({
+      ...of(roundId),
+      txId: `${name}:${roundId}:bet`,
+      amountMinor: minor(amount),
+      currency: 'BRL',
+      closesRound: false,
+      sessionHash: sessionHashOf(BigInt(member), vendor, 'reels'),
+    })
+  return [
+    depositCredited({ ...money, provider: 'pix', depositId: `${name}:d`, amountMinor: minor(1_000n) }),
+    bet('won', 100n),
+    winPaid({ ...of('won'), txId: `${name}:won:win`, refTxId: `${name}:won:bet`, amountMinor: minor(250n), currency: 'BRL', closesRound: true }),
+    bet('back', 30n),
+    stakeReturned({ ...of('back'), txId: `${name}:back:rollback`, refTxId: `${name}:back:bet` }),
+    bet('open', 7n),
+    withdrawalHeld({ ...money, withdrawalId: `${name}:w`, amountMinor: minor(300n) }),
+    withdrawalReleased({ member: BigInt(member), withdrawalId: `${name}:w` }),
+    withdrawalHeld({ ...money, withdrawalId: `${name}:w2`, amountMinor: minor(200n) }),
+    balanceAdjusted({ ...money, adjustmentId: `${name}:a`, direction: 'credit', amountMinor: minor(11n), reason: 'a gift, with "quotes"' }),
+  ]
+}
+
+export const postAll = async (pool: Pick<Pool, 'query'>, movements: readonly Movement[]): Promise<void> => {
+  const { rows } = await pool.query<{ status: string }>('select status from ledger_post($1)', [encodeItems(movements)])
+  const other = rows.find((row) => row.status !== 'OK')
+  if (other !== undefined) throw new Error(`a movement was answered ${other.status}`)
+}
