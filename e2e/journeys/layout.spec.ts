@@ -20,13 +20,13 @@ const expectNarrow = async (page: Page, where: string): Promise<void> => {
 for (const language of ['pt', 'en'] as const) {
   test(`nothing sticks out sideways, in ${language}`, async ({ page }) => {
     await arriveAs(page, { language })
-    for (const row of routes.filter(({ who }) => who === 'guest')) {
+    for (const row of routes.filter(({ entry }) => entry === null)) {
       await visit(page, addressOf(row))
       await expectNarrow(page, addressOf(row))
     }
     const session = await openSession(demoMember)
     await page.evaluate((kept) => sessionStorage.setItem('MC_SESSION_INFO', kept), session)
-    for (const row of routes.filter(({ screen, who }) => who !== 'guest' || screen === 'home')) {
+    for (const row of routes.filter(({ screen, entry }) => entry !== null || screen === 'home')) {
       await visit(page, addressOf(row))
       await expectNarrow(page, `${addressOf(row)} as a member`)
     }
@@ -45,10 +45,10 @@ test('nothing moves by itself, nothing fails in silence, and every control is as
     expect.soft(await smallTargetsOf(page), `${where} has small controls`).toEqual([])
   }
   await arriveAs(page, {})
-  for (const row of routes.filter(({ who }) => who === 'guest')) await look(addressOf(row), addressOf(row))
+  for (const row of routes.filter(({ entry }) => entry === null)) await look(addressOf(row), addressOf(row))
   const session = await openSession(demoMember)
   await page.evaluate((kept) => sessionStorage.setItem('MC_SESSION_INFO', kept), session)
-  for (const row of routes.filter(({ screen, who }) => who !== 'guest' || screen === 'home')) await look(addressOf(row), `${addressOf(row)} as a member`)
+  for (const row of routes.filter(({ screen, entry }) => entry !== null || screen === 'home')) await look(addressOf(row), `${addressOf(row)} as a member`)
   expect(faults).toEqual([])
 })
 

@@ -4,8 +4,8 @@ import { siteUrl } from './journey.ts'
 interface RouteRow {
   readonly screen: string
   readonly paths: readonly string[]
-  readonly who: 'guest' | 'member' | 'funded'
-  readonly back: 'home' | 'history'
+  /** The door before it; null: anybody may. */
+  readonly entry: string | null
 }
 
 /** The product's own table of routes, read where it stands, so that a new screen is looked at without a word here. */

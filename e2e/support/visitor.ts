@@ -38,18 +38,20 @@ interface Visitor {
   readonly theme?: 'dark' | 'light'
 }
 
-/** Puts into the tab what an earlier visit would have left there; once, so that what the page does with it later stays. */
+let arrivals = 0
+
+/** Puts into the tab what an earlier visit would have left there; once, so that what the page does with it later stays, the emptying of the tab's storage too. */
 export const arriveAs = async (page: Page, { session, language = 'pt', theme = 'dark' }: Visitor): Promise<void> => {
   await page.context().addCookies([{ name: 'language', value: language, url: siteUrl() }])
   await page.addInitScript(
-    ({ origin, kept, spoken, look }) => {
-      if (location.origin !== origin || sessionStorage.getItem('arrived') !== null) return
-      sessionStorage.setItem('arrived', 'yes')
+    ({ origin, kept, spoken, look, arrival }) => {
+      if (location.origin !== origin || localStorage.getItem(arrival) !== null) return
+      localStorage.setItem(arrival, 'yes')
       localStorage.setItem('language', spoken)
       localStorage.setItem('theme', look)
       if (kept !== null) sessionStorage.setItem('MC_SESSION_INFO', kept)
     },
-    { origin: siteUrl(), kept: session ?? null, spoken: language, look: theme },
+    { origin: siteUrl(), kept: session ?? null, spoken: language, look: theme, arrival: `arrived ${(arrivals += 1)}` },
   )
 }
 

@@ -45,9 +45,10 @@ onSessionEnd((how) => {
   if (how === 'left') return
   toast(t('shell.ended'), { kind: 'info' })
   const seen = currentShown()
-  if (seen === null || seen.route.who === 'guest') return
+  if (seen === null || seen.route.entry === null) return
   keepIntent(seen.path + seen.search)
   void go(loginPath, { replace: true })
 })
+whenIdle(() => void import('#app/show-presses.ts').then(({ showPresses }) => showPresses(document), () => undefined))
 whenIdle(() => void import('#session/live.ts').then(({ startLive }) => startLive(), () => undefined))
 preloadWhenIdle([homePath, loginPath, '/m/gameList'])

@@ -7,6 +7,7 @@ import { setBoot, site, type Boot, type GameList, type TileGame } from '#app/boo
 import { documentAddress } from '#app/document-address.ts'
 import { loadScreen, pathOf, routeOf, searchOf, setShown } from '#app/location.ts'
 import { homePath, routes } from '#app/routes.ts'
+import { barsOf } from '#app/shell/visibility.ts'
 import { listedCategory, type ShownCategory } from '#features/games/categories.ts'
 import { isLanguage, languages, type Language } from '#i18n/languages.ts'
 import { speak, speakLoaded, t } from '#i18n/t.ts'
@@ -87,9 +88,10 @@ export function render({ path: address, language, boot }: RenderRequest): Render
   const Screen = screens.get(route.screen)
   const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: searchOf(address), Screen, visit: 'first' }))
   const brand = site().brand.name
+  const { title, header } = barsOf(path)
   const html = writeDocument({
     language: spoken,
-    title: route.title === null ? t('home.title', { brand }) : `${t(route.title)} · ${brand}`,
+    title: title === null || header === 'logo' ? t('home.title', { brand }) : `${t(title)} · ${brand}`,
     description: t('home.description'),
     renderedAddress: content === '' ? '' : address,
     content,

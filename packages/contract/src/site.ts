@@ -12,6 +12,8 @@ export const siteReply = z.object({
     whitelabel: z.record(z.string(), z.boolean()),
     customerService: z.array(z.object({ csType: z.string(), title: z.string(), path: z.string() })),
     imageCDNs: z.array(z.string()),
+    /** What can be installed, and Telegram: IOS, Android, MOBILECONFIG, TELEGRAM, AppDownloadIcon. */
+    resources: z.array(z.object({ resourceType: z.string(), url: z.string() })).optional(),
     mainDomain: z.string(),
   }),
   maintenance: z.boolean(),

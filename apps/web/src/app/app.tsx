@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useStore } from '#lib/store.ts'
 import { useModule } from '#lib/use-module.ts'
 import { whenIdle } from '#lib/when-idle.ts'
-import { useLanguage } from '#i18n/t.ts'
+import { loadMessages, useLanguage } from '#i18n/t.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { OfflineBanner } from '#ui/offline-banner.tsx'
 import { Toasts } from '#ui/toast.tsx'
+import { site } from './boot.ts'
 import { useShown } from './location.ts'
 import { BackBar } from './shell/back-bar.tsx'
 import { BottomMenu } from './shell/bottom-menu.tsx'
@@ -13,6 +14,7 @@ import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { openPanel } from './shell/panel-store.ts'
 import { SkipLink } from './shell/skip-link.tsx'
+import { barsOf } from './shell/visibility.ts'
 import styles from './app.module.css'
 
 declare global {
@@ -27,30 +29,32 @@ export function App() {
 }
 
 function Spoken() {
-  const { route, Screen, visit } = useShown()
+  const { route, path, Screen, visit } = useShown()
+  const bars = barsOf(path)
   useEffect(() => {
     // A moment later, when forms have taken over what was typed before them.
     const timer = setTimeout(() => window.replayTaps?.(), 0)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={route.hasBottomMenu ? styles.withMenu : styles.page}>
+    <div className={[bars.hasBottomMenu ? styles.withMenu : styles.page, bars.hasFooter ? styles.footed : ''].join(' ')}>
       <SkipLink />
-      {route.bar === 'top' ? <Header /> : null}
-      {route.bar === 'back' ? <BackBar /> : null}
+      {bars.header === 'logo' ? <Header /> : null}
+      {bars.header === 'arrow' || bars.header === 'plain' ? <BackBar bars={bars} /> : null}
       <OfflineBanner />
       <ErrorBoundary key={route.screen === 'home' ? 'home' : visit}>
         <Screen />
       </ErrorBoundary>
-      {route.hasFooter ? <Footer /> : null}
-      {route.hasBottomMenu ? <BottomMenu /> : null}
+      {bars.hasFooter ? <Footer /> : null}
+      {bars.hasBottomMenu ? <BottomMenu /> : null}
       <SidePanels />
+      {bars.hasDownloadBar ? <DownloadBar /> : null}
       <Toasts />
     </div>
   )
 }
 
-const loadPanels = () => import('./shell/panels.tsx').then((module) => module.Panels)
+const loadPanels = async () => (await Promise.all([import('./shell/panels.tsx'), loadMessages(['panels'])]))[0].Panels
 
 function SidePanels() {
   const open = useStore(openPanel)
@@ -58,4 +62,14 @@ function SidePanels() {
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
   const Panels = useModule(loadPanels, isIdle || open !== null)
   return Panels === null ? null : <Panels />
+}
+
+const loadDownloadBar = async () => (await Promise.all([import('./shell/download-bar.tsx'), loadMessages(['panels'])]))[0].DownloadBar
+
+/** Only a site that has something to install lets a phone load it. */
+function DownloadBar() {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const Bar = useModule(loadDownloadBar, isIdle && (site().resources ?? []).length > 0)
+  return Bar === null ? null : <Bar />
 }

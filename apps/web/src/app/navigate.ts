@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { gateOf, type Entry } from '@trevo/rules/gates'
 import { currentSession } from '#session/session-store.ts'
 import { toast } from '#ui/toast-store.ts'
 import { faultAreas } from '#i18n/areas.ts'
@@ -9,6 +10,7 @@ import { keepIntent, takeIntent } from './intent.ts'
 import { currentShown, loadScreen, pathOf, preload, routeOf, searchOf, setShown, type Shown } from './location.ts'
 import { homePath, loginPath, type Route } from './routes.ts'
 import { openPanel } from './shell/panel-store.ts'
+import { barsOf } from './shell/visibility.ts'
 import { keepScroll, startScroll, type ScrollTo } from './scroll.ts'
 
 export { preload, useSearchParam, useShown } from './location.ts'
@@ -34,19 +36,28 @@ function tellFault(code: CallFailure): void {
   )
 }
 
-/** Where somebody may go who is who they are: itself, or the login with the way kept. A free trial is asked whether it wants an account, and stays (null). */
-function allowed(href: string, route: Route): string | null {
-  const session = currentSession()
-  if (route.who === 'guest') return href
-  if (session === null) {
-    keepIntent(href)
-    return loginPath
+const panelOfGate = { free_reject: 'trial', agent_modal: 'agent' } as const
+
+const allowed = (href: string, route: Route): string | null => admit(route.entry, href)
+
+/** Where somebody may go who is who they are: itself, the login with the way kept, or nowhere (null), which is said in its place (Product §6.gates). */
+export function admit(entry: Entry | null, href: string): string | null {
+  const gate = entry === null ? 'open' : gateOf(entry, currentSession()?.type ?? null)
+  switch (gate) {
+    case 'open':
+      return href
+    case 'login':
+      keepIntent(href)
+      return loginPath
+    case 'home':
+      return homePath
+    case 'not_allowed':
+      tellFault('not_allowed')
+      return null
+    default:
+      openPanel.set(panelOfGate[gate])
+      return null
   }
-  if (route.who === 'funded' && session.type === 4) {
-    openPanel.set('trial')
-    return null
-  }
-  return href
 }
 
 /** Goes to an address of ours once its screen is loaded. The old screen stays, alive, until then. */
@@ -95,7 +106,7 @@ export function setSearch(changes: Readonly<Record<string, string | null>>): voi
 
 /** One step back if that stays with us, else to `fallback`. */
 export function goBack(fallback: string = homePath): void {
-  if (currentShown()?.route.back !== 'home' && depth > 0) history.back()
+  if (barsOf(currentShown()?.path ?? homePath).back !== 'home' && depth > 0) history.back()
   else void go(fallback, { replace: true })
 }
 

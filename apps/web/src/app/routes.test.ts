@@ -14,14 +14,14 @@ test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'])('%s is hom
   expect(findRoute(path)?.screen).toBe('home')
 })
 test.each([
-  ['/m/voucherCenter', 'funded'],
-  ['/m/withdraw', 'funded'],
-  ['/m/gameRecord', 'member'],
-  ['/m/set', 'member'],
-  ['/m/game', 'member'],
-  ['/m/gameList', 'guest'],
-])('%s is for: %s', (path, who) => {
-  expect(findRoute(path)?.who).toBe(who)
+  ['/m/voucherCenter', 'deposit'],
+  ['/m/withdraw', 'withdraw'],
+  ['/m/gameRecord', 'bet-record'],
+  ['/m/set', 'settings'],
+  ['/m/game', 'play'],
+  ['/m/gameList', null],
+])('%s stands behind the door: %s', (path, entry) => {
+  expect(findRoute(path)?.entry).toBe(entry)
 })
 test.each(['/m/nowhere', '/m/home/', '/office'])('%s is unknown', (path) => {
   expect(findRoute(path)).toBeNull()

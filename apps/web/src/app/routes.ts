@@ -1,72 +1,63 @@
 import type { ComponentType } from 'react'
-import type { Area, Key } from '#i18n/areas.ts'
+import type { Entry } from '@trevo/rules/gates'
+import type { Area } from '#i18n/areas.ts'
+import { homePaths } from './shell/visibility.ts'
+
+export { homePath } from './shell/visibility.ts'
 
 export interface Route {
   readonly screen: string
   readonly paths: readonly string[]
-  /** guest: anybody. member: an open session. funded: a session that is not a free trial's (type 4). */
-  readonly who: 'guest' | 'member' | 'funded'
-  /** top: logo, balance, menus. back: arrow and title. game: the frame brings its own bar. */
-  readonly bar: 'top' | 'back' | 'game'
-  readonly hasBottomMenu: boolean
-  readonly hasFooter: boolean
-  readonly title: Key | null
-  readonly back: 'home' | 'history'
+  /** The door that a visitor must get through first; null: anybody may (rules/gates.ts). */
+  readonly entry: Entry | null
   /** Texts beyond the core ones that the screen says. */
   readonly messages: readonly Area[]
   readonly load: () => Promise<ComponentType>
 }
 
 const gameList = () => import('#screens/game-list/game-list-screen.tsx').then((module) => module.GameListScreen)
-const list = { screen: 'game-list', who: 'guest', bar: 'back', hasBottomMenu: true, hasFooter: false, back: 'history', messages: [], load: gameList } as const
-const form = { bar: 'back', hasBottomMenu: false, hasFooter: false } as const
+const list = { screen: 'game-list', entry: null, messages: [], load: gameList } as const
 
-/** Every address of the product so far as it is built, in the order of its document; any other goes home (Product §2.2). */
+/** Every address of the product so far as it is built, in the order of its document; any other goes home (Product §2.2). What stands around them: shell/visibility.ts. */
 export const routes: readonly Route[] = [
   {
-    screen: 'home', paths: ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'], who: 'guest', bar: 'top', hasBottomMenu: true, hasFooter: true,
-    title: null, back: 'home', messages: [], load: () => import('#screens/home/home-screen.tsx').then((module) => module.HomeScreen),
+    screen: 'home', paths: homePaths, entry: null, messages: [],
+    load: () => import('#screens/home/home-screen.tsx').then((module) => module.HomeScreen),
   },
   {
-    screen: 'login', paths: ['/m/login'], who: 'guest', ...form, title: 'shell.titles.login', back: 'home', messages: ['login', 'forms'],
+    screen: 'login', paths: ['/m/login'], entry: null, messages: ['login', 'forms'],
     load: () => import('#screens/login/login-screen.tsx').then((module) => module.LoginScreen),
   },
   {
-    screen: 'register', paths: ['/m/register', '/m/register.html'], who: 'guest', ...form, title: 'shell.titles.register', back: 'home',
+    screen: 'register', paths: ['/m/register', '/m/register.html'], entry: null,
     messages: ['register', 'forms'], load: () => import('#screens/register/register-screen.tsx').then((module) => module.RegisterScreen),
   },
   {
-    screen: 'settings', paths: ['/m/set'], who: 'member', ...form, title: 'shell.titles.settings', back: 'history', messages: ['settings'],
+    screen: 'settings', paths: ['/m/set'], entry: 'settings', messages: ['settings', 'panels'],
     load: () => import('#screens/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
   },
   {
-    screen: 'deposit', paths: ['/m/voucherCenter'], who: 'funded', ...form, title: 'shell.titles.deposit', back: 'history',
+    screen: 'deposit', paths: ['/m/voucherCenter'], entry: 'deposit',
     messages: ['deposit', 'forms', 'wallet'], load: () => import('#screens/deposit/deposit-screen.tsx').then((module) => module.DepositScreen),
   },
   {
-    screen: 'withdraw', paths: ['/m/withdraw'], who: 'funded', ...form, title: 'shell.titles.withdraw', back: 'history',
+    screen: 'withdraw', paths: ['/m/withdraw'], entry: 'withdraw',
     messages: ['withdraw', 'forms', 'wallet'], load: () => import('#screens/withdraw/withdraw-screen.tsx').then((module) => module.WithdrawScreen),
   },
   {
-    screen: 'game-record', paths: ['/m/gameRecord'], who: 'member', ...form, title: 'shell.titles.record', back: 'history', messages: ['records'],
+    screen: 'game-record', paths: ['/m/gameRecord'], entry: 'bet-record', messages: ['records'],
     load: () => import('#screens/game-record/game-record-screen.tsx').then((module) => module.GameRecordScreen),
   },
-  { ...list, paths: ['/m/hot-games'], title: 'shell.titles.hot' },
-  { ...list, paths: ['/m/live-games'], title: 'games.category.LIVE' },
-  { ...list, paths: ['/m/poker-games'], title: 'games.category.PVP' },
-  { ...list, paths: ['/m/sport-games'], title: 'games.category.SPORTS' },
-  { ...list, paths: ['/m/slot-games', '/m/slotsCenter'], title: 'games.category.RNG' },
-  { ...list, paths: ['/m/fishing-games'], title: 'games.category.FISH' },
-  { ...list, paths: ['/m/esport-games'], title: 'games.category.ESPORTS' },
-  { ...list, paths: ['/m/lottery', '/m/lott', '/m/elott'], title: 'games.category.LOTT' },
-  { ...list, paths: ['/m/gameList', '/m/gameCenter'], title: 'shell.titles.gameCenter' },
+  ...[
+    ['/m/hot-games'], ['/m/live-games'], ['/m/poker-games'], ['/m/sport-games'], ['/m/slot-games', '/m/slotsCenter'], ['/m/fishing-games'], ['/m/esport-games'],
+    ['/m/lottery', '/m/lott', '/m/elott'], ['/m/gameList', '/m/gameCenter'],
+  ].map((paths) => ({ ...list, paths })),
   {
-    screen: 'game', paths: ['/m/game'], who: 'member', bar: 'game', hasBottomMenu: false, hasFooter: false, title: null, back: 'history', messages: [],
+    screen: 'game', paths: ['/m/game'], entry: 'play', messages: [],
     load: () => import('#screens/game/game-screen.tsx').then((module) => module.GameScreen),
   },
 ]
 
-export const homePath = '/m/home'
 export const loginPath = '/m/login'
 
 const byPath = new Map(routes.flatMap((route) => route.paths.map((path): [string, Route] => [path, route])))

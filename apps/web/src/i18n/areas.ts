@@ -4,6 +4,7 @@ import type forms from './messages/pt/forms.json'
 import type games from './messages/pt/games.json'
 import type home from './messages/pt/home.json'
 import type login from './messages/pt/login.json'
+import type panels from './messages/pt/panels.json'
 import type problems from './messages/pt/problems.json'
 import type records from './messages/pt/records.json'
 import type refusals from './messages/pt/refusals.json'
@@ -21,6 +22,7 @@ export interface Messages {
   games: typeof games
   home: typeof home
   login: typeof login
+  panels: typeof panels
   problems: typeof problems
   records: typeof records
   refusals: typeof refusals

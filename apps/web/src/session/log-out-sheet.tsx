@@ -17,14 +17,14 @@ export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => v
     await go(homePath)
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('shell.logout.title')}>
-      <p className={styles.text}>{t('shell.logout.text')}</p>
+    <Sheet open={open} onClose={onClose} title={t('panels.logout.title')}>
+      <p className={styles.text}>{t('panels.logout.text')}</p>
       <div className={styles.actions}>
         <Button kind="secondary" isWide onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button kind="danger" isWide isBusy={isBusy} onClick={() => void leave()}>
-          {t('shell.logout.confirm')}
+          {t('panels.logout.confirm')}
         </Button>
       </div>
     </Sheet>

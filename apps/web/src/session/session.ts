@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { writeStored } from '#lib/storage.ts'
+import { clearPhone } from './clear-phone.ts'
 import { endSession } from './session-store.ts'
 
 export { currentSession, openSession, useSession } from './session-store.ts'
@@ -7,7 +7,7 @@ export type { SessionInfo } from './session-store.ts'
 
 export function closeSession(): void {
   endSession('left')
-  writeStored('localStorage', 'autoLogin', '0')
+  clearPhone()
 }
 
 /** The phone forgets the session even where the server cannot be reached: it ends there by itself when idle. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShown } from '#app/location.ts'
+import { barsOf } from '#app/shell/visibility.ts'
 import { t } from '#i18n/t.ts'
 import styles from './screen.module.css'
 
@@ -13,8 +14,8 @@ interface ScreenProps {
 
 /** A screen's content. Its heading is heard by those who do not see the bar, which draws the same words. */
 export function Screen({ children, title, narrow = false, className }: ScreenProps) {
-  const { route } = useShown()
-  const heading = title ?? (route.title === null ? null : t(route.title))
+  const { title: known } = barsOf(useShown().path)
+  const heading = title ?? (known === null ? null : t(known))
   return (
     <main id="main" className={[styles.screen, narrow ? styles.narrow : '', className ?? ''].filter(Boolean).join(' ')}>
       {heading === null ? null : <h1 className="sr-only">{heading}</h1>}

@@ -1,8 +1,8 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 interface TabsProps<Id extends string> {
-  tabs: readonly { readonly id: Id; readonly label: string }[]
+  tabs: readonly { readonly id: Id; readonly label: string; readonly mark?: ReactNode }[]
   value: Id
   onChange: (id: Id) => void
   /** What the row chooses, for those who do not see it. */
@@ -36,6 +36,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label }: TabsPr
           className={styles.tab}
           onClick={() => onChange(tab.id)}
         >
+          {tab.mark}
           {tab.label}
         </button>
       ))}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { site } from '#app/boot.ts'
 import { go, preload } from '#app/navigate.ts'
 import { loginPath } from '#app/routes.ts'
+import type { Key } from '#i18n/areas.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
-import { LogOutSheet } from '#session/log-out-sheet.tsx'
 import { setBalanceHidden, useBalanceHidden } from '#session/preferences.ts'
 import { useSession } from '#session/session-store.ts'
 import { useMember } from '#session/use-member.ts'
@@ -14,37 +14,43 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Money } from '#ui/money.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { openDoor } from './doors.ts'
+import { accountEntries, type AccountEntry } from './entries.ts'
 import styles from './account-panel.module.css'
 
 interface AccountPanelProps {
   open: boolean
   onClose: () => void
+  onLeave: () => void
 }
 
-export function AccountPanel({ open, onClose }: AccountPanelProps) {
+/** Guests find the login and the registration here, members what is theirs (entries.ts). */
+export function AccountPanel({ open, onClose, onLeave }: AccountPanelProps) {
   const session = useSession()
-  const [isLeaving, setIsLeaving] = useState(false)
   const to = (path: string): void => {
     onClose()
     void go(path)
   }
+  const take = (entry: AccountEntry): void => {
+    onClose()
+    if (entry === 'logout') onLeave()
+    else if (entry === 'agency') openDoor('agency')
+    else void go(pathOfEntry[entry])
+  }
+  const entries = accountEntries({ memberType: session?.type ?? null, isRecordOn: site().whitelabel['GAMERECORD3'] === true, hasVip: false, isReferralOn: false, isInApp: false })
   return (
-    <>
-      <Sheet open={open} onClose={onClose} title={t('shell.panel.title')} from="end">
-        {session === null ? <GuestPart onGo={to} /> : <MemberPart onGo={to} onLeave={() => {
-          onClose()
-          setIsLeaving(true)
-        }} />}
-      </Sheet>
-      <LogOutSheet open={isLeaving} onClose={() => setIsLeaving(false)} />
-    </>
+    <Sheet open={open} onClose={onClose} title={t('panels.panel.title')} from="end">
+      {session === null ? <GuestPart onGo={to} /> : <MemberPart onGo={to} entries={entries} onTake={take} />}
+    </Sheet>
   )
 }
+
+const pathOfEntry = { login: loginPath, register: '/m/register', record: '/m/gameRecord', settings: '/m/set' } as const
 
 function GuestPart({ onGo }: { onGo: (path: string) => void }) {
   return (
     <div className={styles.stack}>
-      <p className={styles.dim}>{t('shell.panel.guest')}</p>
+      <p className={styles.dim}>{t('panels.panel.guest')}</p>
       <Button isWide onClick={() => onGo('/m/register')}>
         {t('shell.header.register')}
       </Button>
@@ -55,12 +61,20 @@ function GuestPart({ onGo }: { onGo: (path: string) => void }) {
   )
 }
 
-const rows: readonly { icon: IconName; label: 'shell.panel.record' | 'shell.panel.settings'; to: string }[] = [
-  { icon: 'history', label: 'shell.panel.record', to: '/m/gameRecord' },
-  { icon: 'settings', label: 'shell.panel.settings', to: '/m/set' },
-]
+const rows: Readonly<Partial<Record<AccountEntry, { icon: IconName; label: Key }>>> = {
+  record: { icon: 'history', label: 'panels.panel.record' },
+  agency: { icon: 'users', label: 'panels.menu.agency' },
+  settings: { icon: 'settings', label: 'panels.panel.settings' },
+  logout: { icon: 'logout', label: 'panels.menu.logout' },
+}
 
-function MemberPart({ onGo, onLeave }: { onGo: (path: string) => void; onLeave: () => void }) {
+interface MemberPartProps {
+  entries: readonly AccountEntry[]
+  onGo: (path: string) => void
+  onTake: (entry: AccountEntry) => void
+}
+
+function MemberPart({ entries, onGo, onTake }: MemberPartProps) {
   return (
     <div className={styles.stack}>
       <WhoIsIt />
@@ -74,21 +88,18 @@ function MemberPart({ onGo, onLeave }: { onGo: (path: string) => void; onLeave: 
         </Button>
       </div>
       <ul>
-        {rows.map((row) => (
-          <li key={row.to}>
-            <button type="button" className={styles.row} onPointerDown={() => preload(row.to)} onClick={() => onGo(row.to)}>
-              <Icon name={row.icon} size={22} />
-              <span>{t(row.label)}</span>
-              <Icon name="chevron-right" size={20} />
-            </button>
-          </li>
-        ))}
-        <li>
-          <button type="button" className={styles.row} onClick={onLeave}>
-            <Icon name="logout" size={22} />
-            <span>{t('shell.menu.logout')}</span>
-          </button>
-        </li>
+        {entries.map((entry) => {
+          const row = rows[entry]
+          return row === undefined ? null : (
+            <li key={entry}>
+              <button type="button" className={styles.row} onClick={() => onTake(entry)}>
+                <Icon name={row.icon} size={22} />
+                <span>{t(row.label)}</span>
+                {entry === 'logout' ? null : <Icon name="chevron-right" size={20} />}
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
@@ -108,10 +119,10 @@ function WhoIsIt() {
       </span>
       <div className={styles.names}>
         <p className={styles.name}>{member?.nickname ?? session?.userName ?? ''}</p>
-        <p className={styles.id}>{member === undefined ? '\u00a0' : t('shell.panel.id', { id: member.id })}</p>
+        <p className={styles.id}>{member === undefined ? '\u00a0' : t('panels.panel.id', { id: member.id })}</p>
       </div>
       {member === undefined ? null : (
-        <button type="button" className={styles.icon} aria-label={t('shell.panel.copy_id')} onClick={() => void copy(member.id)}>
+        <button type="button" className={styles.icon} aria-label={t('panels.panel.copy_id')} onClick={() => void copy(member.id)}>
           <Icon name="copy" size={20} />
         </button>
       )}
@@ -136,7 +147,7 @@ function BalanceCard() {
       <Money value={wallet?.sumBalance ?? '0'} currency={currency} size="xl" isMasked={isMasked} />
       {wallet === undefined || wallet.held === '0' ? null : (
         <p className={styles.held}>
-          {t('shell.panel.held')} <Money value={wallet.held} currency={currency} size="s" tone="dim" isMasked={isMasked} />
+          {t('panels.panel.held')} <Money value={wallet.held} currency={currency} size="s" tone="dim" isMasked={isMasked} />
         </p>
       )}
     </div>

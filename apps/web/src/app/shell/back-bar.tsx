@@ -1,18 +1,22 @@
 import { goBack } from '#app/navigate.ts'
-import { useShown } from '#app/location.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './back-bar.module.css'
+import type { Bars } from './visibility.ts'
 
-export function BackBar() {
-  const { route } = useShown()
+export function BackBar({ bars }: { bars: Bars }) {
+  const title = bars.backBarTitle ?? bars.title
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.back} aria-label={t('common.back')} onClick={() => goBack()}>
-        <Icon name="back" />
-      </button>
+      {bars.header === 'arrow' ? (
+        <button type="button" className={styles.back} aria-label={t('common.back')} onClick={() => goBack()}>
+          <Icon name="back" />
+        </button>
+      ) : (
+        <span />
+      )}
       <p className={styles.title} aria-hidden="true">
-        {route.title === null ? '' : t(route.title)}
+        {title === null ? '' : t(title)}
       </p>
     </header>
   )

@@ -1,47 +1,49 @@
 import { Link } from '#app/link.tsx'
-import { go } from '#app/navigate.ts'
-import { homePath, loginPath } from '#app/routes.ts'
+import { site } from '#app/boot.ts'
 import { useShown } from '#app/location.ts'
+import { homePath } from '#app/routes.ts'
 import { t } from '#i18n/t.ts'
-import type { Key } from '#i18n/areas.ts'
 import { useSession } from '#session/session-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
-import { toast } from '#ui/toast-store.ts'
-import { openPanel } from './panel-store.ts'
+import { doorPath, openDoor } from './doors.ts'
+import { bottomEntries, type BottomEntry } from './entries.ts'
 import styles from './bottom-menu.module.css'
+import { homePaths } from './visibility.ts'
 
-/** Their screens are not built yet: the tap says so (Product §6.1). */
-const later: readonly { label: Key; icon: IconName }[] = [
-  { label: 'shell.bottom.invite', icon: 'invite' },
-  { label: 'shell.bottom.promotions', icon: 'gift' },
-  { label: 'shell.bottom.bonus', icon: 'bonus' },
-]
+const icons: Readonly<Record<BottomEntry, IconName>> = { home: 'home', invite: 'invite', promotions: 'gift', bonus: 'bonus', account: 'user' }
+const isHome = (path: string): boolean => (homePaths as readonly string[]).includes(path)
 
 export function BottomMenu() {
-  const { route } = useShown()
+  const { path } = useShown()
   const session = useSession()
-  const isHome = route.screen === 'home'
+  const isReferralOn = site().whitelabel['REFERRAL'] === true
   return (
-    <nav className={styles.menu} aria-label={t('shell.bottom.label')}>
-        <Link to={homePath} className={styles.item} aria-current={isHome ? 'page' : undefined} onClick={(event) => {
-          if (!isHome) return
-          event.preventDefault()
-          scrollTo({ top: 0, behavior: 'smooth' })
-        }}>
-          <Icon name="home" />
-          <span>{t('shell.bottom.home')}</span>
-        </Link>
-        {later.map(({ label, icon }) => (
-          <button key={label} type="button" className={styles.item} onClick={() => toast(t('common.coming_soon'), { ms: 1000 })}>
-            <Icon name={icon} />
-            <span>{t(label)}</span>
+    <nav className={isReferralOn ? styles.menu : styles.withoutReferral} aria-label={t('shell.bottom.label')}>
+      {bottomEntries({ memberType: session?.type ?? null, isReferralOn }).map((entry) =>
+        entry === 'home' ? (
+          <Link key={entry} to={homePath} className={styles.item} aria-current={isHome(path) ? 'page' : undefined} onClick={(event) => {
+            if (!isHome(path)) return
+            event.preventDefault()
+            scrollTo({ top: 0, behavior: 'smooth' })
+          }}>
+            <Item entry={entry} />
+          </Link>
+        ) : (
+          <button key={entry} type="button" className={styles.item} data-entry={entry} aria-current={doorPath(entry) === path ? 'page' : undefined} onClick={() => openDoor(entry)}>
+            <Item entry={entry} />
           </button>
-        ))}
-        <button type="button" className={styles.item} onClick={() => (session === null ? void go(loginPath) : openPanel.set('account'))}>
-          <Icon name="user" />
-          <span>{t('shell.bottom.account')}</span>
-        </button>
+        ),
+      )}
     </nav>
+  )
+}
+
+function Item({ entry }: { entry: BottomEntry }) {
+  return (
+    <>
+      <Icon name={icons[entry]} />
+      <span>{t(`shell.bottom.${entry}`)}</span>
+    </>
   )
 }

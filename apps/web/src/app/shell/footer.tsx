@@ -2,10 +2,16 @@ import { bootHome, site } from '#app/boot.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { channelsOf } from './channels.ts'
+import { openDoor } from './doors.ts'
 import styles from './footer.module.css'
+
+/** In the order of the help center's own items: each opens at its index (Product §2.help-row). */
+const helpItems = ['start', 'pay', 'fair', 'limits', 'terms'] as const
 
 export function Footer() {
   const marks = bootHome()?.vendorMarks ?? []
+  const channels = channelsOf(site().customerService)
   return (
     <footer className={styles.footer}>
       {marks.length === 0 ? null : (
@@ -15,6 +21,24 @@ export function Footer() {
               <svg role="img" aria-label={mark.displayName} width="72" height="24">
                 <use href={mark.imageUrl} />
               </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav className={styles.help} aria-label={t('home.help.label')}>
+        {helpItems.map((item, at) => (
+          <button key={item} type="button" className={styles.helpItem} onClick={() => openDoor('help', item === 'terms' ? '#terms' : `?i=${at}`)}>
+            {t(`home.help.${item}`)}
+          </button>
+        ))}
+      </nav>
+      {channels.length === 0 ? null : (
+        <ul className={styles.channels} aria-label={t('home.channels')}>
+          {channels.map(({ csType, title, path, icon }) => (
+            <li key={csType}>
+              <a href={path} target="_blank" rel="noopener noreferrer" className={styles.channel} aria-label={title}>
+                <Icon name={icon} />
+              </a>
             </li>
           ))}
         </ul>

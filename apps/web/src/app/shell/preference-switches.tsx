@@ -1,8 +1,10 @@
 import { languageFacts, languages, type Language } from '#i18n/languages.ts'
+import { flagOf } from '#i18n/flags.ts'
 import { t } from '#i18n/t.ts'
 import { refusalWords } from '#i18n/refusal-words.ts'
 import { Refusal } from '#api/refusal.ts'
 import { setLanguage, setTheme, useLanguage, useTheme, type Theme } from '#session/preferences.ts'
+import { Flag } from '#ui/flag.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast-store.ts'
 import styles from './preference-switches.module.css'
@@ -11,19 +13,22 @@ export function PreferenceSwitches() {
   const theme = useTheme()
   const language = useLanguage()
   const themes: readonly { id: Theme; label: string }[] = [
-    { id: 'dark', label: t('shell.menu.dark') },
-    { id: 'light', label: t('shell.menu.light') },
+    { id: 'dark', label: t('panels.menu.dark') },
+    { id: 'light', label: t('panels.menu.light') },
   ]
-  const spoken = languages.map((id): { id: Language; label: string } => ({ id, label: languageFacts[id].name }))
+  const spoken = languages.map((id) => {
+    const country = flagOf(id)
+    return { id, label: languageFacts[id].name, ...(country === null ? {} : { mark: <Flag country={country} /> }) }
+  })
   const speakAnother = (next: Language): void => {
     setLanguage(next).catch(() => toast(refusalWords(new Refusal('network')), { kind: 'error' }))
   }
   return (
     <div className={styles.switches}>
-      <p className={styles.label}>{t('shell.menu.language')}</p>
-      <Tabs tabs={spoken} value={language} onChange={speakAnother} label={t('shell.menu.language')} />
-      <p className={styles.label}>{t('shell.menu.theme')}</p>
-      <Tabs tabs={themes} value={theme} onChange={setTheme} label={t('shell.menu.theme')} />
+      <p className={styles.label}>{t('panels.menu.language')}</p>
+      <Tabs tabs={spoken} value={language} onChange={speakAnother} label={t('panels.menu.language')} />
+      <p className={styles.label}>{t('panels.menu.theme')}</p>
+      <Tabs tabs={themes} value={theme} onChange={setTheme} label={t('panels.menu.theme')} />
     </div>
   )
 }

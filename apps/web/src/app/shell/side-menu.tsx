@@ -1,81 +1,90 @@
-import { useState } from 'react'
+import { gameCategories } from '@trevo/rules/categories'
 import { bootHome, site } from '#app/boot.ts'
 import { go, preload } from '#app/navigate.ts'
 import { homePath } from '#app/routes.ts'
-import { categoryIcons, categoryPath } from '#features/games/categories.ts'
-import { gameCategories } from '@trevo/rules/categories'
+import { categoryIcons, categoryPath, favouritesPath } from '#features/games/categories.ts'
 import { t } from '#i18n/t.ts'
-import { LogOutSheet } from '#session/log-out-sheet.tsx'
 import { useSession } from '#session/session-store.ts'
+import { useMember } from '#session/use-member.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Sheet } from '#ui/sheet.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { channelsOf } from './channels.ts'
+import { isInApp } from './download-options.ts'
+import { openDoor, type DoorName } from './doors.ts'
+import { sideEntries, type SideEntry } from './entries.ts'
+import { openPanel } from './panel-store.ts'
 import { PreferenceSwitches } from './preference-switches.tsx'
+import { Promotions } from './promotions.tsx'
+import { Row } from './side-row.tsx'
 import styles from './side-menu.module.css'
 
 interface SideMenuProps {
   open: boolean
   onClose: () => void
+  onLeave: () => void
 }
 
-export function SideMenu({ open, onClose }: SideMenuProps) {
+const icons: Readonly<Record<Exclude<SideEntry, 'promotions'>, IconName>> = { vip: 'crown', invite: 'invite', bonus: 'bonus', download: 'download', support: 'headset', logout: 'logout' }
+const isDoor = (entry: SideEntry): entry is SideEntry & DoorName => entry !== 'download' && entry !== 'logout'
+
+/** Home, favourites and every category that the server returns; below them the house's own pages, by who looks (entries.ts). */
+export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
   const session = useSession()
-  const [isLeaving, setIsLeaving] = useState(false)
+  const hasVip = (useMember().data?.clubLabel.labelName ?? '') !== ''
   const to = (path: string): void => {
     onClose()
     void go(path)
   }
-  const comingSoon = (): void => {
+  const take = (entry: SideEntry): void => {
     onClose()
-    toast(t('common.coming_soon'), { ms: 1000 })
+    if (entry === 'logout') onLeave()
+    else if (entry === 'download') openPanel.set('download')
+    else if (isDoor(entry)) openDoor(entry)
   }
   const categories = bootHome()?.categories ?? gameCategories
+  const entries = sideEntries({
+    memberType: session?.type ?? null,
+    hasVip,
+    isReferralOn: site().whitelabel['REFERRAL'] === true,
+    isRecordOn: site().whitelabel['GAMERECORD3'] === true,
+    isInApp: typeof navigator !== 'undefined' && isInApp(navigator.userAgent),
+  })
+  const rowOf = (entry: Exclude<SideEntry, 'promotions'>) => <Row key={entry} icon={icons[entry]} label={t(`panels.menu.${entry}`)} onTap={() => take(entry)} />
   return (
-    <>
-      <Sheet open={open} onClose={onClose} title={site().brand.name} from="start">
-        <nav aria-label={t('shell.menu.title')}>
-          <Row icon="home" label={t('shell.menu.home')} to={homePath} onGo={to} />
-          <h3 className={styles.heading}>{t('shell.menu.games')}</h3>
-          <Row icon="flame" label={t('games.category.HOT')} to="/m/hot-games" onGo={to} />
-          {categories.map((category) => (
-            <Row key={category} icon={categoryIcons[category]} label={t(`games.category.${category}`)} to={categoryPath(category)} onGo={to} />
-          ))}
-          <Row icon="grid" label={t('shell.menu.all_games')} to="/m/gameList" onGo={to} />
-          <hr className={styles.line} />
-          <Row icon="crown" label={t('shell.menu.vip')} onTap={comingSoon} />
-          <Row icon="invite" label={t('shell.menu.invite')} onTap={comingSoon} />
-          <Row icon="bonus" label={t('shell.menu.bonus')} onTap={comingSoon} />
-          <Row icon="gift" label={t('shell.menu.promotions')} onTap={comingSoon} />
-          <Row icon="headset" label={t('shell.menu.support')} onTap={comingSoon} />
-          <hr className={styles.line} />
-        </nav>
-        <PreferenceSwitches />
-        {session === null ? null : (
-          <Row icon="logout" label={t('shell.menu.logout')} onTap={() => {
-            onClose()
-            setIsLeaving(true)
-          }} />
-        )}
-      </Sheet>
-      <LogOutSheet open={isLeaving} onClose={() => setIsLeaving(false)} />
-    </>
+    <Sheet open={open} onClose={onClose} title={site().brand.name} from="start">
+      <nav aria-label={t('panels.menu.title')}>
+        <Row icon="home" label={t('panels.menu.home')} onNear={() => preload(homePath)} onTap={() => to(homePath)} />
+        <Row icon="heart" label={t('panels.menu.favourites')} onNear={() => preload(favouritesPath)} onTap={() => to(favouritesPath)} />
+        <h3 className={styles.heading}>{t('panels.menu.games')}</h3>
+        <Row icon="flame" label={t('games.category.HOT')} onNear={() => preload('/m/hot-games')} onTap={() => to('/m/hot-games')} />
+        {categories.map((category) => (
+          <Row key={category} icon={categoryIcons[category]} label={t(`games.category.${category}`)} onNear={() => preload(categoryPath(category))} onTap={() => to(categoryPath(category))} />
+        ))}
+        <Row icon="grid" label={t('panels.menu.all_games')} onNear={() => preload('/m/gameList')} onTap={() => to('/m/gameList')} />
+        <hr className={styles.line} />
+        {entries.map((entry) => (entry === 'promotions' ? <Promotions key={entry} onGo={to} onAll={() => take(entry)} /> : entry === 'logout' ? null : rowOf(entry)))}
+        <hr className={styles.line} />
+      </nav>
+      <PreferenceSwitches />
+      <Channels />
+      {entries.includes('logout') ? rowOf('logout') : null}
+    </Sheet>
   )
 }
 
-interface RowProps {
-  icon: IconName
-  label: string
-  to?: string
-  onGo?: (path: string) => void
-  onTap?: () => void
-}
-
-function Row({ icon, label, to, onGo, onTap }: RowProps) {
+function Channels() {
+  const channels = channelsOf(site().customerService)
+  if (channels.length === 0) return null
   return (
-    <button type="button" className={styles.row} onPointerDown={() => (to === undefined ? undefined : preload(to))} onClick={() => (to === undefined ? onTap?.() : onGo?.(to))}>
-      <Icon name={icon} size={22} />
-      <span>{label}</span>
-    </button>
+    <ul className={styles.channels} aria-label={t('panels.menu.social')}>
+      {channels.map(({ csType, title, path, icon }) => (
+        <li key={csType}>
+          <a href={path} target="_blank" rel="noopener noreferrer" className={styles.channel} aria-label={title}>
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -16,11 +16,11 @@ export function TrialSheet({ open, onClose }: TrialSheetProps) {
     void go('/m/register')
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('shell.trial.title')}>
-      <p className={styles.text}>{t('shell.trial.text')}</p>
+    <Sheet open={open} onClose={onClose} title={t('panels.trial.title')}>
+      <p className={styles.text}>{t('panels.trial.text')}</p>
       <div className={styles.actions}>
         <Button isWide onClick={register}>
-          {t('shell.trial.register')}
+          {t('panels.trial.register')}
         </Button>
         <Button kind="secondary" isWide onClick={onClose}>
           {t('common.cancel')}

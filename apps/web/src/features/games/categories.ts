@@ -29,6 +29,9 @@ const pages: Readonly<Partial<Record<ShownCategory, string>>> = {
   ALL: '/m/gameList',
 }
 
+/** The list of games, asked for what the member has marked. */
+export const favouritesPath = '/m/gameList?type=fav'
+
 /** A category's own page, or the list asked for it (Product §2.4). */
 export const categoryPath = (category: ShownCategory): string => pages[category] ?? `/m/gameList?gameType=${category}`
 

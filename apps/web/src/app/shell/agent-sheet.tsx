@@ -1,0 +1,25 @@
+import { t } from '#i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { openDoor } from './doors.ts'
+import styles from './trial-sheet.module.css'
+
+/** An agent who asks to invite is shown the agency instead of the members' page (Product §6.gates). */
+export function AgentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title={t('panels.agent.title')}>
+      <p className={styles.text}>{t('panels.agent.text')}</p>
+      <div className={styles.actions}>
+        <Button isWide onClick={() => {
+          onClose()
+          openDoor('agency')
+        }}>
+          {t('panels.agent.go')}
+        </Button>
+        <Button kind="secondary" isWide onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

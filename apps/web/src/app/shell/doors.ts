@@ -1,0 +1,44 @@
+import type { Entry } from '@trevo/rules/gates'
+import { site } from '#app/boot.ts'
+import { admit, go } from '#app/navigate.ts'
+import { findRoute } from '#app/routes.ts'
+import { pathOf } from '#app/location.ts'
+import { t } from '#i18n/t.ts'
+import { toast } from '#ui/toast-store.ts'
+import { openPanel } from './panel-store.ts'
+
+interface Door {
+  readonly entry: Entry | null
+  readonly path: string
+  /** The site's flag without which there is nothing behind it yet. */
+  readonly flag?: string
+}
+
+/** Ways out of menus that are more than a link: each has a gate, and some stand before screens that a site does not have (Product §6.gates). */
+const doors = {
+  invite: { entry: 'affiliate', path: '/m/inviteFriends', flag: 'REFERRAL' },
+  promotions: { entry: null, path: '/m/activity' },
+  bonus: { entry: null, path: '/m/rewardCenter' },
+  vip: { entry: 'member-center', path: '/m/member/benefits' },
+  account: { entry: 'member-center', path: '/m/member/home' },
+  agency: { entry: 'agent-center', path: '/m/agent' },
+  support: { entry: 'chat', path: '/m/message' },
+  help: { entry: null, path: '/m/help' },
+} as const satisfies Record<string, Door>
+export type DoorName = keyof typeof doors
+
+export const doorPath = (name: DoorName): string => doors[name].path
+
+/** `question` is what the path is asked, with its sign: `?i=2`, `#terms`. */
+export function openDoor(name: DoorName, question = ''): void {
+  const { entry, path, flag }: Door = doors[name]
+  const href = path + question
+  const target = admit(entry, href)
+  if (target === null) return
+  if (target === href && ((flag !== undefined && site().whitelabel[flag] !== true) || findRoute(pathOf(href)) === null)) {
+    if (name === 'account') openPanel.set('account')
+    else toast(t('common.coming_soon'), { ms: 1000 })
+    return
+  }
+  void go(target)
+}

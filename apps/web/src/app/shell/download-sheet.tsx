@@ -1,0 +1,39 @@
+import { t } from '#i18n/t.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import type { DownloadOption } from './download-options.ts'
+import styles from './download-sheet.module.css'
+import { offerHere } from './offer-here.ts'
+
+const icons: Readonly<Record<DownloadOption['kind'], IconName>> = { add: 'share', android: 'download', profile: 'shield-check', ios: 'download' }
+
+/** What this phone can install, or why not (Product §2.download-options). */
+export function DownloadSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { options, tip } = open ? offerHere() : { options: [], tip: null }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('panels.download.title')}>
+      {tip === null ? null : <p className={styles.tip}>{t(`panels.download.${tip}`)}</p>}
+      <ul className={styles.list}>
+        {options.map(({ kind, url, target }) => (
+          <li key={kind}>
+            {kind === 'add' ? (
+              <div className={styles.row}>
+                <Icon name={icons[kind]} />
+                <span>
+                  <strong>{t('panels.download.add')}</strong>
+                  <span className={styles.how}>{t('panels.download.add_how')}</span>
+                </span>
+              </div>
+            ) : (
+              <a className={styles.row} href={url} target={target} rel="noopener" onClick={onClose}>
+                <Icon name={icons[kind]} />
+                <strong>{t(`panels.download.${kind}`)}</strong>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { routes } from '#app/routes.ts'
+import { barsOf, homePaths } from './visibility.ts'
+
+const home: readonly string[] = homePaths
+const lists = ['/m/hot-games', '/m/live-games', '/m/poker-games', '/m/sport-games', '/m/slot-games', '/m/fishing-games', '/m/esport-games', '/m/gameList', '/m/gameCenter', '/m/slotsCenter', '/m/lott', '/m/elott', '/m/lottery']
+const agents = [
+  '/m/agent', '/m/agent/team/overview', '/m/transaction/record', '/m/member/team', '/m/redRain', '/m/agent/team/pnl', '/m/teamBetting', '/m/member/agent/agentRebeat', '/m/member/teamRebate',
+  '/m/securityCenter', '/m/agentRegister', '/m/member/agent/agentDivident', '/m/member/notice', '/m/member/agent/getSalaryContract', '/m/member/agent/getDevidendContract', '/m/member/agent/getHourContract',
+]
+/** Every address of the product's document. */
+const paths = [
+  ...home, '/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw', '/m/set', '/m/help', '/m/notice', '/m/message', '/m/messages', '/m/webEmail', '/m/activity', '/m/activityDetail',
+  '/m/rewardCenter', '/m/member/home', '/m/member/benefits', '/m/inviteFriends', '/m/voucherCenter', '/m/withdraw', '/m/gameRecord', ...lists, '/m/trail', ...agents, '/m/app', '/m/game',
+]
+
+test('every built screen is among the addresses that are looked at', () => {
+  for (const path of routes.flatMap((route) => route.paths)) expect(paths).toContain(path)
+})
+
+describe.each(paths)('%s', (path) => {
+  const bars = barsOf(path)
+  test('Product §2.top-bar: the top bar with the logo stands on home alone', () => {
+    expect(bars.header === 'logo').toBe(home.includes(path))
+  })
+  test('Product §2.back-arrow: an arrow everywhere but on home, on the forced change of password, and in a game, whose bar is its own', () => {
+    expect(bars.header === 'arrow').toBe(!home.includes(path) && path !== '/m/changePsw' && path !== '/m/game')
+  })
+  test('Product §2.back-target: back is home on a few pages, else one step of the history', () => {
+    const homewards = ['/m/login', '/m/register', '/m/register.html', '/m/trail', '/m/activity', '/m/forget', '/m/message', '/m/messages']
+    expect(bars.back).toBe(homewards.includes(path) ? 'home' : 'history')
+  })
+  test('Product §2.footer: hidden on a few pages alone', () => {
+    const hidden = ['/m/login', '/m/register', '/m/register.html', '/m/slotsCenter', '/m/gameList', '/m/lottery', '/m/lott', '/m/elott', '/m/forget', '/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help', '/m/game']
+    expect(bars.hasFooter).toBe(!hidden.includes(path))
+  })
+  test('Product §2.bottom-menu-where: on home, lists of games and what the site announces', () => {
+    expect(bars.hasBottomMenu).toBe([...home, ...lists, '/m/activity', '/m/notice', '/m/message', '/m/messages'].includes(path))
+  })
+  test('Product §2.download-bar-where: on home alone', () => {
+    expect(bars.hasDownloadBar).toBe(home.includes(path))
+  })
+})
+
+test.each([
+  ['/m/activity', 'shell.titles.activity'], ['/m/forget', 'shell.titles.forget'], ['/m/home', 'shell.bottom.home'], ['/m/login', 'shell.titles.login'],
+  ['/m/register', 'shell.titles.register'], ['/m/trail', 'shell.titles.trail'], ['/m/changePsw', 'shell.titles.changePsw'], ['/m/notice', 'shell.titles.notice'],
+  ['/m/gameCenter', 'shell.titles.gameCenter'], ['/m/slotsCenter', 'games.category.RNG'], ['/m/message', 'shell.titles.message'], ['/m/set', 'shell.titles.settings'],
+  ['/m/help', 'shell.titles.help'], ['/m/gameList', 'shell.titles.gameCenter'],
+] as const)('Product §2.titles: %s is called %s', (path, title) => {
+  expect(barsOf(path).title).toBe(title)
+})
+test.each([
+  ['/m/home', 'shell.bottom.home'], ['/m/notice', 'shell.titles.notice'], ['/m/activity', 'shell.titles.activity'],
+  ['/m/activityDetail', 'shell.titles.details'], ['/m/help', 'shell.titles.help'], ['/m/login', null], ['/m/gameList', null],
+] as const)('Product §2.back-bar-titles: the back bar of %s says %s', (path, title) => {
+  expect(barsOf(path).backBarTitle).toBe(title)
+})
+test('no built screen but the game is without a title', () => {
+  expect(routes.flatMap((route) => route.paths).filter((path) => barsOf(path).title === null)).toEqual(['/m/game'])
+})

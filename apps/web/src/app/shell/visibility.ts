@@ -1,0 +1,63 @@
+import type { Key } from '#i18n/areas.ts'
+
+/** What stands around a screen: one row a path (Product §2.shell-table). */
+export interface Bars {
+  /** logo: the top bar of home, with menu, logo and account. arrow: an arrow back and a title. plain: the title alone. own: the screen brings its bar. */
+  readonly header: 'logo' | 'arrow' | 'plain' | 'own'
+  readonly title: Key | null
+  /** What the bar says where it says it otherwise than the page is called. */
+  readonly backBarTitle: Key | null
+  readonly back: 'home' | 'history'
+  readonly hasFooter: boolean
+  readonly hasBottomMenu: boolean
+  readonly hasDownloadBar: boolean
+}
+
+const plainest: Bars = { header: 'arrow', title: null, backBarTitle: null, back: 'history', hasFooter: true, hasBottomMenu: false, hasDownloadBar: false }
+const list = { hasBottomMenu: true }
+const lottery = { ...list, hasFooter: false, title: 'games.category.LOTT' } as const
+const announced = { ...list, back: 'home' } as const
+
+export const homePath = '/m/home'
+export const homePaths = ['/', '/m', '/m/', homePath, '/m/index', '/m/index.html'] as const
+const home = { header: 'logo', title: 'shell.bottom.home', backBarTitle: 'shell.bottom.home', hasBottomMenu: true, hasDownloadBar: true } as const
+const register = { title: 'shell.titles.register', back: 'home', hasFooter: false } as const
+
+/** In the order of the product's document. A path that is not named has an arrow through the history, a footer, and nothing else. */
+const rows: Readonly<Record<string, Partial<Bars>>> = {
+  ...Object.fromEntries(homePaths.map((path) => [path, home])),
+  '/m/login': { title: 'shell.titles.login', back: 'home', hasFooter: false },
+  '/m/register': register,
+  '/m/register.html': register,
+  '/m/forget': { title: 'shell.titles.forget', back: 'home', hasFooter: false },
+  '/m/changePsw': { header: 'plain', title: 'shell.titles.changePsw', hasFooter: false },
+  '/m/set': { title: 'shell.titles.settings' },
+  '/m/help': { title: 'shell.titles.help', backBarTitle: 'shell.titles.help', hasFooter: false },
+  '/m/notice': { title: 'shell.titles.notice', backBarTitle: 'shell.titles.notice', hasFooter: false, hasBottomMenu: true },
+  '/m/message': { ...announced, title: 'shell.titles.message' },
+  '/m/messages': { ...announced, title: 'shell.titles.message' },
+  '/m/activity': { ...announced, title: 'shell.titles.activity', backBarTitle: 'shell.titles.activity' },
+  '/m/activityDetail': { title: 'shell.titles.details', backBarTitle: 'shell.titles.details' },
+  '/m/voucherCenter': { title: 'shell.titles.deposit' },
+  '/m/withdraw': { title: 'shell.titles.withdraw' },
+  '/m/gameRecord': { title: 'shell.titles.record' },
+  '/m/hot-games': { ...list, title: 'shell.titles.hot' },
+  '/m/live-games': { ...list, title: 'games.category.LIVE' },
+  '/m/poker-games': { ...list, title: 'games.category.PVP' },
+  '/m/sport-games': { ...list, title: 'games.category.SPORTS' },
+  '/m/slot-games': { ...list, title: 'games.category.RNG' },
+  '/m/fishing-games': { ...list, title: 'games.category.FISH' },
+  '/m/esport-games': { ...list, title: 'games.category.ESPORTS' },
+  '/m/gameList': { ...list, title: 'shell.titles.gameCenter', hasFooter: false },
+  '/m/gameCenter': { ...list, title: 'shell.titles.gameCenter' },
+  '/m/slotsCenter': { ...list, title: 'games.category.RNG', hasFooter: false },
+  '/m/lott': lottery,
+  '/m/elott': { ...lottery, title: 'games.category.ELOTT' },
+  '/m/lottery': lottery,
+  '/m/trail': { title: 'shell.titles.trail', back: 'home' },
+  '/m/agent': { hasFooter: false },
+  '/m/app': { hasFooter: false },
+  '/m/game': { header: 'own', hasFooter: false },
+}
+
+export const barsOf = (path: string): Bars => ({ ...plainest, ...(Object.hasOwn(rows, path) ? rows[path] : null) })

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { entries, gateOf, isAgent, type Entry, type Gate } from './gates.ts'
+
+/** Member types; null is a guest. */
+type Type = number | null
+const everybody: readonly Type[] = [null, 0, 1, 2, 4, 40, 41, 42, 3]
+
+/** What the product says of each door, as sentences: to whom, and what happens. Whoever is not named goes through. */
+const promises: readonly [entry: Entry, types: readonly Type[], gate: Gate][] = [
+  ...(['play', 'favourites', 'recent', 'settings', 'announcements', 'bet-record', 'inbox', 'chat', 'member-center', 'deposit', 'withdraw', 'affiliate'] as const).map(
+    (entry): [Entry, Type[], Gate] => [entry, [null], 'login'],
+  ),
+  ...(['inbox', 'chat', 'member-center', 'deposit', 'withdraw'] as const).map((entry): [Entry, Type[], Gate] => [entry, [4], 'free_reject']),
+  ['deposit', [40, 41, 42, 3], 'not_allowed'],
+  ['withdraw', [40, 41, 42, 3], 'not_allowed'],
+  ['affiliate', [1, 2, 41, 42, 3], 'agent_modal'],
+  ['agent-center', [null, 0, 4, 40], 'home'],
+]
+const promised = (entry: Entry, type: Type): Gate => promises.find(([name, types]) => name === entry && types.includes(type))?.[2] ?? 'open'
+
+describe('Product §6.gates: every door for everybody', () => {
+  test.each(entries.flatMap((entry) => everybody.map((type): [Entry, Type] => [entry, type])))('%s for type %s', (entry, type) => {
+    expect(gateOf(entry, type)).toBe(promised(entry, type))
+  })
+})
+
+test.each<[Type, boolean]>([[null, false], [0, false], [1, true], [2, true], [4, false], [40, false], [41, true]])('Product §6.agents: type %s is an agent: %s', (type, isOne) => {
+  expect(isAgent(type)).toBe(isOne)
+})
