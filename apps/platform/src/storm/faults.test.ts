@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#testing/database.ts'
+import { runFaultStorm } from './rows/fault-storm.ts'
+
+const calls = Number(process.env.FAULT_CALLS ?? 20_000)
+const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2 ** 31)
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+test(`over lines that cut, delay, repeat and fall silent both books stay equal (FAULT_SEED=${seed})`, { timeout: 600_000 }, async () => {
+  const report = await runFaultStorm({ pool: opened.database.pool, databaseUrl: opened.url, seed, calls, seats: 160 })
+  expect(report.calls).toBeGreaterThanOrEqual(calls)
+  for (const fault of ['cut-before', 'cut-after', 'duplicate', 'half-open', 'delay']) expect(report.vendorFaults).toHaveProperty(fault)
+  expect(report.databaseFaults).toHaveProperty('cut-after')
+  expect([report.platformDeaths, report.lastWords]).toEqual([0, expect.any(String)])
+})

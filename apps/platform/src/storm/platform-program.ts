@@ -1,0 +1,48 @@
+import { runProgram } from '@trevo/server/program'
+import { openDatabase } from '@trevo/server/sql'
+import { noProvider } from '#adapters/payments/no-provider.ts'
+import { createApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import type { Tables } from '#db/tables.ts'
+import { doors } from '#doors.ts'
+import { handlers } from '#handlers.ts'
+import { type RunningJobs, startJobs } from '#jobs.ts'
+import { openPoster } from '#ledger/post-soon.ts'
+import { openProviderDoor } from '#providers/door.ts'
+import { createServices } from '#services.ts'
+
+/** The platform as `main.ts` starts it, jobs and all, but without documents: a program that a storm may kill before any web was built. */
+await runProgram('platform', async (log) => {
+  const config = readConfig(process.env)
+  const database = openDatabase<Tables>({
+    url: config.databaseUrl,
+    applicationName: 'trevo-platform',
+    connectionsMax: 20,
+    schema: 'trevo',
+    statementTimeoutMs: 10_000,
+    onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
+  })
+  let jobs: RunningJobs | null = null
+  const services = createServices({
+    config,
+    database,
+    clock: { now: () => new Date() },
+    payments: noProvider,
+    log,
+    imagesFolder: '/nowhere',
+    wake: (name) => jobs?.wake(name),
+  })
+  const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })
+  const vendors = openProviderDoor({ database, poster, log })
+  const app = await createApp(services, handlers, { doors, vendors })
+  await app.listen({ host: '127.0.0.1', port: config.port })
+  jobs = await startJobs(services)
+  return {
+    drain: async () => {
+      services.live.closeAll()
+      await Promise.all([app.close(), jobs?.stop()])
+      await poster.close()
+      await database.close()
+    },
+  }
+})
