@@ -7,6 +7,8 @@ const wholeAmount = z.string().regex(/^(?:0|[1-9][0-9]{0,14})$/)
 const stakeAmount = z.string().regex(/^[1-9][0-9]{0,14}$/)
 const currency = z.string().regex(/^[A-Z]{3}$/)
 const member = z.string().regex(/^mem_(?:0|[1-9a-z][0-9a-z]{0,12})$/)
+/** For a person who reads the books: one line of any script. */
+const reason = z.string().regex(/^[^\p{Cc}]{1,200}$/u)
 const token = z.string().min(1).max(128)
 
 const round = { memberId: member, gameCode: vendorId, roundId: vendorId }
@@ -19,6 +21,8 @@ export const seamlessWallet = {
   'bet-win': z.strictObject({ sessionToken: token, ...round, txId: vendorId, betAmount: stakeAmount, winAmount: wholeAmount, currency }),
   rollback: z.strictObject({ ...round, txId: vendorId, refTxId: vendorId }),
   'end-round': z.strictObject(round),
+  'promo-win': z.strictObject({ memberId: member, txId: vendorId, campaignId: vendorId, amount: stakeAmount, currency }),
+  adjust: z.strictObject({ ...round, txId: vendorId, refTxId: vendorId, amount: stakeAmount, direction: z.enum(['credit', 'debit']), reason, currency }),
 } as const
 
 export type Verb = keyof typeof seamlessWallet

@@ -41,6 +41,8 @@ export interface GamesTable {
   search_name: GeneratedAlways<string>
   /** A stake above it is refused with LIMIT_REACHED; null is no limit. */
   max_bet_minor: Generated<bigint | null>
+  /** Whether a stake may be paid with bonus money once cash is used up. */
+  takes_bonus: Generated<boolean>
   room_id: Generated<string | null>
   supports_play: Generated<boolean>
   is_html5: Generated<boolean>

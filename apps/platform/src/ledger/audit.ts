@@ -22,14 +22,14 @@ export interface AuditReport {
   readonly isClean: boolean
 }
 
-/** Every line of every purse's statement: a transfer between two purses of one member is a line of both. */
+/** Every line of every purse's statement: a transfer between two purses of one member is a line of both. Debt grows by what it is debited. */
 const lines = `(
   select member_id, currency, purse, seq, balance_after_minor,
     case when credit = purse::text then amount_minor else -amount_minor end as change_minor
   from transfers
   union all
   select member_id, currency, counter_purse, counter_seq, counter_balance_after_minor,
-    case when credit = counter_purse::text then amount_minor else -amount_minor end
+    case when (credit = counter_purse::text) = (counter_purse <> 'debt') then amount_minor else -amount_minor end
   from transfers where counter_purse is not null
 ) l`
 
@@ -38,9 +38,9 @@ const undone = `('stake-returned', 'withdrawal-paid', 'withdrawal-released')`
 export const auditChecks: readonly AuditCheck[] = [
   {
     invariant: 'I1',
-    says: 'In each currency what members have is what the house’s accounts gave',
+    says: 'In each currency what members have, less what they owe, is what the house’s accounts gave',
     sql: `select format('%s: purses %s, house %s', coalesce(p.currency, h.currency), p.total, h.total) as what
-      from (select currency, sum(balance_minor) as total from purses group by currency) p
+      from (select currency, sum(case kind when 'debt' then -balance_minor else balance_minor end) as total from purses group by currency) p
       full join (select currency, sum(case when debit like '%:%' then amount_minor else 0 end - case when credit like '%:%' then amount_minor else 0 end) as total
         from transfers group by currency) h on h.currency = p.currency
       where coalesce(p.total, 0) <> coalesce(h.total, 0)`,
@@ -86,7 +86,7 @@ export const auditChecks: readonly AuditCheck[] = [
       left join transfers t on t.member_id = a.member_id and t.currency = a.currency and t.purse = 'cash' and t.seq = a.seq
       where a.seq is not null and (t.tx_id is distinct from a.tx_id or t.source is distinct from a.source)
       union all
-      select format('%s %s %s moved twice', source, movement, tx_id) from transfers group by source, movement, tx_id having count(*) > 1`,
+      select format('%s %s %s moved twice', source, movement, tx_id) from transfers group by source, kind, tx_id, movement having count(*) > 1`,
   },
   {
     invariant: 'I7',

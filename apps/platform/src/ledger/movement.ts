@@ -12,15 +12,29 @@ export type MovementReason =
   | 'stake-placed'
   | 'win-paid'
   | 'stake-returned'
+  | 'bet-adjusted'
+  | 'promo-paid'
+  | 'bonus-granted'
+  | 'bonus-converted'
+  | 'bonus-forfeited'
   | 'balance-adjusted'
+
+/** Lines that `ledger_post` itself adds beside a movement's own, between two purses of the member (README.md). */
+export type AddedReason = 'bonus-drawn' | 'bonus-returned' | 'debt-booked' | 'debt-repaid'
 
 export type PurseKind = 'cash' | 'bonus' | 'held' | 'debt'
 
 /** An account of the house has no row; its total is read from the transfers. */
-export type HouseAccount = `vendor:${string}:open-stakes` | `payment:${string}:clearing` | 'house:adjustments'
+export type HouseAccount =
+  | `vendor:${string}:open-stakes`
+  | `vendor:${string}:promotions`
+  | `payment:${string}:clearing`
+  | 'house:adjustments'
+  | 'house:bonus-cost'
 export type Account = PurseKind | HouseAccount
 
 export const openStakes = (vendor: string): HouseAccount => `vendor:${vendor}:open-stakes`
+export const promotions = (vendor: string): HouseAccount => `vendor:${vendor}:promotions`
 export const paymentClearing = (provider: string): HouseAccount => `payment:${provider}:clearing`
 
 /** The outside's own name for what happened. The three together are known once, for ever (Product §10.6). */

@@ -43,6 +43,25 @@ export interface RollbackCall extends RoundCall {
 
 export type EndRoundCall = RoundCall
 
+export interface AdjustCall extends RoundCall {
+  readonly txId: string
+  /** The bet that is settled anew. */
+  readonly refTxId: string
+  readonly amountMinor: Minor
+  readonly direction: 'credit' | 'debit'
+  readonly reason: string
+  readonly currency: Currency
+}
+
+export interface PromoWinCall {
+  readonly vendor: string
+  readonly member: bigint
+  readonly txId: string
+  readonly campaignId: string
+  readonly amountMinor: Minor
+  readonly currency: Currency
+}
+
 const closing = (closesRound: boolean): string => (closesRound ? 'closes' : '')
 
 export const betHash = (e: BetCall): string => requestHash('bet', e.member, e.gameCode, e.roundId, e.txId, e.amountMinor, e.currency, closing(e.closesRound))
@@ -53,3 +72,8 @@ export const winHash = (e: WinCall): string =>
   requestHash('win', e.member, e.gameCode, e.roundId, e.txId, e.refTxId, e.amountMinor, e.currency, closing(e.closesRound))
 
 export const rollbackHash = (e: RollbackCall): string => requestHash('rollback', e.member, e.gameCode, e.roundId, e.txId, e.refTxId)
+
+export const adjustHash = (e: AdjustCall): string =>
+  requestHash('adjust', e.member, e.gameCode, e.roundId, e.txId, e.refTxId, e.amountMinor, e.direction, e.currency, e.reason)
+
+export const promoWinHash = (e: PromoWinCall): string => requestHash('promo', e.member, e.txId, e.campaignId, e.amountMinor, e.currency)

@@ -53,16 +53,17 @@ export const insertGameSession = async (
   await tx.insertInto('game_sessions').values({ ...session, expires_at: after(seconds) }).execute()
 }
 
-export const findSessionMember = async (db: Db, vendor: string, tokenHash: Buffer): Promise<bigint | null> => {
-  const session = await db
+export const findGameSession = (db: Db, vendor: string, tokenHash: Buffer) =>
+  db
     .selectFrom('game_sessions')
     .where('token_hash', '=', tokenHash)
     .where('provider_code', '=', vendor)
     .where('expires_at', '>', databaseNow)
-    .select('member_id')
+    .select(['member_id', 'game_code'])
     .executeTakeFirst()
-  return session?.member_id ?? null
-}
+
+export const findSessionMember = async (db: Db, vendor: string, tokenHash: Buffer): Promise<bigint | null> =>
+  (await findGameSession(db, vendor, tokenHash))?.member_id ?? null
 
 export const deleteGameSessions = async (tx: Tx, memberId: bigint): Promise<void> => {
   await tx.deleteFrom('launch_tokens').where('member_id', '=', memberId).execute()

@@ -22,9 +22,9 @@ const mostly = <T>(usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> => fc.oneo
 
 const step: fc.Arbitrary<Step> = fc.record({
   what: fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom('bet', 'deposit') },
-    { weight: 5, arbitrary: fc.constantFrom('win', 'rollback') },
-    { weight: 3, arbitrary: fc.constantFrom('bet-win', 'end-round', 'hold', 'pay', 'release') },
+    { weight: 7, arbitrary: fc.constantFrom('bet', 'deposit', 'grant') },
+    { weight: 6, arbitrary: fc.constantFrom('win', 'rollback', 'adjust-down') },
+    { weight: 5, arbitrary: fc.constantFrom('bet-win', 'end-round', 'hold', 'pay', 'release', 'adjust-up', 'promo', 'convert', 'forfeit') },
   ) as fc.Arbitrary<Step['what']>,
   member: mostly(1, fc.integer({ min: 1, max: membersCount })),
   vendor: mostly(0, fc.constant(1)),
@@ -94,8 +94,8 @@ test('the database answers every script of calls as the model does', { timeout: 
         expect(outcomes.map(seen)).toEqual(movements.map((movement) => seen(model.decide(movement))))
         done += movements.length
       }
-      const purses = await test_.database.pool.query<{ member_id: bigint; kind: string; balance_minor: bigint }>('select member_id, kind, balance_minor from purses')
-      for (const purse of purses.rows) expect(purse.balance_minor).toBe(model.members.get(purse.member_id)?.[purse.kind as 'cash' | 'held'])
+      const purses = await test_.database.pool.query<{ member_id: bigint; kind: 'cash' | 'bonus' | 'held' | 'debt'; balance_minor: bigint }>('select member_id, kind, balance_minor from purses')
+      for (const purse of purses.rows) expect(purse.balance_minor).toBe(model.members.get(purse.member_id)?.[purse.kind])
       const report = await audit(test_.database.pool)
       expect(report.findings.filter((finding) => finding.violations > 0)).toEqual([])
     }),

@@ -10,7 +10,10 @@ export interface ModelMember {
   isActive: boolean
   readonly currency: string
   cash: bigint
+  bonus: bigint
   held: bigint
+  debt: bigint
+  /** How many lines the cash purse's statement has. */
   seq: bigint
 }
 
@@ -24,12 +27,15 @@ interface ModelSession {
 interface ModelGame {
   isOn: boolean
   readonly betMax: bigint | null
+  readonly takesBonus: boolean
 }
 
 /** A stake or a hold that moved money. */
 interface ModelDebit {
   readonly member: bigint
   readonly amount: bigint
+  /** How much of it was bonus money. */
+  readonly bonus: bigint
   readonly game: string | null
   readonly round: string | null
   isUndone: boolean
@@ -50,6 +56,8 @@ interface Kept {
 
 const unkept: readonly LedgerStatus[] = ['SESSION_EXPIRED', 'BET_NOT_FOUND', 'HOLD_NOT_FOUND', 'MEMBER_UNKNOWN']
 
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
 export class LedgerModel {
   readonly members = new Map<bigint, ModelMember>()
   readonly sessions = new Map<string, ModelSession>()
@@ -57,7 +65,7 @@ export class LedgerModel {
   readonly kept = new Map<string, Kept>()
   readonly debits = new Map<string, ModelDebit>()
   readonly rounds = new Map<string, ModelRound>()
-  /** Bets that were given back before they came, and whose call named them. */
+  /** Bets that were given back before they came, and whose they are. */
   readonly tombstones = new Map<string, bigint>()
 
   decide(m: Movement): Outcome {
@@ -67,14 +75,15 @@ export class LedgerModel {
     const status = this.statusOf(m)
     if (member === undefined) return { status, replayed: false, seq: null, balanceMinor: minor(0n), currency: null, hasMoved: false, amountMinor: m.amount }
     const amount = m.amount ?? this.debits.get(this.refKey(m))?.amount ?? null
-    const moved = status === 'OK' && this.applies(m) ? this.apply(m, member, amount) : null
+    const applies = status === 'OK' && this.applies(m)
+    const seq = applies ? this.apply(m, member, amount) : null
     const outcome: Outcome = {
       status,
       replayed: false,
-      seq: moved,
-      balanceMinor: minor(member.cash),
+      seq,
+      balanceMinor: minor(member.cash + (this.countsBonus(m) ? member.bonus : 0n)),
       currency: member.currency,
-      hasMoved: moved !== null || (status === 'OK' && m.kind === 'withdrawal-paid'),
+      hasMoved: applies && amount !== null && amount > 0n,
       amountMinor: amount === null ? null : minor(amount),
     }
     this.keep(m, outcome)
@@ -86,41 +95,47 @@ export class LedgerModel {
     if (m.tx === null || member === undefined) return null
     const kept = this.kept.get(this.key(m.source, m.kind === 'bet-win' ? 'bet' : m.kind, m.tx))
     if (kept !== undefined && kept.hash === m.hash) return { ...kept.outcome, replayed: true, hasMoved: false }
-    if (kept === undefined && !(m.kind === 'bet-win' && this.kept.has(this.key(m.source, 'win', m.tx)))) return null
-    return { status: 'DUPLICATE_MISMATCH', replayed: false, seq: null, balanceMinor: minor(member.cash), currency: member.currency, hasMoved: false, amountMinor: m.amount }
+    const voidedFor = this.isStake(m) ? this.tombstones.get(`${m.source} ${m.tx}`) : undefined
+    const isKnown = kept !== undefined || (voidedFor !== undefined && voidedFor !== m.member) || (m.kind === 'bet-win' && this.kept.has(this.key(m.source, 'win', m.tx)))
+    if (!isKnown) return null
+    const balance = member.cash + (this.countsBonus(m) ? member.bonus : 0n)
+    return { status: 'DUPLICATE_MISMATCH', replayed: false, seq: null, balanceMinor: minor(balance), currency: member.currency, hasMoved: false, amountMinor: m.amount }
   }
 
   /** The contract's precedence, first hit wins; replay is behind us. */
   private statusOf(m: Movement): LedgerStatus {
     const member = this.members.get(m.member)
     if (member === undefined) return 'MEMBER_UNKNOWN'
-    const isStake = m.kind === 'bet' || m.kind === 'bet-win'
-    const isWin = m.kind === 'win'
+    const isOnBet = m.kind === 'win' || m.kind === 'adjust'
     const round = m.round === null ? undefined : this.rounds.get(`${m.source} ${m.round}`)
+    const isSettled = round !== undefined && (round.isClosed || round.wins > 0)
     if (round !== undefined && (round.member !== m.member || round.game !== m.game)) return 'DUPLICATE_MISMATCH'
     const debit = m.ref === null ? undefined : this.debits.get(this.refKey(m))
-    const refAnswer = m.ref === null ? undefined : this.kept.get(this.refKey(m))
-    if (refAnswer !== undefined && refAnswer.member !== m.member) return 'DUPLICATE_MISMATCH'
+    const refOwner = m.ref === null ? undefined : (this.kept.get(this.refKey(m))?.member ?? (this.isOfBet(m) ? this.tombstones.get(`${m.source} ${m.ref}`) : undefined))
+    if (refOwner !== undefined && refOwner !== m.member) return 'DUPLICATE_MISMATCH'
     if (debit !== undefined && (debit.round !== m.round || debit.game !== m.game)) return 'DUPLICATE_MISMATCH'
-    if (isStake && this.tombstones.has(`${m.member} ${m.source} ${m.tx}`)) return 'CANCELLED'
-    if (isWin && (this.tombstones.has(`${m.member} ${m.source} ${m.ref}`) || debit?.isUndone)) return 'CANCELLED'
-    if (isStake) {
+    if (this.isStake(m) && this.tombstones.has(`${m.source} ${m.tx}`)) return 'CANCELLED'
+    if (isOnBet && (this.tombstones.has(`${m.source} ${m.ref}`) || debit?.isUndone)) return 'CANCELLED'
+    if (this.isStake(m)) {
       const session = this.sessions.get(m.session ?? '')
       if (session === undefined || session.isOver || session.member !== m.member || session.vendor !== m.source || session.game !== m.game) return 'SESSION_EXPIRED'
-      if (!this.games.get(`${m.source} ${m.game}`)?.isOn) return 'GAME_DISABLED'
+      if (!this.gameOf(m)?.isOn) return 'GAME_DISABLED'
       if (!member.isActive) return 'MEMBER_BLOCKED'
     }
     if (m.currency !== null && m.currency !== member.currency) return 'INVALID_CURRENCY'
-    if ((isStake || isWin) && round?.isClosed) return 'ROUND_CLOSED'
-    if (isWin && debit === undefined) return 'BET_NOT_FOUND'
+    if ((this.isStake(m) || m.kind === 'win') && round?.isClosed) return 'ROUND_CLOSED'
+    if (isOnBet && debit === undefined) return 'BET_NOT_FOUND'
+    if (m.kind === 'adjust' && !isSettled) return 'BET_NOT_FOUND'
     if (m.kind === 'withdrawal-paid' || m.kind === 'withdrawal-released') {
       if (debit === undefined) return 'HOLD_NOT_FOUND'
       if (debit.isUndone) return 'ALREADY_SETTLED'
     }
-    if (m.kind === 'rollback' && debit !== undefined && !debit.isUndone && (round?.isClosed || (round?.wins ?? 0) > 0)) return 'ALREADY_SETTLED'
-    const betMax = this.games.get(`${m.source} ${m.game}`)?.betMax ?? null
-    if (isStake && betMax !== null && m.amount !== null && m.amount > betMax) return 'LIMIT_REACHED'
-    if (m.debit === 'cash' && m.amount !== null && m.amount > member.cash) return 'INSUFFICIENT_FUNDS'
+    if (m.kind === 'rollback' && debit !== undefined && !debit.isUndone && isSettled) return 'ALREADY_SETTLED'
+    const betMax = this.gameOf(m)?.betMax ?? null
+    if (this.isStake(m) && betMax !== null && m.amount !== null && m.amount > betMax) return 'LIMIT_REACHED'
+    const atHand = m.debit === 'bonus' ? member.bonus : member.cash + (this.isStake(m) && this.gameOf(m)?.takesBonus ? member.bonus : 0n)
+    const isBounded = m.debit === 'bonus' || (m.debit === 'cash' && m.kind !== 'adjust')
+    if (isBounded && m.amount !== null && m.amount > atHand) return 'INSUFFICIENT_FUNDS'
     return 'OK'
   }
 
@@ -128,26 +143,51 @@ export class LedgerModel {
   private applies(m: Movement): boolean {
     if (m.kind !== 'rollback') return true
     const debit = this.debits.get(this.refKey(m))
-    if (debit === undefined && !this.kept.has(this.refKey(m))) this.tombstones.add(`${m.member} ${m.source} ${m.ref}`)
+    if (debit === undefined && !this.kept.has(this.refKey(m))) this.tombstones.set(`${m.source} ${m.ref}`, m.member)
     return debit !== undefined && !debit.isUndone
   }
 
   /** Returns the place in the cash ledger, or null when cash did not move. */
   private apply(m: Movement, member: ModelMember, amount: bigint | null): bigint | null {
     this.touchRound(m)
-    if (m.ref !== null && m.kind !== 'win') (this.debits.get(this.refKey(m)) as ModelDebit).isUndone = true
+    const about = m.ref === null ? undefined : this.debits.get(this.refKey(m))
+    if (about !== undefined && m.kind !== 'win' && m.kind !== 'adjust') about.isUndone = true
     if (amount === null || amount === 0n) return null
-    if (m.debit === 'cash') this.debits.set(this.key(m.source, m.kind === 'bet-win' ? 'bet' : m.kind, m.tx), { member: m.member, amount, game: m.game, round: m.round, isUndone: false })
     if (m.debit === 'held') member.held -= amount
     if (m.credit === 'held') member.held += amount
-    if (m.debit !== 'cash' && m.credit !== 'cash') return null
-    member.cash += m.debit === 'cash' ? -amount : amount
+    if (m.debit === 'bonus') member.bonus -= amount
+    if (m.credit === 'bonus') member.bonus += amount
+    if (m.debit === 'cash') return this.takeFromCash(m, member, amount)
+    if (m.credit === 'cash') return this.giveToCash(member, amount, about !== undefined && this.isOfBet(m) ? about : null)
+    return null
+  }
+
+  /** Cash first, then bonus where the game takes it; what an adjustment cannot take is owed. A bet-win's win follows at once. */
+  private takeFromCash(m: Movement, member: ModelMember, amount: bigint): bigint {
+    const beyond = amount > member.cash ? amount - member.cash : 0n
+    const bonus = this.gameOf(m)?.takesBonus && (this.isStake(m) || m.kind === 'adjust') ? smaller(beyond, member.bonus) : 0n
+    const debt = beyond - bonus
+    member.seq += (bonus > 0n ? 1n : 0n) + (debt > 0n ? 1n : 0n) + 1n
+    const place = member.seq
+    member.cash -= amount - bonus - debt
+    member.bonus -= bonus
+    member.debt += debt
+    const taken = { member: m.member, amount, bonus, game: m.game, round: m.round, isUndone: false }
+    this.debits.set(this.key(m.source, m.kind === 'bet-win' ? 'bet' : m.kind, m.tx), taken)
+    if (m.win !== null && m.win > 0n) this.giveToCash(member, m.win, taken)
+    return place
+  }
+
+  /** What comes back on a stake goes to bonus in the stake's proportion, rounded down; then debt is paid; the rest is cash. */
+  private giveToCash(member: ModelMember, amount: bigint, stake: ModelDebit | null): bigint {
     member.seq += 1n
     const place = member.seq
-    if (m.win !== null && m.win > 0n) {
-      member.cash += m.win
-      member.seq += 1n
-    }
+    const bonus = stake === null ? 0n : (amount * stake.bonus) / stake.amount
+    const repaid = smaller(member.debt, amount - bonus)
+    member.bonus += bonus
+    member.debt -= repaid
+    member.cash += amount - bonus - repaid
+    member.seq += (bonus > 0n ? 1n : 0n) + (repaid > 0n ? 1n : 0n)
     return place
   }
 
@@ -162,8 +202,26 @@ export class LedgerModel {
 
   private keep(m: Movement, outcome: Outcome): void {
     if (m.tx === null || unkept.includes(outcome.status)) return
+    if (this.isStake(m) && this.tombstones.has(`${m.source} ${m.tx}`) && outcome.status !== 'CANCELLED') return
     const kept = { member: m.member, hash: m.hash, outcome }
     for (const kind of m.kind === 'bet-win' ? ['bet', 'win'] : [m.kind]) this.kept.set(this.key(m.source, kind, m.tx), kept)
+  }
+
+  private isStake(m: Movement): boolean {
+    return m.kind === 'bet' || m.kind === 'bet-win'
+  }
+
+  private isOfBet(m: Movement): boolean {
+    return m.kind === 'win' || m.kind === 'rollback' || m.kind === 'adjust'
+  }
+
+  private gameOf(m: Movement): ModelGame | undefined {
+    return this.games.get(`${m.source} ${m.game}`)
+  }
+
+  /** The balance is what may be staked: in that game, or where no game is named, in any. */
+  private countsBonus(m: Movement): boolean {
+    return m.game === null || this.gameOf(m)?.takesBonus === true
   }
 
   private key(source: string, kind: string, tx: string | null): string {
@@ -171,7 +229,6 @@ export class LedgerModel {
   }
 
   private refKey(m: Movement): string {
-    return this.key(m.source, m.kind === 'win' || m.kind === 'rollback' ? 'bet' : 'withdrawal-held', m.ref)
+    return this.key(m.source, this.isOfBet(m) ? 'bet' : 'withdrawal-held', m.ref)
   }
 }
-

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Minor, minor } from '@trevo/rules/money'
 import type { Pool } from 'pg'
+import { betAdjusted } from '#ledger/movements/bet-adjusted.ts'
+import { bonusConverted } from '#ledger/movements/bonus-converted.ts'
+import { bonusForfeited } from '#ledger/movements/bonus-forfeited.ts'
+import { bonusGranted } from '#ledger/movements/bonus-granted.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
+import { promoPaid } from '#ledger/movements/promo-paid.ts'
 import { stakePlaced, stakePlacedAndWinPaid } from '#ledger/movements/stake-placed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
 import { roundEnded, winPaid } from '#ledger/movements/win-paid.ts'
@@ -15,6 +20,7 @@ import { LedgerModel } from './model.ts'
 export const vendors = ['VENDOR_A', 'VENDOR_B'] as const
 export const games = ['reels', 'dice', 'capped'] as const
 export const betMaxOfCapped = 60n
+const takesBonus = (game: string): boolean => game !== 'dice'
 const currency = 'BRL'
 
 export const sessionHashOf = (member: bigint, vendor: string, game: string): string => createHash('sha256').update(`${member} ${vendor} ${game}`).digest('hex')
@@ -22,9 +28,9 @@ export const sessionHashOf = (member: bigint, vendor: string, game: string): str
 export const seedWorld = async (pool: Pool, members: number): Promise<void> => {
   await pool.query(`insert into providers (code, name, secret, launch_url) select c, c, 'secret', 'http://vendor.invalid/' from unnest($1::text[]) c`, [vendors])
   await pool.query(
-    `insert into games (provider_code, game_code, name, game_type, max_bet_minor)
-     select c, g, g, 'RNG', case g when 'capped' then $3::bigint end from unnest($1::text[]) c, unnest($2::text[]) g`,
-    [vendors, games, betMaxOfCapped],
+    `insert into games (provider_code, game_code, name, game_type, max_bet_minor, takes_bonus)
+     select c, g, g, 'RNG', case g when 'capped' then $3::bigint end, g = any ($4) from unnest($1::text[]) c, unnest($2::text[]) g`,
+    [vendors, games, betMaxOfCapped, games.filter(takesBonus)],
   )
   await pool.query(
     `insert into members (id, username, nickname, type, currency, password_hash) select i, 'm' || i, 'm' || i, 0, $2, 'none' from generate_series(1, $1::integer) i`,
@@ -40,9 +46,9 @@ export const seedWorld = async (pool: Pool, members: number): Promise<void> => {
 
 export const modelOfWorld = (members: number): LedgerModel => {
   const model = new LedgerModel()
-  for (const vendor of vendors) for (const game of games) model.games.set(`${vendor} ${game}`, { isOn: true, betMax: game === 'capped' ? betMaxOfCapped : null })
+  for (const vendor of vendors) for (const game of games) model.games.set(`${vendor} ${game}`, { isOn: true, betMax: game === 'capped' ? betMaxOfCapped : null, takesBonus: takesBonus(game) })
   for (let member = 1n; member <= BigInt(members); member += 1n) {
-    model.members.set(member, { isActive: true, currency, cash: 0n, held: 0n, seq: 0n })
+    model.members.set(member, { isActive: true, currency, cash: 0n, bonus: 0n, held: 0n, debt: 0n, seq: 0n })
     for (const vendor of vendors) for (const game of games) model.sessions.set(sessionHashOf(member, vendor, game), { member, vendor, game, isOver: false })
   }
   return model
@@ -50,7 +56,7 @@ export const modelOfWorld = (members: number): LedgerModel => {
 
 /** Drawn from a few values each, so that most calls collide with an earlier one in some way. */
 export interface Step {
-  readonly what: 'bet' | 'win' | 'bet-win' | 'rollback' | 'end-round' | 'deposit' | 'hold' | 'pay' | 'release'
+  readonly what: 'bet' | 'win' | 'bet-win' | 'rollback' | 'end-round' | 'deposit' | 'hold' | 'pay' | 'release' | 'adjust-up' | 'adjust-down' | 'promo' | 'grant' | 'convert' | 'forfeit'
   readonly member: number
   readonly vendor: number
   readonly game: number
@@ -76,6 +82,7 @@ export const movementOf = (step: Step): Movement => {
   const round = { vendor, member, gameCode, roundId }
   const sessionHash = sessionHashOf(step.isForeignSession ? member + 1n : member, vendor, gameCode)
   const withdrawalId = `w${step.tx}`
+  const bonus = { member, currency: money, bonusId: `b${step.tx}`, amountMinor: amountOf(step.amount + 1) }
   switch (step.what) {
     case 'bet':
       return stakePlaced({ ...round, sessionHash, txId: `t${step.tx}`, amountMinor: amountOf(step.amount + 1), currency: money, closesRound: step.closes })
@@ -95,5 +102,18 @@ export const movementOf = (step: Step): Movement => {
       return withdrawalPaid({ member, provider: 'pix', withdrawalId })
     case 'release':
       return withdrawalReleased({ member, withdrawalId })
+    case 'adjust-up':
+    case 'adjust-down': {
+      const direction = step.what === 'adjust-up' ? 'credit' : 'debit'
+      return betAdjusted({ ...round, txId: `t${step.tx}`, refTxId: `t${step.ref}`, amountMinor: amountOf(step.amount + 1), direction, reason: 'resettled', currency: money })
+    }
+    case 'promo':
+      return promoPaid({ vendor, member, txId: `t${step.tx}`, campaignId: 'spring', amountMinor: amountOf(step.amount + 1), currency: money })
+    case 'grant':
+      return bonusGranted(bonus)
+    case 'convert':
+      return bonusConverted(bonus)
+    case 'forfeit':
+      return bonusForfeited(bonus)
   }
 }

@@ -3,6 +3,8 @@ import { hash } from 'node:crypto'
 import type { Verb, VerbBody } from '@trevo/contract/seamless-wallet'
 import { memberKey } from '@trevo/rules/ids'
 import { type Minor, minor } from '@trevo/rules/money'
+import { betAdjusted } from '#ledger/movements/bet-adjusted.ts'
+import { promoPaid } from '#ledger/movements/promo-paid.ts'
 import { stakePlaced, stakePlacedAndWinPaid } from '#ledger/movements/stake-placed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
 import { roundEnded, winPaid } from '#ledger/movements/win-paid.ts'
@@ -66,4 +68,26 @@ export const movementFor: { readonly [V in MoneyVerb]: (vendor: string, body: Ve
       refTxId: body.refTxId,
     }),
   'end-round': (vendor, body) => roundEnded({ vendor, member: memberOf(body.memberId), gameCode: body.gameCode, roundId: body.roundId }),
+  'promo-win': (vendor, body) =>
+    promoPaid({
+      vendor,
+      member: memberOf(body.memberId),
+      txId: body.txId,
+      campaignId: body.campaignId,
+      amountMinor: amountOf(body.amount),
+      currency: body.currency,
+    }),
+  adjust: (vendor, body) =>
+    betAdjusted({
+      vendor,
+      member: memberOf(body.memberId),
+      gameCode: body.gameCode,
+      roundId: body.roundId,
+      txId: body.txId,
+      refTxId: body.refTxId,
+      amountMinor: amountOf(body.amount),
+      direction: body.direction,
+      reason: body.reason,
+      currency: body.currency,
+    }),
 }

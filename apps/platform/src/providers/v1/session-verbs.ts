@@ -3,7 +3,7 @@ import { memberId } from '@trevo/rules/ids'
 import type { Db, Tables } from '#db/tables.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { newToken, tokenHash } from '#providers/launch.ts'
-import { findSessionMember, insertGameSession, isGameOn, readPlayer, spendLaunch } from '#providers/store.ts'
+import { findGameSession, insertGameSession, isGameOn, readPlayer, spendLaunch } from '#providers/store.ts'
 import type { Answer } from '#providers/dialect.ts'
 import { decided } from './answer.ts'
 
@@ -29,7 +29,7 @@ export const authenticate = (database: Database<Tables>, vendor: string, launchT
     const sessionToken = newToken()
     const session = { token_hash: tokenHash(sessionToken), member_id: launch.member_id, provider_code: vendor, game_code: launch.game_code }
     await insertGameSession(tx, session, sessionSeconds)
-    const wallet = await readWallet(tx, launch.member_id)
+    const wallet = await readWallet(tx, launch.member_id, { vendor, gameCode: launch.game_code })
     return decided({
       status: 'OK',
       sessionToken,
@@ -46,8 +46,8 @@ export const authenticate = (database: Database<Tables>, vendor: string, launchT
   })
 
 export const balance = async (db: Db, vendor: string, sessionToken: string): Promise<Answer> => {
-  const memberKey = await findSessionMember(db, vendor, tokenHash(sessionToken))
-  const wallet = memberKey === null ? null : await readWallet(db, memberKey)
+  const session = await findGameSession(db, vendor, tokenHash(sessionToken))
+  const wallet = session === undefined ? null : await readWallet(db, session.member_id, { vendor, gameCode: session.game_code })
   if (wallet === null) return refused('SESSION_EXPIRED')
   return decided({ status: 'OK', balance: wallet.sumBalanceMinor.toString(), currency: wallet.currency, ...nothingMoved })
 }

@@ -65,6 +65,8 @@ const decideVerb: { readonly [V in Verb]: Decide } = {
   'bet-win': money('bet-win'),
   rollback: money('rollback'),
   'end-round': money('end-round'),
+  'promo-win': money('promo-win'),
+  adjust: money('adjust'),
 }
 
 /** By the last part of the path; a Map, so that no name of JavaScript's own is a verb. */
