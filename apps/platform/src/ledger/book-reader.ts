@@ -73,7 +73,7 @@ export const readOn = async (step: () => Promise<number>, pace: Pace = {}): Prom
   const endsAtMs = performance.now() + runMsMax
   let transfers = 0
   for (;;) {
-    for (const until = performance.now() + busyMsMax; isBusy() && performance.now() < until; ) await sleep(busyLookMs)
+    for (const until = performance.now() + busyMsMax; isBusy() && performance.now() < until;) await sleep(busyLookMs)
     const startedAtMs = performance.now()
     const read = await step()
     transfers += read

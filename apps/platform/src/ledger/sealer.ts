@@ -48,6 +48,8 @@ export const sealTransfers = (transact: Transact, pace?: Pace): Promise<number> 
 /** Null while nothing has been sealed. */
 export const readSealHead = async (db: Db): Promise<SealHead | null> => {
   const { rows } = await sql<SealHead>`
-    select number as block, encode(hash, 'hex') as hash, transfers_total as transfers, sealed_at as "sealedAt" from seal_blocks order by number desc limit 1`.execute(db)
+    select number as block, encode(hash, 'hex') as hash, transfers_total as transfers, sealed_at as "sealedAt" from seal_blocks order by number desc limit 1`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

@@ -57,7 +57,9 @@ export const verifyBooks = (
     .setAccessMode('read only')
     .execute(async (db) => {
       const startedAtMs = performance.now()
-      await sql`select set_config(name, value, true) from (values ('statement_timeout', '0'), ('work_mem', '128MB'), ('jit', 'off')) as settings (name, value)`.execute(db)
+      await sql`select set_config(name, value, true) from (values ('statement_timeout', '0'), ('work_mem', '128MB'), ('jit', 'off')) as settings (name, value)`.execute(
+        db,
+      )
       const counts = await readCounts(db)
       tell(`${counts.transfers} transfers`)
       const findings: AuditFinding[] = []
