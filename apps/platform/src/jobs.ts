@@ -3,6 +3,7 @@ import type { Services } from '#http/handler.ts'
 import type { Job } from '#http/job.ts'
 import { paymentJobs } from '#payments/jobs.ts'
 import { sweepSessions } from '#tables/sessions.ts'
+import { askOpenRoundsJob } from '#vendors/ask-open-rounds.ts'
 
 /** Sessions that nobody used, or that are over, are deleted, and the phones that still listen are told. */
 const endIdleSessions: Job = {
@@ -17,7 +18,7 @@ const endIdleSessions: Job = {
 const refreshWinners: Job = { name: 'refresh-winners', everySeconds: 120, run: ({ winners }) => winners.refresh() }
 
 /** Everything that is done again and again. */
-export const jobs: readonly Job[] = [endIdleSessions, refreshWinners, ...paymentJobs]
+export const jobs: readonly Job[] = [endIdleSessions, refreshWinners, ...paymentJobs, askOpenRoundsJob]
 
 export interface RunningJobs {
   wake(name: string): void

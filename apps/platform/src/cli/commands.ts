@@ -6,5 +6,6 @@ import { memberAdd } from './member-add.ts'
 import { reconcilePayments } from './payments-reconcile.ts'
 import { providerAdd } from './provider-add.ts'
 import { providerKeyAdd, providerKeyRetire } from './provider-keys.ts'
+import { roundsOpen } from './rounds-open.ts'
 
-export const commands: readonly Command[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, launch, verifyLedger, showBalance, reconcilePayments, dbMigrate, seedDemo]
+export const commands: readonly Command[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, launch, verifyLedger, showBalance, reconcilePayments, roundsOpen, dbMigrate, seedDemo]

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@trevo/contract/api'
 import type { FieldFormat } from '@trevo/rules/forms/field'
 import type { Database, Db as DbOf, Tx as TxOf } from '@trevo/server/sql'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -12,6 +13,7 @@ import type {
 } from './catalogue-tables.ts'
 import type { GameSessionsTable, LaunchTokensTable, PursesTable, RoundsTable, TransfersTable } from './ledger-tables.ts'
 import type { DepositsTable, WithdrawalsTable } from './payment-tables.ts'
+import type { OverdueRoundsTable, ReconciliationDifferencesTable, ReconciliationsTable } from './vendor-tables.ts'
 import type { Words } from './words.ts'
 
 /** One interface per table, as the migrations leave it. int8 is bigint, timestamptz is Date. */
@@ -40,6 +42,8 @@ export interface SessionsTable {
   ends_at: Date
 }
 
+type SiteReply = ReplyOf<'GET /api/site'>
+
 export interface SiteTable {
   is_only: GeneratedAlways<boolean>
   merchant_code: string
@@ -53,6 +57,11 @@ export interface SiteTable {
   customer_service: ColumnType<readonly { readonly csType: string; readonly title: string; readonly path: string }[], string, string>
   image_origins: string[]
   main_domain: string
+  menus: ColumnType<string[], string[] | undefined, string[]>
+  domain_route: ColumnType<string[], string[] | undefined, string[]>
+  mobile_template: ColumnType<SiteReply['info']['mobileTemplate'], string | undefined, string>
+  resources: ColumnType<SiteReply['info']['resources'], string | undefined, string>
+  restricted_networks: ColumnType<string[], string[] | undefined, string[]>
   is_registration_open: boolean
   is_in_maintenance: boolean
   is_region_restricted: boolean
@@ -109,6 +118,9 @@ export interface Tables {
   field_rules: FieldRulesTable
   announcements: AnnouncementsTable
   seeds: SeedsTable
+  overdue_rounds: OverdueRoundsTable
+  reconciliations: ReconciliationsTable
+  reconciliation_differences: ReconciliationDifferencesTable
 }
 
 /** Reads. */
