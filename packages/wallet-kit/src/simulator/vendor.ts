@@ -43,6 +43,8 @@ export interface Vendor {
   play(): Promise<void>
   /** Sends every settled call again and expects the same answer; returns how many. */
   replay(): Promise<number>
+  /** No further round begins; `play` resolves when those under way are over. */
+  finish(): void
   /** No call is sent any more; `play` and `replay` reject. */
   stop(): void
   close(): Promise<void>
@@ -76,7 +78,9 @@ export const openVendor = (options: VendorOptions): Vendor => {
   const lines: BookLine[] = []
   const seats = options.seats.map((seat) => new SeatBooks(seat))
   let isStopped = false
-  const figures = { rounds: 0, settled: 0, sent: 0, undecided: 0, givenUp: 0 }
+  let isFinishing = false
+  const before = [...remembered.values()].reduce((sum, { told }) => sum + told.size, 0)
+  const figures = { rounds: 0, settled: before, sent: 0, undecided: 0, givenUp: 0 }
 
   const sendOnce = async (act: Act, plan: RoundPlan, books: SeatBooks) => {
     if (isStopped) throw new Error('the vendor was stopped')
@@ -99,6 +103,7 @@ export const openVendor = (options: VendorOptions): Vendor => {
   const tryUntil = async (act: Act, plan: RoundPlan, books: SeatBooks, triesMax: number): Promise<Told | null> => {
     for (let tries = 1; ; tries += 1) {
       const told = await sendCopies(act, plan, books)
+      if (told !== null) figures.settled += 1
       if (told !== null || tries >= triesMax) return told
       await sleep(chance() * Math.min(20 * 2 ** tries, pauseMsMax))
     }
@@ -121,7 +126,7 @@ export const openVendor = (options: VendorOptions): Vendor => {
   const playSeat = async (books: SeatBooks, seat: number): Promise<void> => {
     for (let n = seat; ; n += seats.length) {
       const kept: (Remembered & { readonly plan: RoundPlan }) | undefined = remembered.get(n)
-      if (kept === undefined && figures.settled >= options.calls) return
+      if (kept === undefined && (isFinishing || figures.settled >= options.calls)) return
       const random = seededRandom(seedOf(options.seed, n + 1))
       const plan = kept?.plan ?? planRound(random, { run: options.run, n, seat, ...(options.kinds && { kinds: options.kinds }) })
       if (kept === undefined) await journal.write({ is: 'begun', plan })
@@ -129,7 +134,6 @@ export const openVendor = (options: VendorOptions): Vendor => {
       all.push(...played.settled)
       lines.push(...played.lines)
       figures.rounds += 1
-      figures.settled += played.settled.length
     }
   }
 
@@ -174,6 +178,9 @@ export const openVendor = (options: VendorOptions): Vendor => {
       }
       await together(worker)
       return all.length
+    },
+    finish: () => {
+      isFinishing = true
     },
     stop: () => {
       isStopped = true

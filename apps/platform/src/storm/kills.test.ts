@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runKillStorm } from './rows/kill-storm.ts'
+
+const kills = Number(process.env.KILLS ?? 30)
+const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31)
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'trevo-kills-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test(`kill -9 of database, session and platform: every answer stays what it was (KILL_SEED=${seed})`, { timeout: 900_000 }, async () => {
+  const report = await runKillStorm({ dataDir, seed, kills })
+  expect(report).toMatchObject({ kills, database: kills / 3, backend: kills / 3, platform: kills / 3 })
+  expect(report.replayed).toBeGreaterThan(kills)
+  // Each kill must have met calls under way.
+  expect(report.undecided).toBeGreaterThan(kills)
+})
