@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#testing/database.ts'
+import { runDoubleSpend } from './rows/double-spend.ts'
+
+const rounds = Number(process.env.DOUBLE_SPENDS ?? 20)
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+test('of a thousand who want one balance at once, one gets it', { timeout: 600_000 }, async () => {
+  const report = await runDoubleSpend({ database: opened.database, databaseUrl: opened.url, rounds, atOnce: 1_000 })
+  expect(report.wonBy.stake + report.wonBy.withdrawal).toBe(rounds)
+})
