@@ -11,6 +11,7 @@ export const refusals = {
   unexpected: 500,
   unavailable: 503,
   maintenance: 503,
+  region_restricted: 403,
   // who is asking
   login_required: 401,
   session_ended: 401,
@@ -47,6 +48,7 @@ export const commonRefusals = [
   'unexpected',
   'unavailable',
   'maintenance',
+  'region_restricted',
   'login_required',
   'session_ended',
   'not_allowed',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
+/** What can be installed, and Telegram. */
+export const resourceTypes = ['IOS', 'Android', 'MOBILECONFIG', 'TELEGRAM', 'AppDownloadIcon'] as const
+
 /** What the product calls system status: what a phone must know of the site before anything else. */
 export const siteReply = z.object({
   info: z.object({
@@ -10,12 +13,29 @@ export const siteReply = z.object({
     currency: z.string(),
     ageMinimum: z.number().int(),
     whitelabel: z.record(z.string(), z.boolean()),
+    /** The merchant's menu: keys of the agents' entries that are shown. */
+    menus: z.array(z.string()),
+    register: z.object({ isOpen: z.boolean(), methods: z.array(z.enum(['username', 'mobile'])) }),
+    mobileTemplate: z.object({
+      app_background: z.string(),
+      app_desc: z.string(),
+      app_desc_font_color: z.string(),
+      /** '1' is the new layout of the member center. */
+      mem_cen: z.string(),
+      /** '1' is the new layout of deposits. */
+      dep_func: z.string(),
+    }),
+    /** Other addresses of this site. */
+    domainRoute: z.array(z.string()),
+    /** Where the pages are that are not screens. */
+    paths: z.object({ help: z.string(), terms: z.string() }),
     customerService: z.array(z.object({ csType: z.string(), title: z.string(), path: z.string() })),
     imageCDNs: z.array(z.string()),
-    /** What can be installed, and Telegram: IOS, Android, MOBILECONFIG, TELEGRAM, AppDownloadIcon. */
-    resources: z.array(z.object({ resourceType: z.string(), url: z.string() })).optional(),
+    resources: z.array(z.object({ resourceType: z.enum(resourceTypes), url: z.string() })),
     mainDomain: z.string(),
   }),
+  /** The visitor's own address; null in a document, which is the same for everybody. */
+  location: z.object({ ip: z.string() }).nullable(),
   maintenance: z.boolean(),
   regionRestriction: z.boolean(),
 })

@@ -90,7 +90,7 @@ const open = (port: number): Promise<{ readonly socket: Socket; onPart: (part: s
   new Promise((resolve, reject) => {
     const buffer = Buffer.alloc(16 * 1024)
     const callback = (size: number): boolean => {
-      line.onPart(buffer.latin1Slice(0, size))
+      line.onPart(buffer.toString('latin1', 0, size))
       return true
     }
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } }, () => resolve(line))

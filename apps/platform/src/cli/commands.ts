@@ -1,11 +1,12 @@
 import type { Command } from './command.ts'
 import { dbMigrate, seedDemo } from './database-commands.ts'
 import { launch } from './launch.ts'
-import { showBalance, verifyLedger } from './ledger-commands.ts'
+import { showBalance, showHead, showHouse, showStatement, verifyLedger } from './ledger-commands.ts'
 import { memberAdd } from './member-add.ts'
 import { reconcilePayments } from './payments-reconcile.ts'
 import { providerAdd } from './provider-add.ts'
 import { providerKeyAdd, providerKeyRetire } from './provider-keys.ts'
 import { roundsOpen } from './rounds-open.ts'
+import { siteClose, siteOpen, siteSet, siteShow } from './site.ts'
 
-export const commands: readonly Command[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, launch, verifyLedger, showBalance, reconcilePayments, roundsOpen, dbMigrate, seedDemo]
+export const commands: readonly Command[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, launch, verifyLedger, showHead, showHouse, showStatement, showBalance, reconcilePayments, roundsOpen, siteShow, siteSet, siteClose, siteOpen, dbMigrate, seedDemo]

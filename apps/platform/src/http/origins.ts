@@ -12,6 +12,15 @@ const forwarded = (request: IncomingMessage, name: 'x-forwarded-host' | 'x-forwa
   return typeof value === 'string' && isLoopback(request.socket.remoteAddress) ? value.split(',').at(-1)?.trim() : undefined
 }
 
+/** The visitor's address, as the framework's `request.ip` has it. */
+export const addressOf = (request: IncomingMessage): string => {
+  const said = request.headers['x-forwarded-for']
+  const hops = typeof said === 'string' ? said.split(',').map((hop) => hop.trim()) : []
+  let address = request.socket.remoteAddress ?? ''
+  while (isLoopback(address) && hops.length > 0) address = hops.pop() ?? address
+  return address
+}
+
 /** The origin that the phone used. A host header that is not one falls back to localhost: it would stand in headers and addresses. */
 export const originOf = (request: IncomingMessage, config: Config): string => {
   if (config.publicUrl !== undefined) return config.publicUrl

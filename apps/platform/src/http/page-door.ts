@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify'
 import { encodingOf } from './encoding.ts'
 import type { Services } from './handler.ts'
-import { originOf, studioOrigin } from './origins.ts'
-import { languageOf, type PageLanguage } from './page-language.ts'
-import { createPages, homePaths, type Page, type PageForm, type Web } from './pages.ts'
+import { addressOf, originOf, studioOrigin } from './origins.ts'
+import { languageOf } from './page-language.ts'
+import { createPages, homePaths, type Page, type PageForm, type Visit, type Web } from './pages.ts'
 import { sendProblem } from './problem.ts'
 import { commonHeaders, documentPolicy, transportHeaders } from './security-headers.ts'
 
@@ -34,6 +34,7 @@ const headersOf = (page: Page, form: PageForm, origin: string, services: Service
     'content-security-policy': documentPolicy({ scriptHashes: page.scriptHashes, imageOrigins: page.imageOrigins, frameOrigin }),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(form.bytes),
+    ...(page.status === 503 ? { 'retry-after': '60' } : {}),
     ...(form.encoding === 'identity' ? {} : { 'content-encoding': form.encoding }),
   }
   const flat = Object.entries(headers).flat()
@@ -51,15 +52,19 @@ const pathOf = (url: string): string => {
 export const openPageDoor = (services: Services, web: Web): PageDoor => {
   const pages = createPages(services, web)
 
-  const languageFor = ({ headers }: IncomingMessage): PageLanguage => languageOf(headers.cookie, headers['accept-language'])
+  const visitOf = (request: IncomingMessage): Visit => ({
+    url: request.url ?? '',
+    language: languageOf(request.headers.cookie, request.headers['accept-language']),
+    address: addressOf(request),
+  })
 
   const give = (page: Page, request: IncomingMessage, response: ServerResponse): void => {
     const form = page.forms[encodingOf(request.headers['accept-encoding'])]
-    if (request.headers['if-none-match']?.includes(form.etag) === true) {
+    if (page.status === 200 && request.headers['if-none-match']?.includes(form.etag) === true) {
       response.writeHead(304, { ...revalidated, etag: form.etag }).end()
       return
     }
-    response.writeHead(200, headersOf(page, form, originOf(request, services.config), services))
+    response.writeHead(page.status, headersOf(page, form, originOf(request, services.config), services))
     response.end(form.body, 'latin1')
   }
 
@@ -68,7 +73,7 @@ export const openPageDoor = (services: Services, web: Web): PageDoor => {
     const path = pathOf(request.url ?? '')
     if (!pagePaths.has(path) && !path.startsWith('/m/')) return false
     const startedAt = door.onAnsweredAtOnce === null ? 0 : performance.now()
-    const page = pages.known(request.url ?? '', languageFor(request))
+    const page = pages.known(visitOf(request))
     if (page === null) return false
     give(page, request, response)
     door.onAnsweredAtOnce?.(request.method, response.statusCode, (performance.now() - startedAt) / 1_000)
@@ -86,7 +91,7 @@ export const openPageDoor = (services: Services, web: Web): PageDoor => {
         return response.headersSent
       }
     },
-    answer: async (request, response) => give(await pages.find(request.url ?? '', languageFor(request)), request, response),
+    answer: async (request, response) => give(await pages.find(visitOf(request)), request, response),
   }
   return door
 }

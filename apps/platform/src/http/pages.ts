@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@trevo/contract/api'
 import type { FirstOfList, ListAsked } from '#memory/home.ts'
+import { siteState } from '@trevo/rules/site-flags'
+import { isRestrictedFor } from '#tables/site-state.ts'
 import { siteView } from '#tables/site-view.ts'
+import type { Site } from '#tables/site.ts'
 import { compress, type Encoding } from './encoding.ts'
 import type { Services } from './handler.ts'
 import type { PageLanguage } from './page-language.ts'
@@ -24,6 +27,8 @@ export type Render = (given: {
 }) => { readonly html: string; readonly scriptHashes: readonly string[] }
 
 export interface Page {
+  /** 200; 503 under maintenance and 403 where the region is closed, whose document says so. */
+  readonly status: 200 | 403 | 503
   readonly scriptHashes: readonly string[]
   readonly imageOrigins: readonly string[]
   readonly forms: Readonly<Record<Encoding, PageForm>>
@@ -48,7 +53,9 @@ const checkEveryMs = 5_000
 
 const homePath = '/m/home'
 
-const press = async (html: string, scriptHashes: readonly string[], imageOrigins: readonly string[]): Promise<Page> => {
+const statusOf = { 0: 200, 1: 503, 2: 403 } as const
+
+const press = async (html: string, about: Omit<Page, 'forms'>): Promise<Page> => {
   const identity = Buffer.from(html)
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const form = async (encoding: Encoding): Promise<PageForm> => {
@@ -56,14 +63,21 @@ const press = async (html: string, scriptHashes: readonly string[], imageOrigins
     return { encoding, etag: `"${tag}-${encoding}"`, bytes: body.length, body: body.toString('latin1'), headers: new Map() }
   }
   const [br, gz, plain] = await Promise.all([form('br'), form('gzip'), form('identity')])
-  return { scriptHashes, imageOrigins, forms: { br, gzip: gz, identity: plain } }
+  return { ...about, forms: { br, gzip: gz, identity: plain } }
 }
 
 export interface Pages {
   /** The document of an address if it is in memory; one that has grown old is given out once more while it is looked at again. */
-  known(url: string, language: PageLanguage): Page | null
+  known(visit: Visit): Page | null
   /** The document of an address, made if need be. Rejects when it cannot be made. */
-  find(url: string, language: PageLanguage): Promise<Page>
+  find(visit: Visit): Promise<Page>
+}
+
+export interface Visit {
+  readonly url: string
+  readonly language: PageLanguage
+  /** The visitor's: a network may be closed. */
+  readonly address: string
 }
 
 /**
@@ -76,17 +90,30 @@ export const createPages = (services: Services, { render, addressOf, listOf }: W
     readonly data: string
     checkedAtMs: number
   }
+  interface Wanted {
+    readonly key: string
+    readonly path: string
+    readonly language: PageLanguage
+    readonly isClosed: boolean
+  }
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<Entry>>()
 
-  const renew = async (key: string, path: string, language: PageLanguage): Promise<Entry> => {
+  /** As it was when a document was last looked at. */
+  let latest: Site | null = null
+
+  const renew = async ({ key, path, language, isClosed }: Wanted): Promise<Entry> => {
     const asked = listOf(path)
-    const [site, home, list] = await Promise.all([
-      services.site(),
-      path === homePath ? services.home.read(language) : null,
-      asked === null ? null : services.home.readList(asked, language),
+    const site = await services.site()
+    latest = site
+    const told = siteView(site, null)
+    const view = isClosed ? { ...told, regionRestriction: true } : told
+    const isThere = siteState(view) === 0
+    const [home, list] = await Promise.all([
+      isThere && path === homePath ? services.home.read(language) : null,
+      isThere && asked !== null ? services.home.readList(asked, language) : null,
     ])
-    const boot = { site: siteView(site), home, list }
+    const boot = { site: view, home, list }
     const data = JSON.stringify(boot)
     const before = entries.get(key)
     const checkedAtMs = services.clock.now().getTime()
@@ -95,32 +122,38 @@ export const createPages = (services: Services, { render, addressOf, listOf }: W
       return before
     }
     const { html, scriptHashes } = render({ path, language, boot })
-    const entry: Entry = { page: await press(html, scriptHashes, site.image_origins), data, checkedAtMs }
+    const entry: Entry = { page: await press(html, { status: statusOf[siteState(view)], scriptHashes, imageOrigins: site.image_origins }), data, checkedAtMs }
     entries.set(key, entry)
     return entry
   }
 
-  const renewOnce = (key: string, path: string, language: PageLanguage): Promise<Entry> => {
-    const running = underWay.get(key) ?? renew(key, path, language).finally(() => underWay.delete(key))
+  const renewOnce = (wanted: Wanted): Promise<Entry> => {
+    const { key } = wanted
+    const running = underWay.get(key) ?? renew(wanted).finally(() => underWay.delete(key))
     underWay.set(key, running)
     return running
   }
 
-  const known: Pages['known'] = (url, language) => {
-    const path = addressOf(url)
-    const key = `${language} ${path}`
-    const entry = entries.get(key)
+  const wantedBy = ({ url, language, address }: Visit): Wanted => {
+    const isClosed = latest !== null && latest.restricted_networks.length > 0 && isRestrictedFor(latest, address)
+    const path = isClosed ? homePath : addressOf(url)
+    return { key: `${language} ${isClosed ? 'closed' : path}`, path, language, isClosed }
+  }
+
+  const known = (wanted: Wanted): Page | null => {
+    const entry = entries.get(wanted.key)
     if (entry === undefined) return null
     if (services.clock.now().getTime() - entry.checkedAtMs >= checkEveryMs)
-      renewOnce(key, path, language).catch((error: unknown) => services.log.warn({ err: error }, 'a page could not be rendered again'))
+      renewOnce(wanted).catch((error: unknown) => services.log.warn({ err: error }, 'a page could not be rendered again'))
     return entry.page
   }
 
   return {
-    known,
-    find: async (url, language) => {
-      const path = addressOf(url)
-      return known(url, language) ?? (await renewOnce(`${language} ${path}`, path, language)).page
+    known: (visit) => known(wantedBy(visit)),
+    find: async (visit) => {
+      latest ??= await services.site()
+      const wanted = wantedBy(visit)
+      return known(wanted) ?? (await renewOnce(wanted)).page
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Operation } from '@trevo/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findOpenSession } from '#tables/sessions.ts'
+import { stateFor } from '#tables/site-state.ts'
 import { accessRefusal } from './access.ts'
 import { compress, type Encoding, encodingOf } from './encoding.ts'
 import type { CallingMember, Handler, Services } from './handler.ts'
@@ -27,8 +28,8 @@ const costs: Partial<Record<Line, number>> = {
   'POST /api/withdrawals': 5,
 }
 
-/** What works while the site is under maintenance: a phone must be able to learn that it is. */
-const openInMaintenance: ReadonlySet<Line> = new Set(['GET /api/site', 'DELETE /api/session'])
+/** What works while the site is under maintenance or closed to a region: a phone must be able to learn that it is. */
+const alwaysOpen: ReadonlySet<Line> = new Set(['GET /api/site', 'DELETE /api/session'])
 
 const bodyBytesMax = 16 * 1024
 /** What fits into one packet is not worth compressing. */
@@ -69,7 +70,11 @@ const answer = async (line: Line, handler: AnyHandler, request: FastifyRequest, 
   else if (hasToken) pay(services, 'address', request.ip, cost)
   const refusal = accessRefusal(operation.access, member?.type ?? null, hasToken)
   if (refusal !== null) throw refuse(refusal)
-  if (!openInMaintenance.has(line) && (await services.site()).is_in_maintenance) throw refuse('maintenance', { retryAfterSeconds: 60 })
+  if (!alwaysOpen.has(line)) {
+    const state = stateFor(await services.site(), request.ip)
+    if (state === 1) throw refuse('maintenance', { retryAfterSeconds: 60 })
+    if (state === 2) throw refuse('region_restricted')
+  }
   const input = {
     params: parse(operation.params, request.params),
     query: parse(operation.query, request.query),

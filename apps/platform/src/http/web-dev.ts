@@ -27,7 +27,7 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
     const path = addressOf(url)
     const asked = listOf(path)
     const boot = {
-      site: siteView(await services.site()),
+      site: siteView(await services.site(), null),
       home: pages.has(path) ? await services.home.read(language) : null,
       list: asked === null ? null : await services.home.readList(asked, language),
     }

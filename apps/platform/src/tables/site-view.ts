@@ -1,7 +1,14 @@
 import type { ReplyOf } from '@trevo/contract/api'
+import { isRestrictedFor } from './site-state.ts'
 import type { Site } from './site.ts'
 
-export const siteView = (site: Site): ReplyOf<'GET /api/site'> => ({
+const methodsOf = (site: Site): ('username' | 'mobile')[] => [
+  ...(site.whitelabel.USERNAMEREG3 === true ? (['username'] as const) : []),
+  ...(site.whitelabel.MOBILENUMREG3 === true ? (['mobile'] as const) : []),
+]
+
+/** `address` is the visitor's; null for a document, which is the same for everybody. */
+export const siteView = (site: Site, address: string | null): ReplyOf<'GET /api/site'> => ({
   info: {
     merchantCode: site.merchant_code,
     brand: { name: site.brand_name, themeColour: site.theme_colour },
@@ -9,10 +16,17 @@ export const siteView = (site: Site): ReplyOf<'GET /api/site'> => ({
     currency: site.currency,
     ageMinimum: site.age_minimum,
     whitelabel: site.whitelabel,
+    menus: site.menus,
+    register: { isOpen: site.is_registration_open, methods: methodsOf(site) },
+    mobileTemplate: site.mobile_template,
+    domainRoute: site.domain_route,
+    paths: { help: '/m/help', terms: '/m/help#terms' },
     customerService: [...site.customer_service],
     imageCDNs: site.image_origins,
+    resources: [...site.resources],
     mainDomain: site.main_domain,
   },
+  location: address === null ? null : { ip: address },
   maintenance: site.is_in_maintenance,
-  regionRestriction: site.is_region_restricted,
+  regionRestriction: address === null ? site.is_region_restricted : isRestrictedFor(site, address),
 })

@@ -1,4 +1,4 @@
 import type { Handler } from '#http/handler.ts'
 import { siteView } from '#tables/site-view.ts'
 
-export const readSiteState: Handler<'GET /api/site'> = async (_input, { site }) => siteView(await site())
+export const readSiteState: Handler<'GET /api/site'> = async (_input, { site, address }) => siteView(await site(), address)
