@@ -8,7 +8,8 @@ export const whitelabelFlags = [
   'GOOGLELOGIN3',
   'CBS3',
   'GAMERECORD3',
-  'REFERRAL3',
+  'REFERRAL',
+  'APPWINDOW3',
 ] as const
 export type WhitelabelFlag = (typeof whitelabelFlags)[number]
 

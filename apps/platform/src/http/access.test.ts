@@ -16,12 +16,15 @@ test.each([
   ['funded', 0, true, null],
   ['funded', 1, true, null],
   ['funded', 2, true, null],
+  ['funded', 40, true, 'not_allowed'],
+  ['funded', 41, true, 'not_allowed'],
+  ['funded', 42, true, 'not_allowed'],
   ['agent', null, false, 'login_required'],
   ['agent', 0, true, 'not_allowed'],
   ['agent', 4, true, 'not_allowed'],
   ['agent', 40, true, 'not_allowed'],
   ['agent', 1, true, null],
   ['agent', 2, true, null],
-] as const)('%s for type %s with a token: %s → %s', (access, type, hasToken, refusal) => {
+] as const)('Product §6.gates %s for type %s with a token: %s → %s', (access, type, hasToken, refusal) => {
   expect(accessRefusal(access, type, hasToken)).toBe(refusal)
 })

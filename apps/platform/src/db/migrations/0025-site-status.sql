@@ -9,4 +9,4 @@ alter table site
   -- Whoever comes from here is told that the site is closed to their region.
   add column restricted_networks cidr[] not null default '{}';
 
-update site set whitelabel = '{"REGMOBVERF3": false, "MOBILENUMPASSREG3": false, "REFERRAL3": false}'::jsonb || whitelabel;
+update site set whitelabel = '{"REGMOBVERF3": false, "MOBILENUMPASSREG3": false, "REFERRAL": false, "APPWINDOW3": true}'::jsonb || whitelabel;
