@@ -15,7 +15,7 @@ import { languageFacts } from '#i18n/languages.ts'
 import { speak, t } from '#i18n/t.ts'
 import { keepLanguage, keptLanguage } from '#session/preferences.ts'
 import { whenIdle } from '#lib/when-idle.ts'
-import { onSessionEnd } from '#session/session-store.ts'
+import { currentSession, onSessionEnd, watchSession } from '#session/session-store.ts'
 import { toast } from '#ui/toast-store.ts'
 
 const root = document.getElementById('root')
@@ -49,6 +49,11 @@ onSessionEnd((how) => {
   keepIntent(seen.path + seen.search)
   void go(loginPath, { replace: true })
 })
+const loadFavourites = (): void => {
+  import('#features/games/favourites.ts').then((module) => module.loadFavourites()).catch(() => undefined)
+}
+watchSession(loadFavourites)
+if (currentSession() !== null) whenIdle(loadFavourites)
 whenIdle(() => void import('#app/show-presses.ts').then(({ showPresses }) => showPresses(document), () => undefined))
 whenIdle(() => void import('#session/live.ts').then(({ startLive }) => startLive(), () => undefined))
 preloadWhenIdle([homePath, loginPath, '/m/gameList'])

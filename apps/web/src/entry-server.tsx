@@ -105,9 +105,18 @@ const tileOf = ({ nodeId, vassalage, vendorName, gameCode, gameName, gameType, i
   nodeId, vassalage, vendorName, gameCode, gameName, gameType, isNew, iconUrl, iconColour,
 })
 
-const firstGames = (category: ShownCategory, list: FirstOfList): GameList => ({
-  category, totalPages: list.totalPages, vendors: list.vendors, games: list.games.map(tileOf),
-})
+/** Hot games are told in shorter pages than the server gives; how many there are in all, the second one says. */
+const hotPageSize = 9
+
+const firstGames = (category: ShownCategory, { games, totalPages, vendors }: FirstOfList): GameList => {
+  const isHot = category === 'HOT'
+  return {
+    category,
+    totalPages: isHot ? Math.ceil(games.length / hotPageSize) : totalPages,
+    vendors,
+    games: (isHot ? games.slice(0, hotPageSize) : games).map(tileOf),
+  }
+}
 
 /** React asks the browser to fetch every picture that is not lazy before all else: three of them would race the hero, which is in the HTML. */
 const withoutPreloads = (markup: string): string => markup.replace(/<link rel="preload"[^>]*>/g, '')

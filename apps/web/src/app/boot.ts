@@ -18,7 +18,7 @@ export interface GameList {
   readonly category: ShownCategory
   readonly games: readonly TileGame[]
   readonly totalPages: number
-  readonly vendors: readonly ReplyOf<'GET /api/games/vendors'>['vendors'][number][]
+  readonly vendors: readonly { readonly vassalage: string; readonly displayName: string; readonly gameType: TileGame['gameType'] }[]
 }
 
 /** What the document brought with it, so that the first screen asks nothing. */

@@ -21,6 +21,9 @@ test.each([
   ['/m/gameList?gameType=ALL', '/m/gameList'],
   ['/m/gameList?gameType=RNG&vassalage=PG', null],
   ['/m/slot-games?name=mar', null],
+  ['/m/gameList?type=fav', null],
+  ['/m/slot-games?classify=NEW', null],
+  ['/m/slot-games?minBet=50', null],
   ['/m/slot-games?name=', '/m/slot-games'],
 ])('%s is the document of %s', (url, address) => {
   expect(addressOf(url)).toBe(address)

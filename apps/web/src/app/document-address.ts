@@ -10,7 +10,7 @@ export function documentAddress(route: Route, path: string, search: string): str
   const asks = (name: string): boolean => (asked.get(name) ?? '') !== ''
   if (route.screen === 'home') return asks('gameType') ? null : homePath
   if (route.screen !== 'game-list') return path
-  if (asks('vassalage') || asks('name')) return null
+  if (['vassalage', 'name', 'type', 'classify', 'minBet', 'minLine'].some(asks)) return null
   const category = listedCategory(path, asked.get('gameType') ?? '')
   return category === listedCategory(path, '') ? path : `${path}?gameType=${category}`
 }

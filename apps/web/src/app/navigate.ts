@@ -54,7 +54,8 @@ export function admit(entry: Entry | null, href: string): string | null {
     case 'not_allowed':
       tellFault('not_allowed')
       return null
-    default:
+    case 'free_reject':
+    case 'agent_modal':
       openPanel.set(panelOfGate[gate])
       return null
   }

@@ -16,7 +16,7 @@ export interface Route {
 }
 
 const gameList = () => import('#screens/game-list/game-list-screen.tsx').then((module) => module.GameListScreen)
-const list = { screen: 'game-list', entry: null, messages: [], load: gameList } as const
+const list = { screen: 'game-list', entry: null, messages: ['lists'], load: gameList } as const
 
 /** Every address of the product so far as it is built, in the order of its document; any other goes home (Product §2.2). What stands around them: shell/visibility.ts. */
 export const routes: readonly Route[] = [

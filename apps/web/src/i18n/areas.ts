@@ -3,6 +3,7 @@ import type deposit from './messages/pt/deposit.json'
 import type forms from './messages/pt/forms.json'
 import type games from './messages/pt/games.json'
 import type home from './messages/pt/home.json'
+import type lists from './messages/pt/lists.json'
 import type login from './messages/pt/login.json'
 import type panels from './messages/pt/panels.json'
 import type problems from './messages/pt/problems.json'
@@ -21,6 +22,7 @@ export interface Messages {
   forms: typeof forms
   games: typeof games
   home: typeof home
+  lists: typeof lists
   login: typeof login
   panels: typeof panels
   problems: typeof problems

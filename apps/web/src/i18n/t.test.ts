@@ -3,6 +3,7 @@ import { languages } from './languages.ts'
 import { loadMessages, speak, speakLoaded, t } from './t.ts'
 
 beforeAll(async () => {
+  await loadMessages(['lists'])
   for (const language of languages) await speak(language)
 })
 afterEach(() => speakLoaded('pt'))
@@ -14,11 +15,11 @@ test('every language is there once it was spoken', () => {
   expect(t('common.close')).toBe('Fechar')
 })
 test.each([
-  [0, '0 jogo'],
-  [1, '1 jogo'],
-  [2, '2 jogos'],
+  [0, '0 linha ou mais'],
+  [1, '1 linha ou mais'],
+  [2, '2 linhas ou mais'],
 ])('the plural of %d is the language’s own', (count, text) => {
-  expect(t('games.found', { count })).toBe(text)
+  expect(t('lists.filters.lines', { count })).toBe(text)
 })
 test('a text is filled in, and a hole without a value is left to be seen', () => {
   expect(t('shell.header.home', { brand: 'Trevo' })).toBe('Trevo, início')

@@ -17,7 +17,7 @@ export type IconName = (typeof iconNames)[number]
  */
 export const inlinedIcons: ReadonlySet<IconName> = new Set<IconName>([
   'menu', 'back', 'home', 'flame', 'seven', 'roulette', 'fish', 'cards', 'ball', 'bonus', 'plus',
-  'withdraw', 'eye', 'gift', 'invite', 'user', 'megaphone', 'trophy', 'play', 'chevron-right',
+  'withdraw', 'eye', 'gift', 'heart', 'invite', 'user', 'megaphone', 'trophy', 'play', 'chevron-right',
 ])
 
 /** Drawings that point along the line of reading, and so turn round where one reads from right to left. */

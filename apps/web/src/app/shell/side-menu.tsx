@@ -1,5 +1,6 @@
 import { gameCategories } from '@trevo/rules/categories'
 import { bootHome, site } from '#app/boot.ts'
+import { currentShown } from '#app/location.ts'
 import { go, preload } from '#app/navigate.ts'
 import { homePath } from '#app/routes.ts'
 import { categoryIcons, categoryPath, favouritesPath } from '#features/games/categories.ts'
@@ -9,6 +10,7 @@ import { useMember } from '#session/use-member.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Sheet } from '#ui/sheet.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { channelsOf } from './channels.ts'
 import { isInApp } from './download-options.ts'
 import { openDoor, type DoorName } from './doors.ts'
@@ -36,6 +38,12 @@ export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
     onClose()
     void go(path)
   }
+  /** A guest is sent to the login from the page of lists alone; elsewhere it is said, and nothing moves (Product §4.own-lists). */
+  const toFavourites = (): void => {
+    if (session !== null || currentShown()?.route.screen === 'game-list') return to(favouritesPath)
+    onClose()
+    toast(t('games.login_first'))
+  }
   const take = (entry: SideEntry): void => {
     onClose()
     if (entry === 'logout') onLeave()
@@ -55,7 +63,7 @@ export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
     <Sheet open={open} onClose={onClose} title={site().brand.name} from="start">
       <nav aria-label={t('panels.menu.title')}>
         <Row icon="home" label={t('panels.menu.home')} onNear={() => preload(homePath)} onTap={() => to(homePath)} />
-        <Row icon="heart" label={t('panels.menu.favourites')} onNear={() => preload(favouritesPath)} onTap={() => to(favouritesPath)} />
+        <Row icon="heart" label={t('panels.menu.favourites')} onNear={() => preload(favouritesPath)} onTap={toFavourites} />
         <h3 className={styles.heading}>{t('panels.menu.games')}</h3>
         <Row icon="flame" label={t('games.category.HOT')} onNear={() => preload('/m/hot-games')} onTap={() => to('/m/hot-games')} />
         {categories.map((category) => (

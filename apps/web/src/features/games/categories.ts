@@ -35,6 +35,12 @@ export const favouritesPath = '/m/gameList?type=fav'
 /** A category's own page, or the list asked for it (Product §2.4). */
 export const categoryPath = (category: ShownCategory): string => pages[category] ?? `/m/gameList?gameType=${category}`
 
+/** A vendor's tile opens its category's page, asked for that vendor (Product §2.vendor-tile). */
+export const vendorPath = ({ gameType, vassalage }: { readonly gameType: GameCategory; readonly vassalage: string }): string => {
+  const page = categoryPath(gameType)
+  return `${page}${page.includes('?') ? '&' : '?'}vassalage=${encodeURIComponent(vassalage)}`
+}
+
 const byPage = new Map<string, ShownCategory>([
   ...Object.entries(pages).map(([category, path]): [string, ShownCategory] => [path, category as ShownCategory]),
   ['/m/slotsCenter', 'RNG'],

@@ -3,6 +3,7 @@ import type { TileGame } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
 import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
+import { FavouriteHeart } from './favourite-heart.tsx'
 import styles from './game-tile.module.css'
 import { gamePath } from './game-path.ts'
 
@@ -16,13 +17,16 @@ export const showDefaultImage = ({ currentTarget }: SyntheticEvent<HTMLImageElem
 export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: boolean }) {
   const badge = game.isNew ? t('games.new') : game.gameType === 'LIVE' ? t('games.live') : null
   return (
-    <Link to={gamePath(game)} className={styles.tile} draggable={false}>
-      <span className={styles.art} style={{ backgroundColor: game.iconColour }}>
-        <img src={imageUrl(game.iconUrl)} alt="" width={224} height={224} loading={isFirst ? 'eager' : 'lazy'} decoding="async" onError={showDefaultImage} />
-        {badge === null ? null : <span className={styles.badge}>{badge}</span>}
-      </span>
-      <span className={styles.name}>{game.gameName}</span>
-      <span className={styles.vendor}>{game.vendorName}</span>
-    </Link>
+    <div className={styles.tile}>
+      <Link to={gamePath(game)} className={styles.way} draggable={false}>
+        <span className={styles.art} style={{ backgroundColor: game.iconColour }}>
+          <img src={imageUrl(game.iconUrl)} alt="" width={224} height={224} loading={isFirst ? 'eager' : 'lazy'} decoding="async" onError={showDefaultImage} />
+          {badge === null ? null : <span className={styles.badge}>{badge}</span>}
+        </span>
+        <span className={styles.name}>{game.gameName}</span>
+        <span className={styles.vendor}>{game.vendorName}</span>
+      </Link>
+      <FavouriteHeart game={game} />
+    </div>
   )
 }

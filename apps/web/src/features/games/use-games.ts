@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { newGames, hasMore, type Question } from './list-state.ts'
 import type { ReplyOf } from '@trevo/contract/api'
 import { call } from '#api/call.ts'
 import { bootLanguage, bootList, type TileGame } from '#app/boot.ts'
@@ -6,13 +7,8 @@ import type { Language } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/t.ts'
 import type { ShownCategory } from './categories.ts'
 
-export interface GameFilter {
-  readonly category: ShownCategory
-  readonly vassalage: string
-  readonly name: string
-}
-
-const pageSize = 25
+/** Product §9.page-sizes: hot games, favourites, and every other list. */
+const pageSizes = { hot: 9, fav: 30, other: 25 } as const
 const staleMs = 60_000
 const openedAtMs = Date.now()
 
@@ -23,55 +19,79 @@ interface Page {
   readonly totalPages: number
 }
 
+const isPlain = ({ classify, vassalage, name, minBet, minLine }: Question): boolean => [classify, vassalage, name, minBet, minLine].every((text) => text === '')
+
 /** The first page that the document brought, if it is this list's and in this language. */
-function carriedPage({ category, vassalage, name }: GameFilter, language: Language): Page | null {
+function carriedPage(question: Question, language: Language): Page | null {
   const list = bootList()
-  const isThis = list?.category === category && bootLanguage() === language && vassalage === '' && name === ''
+  const category = question.dataType === 'hot' && question.gameType === 'ALL' ? 'HOT' : question.dataType === 'all' ? question.gameType : null
+  const isThis = list !== null && list.category === category && bootLanguage() === language && isPlain(question)
   return isThis ? { games: list.games, pageNum: 1, totalPages: list.totalPages } : null
 }
 
-/** Pages of games, one after the other, kept for ten minutes so that back shows what was there. */
-export function useGames(filter: GameFilter) {
-  const { category, vassalage, name } = filter
+async function readPage(question: Question, language: Language, pageNo: number, signal: AbortSignal): Promise<Page> {
+  const gameType = question.gameType === 'HOT' ? 'ALL' : question.gameType
+  switch (question.dataType) {
+    case 'hot': {
+      const { list, ...pages } = await call('GET /api/games/hot', { query: { gameType, language, pageNo, pageSize: pageSizes.hot }, signal })
+      return { games: list, ...pages }
+    }
+    case 'recent': {
+      const { list, ...pages } = await call('GET /api/games/recent', { query: { gameType, language, page: pageNo, pageSize: pageSizes.other }, signal })
+      return { games: list, ...pages }
+    }
+    case 'fav': {
+      const { content, ...pages } = await call('GET /api/favourites', { query: { gameType, language, pageNo, pageSize: pageSizes.fav }, signal })
+      return { games: content, ...pages }
+    }
+    case 'all':
+    case 'filter':
+      return call('GET /api/games', { query: { ...listQuery(question), gameType, language, pageNo, pageSize: pageSizes.other }, signal })
+  }
+}
+
+/** Blank for all and for new ones, which are asked for otherwise (Product §7.game-list). */
+export const listQuery = ({ classify, vassalage, name, minBet, minLine }: Omit<Question, 'gameType' | 'dataType'>) => ({
+  gameName: name,
+  vassalage,
+  gameClassify: classify === newGames ? '' : classify,
+  ...(classify === newGames ? { isNew: '1' as const } : {}),
+  ...(minBet === '' ? {} : { minBet }),
+  ...(minLine === '' ? {} : { minLine: Number(minLine) }),
+})
+
+/** Pages of games, one after the other, kept for ten minutes so that back shows what was there. `isOff`: somebody must log in first. */
+export function useGames(question: Question, isOff = false) {
   const language = useLanguage()
-  const carried = carriedPage(filter, language)
+  const carried = carriedPage(question, language)
   return useInfiniteQuery({
-    queryKey: ['games', language, category, vassalage, name],
-    staleTime: staleMs,
+    queryKey: ['games', language, question],
+    enabled: !isOff,
+    staleTime: question.dataType === 'recent' ? 0 : staleMs,
     placeholderData: keepPreviousData,
     initialPageParam: 1,
     ...(carried === null ? {} : { initialData: { pages: [carried], pageParams: [1] }, initialDataUpdatedAt: openedAtMs }),
-    queryFn: ({ pageParam, signal }): Promise<Page> =>
-      call('GET /api/games', {
-        query: {
-          gameType: category === 'HOT' ? 'ALL' : category,
-          ...(category === 'HOT' ? { isHot: '1' } : {}),
-          vassalage,
-          gameName: name,
-          language,
-          pageNo: pageParam,
-          pageSize,
-        },
-        signal,
-      }),
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    queryFn: ({ pageParam, signal }): Promise<Page> => readPage(question, language, pageParam, signal),
+    getNextPageParam: (last) => (hasMore(last) ? last.pageNum + 1 : undefined),
   })
 }
 
-export type Vendors = readonly ReplyOf<'GET /api/games/vendors'>['vendors'][number][]
+export type Vendor = { readonly vassalage: string; readonly displayName: string; readonly gameType: TileGame['gameType'] }
+export type GameTypes = ReplyOf<'GET /api/games/types'>
 
-export function useVendors() {
-  const carried = bootList()
+/** Who offers what, which classifications a category has, and what the filter offers. */
+export function useGameTypes() {
+  const language = useLanguage()
   return useQuery({
-    queryKey: ['vendors'],
+    queryKey: ['game-types', language],
     staleTime: staleMs * 10,
-    ...(carried === null ? {} : { initialData: { vendors: carried.vendors }, initialDataUpdatedAt: openedAtMs }),
-    queryFn: ({ signal }): Promise<{ readonly vendors: Vendors }> => call('GET /api/games/vendors', { signal }),
+    queryFn: ({ signal }): Promise<GameTypes> => call('GET /api/games/types', { query: { language }, signal }),
   })
 }
 
-/** Those who offer a category, each once, in the order of menus. */
-export const vendorsOf = (vendors: Vendors, category: ShownCategory): Vendors => {
-  const own = vendors.filter((vendor) => category === 'ALL' || vendor.gameType === category)
+/** Those who offer a category, each once, in the order of menus; until they were asked for, those that the document brought. */
+export function vendorsOf(types: GameTypes | undefined, category: ShownCategory): readonly Vendor[] {
+  const all: readonly Vendor[] = types === undefined ? (bootList()?.vendors ?? []) : Object.values(types.mapping).flat()
+  const own = all.filter((vendor) => category === 'ALL' || category === 'HOT' || vendor.gameType === category)
   return own.filter((vendor, at) => own.findIndex((other) => other.vassalage === vendor.vassalage) === at)
 }

@@ -1,15 +1,17 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { GameCategory } from '@trevo/rules/categories'
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
 import { Icon } from '#ui/icon.tsx'
-import { categoryIcons } from './categories.ts'
+import { categoryIcons, vendorPath } from './categories.ts'
 import styles from './vendor-card.module.css'
 
-type Vendor = ReplyOf<'GET /api/games/vendors'>['vendors'][number]
+interface VendorCardProps {
+  vendor: { readonly vassalage: string; readonly displayName: string; readonly gameType: GameCategory }
+}
 
-export function VendorCard({ vendor }: { vendor: Vendor }) {
+export function VendorCard({ vendor }: VendorCardProps) {
   return (
-    <Link to={`/m/gameList?gameType=${vendor.gameType}&vassalage=${encodeURIComponent(vendor.vassalage)}`} className={styles.card}>
+    <Link to={vendorPath(vendor)} className={styles.card}>
       <span className={styles.mark}>
         <Icon name={categoryIcons[vendor.gameType]} size={26} />
       </span>

@@ -3,8 +3,12 @@ import { WindowVirtualizer } from 'virtua'
 import type { TileGame } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
 import { GameTile } from '#features/games/game-tile.tsx'
-import { useGames, type GameFilter } from '#features/games/use-games.ts'
+import { favouriteIds, nodeIdOf } from '#features/games/favourite-store.ts'
+import type { Question } from '#features/games/list-state.ts'
+import { matchingName } from '#features/games/matching.ts'
+import { useGames } from '#features/games/use-games.ts'
 import { t } from '#i18n/t.ts'
+import { useStore } from '#lib/store.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { useNearEnd } from '#lib/use-near-end.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,12 +17,24 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
 import styles from './game-grid.module.css'
 
-export function GameGrid({ filter }: { filter: GameFilter }) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = useGames(filter)
+interface GameGridProps {
+  question: Question
+  /** Nothing is asked for: somebody must log in first. */
+  isOff?: boolean
+  /** Shows of what is loaded only what has this in its name. */
+  narrowTo?: string
+}
+
+export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridProps) {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = useGames(question, isOff)
+  const ids = useStore(favouriteIds, () => null)
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data === undefined) return <GridSkeleton />
-  const games = data.pages.flatMap((page) => page.games)
-  if (games.length === 0) return <NothingFound />
+  const loaded = unique(data.pages.flatMap((page) => page.games))
+  // A heart that was just taken back leaves the list at once.
+  const still = question.dataType === 'fav' && ids !== null ? loaded.filter((game) => ids.includes(nodeIdOf(game))) : loaded
+  const games = matchingName(still, narrowTo)
+  if (games.length === 0 && (!hasNextPage || narrowTo !== '')) return <NothingFound question={question} isNarrowed={narrowTo !== ''} />
   return (
     <div className={isPlaceholderData ? styles.old : undefined} aria-busy={isPlaceholderData}>
       <Games games={games} />
@@ -26,7 +42,7 @@ export function GameGrid({ filter }: { filter: GameFilter }) {
         <More isOpen={hasNextPage && !isPlaceholderData} isBusy={isFetchingNextPage} onNear={() => void fetchNextPage()} />
       ) : (
         <div className={styles.foot}>
-          <p>{t('games.more_failed')}</p>
+          <p>{t('lists.more_failed')}</p>
           <Button kind="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('common.retry')}
           </Button>
@@ -36,15 +52,20 @@ export function GameGrid({ filter }: { filter: GameFilter }) {
   )
 }
 
-function NothingFound() {
+/** A game that moved between two pages while they were read is shown once. */
+const unique = (games: readonly TileGame[]): readonly TileGame[] => [...new Map(games.map((game) => [game.nodeId, game])).values()]
+
+function NothingFound({ question, isNarrowed }: { question: Question; isNarrowed: boolean }) {
+  if (question.dataType === 'fav') return <EmptyState icon="heart" title={t('lists.own.fav_title')} text={t('lists.own.fav_text')} />
+  if (question.dataType === 'recent') return <EmptyState icon="recent" title={t('lists.own.recent_title')} text={t('lists.own.recent_text')} />
   return (
     <EmptyState
       icon="search"
-      title={t('games.empty.title')}
-      text={t('games.empty.text')}
+      title={isNarrowed ? t('lists.hot_none') : t('lists.empty.title')}
+      text={t('lists.empty.text')}
       action={
         <Link to="/m/gameList" className={styles.all}>
-          {t('games.empty.action')}
+          {t('lists.empty.action')}
         </Link>
       }
     />
@@ -116,7 +137,7 @@ function More({ isOpen, isBusy, onNear }: MoreProps) {
   const foot = useNearEnd(isOpen && !isBusy, onNear)
   return (
     <div ref={foot} className={styles.foot}>
-      {isOpen ? <span className={styles.turning} role="status" aria-label={t('common.loading')} /> : <p>{t('games.end')}</p>}
+      {isOpen ? <span className={styles.turning} role="status" aria-label={t('common.loading')} /> : <p>{t('lists.end')}</p>}
     </div>
   )
 }

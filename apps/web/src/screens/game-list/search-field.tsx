@@ -37,8 +37,8 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       <input
         type="search"
         className={styles.input}
-        aria-label={t('games.search')}
-        placeholder={t('games.search')}
+        aria-label={t('lists.search')}
+        placeholder={t('lists.search')}
         value={typed}
         maxLength={nameCharsMax}
         autoComplete="off"
@@ -50,7 +50,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         <button
           type="button"
           className={styles.clear}
-          aria-label={t('games.search_clear')}
+          aria-label={t('lists.search_clear')}
           onClick={() => {
             setTyped('')
             onSearch('')

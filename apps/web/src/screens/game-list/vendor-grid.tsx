@@ -1,5 +1,4 @@
-import type { ShownCategory } from '#features/games/categories.ts'
-import { useVendors, vendorsOf } from '#features/games/use-games.ts'
+import { useGameTypes, type Vendor } from '#features/games/use-games.ts'
 import { VendorCard } from '#features/games/vendor-card.tsx'
 import { t } from '#i18n/t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,10 +6,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
 import styles from './vendor-grid.module.css'
 
-export function VendorGrid({ category }: { category: ShownCategory }) {
-  const { data, error, refetch, isFetching } = useVendors()
-  if (data === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (data === undefined) {
+/** Who offers a category; null while nobody knows yet. */
+export function VendorGrid({ vendors }: { vendors: readonly Vendor[] | null }) {
+  const { error, refetch, isFetching } = useGameTypes()
+  if (vendors === null && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (vendors === null) {
     return (
       <AfterDelay>
         <div className={styles.grid}>
@@ -21,8 +21,7 @@ export function VendorGrid({ category }: { category: ShownCategory }) {
       </AfterDelay>
     )
   }
-  const vendors = vendorsOf(data.vendors, category)
-  if (vendors.length === 0) return <EmptyState icon="ball" title={t('games.empty.title')} text={t('games.empty.text')} />
+  if (vendors.length === 0) return <EmptyState icon="ball" title={t('lists.empty.title')} text={t('lists.empty.text')} />
   return (
     <div className={styles.grid}>
       {vendors.map((vendor) => (

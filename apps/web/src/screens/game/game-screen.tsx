@@ -23,7 +23,7 @@ function useLaunch(vassalage: string, gameCode: string): [Launch, () => void] {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
-    const query = { vassalage, gameCode, playType: 'trad' as const, language: currentLanguage(), theme: currentTheme() }
+    const query = { vassalage, gameCode, language: currentLanguage(), theme: currentTheme() }
     call('GET /api/games/launch', { query, signal: leaving.signal }).then(
       ({ url, gameName }) => setLaunch({ state: 'open', url, gameName }),
       (error: unknown) => (leaving.signal.aborted ? undefined : setLaunch({ state: 'failed', error })),
