@@ -30,6 +30,8 @@ const booksQuery = z.object({
     .string()
     .regex(/^[0-9]{1,18}$/)
     .default('0'),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
 })
 const referenceParams = z.object({ reference })
 
@@ -123,7 +125,8 @@ export const registerApi = (app: FastifyInstance, deps: { readonly books: Books;
   })
 
   app.get('/books', async (request) => {
-    const page = await statementPage(books, BigInt(booksQuery.parse(request.query).after))
+    const { after, from, to } = booksQuery.parse(request.query)
+    const page = await statementPage(books, BigInt(after), { from: from === undefined ? null : new Date(from), to: to === undefined ? null : new Date(to) })
     return { ...page, days: await dayTotals(books) }
   })
 

@@ -3,9 +3,17 @@ import type { Books } from './tables.ts'
 
 const linesMax = 500
 
-/** What moved, oldest first, from after one line on; `next` is where the following page starts, null at the end. */
-export const statementPage = async (books: Books, after: bigint) => {
-  const rows = await books.db.selectFrom('entries').selectAll().where('entry_id', '>', after).orderBy('entry_id').limit(linesMax).execute()
+/** What moved within a half-open window, oldest first, from after one line on; `next` is where the following page starts, null at the end. */
+export const statementPage = async (books: Books, after: bigint, { from, to }: { readonly from: Date | null; readonly to: Date | null }) => {
+  const rows = await books.db
+    .selectFrom('entries')
+    .selectAll()
+    .where('entry_id', '>', after)
+    .$if(from !== null, (entries) => entries.where('at', '>=', from))
+    .$if(to !== null, (entries) => entries.where('at', '<', to))
+    .orderBy('entry_id')
+    .limit(linesMax)
+    .execute()
   const last = rows.length === linesMax ? rows.at(-1) : undefined
   return {
     entries: rows.map((row) => ({

@@ -150,7 +150,7 @@ test('a vendor without an address is listed and never asked', async () => {
 
 test('staff see every open round of the age that they ask for', async () => {
   const [older, old] = [await openRound(100), await openRound(30)]
-  const context = { database: door.database, databaseUrl: door.url, dataDir: '/nowhere', onProgress: () => undefined }
+  const context = { database: door.database, databaseUrl: door.url, dataDir: '/nowhere', onProgress: () => undefined, write: () => Promise.resolve() }
   const run = (older?: string) => roundsOpen.run(context, { words: [], flags: { older } })
   const { json, lines } = await run()
   expect(json).toMatchObject({ older: '24h', count: 2, rounds: [{ roundId: older.roundId }, { roundId: old.roundId }] })

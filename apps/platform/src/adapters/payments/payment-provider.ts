@@ -67,6 +67,6 @@ export interface PaymentProvider {
   findPayout(reference: string): Promise<PayoutNews | { readonly kind: 'payout-pending'; readonly payoutId: string } | null>
   /** Checks signature and freshness over the raw bytes; null when it is not the provider's. */
   readWebhook(path: string, headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): PaymentNews | null
-  /** The provider's books, oldest line first. Throws PaymentUndecided. */
-  readStatement(): AsyncIterable<StatementLine>
+  /** The provider's books, oldest line first: all of them, or those of a half-open window by its own clock. Throws PaymentUndecided. */
+  readStatement(window?: { readonly from: Date; readonly to: Date }): AsyncIterable<StatementLine>
 }

@@ -127,9 +127,10 @@ export const createPixSandbox = (options: { readonly url: string; readonly secre
         return null
       }
     },
-    readStatement: async function* () {
+    readStatement: async function* (window) {
+      const of = window === undefined ? '' : `&from=${window.from.toISOString()}&to=${window.to.toISOString()}`
       for (let after: string | null = '0'; after !== null;) {
-        const page: z.output<typeof statementReply> = understand(statementReply, await call('GET', `/books?after=${after}`))
+        const page: z.output<typeof statementReply> = understand(statementReply, await call('GET', `/books?after=${after}${of}`))
         for (const { amount, ...line } of page.entries) yield { ...line, amountMinor: amount }
         after = page.next
       }

@@ -44,6 +44,3 @@ create unlogged table statement_lines (
   at timestamptz not null
 );
 create index statement_lines_of on statement_lines (reconciliation_id, tx_id, kind);
-
--- A day of a table of many: some bytes for each stretch of rows, and nothing for each row.
-create index transfers_by_time on transfers using brin (at);

@@ -1,0 +1,73 @@
+import { memberId } from '@trevo/rules/ids'
+import type { Compared, Elsewhere } from './store.ts'
+
+export const problems = ['missing-here', 'missing-there', 'other-amount', 'other-member', 'other-state', 'twice-there'] as const
+export type Problem = (typeof problems)[number]
+
+/** One side's word on a transaction; money is text. */
+export interface Side {
+  readonly memberId: string | null
+  readonly amount: string
+  readonly currency: string
+  readonly status: string
+  readonly at: string | null
+}
+
+export interface Difference {
+  readonly problem: Problem
+  readonly kind: string
+  readonly txId: string
+  readonly roundId: string | null
+  readonly ours: Side | null
+  readonly theirs: Side | null
+}
+
+/** Of one day, by currency and kind. */
+export type DayTotals = readonly { readonly currency: string; readonly kind: string; readonly lines: number; readonly total: string }[]
+
+export interface Outcome {
+  readonly state: 'equal' | 'different' | 'failed'
+  readonly ours: DayTotals
+  readonly theirs: DayTotals
+  readonly counts: Readonly<Partial<Record<Problem, number>>>
+  /** Transactions that the party had not heard our decision of. */
+  readonly inFlight: number
+  readonly trouble: string | null
+}
+
+const side = (member: bigint | null, amount: bigint, currency: string, status: string, at: Date | null): Side => ({
+  memberId: member === null ? null : memberId(member),
+  amount: amount.toString(),
+  currency,
+  status,
+  at: at?.toISOString() ?? null,
+})
+
+const oursIn = (row: Compared): Side | null => (row.our_amount === null || row.our_currency === null ? null : side(row.our_member, row.our_amount, row.our_currency, 'done', row.our_at))
+
+const theirsIn = (row: Compared): Side | null =>
+  row.their_amount === null || row.their_currency === null ? null : side(row.their_member, row.their_amount, row.their_currency, row.their_status ?? '', row.their_at)
+
+/** Ours of a transaction that lies outside of the window, or that moved nothing. */
+const oursElsewhere = (row: Compared, elsewhere: Elsewhere): Side | null => {
+  const found = elsewhere.get(`${row.kind} ${row.tx_id}`)
+  if (found === undefined) return null
+  return side(found.member_id, found.amount_minor ?? 0n, found.currency ?? row.their_currency ?? '', found.status === 'OK' ? 'done' : found.status, found.at)
+}
+
+const problemOf = (ours: Side | null, theirs: Side | null, isSecond: boolean): Problem | null => {
+  if (theirs === null) return 'missing-there'
+  if (ours === null) return 'missing-here'
+  if (isSecond) return 'twice-there'
+  if (ours.status !== theirs.status) return 'other-state'
+  if (theirs.memberId !== null && theirs.memberId !== ours.memberId) return 'other-member'
+  return ours.amount === theirs.amount && ours.currency === theirs.currency ? null : 'other-amount'
+}
+
+/** What is wrong with two lines that are not equal; null when ours only lies at another time. */
+export const differenceIn = (row: Compared, elsewhere: Elsewhere): Difference | null => {
+  const theirs = theirsIn(row)
+  const ours = oursIn(row) ?? oursElsewhere(row, elsewhere)
+  const problem = problemOf(ours, theirs, (row.their_n ?? 1n) > 1n)
+  return problem === null ? null : { problem, kind: row.kind, txId: row.tx_id, roundId: row.round_id, ours, theirs }
+}
