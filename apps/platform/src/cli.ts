@@ -8,6 +8,13 @@ import { openHouseDatabase } from '#cli/open-house-database.ts'
 import { platformSchema } from '#db/prepare.ts'
 import type { Tables } from '#db/tables.ts'
 
+/** Who reads the output may end first, as `head` does: the write fails then, and with it the command. */
+process.stdout.on('error', () => {})
+const write = (piece: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.stdout.write(piece, (error) => (error ? reject(error) : resolve()))
+  })
+
 /** Standard output is the command's alone. */
 const tell = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`)
@@ -24,7 +31,7 @@ const commandOf = (words: readonly string[]): Command | undefined =>
 
 const parseFlags = (command: Command, argv: readonly string[]) => {
   const options: NonNullable<ParseArgsConfig['options']> = { json: { type: 'boolean' } }
-  for (const name of Object.keys(command.flags)) options[name] = { type: 'string' }
+  for (const [name, need] of Object.entries(command.flags)) options[name] = { type: need === 'switch' ? 'boolean' : 'string' }
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true })
   } catch (error) {
@@ -32,24 +39,36 @@ const parseFlags = (command: Command, argv: readonly string[]) => {
   }
 }
 
+const textOf = (value: unknown): string | undefined => (value === true ? '' : typeof value === 'string' ? value : undefined)
+
 const parse = (command: Command, argv: readonly string[]): { input: CommandInput; isJson: boolean } => {
   const parsed = parseFlags(command, argv)
   const words = parsed.positionals.slice(command.name.split(' ').length)
-  const flags = Object.fromEntries(Object.keys(command.flags).flatMap((name) => (typeof parsed.values[name] === 'string' ? [[name, parsed.values[name]]] : [])))
+  const flags = Object.fromEntries(Object.keys(command.flags).map((name) => [name, textOf(parsed.values[name])]))
   const missing = Object.entries(command.flags).find(([name, need]) => need === 'required' && flags[name] === undefined)
   if (missing !== undefined) throw new UsageError(`--${missing[0]} is missing.\nUsage: ${command.usage}`)
-  if (words.length !== command.words.length) throw new UsageError(`${command.name} takes ${command.words.join(' ') || 'no words'}.\nUsage: ${command.usage}`)
+  const wordsMin = command.words.filter((word) => !word.startsWith('[')).length
+  if (words.length < wordsMin || words.length > command.words.length)
+    throw new UsageError(`${command.name} takes ${command.words.join(' ') || 'no words'}.\nUsage: ${command.usage}`)
   return { input: { words, flags }, isJson: parsed.values.json === true }
 }
 
-const execute = async (command: Command, input: CommandInput): Promise<CommandResult> => {
+const print = async ({ json, lines, pieces }: CommandResult, isJson: boolean): Promise<void> => {
+  if (pieces === undefined) await write(isJson ? `${JSON.stringify(json)}\n` : lines.map((line) => `${line}\n`).join(''))
+  else for await (const piece of pieces(isJson)) await write(piece)
+}
+
+/** Gives back the exit code. */
+const execute = async (command: Command, input: CommandInput, isJson: boolean): Promise<number> => {
   const folder = process.env.DATA_DIR || '.data'
   const dataDir = isAbsolute(folder) ? folder : join(import.meta.dirname, '..', '..', '..', folder)
   const databaseUrl = optionalDatabaseUrl('DATABASE_URL', process.env.DATABASE_URL || undefined)
   const house = await openHouseDatabase({ dataDir, databaseUrl, onProgress: tell })
   const database = openDatabase<Tables>({ url: house.url, applicationName: 'trevo-cli', connectionsMax: 4, schema: platformSchema })
   try {
-    return await command.run({ database, databaseUrl: house.url, dataDir, onProgress: tell }, input)
+    const result = await command.run({ database, databaseUrl: house.url, dataDir, onProgress: tell }, input)
+    await print(result, isJson)
+    return result.exitCode ?? 0
   } finally {
     await database.close()
     await house.close()
@@ -63,6 +82,7 @@ const sentenceOf = (error: unknown): string | null => {
   if (error instanceof StartRefused || error instanceof CommandRefused) return error.message
   const code = (error as { readonly code?: string }).code
   if (code === undefinedTable) return 'The database has no tables yet: run "npm run -s trevo -- db migrate", or "npm start" once.'
+  if (code === 'EPIPE') return 'Nobody reads the output any more.'
   if (code === 'ECONNREFUSED') return 'The database does not answer: check DATABASE_URL, and that the server runs.'
   if (code !== undefined && unusableFolder.includes(code)) return `DATA_DIR cannot be used (${code}): set it to a folder that this user may write.`
   return null
@@ -80,9 +100,7 @@ const main = async (argv: readonly string[]): Promise<number> => {
   }
   try {
     const { input, isJson } = parse(command, argv)
-    const result = await execute(command, input)
-    process.stdout.write(isJson ? `${JSON.stringify(result.json)}\n` : result.lines.map((line) => `${line}\n`).join(''))
-    return result.exitCode ?? 0
+    return await execute(command, input, isJson)
   } catch (error) {
     if (error instanceof UsageError) {
       tell(error.message)

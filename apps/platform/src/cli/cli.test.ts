@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settled } from '#ledger/books-fixture.ts'
 import { readWallet } from '#ledger/purses.ts'
+import { sealTransfers } from '#ledger/sealer.ts'
 import { openTestDatabase } from '#testing/database.ts'
 
 let testing: Awaited<ReturnType<typeof openTestDatabase>>
@@ -48,6 +50,8 @@ describe('a wrong call is answered with how to call', () => {
     ['a part of the books', ['ledger', 'verify', 'purses'], /^ledger verify takes no words\.\nUsage: ledger verify/],
     ['the balance of nobody', ['ledger', 'balance'], /^ledger balance takes USERNAME\.\nUsage: ledger balance USERNAME/],
     ['the balance of two', ['ledger', 'balance', 'ana', 'rui'], /^ledger balance takes USERNAME\.\n/],
+    ['a statement without its times', ['ledger', 'statement', 'ana'], /^--from is missing\.\nUsage: ledger statement USERNAME --from TIME/],
+    ['two accounts of the house', ['ledger', 'house', 'a', 'b'], /^ledger house takes \[ACCOUNT\]\.\nUsage: ledger house/],
     ['a flag that only others have', ['ledger', 'verify', '--member', 'ana'], /^Unknown option '--member'\.\nUsage: ledger verify/],
     ['a provider to compare with', ['payments', 'reconcile', 'pix'], /^payments reconcile takes no words\.\n/],
     ['a flag without its value', ['launch', '--member'], /^Option '--member <value>' argument missing\.\nUsage: launch/],
@@ -78,6 +82,24 @@ describe('a value that cannot be is refused with a sentence', () => {
       '--balance is "10.50", but must be whole minor units (cents) in digits alone.',
     ],
     ['a currency in small letters', ['member', 'add', ...member({ currency: 'brl' })], '--currency is "brl", but must be three capitals, such as BRL.'],
+    ['half a minute', ['ledger', 'house', '--at', '2026-03-01T12:00:30Z'], '--at must be a whole minute: totals are kept by minutes.'],
+    [
+      'a day that is in no calendar',
+      ['ledger', 'statement', 'nobody', '--from', '2026-02-30', '--to', '2026-03-01'],
+      '--from is "2026-02-30", but must be a time such as 2026-03-01T12:00:00Z, or a day such as 2026-03-01.',
+    ],
+    ['a window the wrong way round', ['ledger', 'statement', 'nobody', '--from', '2026-03-01', '--to', '2026-03-01'], '--from must be before --to.'],
+    [
+      'a purse that nobody has',
+      ['ledger', 'statement', 'nobody', '--from', '2026-03-01', '--to', '2026-03-02', '--purse', 'gold'],
+      '--purse is "gold", but must be one of cash, bonus, held, debt.',
+    ],
+    ['the statement of nobody', ['ledger', 'statement', 'nobody', '--from', '2026-03-01', '--to', '2026-03-02'], 'There is no member "nobody".'],
+    [
+      'a head that is none',
+      ['ledger', 'verify', '--head', '7:abc'],
+      '--head is "7:abc", but must be what "ledger head" prints: a block, a colon and 64 digits.',
+    ],
     ['a game that is not there', ['launch', '--member', 'nobody', '--provider', 'X', '--game', 'y'], 'There is no member nobody.'],
   ])('%s', async (_what, args, sentence) => {
     expect(await trevo(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
@@ -119,9 +141,60 @@ test("a member's purses are shown, in words and as one object", async () => {
   expect(await trevo('ledger', 'balance', 'nobody')).toMatchObject({ code: 1, out: 'There is no member "nobody".\n' })
 })
 
+describe('what is read behind the hot path', () => {
+  const window = ['--from', '2020-01-01', '--to', '2100-01-01T00:00:00+03:00']
+  beforeAll(async () => {
+    await trevo('member', 'add', '--username', 'lia', '--password', 'Segredo-12', '--type', '0', '--balance', '777')
+    await settled(testing.database.pool)
+    await sealTransfers(testing.database.transact)
+  })
+
+  test("a purse's statement, in words, as CSV and as one object", async () => {
+    const shown = await trevo('ledger', 'statement', 'LIA', ...window)
+    expect(shown).toMatchObject({ code: 0, err: '' })
+    expect(shown.out).toMatch(/^lia, cash, BRL in minor units, from 2020-01-01T00:00:00.000Z until before 2099-12-31T21:00:00.000Z\nopening +0\n\d{4}-.*Z +balance-adjusted +777 +777  house:adjustments house .*\nclosing +777 +0 +777\n$/)
+    const csv = await trevo('ledger', 'statement', 'lia', ...window, '--csv')
+    expect(csv.out.split('\r\n').map((row) => row.split(',')[2])).toEqual(['movement', 'opening', 'balance-adjusted', 'closing', undefined])
+    const json = await trevo('ledger', 'statement', 'lia', ...window, '--json')
+    expect(JSON.parse(json.out)).toMatchObject({ username: 'lia', opening: '0', closing: '777', count: 1, lines: [{ in: '777', balance: '777' }] })
+    expect(json.out.trim().split('\n')).toHaveLength(1)
+    expect((await trevo('ledger', 'statement', 'lia', ...window, '--purse', 'held', '--csv')).out.split('\r\n')).toHaveLength(4)
+  })
+
+  test("the house's accounts, closed or not, and at a time that is past", async () => {
+    const { accounts } = JSON.parse((await trevo('ledger', 'house', '--json')).out) as { accounts: Record<string, string>[] }
+    const adjustments = accounts.find((each) => each.account === 'house:adjustments')
+    const total = await testing.database.pool.query<{ has: string }>(`select (-sum(balance_minor))::text as has from purses`)
+    expect(adjustments).toMatchObject({ currency: 'BRL', got: '0', balance: total.rows[0]?.has })
+    expect((await trevo('ledger', 'house', 'house:adjustments')).out).toMatch(/^house:adjustments +BRL  got +0  gave +\d+  has +-\d+  in \d+ transfers, \d+ of them not closed yet\n$/)
+    expect((await trevo('ledger', 'house', 'house:adjustments', '--at', '2020-01-01')).out).toBe('Nothing has moved there.\n')
+  })
+
+  test('the head of the chain, and the books verified against one that was kept', async () => {
+    const { head, transfers } = JSON.parse((await trevo('ledger', 'head', '--json')).out) as { head: string; transfers: string }
+    expect(Number(transfers)).toBeGreaterThan(0)
+    expect((await trevo('ledger', 'head')).out.startsWith(`${head}  ${transfers} transfers, `)).toBe(true)
+    expect(await trevo('ledger', 'verify', '--head', head)).toMatchObject({ code: 0, err: expect.stringMatching(/^\d+ transfers\n(I\d+ +\d+\.\d\d s  .*\n)+I16 \d+ of \d+ transfers computed again, .*\n$/) })
+    const other = await trevo('ledger', 'verify', '--head', `1:${'0'.repeat(64)}`)
+    expect(other).toMatchObject({ code: 1, out: expect.stringContaining('block 1 is not the one whose hash was kept') })
+  })
+
+  test('who stops listening ends a long statement without a stack', async () => {
+    const cut = await new Promise<string>((resolve) => {
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: testing.url }
+      const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'cli.ts'), 'ledger', 'statement', 'lia', ...window], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      child.stdout.destroy()
+      let err = ''
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+      child.once('close', () => resolve(err))
+    })
+    expect(cut).toBe('Nobody reads the output any more.\n')
+  })
+})
+
 test('the books are verified: exit code 0 when they are right, 1 when a purse is not what its transfers say', async () => {
   const right = await trevo('ledger', 'verify', '--json')
-  expect(right).toMatchObject({ code: 0, err: '' })
+  expect(right.code).toBe(0)
   expect(right.out.trim().split('\n')).toHaveLength(1)
   expect(JSON.parse(right.out)).toMatchObject({ ok: true, violations: 0, counts: { transfers: expect.anything() } })
   expect((await trevo('ledger', 'verify')).out).toMatch(/^\d+ transfers, [^]*\nThe books are right\.\n$/)

@@ -16,6 +16,7 @@ export interface CommandContext {
 export interface CommandInput {
   /** What stands in the usage in capitals, in its order. */
   readonly words: readonly string[]
+  /** Of a switch the empty text where it was given. */
   readonly flags: Readonly<Record<string, string | undefined>>
 }
 
@@ -25,6 +26,8 @@ export interface CommandResult {
   readonly lines: readonly string[]
   /** 1 when what was looked at is not as it must be; default 0. */
   readonly exitCode?: number
+  /** Instead of both, where it may be too long to be held: written piece by piece, while the database is still open. */
+  readonly pieces?: (isJson: boolean) => AsyncIterable<string>
 }
 
 export interface Command {
@@ -32,9 +35,10 @@ export interface Command {
   readonly name: string
   readonly usage: string
   readonly does: string
+  /** One in brackets may be left out. */
   readonly words: readonly string[]
-  /** Name of each flag that takes a value, and whether it must be there. */
-  readonly flags: Readonly<Record<string, 'required' | 'optional'>>
+  /** Name of each flag, and whether it must be there; a switch takes no value. */
+  readonly flags: Readonly<Record<string, 'required' | 'optional' | 'switch'>>
   run(context: CommandContext, input: CommandInput): Promise<CommandResult>
 }
 

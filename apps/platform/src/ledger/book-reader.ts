@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
+import { type Place, placed, transfersAfter, unreadAfter } from './commit-order.ts'
 
 /** Who reads the transfers behind the hot path, each from a place of its own: a row of `book_readers`. */
 export type BookReader = 'closer' | 'sealer'
-
-/** A place in commit order; what stands after it has not been read. `xact` is an xid8 as text. */
-export interface Place {
-  readonly xact: string
-  readonly id: bigint
-}
 
 /** Few enough that a step is over before anybody waits for it. */
 export const stepTransfersMax = 4_096
@@ -23,14 +18,8 @@ export const takeTurn = async (tx: Tx, reader: BookReader): Promise<Place | null
   return rows[0] ?? null
 }
 
-/**
- * The transfers after `from` in commit order, as a query to select from: only those of transactions before the oldest that still runs, because
- * what commits later can only stand behind them. A transfer that commits late is met when it has committed, and not before.
- */
-export const transfersAfter = (from: Place) => sql`(
-  select * from transfers where (xact, id) > (${from.xact}::xid8, ${from.id}::bigint) and xact < pg_snapshot_xmin(pg_current_snapshot())
-  order by xact, id limit ${stepTransfersMax}
-)`
+/** What a step reads. */
+export const nextTransfers = (from: Place) => transfersAfter(placed(from), stepTransfersMax)
 
 /** By the index alone, whatever the tables' statistics say, and by one core: a step must stay short in a database that has just been filled. */
 export const readByIndex = (tx: Db) =>
@@ -38,7 +27,7 @@ export const readByIndex = (tx: Db) =>
     ('max_parallel_workers_per_gather', '0')) as settings (name, value)`.execute(tx)
 
 export interface ReaderLag {
-  /** Counted up to 10,000. */
+  /** Counted up to a bound. */
   readonly transfers: number
   /** Since the oldest of them. */
   readonly seconds: number
@@ -46,11 +35,8 @@ export interface ReaderLag {
 
 /** What is in the books and has not been read yet; a transaction that stays open holds the readers back, and is seen here. */
 export const readerLag = async (db: Db, reader: BookReader): Promise<ReaderLag> => {
-  const { rows } = await sql<ReaderLag>`
-    select count(*)::float8 as transfers, coalesce(greatest(extract(epoch from clock_timestamp() - (array_agg(t.at order by t.xact, t.id))[1]), 0), 0)::float8 as seconds
-    from book_readers r
-    cross join lateral (select t.xact, t.id, t.at from transfers t where (t.xact, t.id) > (r.xact, r.id) order by t.xact, t.id limit 10000) t
-    where r.name = ${reader}`.execute(db)
+  const place = { xact: sql`(select xact from book_readers where name = ${reader})`, id: sql`(select id from book_readers where name = ${reader})` }
+  const { rows } = await sql<ReaderLag>`select transfers, seconds from ${unreadAfter(place)} unread`.execute(db)
   return rows[0] ?? { transfers: 0, seconds: 0 }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { readerLag } from './book-reader.ts'
-import { postAll, someMovements } from './books-fixture.ts'
+import { postAll, settled, someMovements } from './books-fixture.ts'
 import { closeHouse, closeStep } from './closer.ts'
 import { readHouse } from './house-accounts.ts'
 import { seedWorld } from './model/world.ts'
@@ -26,6 +26,7 @@ const falseChecks = async (): Promise<string[]> => {
 test('Product §10.house-totals: a live figure is what is closed and what is not closed yet', async () => {
   const { pool, transact } = testing.database
   await postAll(pool, someMovements(1, 'a'))
+  await settled(pool)
   expect(await figures()).toEqual({
     'house:adjustments': [0n, 11n, 1n],
     'payment:pix:clearing': [0n, 1_000n, 1n],
@@ -40,6 +41,7 @@ test('Product §10.house-totals: a live figure is what is closed and what is not
 
 test('Product §10.house-totals: at a past minute an account has what had moved by then', async () => {
   const { db, pool, transact } = testing.database
+  await settled(pool)
   await closeHouse(transact)
   await pool.query(`update house_minutes set minute = minute - interval '2 hours'`)
   await pool.query(`update transfers set at = at - interval '2 hours'`)
@@ -72,6 +74,7 @@ test('a transfer that commits late is added then, to the minute in which it was 
 test('while one process has its turn, another does nothing', async () => {
   const { pool, transact } = testing.database
   await postAll(pool, someMovements(6, 'two'))
+  await settled(pool)
   let read = -1
   await transact(async (tx) => {
     await closeStep(tx)
@@ -84,6 +87,7 @@ test('while one process has its turn, another does nothing', async () => {
 test('a turn that fails after its work has done nothing', async () => {
   const { pool, transact } = testing.database
   await postAll(pool, someMovements(7, 'crash'))
+  await settled(pool)
   const cut = transact(async (tx) => {
     expect(await closeStep(tx)).toBe(10)
     throw new Error('the lights go out')
@@ -115,6 +119,7 @@ test('killed again and again while money moves, nothing is lost and nothing coun
   for (let n = 0; n < 60 || cut < 20; n += 1) await postAll(pool, someMovements(8 + (n % 30), `k${n}`))
   isOver = true
   await Promise.all([...closing, killing])
+  await settled(pool)
   await closeHouse(transact)
   expect((await readerLag(db, 'closer')).transfers).toBe(0)
   expect(await falseChecks()).toEqual([])
@@ -130,7 +135,7 @@ describe('a total that is not the sum of its transfers is found', () => {
   ])('%s', async (what, tampering) => {
     const { pool, transact } = testing.database
     if (what.startsWith('a place')) await postAll(pool, someMovements(9, 'unread'))
-    else await closeHouse(transact)
+    else await settled(pool).then(() => closeHouse(transact))
     const kept = ['house_minutes', 'house_totals', 'book_readers']
     for (const table of kept) await pool.query(`create table kept_${table} as table ${table}`)
     try {

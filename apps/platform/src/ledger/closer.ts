@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transact, Tx } from '#db/tables.ts'
-import { type Pace, readByIndex, readOn, takeTurn, transfersAfter } from './book-reader.ts'
+import { type Pace, readByIndex, readOn, takeTurn, nextTransfers } from './book-reader.ts'
 
 /**
  * Adds the next transfers to the totals of the house's accounts, and moves its own place past them in the same transaction: whatever ends it
@@ -15,7 +15,7 @@ export const closeStep = async (tx: Tx): Promise<number> => {
   await sql`set local synchronous_commit = off`.execute(tx)
   const { rows } = await sql<{ transfers: number }>`
     with read as materialized (
-      select xact, id, currency, debit, credit, amount_minor, date_bin('1 minute', at, 'epoch') as minute from ${transfersAfter(place)} t
+      select xact, id, currency, debit, credit, amount_minor, date_bin('1 minute', at, 'epoch') as minute from ${nextTransfers(place)} t
     ),
     moved as materialized (
       select debit, credit, currency, minute, sum(amount_minor) as amount, count(*) as transfers from read group by 1, 2, 3, 4

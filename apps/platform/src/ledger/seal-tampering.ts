@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import type { Database } from '@trevo/server/sql'
 import { sql } from 'kysely'
 import type { Tables, Tx } from '#db/tables.ts'
-import { postAll, someMovements } from './books-fixture.ts'
+import { postAll, settled, someMovements } from './books-fixture.ts'
 import { seededRandom } from './model/storm.ts'
 import { sealTransfers } from './sealer.ts'
 import { verifyChain } from './seal-verify.ts'
@@ -28,8 +28,8 @@ const blocks = 20
 export const makeSealedBooks = async ({ pool, transact }: Pick<Database<Tables>, 'pool' | 'transact'>): Promise<void> => {
   for (let n = 1; n <= blocks; n += 1) {
     await postAll(pool, someMovements(1 + (n % 10), `sealed-${n}`))
-    // A transaction that others leave open holds the sealer back for a moment.
-    while ((await sealTransfers(transact)) === 0);
+    await settled(pool)
+    await sealTransfers(transact)
   }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { readerLag } from './book-reader.ts'
-import { postAll, someMovements } from './books-fixture.ts'
+import { postAll, settled, someMovements } from './books-fixture.ts'
 import { seedWorld } from './model/world.ts'
 import { sealedColumns } from './seal-format.ts'
 import { readSealHead, sealStep, sealTransfers } from './sealer.ts'
@@ -175,6 +175,7 @@ test('a transfer that commits late is sealed then, and the chain stays right', a
 test('while one process seals another does nothing, and a turn that fails has sealed nothing', async () => {
   const { db, pool, transact } = testing.database
   await postAll(pool, someMovements(23, 'two'))
+  await settled(pool)
   const before = await readSealHead(db)
   const cut = transact(async (tx) => {
     expect(await sealStep(tx)).toBe(10)

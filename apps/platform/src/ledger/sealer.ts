@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transact, Tx } from '#db/tables.ts'
-import { type Pace, readByIndex, readOn, takeTurn, transfersAfter } from './book-reader.ts'
+import { type Pace, readByIndex, readOn, takeTurn, nextTransfers } from './book-reader.ts'
 import { blockHash, genesis, sealedRows, sealFormat } from './seal-format.ts'
 
 /** The newest block. Kept outside the database it proves that nothing before it was changed, not even together with the chain itself. */
@@ -24,7 +24,7 @@ export const sealStep = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ transfers: number }>`
     with rows as materialized (
       select ${sealedRows}, (array_agg(t.xact order by t.xact, t.id))[count(*)] as to_xact, (array_agg(t.id order by t.xact, t.id))[count(*)] as to_id
-      from ${transfersAfter(place)} t
+      from ${nextTransfers(place)} t
     ),
     sealed as (
       insert into seal_blocks (number, format, after_xact, after_id, to_xact, to_id, transfers, transfers_total, sealed_at, hash)

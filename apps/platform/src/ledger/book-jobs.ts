@@ -1,0 +1,31 @@
+import type { Job } from '#http/job.ts'
+import { closeHouse } from './closer.ts'
+import { readSealHead, sealTransfers } from './sealer.ts'
+
+const closeHouseJob: Job = {
+  name: 'close-house',
+  everySeconds: 3,
+  run: async ({ transact }) => {
+    await closeHouse(transact)
+  },
+}
+
+const headEveryMs = 60_000
+let headToldAtMs = Number.NEGATIVE_INFINITY
+
+/** The log is kept outside the database: whoever changes both books and chain there does not change what stands here. */
+const sealTransfersJob: Job = {
+  name: 'seal-transfers',
+  everySeconds: 3,
+  run: async ({ db, transact, log }) => {
+    const sealed = await sealTransfers(transact)
+    if (sealed === 0 || performance.now() - headToldAtMs < headEveryMs) return
+    const head = await readSealHead(db)
+    if (head === null) return
+    headToldAtMs = performance.now()
+    log.info({ head: `${head.block}:${head.hash}`, transfers: head.transfers.toString() }, 'the ledger is sealed')
+  },
+}
+
+/** Each takes turns by a row of `book_readers`, so two at once do no harm. Sealed within 10 s: Product §10.sealed-books. */
+export const bookJobs: readonly Job[] = [closeHouseJob, sealTransfersJob]
