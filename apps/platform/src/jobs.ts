@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Services } from '#http/handler.ts'
 import type { Job } from '#http/job.ts'
+import { bookJobs } from '#ledger/book-jobs.ts'
 import { paymentJobs } from '#payments/jobs.ts'
 import { sweepSessions } from '#tables/sessions.ts'
 import { askOpenRoundsJob } from '#vendors/ask-open-rounds.ts'
@@ -18,7 +19,7 @@ const endIdleSessions: Job = {
 const refreshWinners: Job = { name: 'refresh-winners', everySeconds: 120, run: ({ winners }) => winners.refresh() }
 
 /** Everything that is done again and again. */
-export const jobs: readonly Job[] = [endIdleSessions, refreshWinners, ...paymentJobs, askOpenRoundsJob]
+export const jobs: readonly Job[] = [endIdleSessions, refreshWinners, ...bookJobs, ...paymentJobs, askOpenRoundsJob]
 
 export interface RunningJobs {
   wake(name: string): void
