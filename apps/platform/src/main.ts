@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { StartRefused } from '@trevo/server/environment'
 import { runProgram } from '@trevo/server/program'
@@ -21,7 +22,9 @@ import { registerStatic } from '#http/static.ts'
 import { registerDevWeb } from '#http/web-dev.ts'
 import { type RunningJobs, startJobs } from '#jobs.ts'
 import { followMoney } from '#live/follow-money.ts'
+import { onCommitted } from '#ledger/committed.ts'
 import { openPoster } from '#ledger/post-soon.ts'
+import { startProjections } from '#projections/runner.ts'
 import { openProviderDoor } from '#providers/door.ts'
 import { createServices } from '#services.ts'
 
@@ -33,6 +36,8 @@ const loadWeb = async (): Promise<Web> => {
   if (!existsSync(serverEntry)) throw new StartRefused('The web is not built: start with "npm start", which builds it, or run "node apps/web/build.ts".')
   return (await import(pathToFileURL(serverEntry).href)) as Web
 }
+
+const catchUpMsMax = 1_000
 
 const paymentsOf = ({ pixSandboxUrl: url, pixSandboxSecret: secret }: Config, { now }: Clock): PaymentProvider =>
   secret === null ? noProvider : createPixSandbox({ url, secret, now })
@@ -60,9 +65,17 @@ await runProgram('platform', async (log) => {
     wake: (name) => jobs?.wake(name),
   })
   if (services.payments === noProvider) log.warn('there is no payment provider: deposits are refused, and withdrawals stay held')
-  await services.winners.refresh()
   const draining = { isDraining: false }
   const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })
+  const projections = startProjections({
+    url: config.databaseUrl,
+    waiting: () => poster.figures.waiting,
+    onTrouble: (error) => log.warn({ err: error }, 'the projections’ database'),
+  })
+  const stopKicking = onCommitted(projections.kick)
+  // What was posted before the start is on the board; very much of it is not waited for.
+  await Promise.race([projections.caughtUp, sleep(catchUpMsMax)])
+  await services.winners.refresh()
   const vendors = openProviderDoor({ database, poster, log })
   const pages = config.isDev ? null : openPageDoor(services, await loadWeb())
   const web: Door = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder))
@@ -80,6 +93,8 @@ await runProgram('platform', async (log) => {
       services.live.closeAll()
       await Promise.all([app.close(), jobs?.stop()])
       await poster.close()
+      stopKicking()
+      await projections.stop()
       await database.close()
     },
   }

@@ -13,6 +13,7 @@ import type {
 } from './catalogue-tables.ts'
 import type { GameSessionsTable, LaunchTokensTable, PursesTable, RoundsTable, TransfersTable } from './ledger-tables.ts'
 import type { DepositsTable, WithdrawalsTable } from './payment-tables.ts'
+import type { BetRecordsTable, MemberStatisticsTable, WinnersTable } from './projection-tables.ts'
 import type { OverdueRoundsTable, ReconciliationDifferencesTable, ReconciliationsTable } from './vendor-tables.ts'
 import type { Words } from './words.ts'
 
@@ -114,6 +115,9 @@ export interface Tables {
   game_sessions: GameSessionsTable
   deposits: DepositsTable
   withdrawals: WithdrawalsTable
+  bet_records: BetRecordsTable
+  winners: WinnersTable
+  member_statistics: MemberStatisticsTable
   site: SiteTable
   field_rules: FieldRulesTable
   announcements: AnnouncementsTable

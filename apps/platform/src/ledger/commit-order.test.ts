@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tables } from '#db/tables.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { postAll, someMovements } from './books-fixture.ts'
-import { beginning, type Place, placed, transfersAfter, unreadAfter } from './commit-order.ts'
+import { beginning, type Place, placed, transfersAfter, unreadAfter, untilReadable } from './commit-order.ts'
 import { seedWorld } from './model/world.ts'
 
 let testing: Awaited<ReturnType<typeof openTestDatabase>>
@@ -39,11 +39,13 @@ const readOn = async (limit?: number): Promise<bigint[]> => {
 }
 
 beforeEach(async () => {
+  await untilReadable(testing.database.pool)
   while ((await readOn()).length > 0);
 })
 
 test('a reader meets every transfer once, in whatever pieces it reads', async () => {
   for (let n = 0; n < 3; n += 1) await playTen(testing.database.pool)
+  await untilReadable(testing.database.pool)
   const pieces = [await readOn(7), await readOn(7), await readOn(7), await readOn(7), await readOn(7), await readOn(7)]
   expect(pieces.map((piece) => piece.length)).toEqual([7, 7, 7, 7, 2, 0])
   expect(pieces.flat()).toEqual([member - 2, member - 1, member].flatMap((each) => Array<bigint>(10).fill(BigInt(each))))
@@ -61,6 +63,7 @@ test('Product §10.commit-order: a transfer that commits late is met late and ne
     expect(await readOn()).toEqual([])
     expect((await unread(place)).transfers).toBe(10)
     await late.query('commit')
+    await untilReadable(pool)
     expect(await readOn()).toEqual([...Array<bigint>(10).fill(lateMember), ...Array<bigint>(10).fill(lateMember + 1n)])
     expect(await unread(place)).toEqual({ transfers: 0, seconds: 0 })
   } finally {
@@ -77,6 +80,7 @@ test('what is rolled back is never met, and holds nobody back any longer', async
     await playTen(pool)
     expect(await readOn()).toEqual([])
     await undone.query('rollback')
+    await untilReadable(pool)
     expect(new Set(await readOn())).toEqual(new Set([BigInt(member)]))
   } finally {
     undone.release()
@@ -106,6 +110,7 @@ test('many who write at once, some slowly, and a reader beside them: each transf
   const met: bigint[] = []
   while (isWriting) met.push(...(await readOn(16)))
   await written
+  await untilReadable(pool)
   for (let more = await readOn(16); more.length > 0; more = await readOn(16)) met.push(...more)
   const { rows } = await sql<{ member_id: bigint }>`select member_id from transfers where member_id = any (${members})`.execute(db)
   expect(met.toSorted()).toEqual(rows.map((row) => row.member_id).toSorted())

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Expression, sql } from 'kysely'
+import type pg from 'pg'
 
 /**
  * A place in the order in which transfers commit: the transaction, an xid8 as text, and the transfer's id within it. Whoever reads on from
@@ -20,7 +22,7 @@ const read = sql.raw('(t.xact, t.id)')
  *
  * A transaction gets its number before it commits, so a lower number may become visible after a higher one. Only what stands below every
  * transaction that still runs is read: nothing can appear there any more. So a transfer that commits late is met late and never passed
- * over; and a transaction that writes and stays open holds all readers back, which `unreadAfter` shows.
+ * over; and a transaction that writes and stays open, in whichever database of the server, holds all readers back, which `unreadAfter` shows.
  *
  * Two movements of one member may stand the other way round than they happened: a transaction gets its number before it waits for the
  * member's purse. A reader must come to the same whatever the order; where it matters, `seq` has it.
@@ -45,3 +47,15 @@ export const unreadAfter = (from: { readonly xact: Expression<unknown>; readonly
     coalesce(greatest(extract(epoch from clock_timestamp() - (array_agg(u.at order by u.xact, u.id))[1]), 0), 0)::float8 as seconds
   from (select t.xact, t.id, t.at from transfers t where ${read} > (${from.xact}, ${from.id}) order by t.xact, t.id limit ${sql.lit(unreadCountMax)}) u
 )`
+
+const lookAgainMs = 5
+
+/** Waits until all that is committed now can be read: until every transaction that is under way now is over. */
+export const untilReadable = async (queries: Pick<pg.Pool, 'query'>, msMax = 60_000): Promise<void> => {
+  const { rows } = await queries.query<{ end: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as "end"')
+  for (const until = performance.now() + msMax; ; await sleep(lookAgainMs)) {
+    const { rows: over } = await queries.query('select where pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8', [rows[0]?.end])
+    if (over.length > 0) return
+    if (performance.now() > until) throw new Error(`a transaction has been open for ${Math.round(msMax / 1_000)} s: the transfers after it cannot be read`)
+  }
+}

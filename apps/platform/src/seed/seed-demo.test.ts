@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catchUp } from '#projections/step.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { readCatalogue } from './catalogue.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -41,6 +42,7 @@ test('a second seeding changes nothing', async () => {
 })
 
 test('home shows the games, banners and notices, and winners that the books hold', async () => {
+  await catchUp(app.database.pool)
   await app.services.winners.refresh()
   const { reply } = await app.call('GET /api/home', { query: { language: 'en' } })
   expect(reply.blocks[0]?.games[0]).toMatchObject({ gameCode: 'trevo-da-sorte', gameName: 'Lucky Clover', vendorName: 'Trevo Studio' })

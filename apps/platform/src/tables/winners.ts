@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
 import type { Words } from '#db/words.ts'
 
@@ -14,35 +15,32 @@ export interface Win {
   readonly endedAt: Date
 }
 
-const wins = (db: Db) =>
-  db
-    .selectFrom('rounds')
-    .innerJoin('members', 'members.id', 'rounds.member_id')
-    .innerJoin('games', (join) => join.onRef('games.provider_code', '=', 'rounds.source').onRef('games.game_code', '=', 'rounds.game_code'))
-    .innerJoin('providers', 'providers.code', 'games.provider_code')
-    .where('rounds.state', '=', 'settled')
-    .where('members.type', '!=', 4)
-    .where('games.is_enabled', '=', true)
-    .where('providers.is_enabled', '=', true)
-    .select((pick) => [
-      'rounds.id as recordKey',
-      'members.nickname as memberName',
-      'games.name as gameName',
-      'games.names as gameNames',
-      'games.game_code as gameCode',
-      'games.provider_code as vassalage',
-      'rounds.currency as currency',
-      'rounds.touched_at as endedAt',
-      pick(pick('rounds.won_minor', '+', pick.ref('rounds.returned_minor')), '-', pick.ref('rounds.staked_minor'))
-        .$castTo<bigint>()
-        .as('netMinor'),
-    ])
-    .where((where) => where(where('rounds.won_minor', '+', where.ref('rounds.returned_minor')), '>', where.ref('rounds.staked_minor')))
+const net = sql<bigint>`(r.won_minor + r.returned_minor + r.adjusted_minor - r.staked_minor)`
 
-/** The largest wins of rounds opened since then, highest first. */
-export const readLargestWins = (db: Db, since: Date, limit: number): Promise<Win[]> =>
-  wins(db).where('rounds.opened_at', '>=', since).orderBy('netMinor', 'desc').orderBy('rounds.id').limit(limit).execute()
+const columns = sql`
+  r.id as "recordKey", m.nickname as "memberName", g.name as "gameName", g.names as "gameNames", g.game_code as "gameCode",
+  g.provider_code as vassalage, r.currency, r.touched_at as "endedAt", ${net} as "netMinor"`
+
+/** A round `r` that may be shown: it has ended, above its stake, it is no trial's, and its game can be opened. */
+const shown = sql`
+  join members m on m.id = r.member_id and m.type <> 4
+  join games g on g.provider_code = r.source and g.game_code = r.game_code and g.is_enabled
+  join providers v on v.code = g.provider_code and v.is_enabled
+  where r.state = 'settled' and ${net} > 0`
+
+/** The largest wins of rounds opened since then, highest first: of each day the highest, read from the top. */
+export const readLargestWins = async (db: Db, since: Date, limit: number): Promise<Win[]> => {
+  const { rows } = await sql<Win>`
+    select win.* from generate_series((${since}::timestamptz at time zone 'UTC')::date, (now() at time zone 'UTC')::date + 1, interval '1 day') days(midnight)
+    cross join lateral (
+      select ${columns} from winners w join rounds r on r.round_id = w.round_id and r.source = w.source ${shown}
+        and w.day = days.midnight::date and r.opened_at >= ${since} order by w.net_minor desc limit ${limit}
+    ) win order by win."netMinor" desc, win."recordKey" limit ${limit}`.execute(db)
+  return rows
+}
 
 /** One round as a win, or null while it is open, lost or of a game that is off. */
-export const readWin = (db: Db, vassalage: string, roundId: string): Promise<Win | undefined> =>
-  wins(db).where('rounds.source', '=', vassalage).where('rounds.round_id', '=', roundId).executeTakeFirst()
+export const readWin = async (db: Db, vassalage: string, roundId: string): Promise<Win | undefined> => {
+  const { rows } = await sql<Win>`select ${columns} from rounds r ${shown} and r.source = ${vassalage} and r.round_id = ${roundId}`.execute(db)
+  return rows[0]
+}

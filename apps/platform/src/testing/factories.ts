@@ -6,6 +6,7 @@ import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { winPaid } from '#ledger/movements/win-paid.ts'
 import { post } from '#ledger/post.ts'
+import { catchUp } from '#projections/step.ts'
 import { insertMember } from '#tables/members.ts'
 import { startSession } from '#tables/sessions.ts'
 import type { TestApp } from './app.ts'
@@ -117,7 +118,7 @@ export const createGame = async (
   return { vendor, gameCode, nodeId }
 }
 
-/** A round of a member through the movements that a vendor's calls end in; `winMinor` null leaves it open. */
+/** A round of a member through the movements that a vendor's calls end in, read into the projections too; `winMinor` null leaves it open. */
 export const playRound = async (
   { database }: App,
   round: {
@@ -164,4 +165,5 @@ export const playRound = async (
     const { status } = await transactMoney(database, (tx) => post(tx, movement))
     if (status !== 'OK') throw new Error(`${movement.tx} was answered ${status}`)
   }
+  await catchUp(database.pool)
 }

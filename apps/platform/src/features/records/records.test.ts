@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transactMoney } from '#ledger/committed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
 import { post } from '#ledger/post.ts'
+import { catchUp } from '#projections/step.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, playRound, type TestMember } from '#testing/factories.ts'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await playRound(app, { ...game, memberId, roundId: 'void', stakeMinor: 700n, winMinor: null })
   const back = stakeReturned({ vendor: 'TREVO', member: memberId, gameCode: game.gameCode, roundId: 'void', txId: 'void-back', refTxId: 'void-bet' })
   await transactMoney(app.database, (tx) => post(tx, back))
+  await catchUp(app.database.pool)
 })
 afterAll(() => app.close())
 
@@ -55,7 +57,7 @@ describe('the bet record', () => {
     const old = await createMember(app, { balanceMinor: 1_000n })
     await playRound(app, { ...game, memberId: old.memberId, roundId: 'old', stakeMinor: 100n, winMinor: 0n })
     await app.database.db
-      .updateTable('rounds')
+      .updateTable('bet_records')
       .set({ opened_at: new Date(Date.now() - 8 * 86_400_000) })
       .where('round_id', '=', 'old')
       .execute()

@@ -1,19 +1,25 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
 import { onPage, type Page } from '#tables/paging.ts'
 
+/**
+ * Which rounds, in which order: the bet records say. What stands in each of those few: the round itself, found by its key, so that a round
+ * that has just ended is not shown as ended without its win.
+ */
 const recordColumns = [
-  'rounds.id',
-  'rounds.source',
-  'rounds.round_id',
+  'b.id',
+  'b.source',
+  'b.round_id',
+  'b.opened_at',
   'rounds.game_code',
   'rounds.state',
   'rounds.currency',
   'rounds.staked_minor',
   'rounds.won_minor',
   'rounds.returned_minor',
+  'rounds.adjusted_minor',
   'rounds.first_seq',
   'rounds.last_seq',
-  'rounds.opened_at',
   'rounds.touched_at',
   'rounds.closed_at',
   'games.name as gameName',
@@ -21,41 +27,33 @@ const recordColumns = [
   'providers.launch_url',
 ] as const
 
+const recordsOf = (db: Db, memberId: bigint) => db.selectFrom('bet_records as b').where('b.member_id', '=', memberId)
+
 /** With the game's words even when the game is off now: a record does not vanish with its game. */
 const rounds = (db: Db, memberId: bigint) =>
-  db
-    .selectFrom('rounds')
+  recordsOf(db, memberId)
+    .innerJoin('rounds', (join) => join.onRef('rounds.round_id', '=', 'b.round_id').onRef('rounds.source', '=', 'b.source'))
     .leftJoin('games', (join) => join.onRef('games.provider_code', '=', 'rounds.source').onRef('games.game_code', '=', 'rounds.game_code'))
     .leftJoin('providers', 'providers.code', 'rounds.source')
-    .where('rounds.member_id', '=', memberId)
-    // A vendor may close a round in which nobody ever bet; it is nothing to show.
-    .where('rounds.first_seq', 'is not', null)
+    .select(recordColumns)
 
 export const readRounds = (db: Db, memberId: bigint, since: Date, page: Page) =>
-  onPage(
-    rounds(db, memberId)
-      .select(recordColumns)
-      .where('rounds.opened_at', '>=', since)
-      .orderBy('rounds.opened_at', 'desc')
-      .orderBy('rounds.id', 'desc'),
-    page,
-  ).execute()
+  onPage(rounds(db, memberId).where('b.opened_at', '>=', since).orderBy('b.opened_at', 'desc').orderBy('b.id', 'desc'), page).execute()
 
 export type RoundRow = Awaited<ReturnType<typeof readRounds>>[number]
 
+/** Of each round, an adjustment that took counts as staked, and one that gave as paid (Product §10.record-adjustments). */
 export const readRoundTotals = (db: Db, memberId: bigint, since: Date) =>
-  rounds(db, memberId)
-    .where('rounds.opened_at', '>=', since)
+  recordsOf(db, memberId)
+    .where('b.opened_at', '>=', since)
     .select((pick) => [
       pick.fn.countAll<bigint>().as('rounds'),
-      pick.fn.coalesce(pick.cast<bigint>(pick.fn.sum('rounds.staked_minor'), 'bigint'), pick.val(0n)).as('stakedMinor'),
-      pick.fn
-        .coalesce(pick.cast<bigint>(pick.fn.sum(pick('rounds.won_minor', '+', pick.ref('rounds.returned_minor'))), 'bigint'), pick.val(0n))
-        .as('paidMinor'),
+      sql<bigint>`coalesce(sum(b.staked_minor + greatest(-b.adjusted_minor, 0)), 0)::bigint`.as('stakedMinor'),
+      sql<bigint>`coalesce(sum(b.won_minor + b.returned_minor + greatest(b.adjusted_minor, 0)), 0)::bigint`.as('paidMinor'),
     ])
     .executeTakeFirstOrThrow()
 
-export const readRound = (db: Db, memberId: bigint, key: bigint) => rounds(db, memberId).select(recordColumns).where('rounds.id', '=', key).executeTakeFirst()
+export const readRound = (db: Db, memberId: bigint, key: bigint) => rounds(db, memberId).where('b.id', '=', key).executeTakeFirst()
 
 /** Every movement of one round in the order in which it happened; a round of more is cut at the newest 500. */
 export const readRoundTransfers = async (db: Db, memberId: bigint, round: RoundRow) => {

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { projections } from './all.ts'
+import { step, stepTransfersMax } from './step.ts'
+
+export interface RunnerOptions {
+  readonly url: string
+  readonly schema?: string
+  readonly onTrouble?: (error: Error) => void
+  /** Movements that wait for the ledger now: it goes first. */
+  readonly waiting?: () => number
+  /** Of each projection, while movements wait. */
+  readonly transfersPerSecondMax?: number
+}
+
+export interface Runner {
+  /** All that was in the books at the start has been read. */
+  readonly caughtUp: Promise<void>
+  /** There is something to read. Costs next to nothing, and may be called for every transfer. */
+  kick(): void
+  stop(): Promise<void>
+}
+
+/** Those who commit together are read together, and a member who looks at a record right after a bet finds it. */
+const gatherMs = 25
+/** Between two turns, so that a busy ledger's transfers come in steps of hundreds: a step has a price of its own. */
+const restMsMin = 100
+/** Other processes write too, and what a late transaction held back is told by nobody. */
+const lookMs = 250
+const afterTroubleMs = 1_000
+/** So many wait only when the database has no more to give. Then a turn is put off, not given up: what is shown must not grow old. */
+const saturatedFrom = 200
+const putOffMsMax = 300
+
+/**
+ * Settings of the connection. Plans by index, made once, whatever the tables' statistics say. No wait for the disk: what a crash takes back
+ * is the place and what was written up to it, both, and it is read again.
+ */
+const settings = {
+  search_path: 'trevo',
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_bitmapscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  synchronous_commit: 'off',
+  statement_timeout: '10s',
+}
+
+/** One connection with the settings that steps want. */
+export const openSteps = (
+  url: string,
+  { schema = 'trevo', onTrouble }: { schema?: string; onTrouble?: ((error: Error) => void) | undefined } = {},
+): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'trevo-projections',
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    options: Object.entries({ ...settings, search_path: schema })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  })
+  pool.on('error', (error) => onTrouble?.(error))
+  return pool
+}
+
+/**
+ * Keeps the projections near the end of the books: each takes a step in its turn, again and again, on one connection. Several processes may
+ * run one; a projection whose turn another has is passed over. It never delays an answer to a vendor: it reads behind the commits, at a
+ * bounded pace, and makes way while movements wait.
+ */
+export const startProjections = (options: RunnerOptions): Runner => {
+  const { waiting = () => 0, transfersPerSecondMax = 8_000, onTrouble } = options
+  const pool = openSteps(options.url, options)
+  let isStopping = false
+  let isKicked = true
+  let wake: (() => void) | null = null
+  const first = Promise.withResolvers<void>()
+
+  const nap = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(done, ms)
+      function done(): void {
+        clearTimeout(timer)
+        wake = null
+        resolve()
+      }
+      wake = done
+    })
+
+  /** One step of each; gives what the longest read. */
+  const turn = async (): Promise<number> => {
+    let most = 0
+    for (const projection of projections) {
+      if (isStopping) break
+      most = Math.max(most, await step(pool, projection))
+    }
+    return most
+  }
+
+  const run = async (): Promise<void> => {
+    while (!isStopping) {
+      if (!isKicked) await nap(lookMs)
+      isKicked = false
+      await sleep(gatherMs)
+      for (const until = performance.now() + putOffMsMax; waiting() > saturatedFrom && performance.now() < until && !isStopping;) await sleep(gatherMs)
+      const startedAtMs = performance.now()
+      try {
+        const read = await turn()
+        const tookMs = performance.now() - startedAtMs
+        if (read >= stepTransfersMax) isKicked = true
+        else first.resolve()
+        // Half of a core at most; and at the pace while others want the database.
+        if (read > 0) await sleep(Math.max(restMsMin, tookMs, waiting() > 0 ? (read / transfersPerSecondMax) * 1_000 - tookMs : 0))
+      } catch (error) {
+        onTrouble?.(error instanceof Error ? error : new Error(String(error)))
+        await nap(afterTroubleMs)
+      }
+    }
+  }
+
+  const running = run()
+  return {
+    caughtUp: first.promise,
+    kick: () => {
+      isKicked = true
+      wake?.()
+    },
+    stop: async () => {
+      isStopping = true
+      wake?.()
+      await running
+      await pool.end()
+    },
+  }
+}
