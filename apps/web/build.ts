@@ -17,7 +17,7 @@ const bytesMin = 512
 /** Draws the art, builds the phone's and the server's bundle into `dist/`, and lays each file's compressed twins beside it. */
 export async function buildWeb({ onProgress = () => undefined }: BuildOptions = {}): Promise<void> {
   onProgress('drawing the art')
-  await buildArt({ outDir: join(root, 'generated'), onProgress: (done, total) => (done % 20 === 0 || done === total ? onProgress(`drawing the art, ${done} of ${total}`) : undefined) })
+  await buildArt({ outDir: join(root, 'generated'), onProgress: (done, total) => (done % 100 === 0 || done === total ? onProgress(`drawing the art, ${done} of ${total}`) : undefined) })
   onProgress('building the phone')
   await build({ root, logLevel: 'warn' })
   onProgress('building the pages')

@@ -19,12 +19,12 @@ const art = {
   name: 'art',
   script: 'apps/web/art/build.ts',
   output: 'apps/web/generated',
-  sources: ['apps/web/art', 'apps/platform/src/seed/catalogue.json', 'package-lock.json'],
+  sources: ['apps/web/art', 'packages/demo-games/src', 'package-lock.json'],
 }
 
 const builds: readonly Build[] = [
-  { name: 'web', script: 'apps/web/build.ts', output: 'apps/web/dist', sources: ['apps/web', 'apps/platform/src/seed/catalogue.json', ...shared] },
-  { name: 'studio', script: 'apps/studio/build.ts', output: 'apps/studio/dist', sources: ['apps/studio', ...shared] },
+  { name: 'web', script: 'apps/web/build.ts', output: 'apps/web/dist', sources: ['apps/web', 'packages/demo-games/src', ...shared] },
+  { name: 'studio', script: 'apps/studio/build.ts', output: 'apps/studio/dist', sources: ['apps/studio', 'packages/demo-games/src', ...shared] },
 ]
 
 /** In development the web itself comes from its sources. */

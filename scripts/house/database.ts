@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { demoVendors } from '@trevo/demo-games/vendors'
 import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded.ts'
 import { type DatabaseUrls, provisionEmbedded, provisionExternal } from '#platform/db/provision.ts'
 import { ensureSecrets, type Secrets } from '@trevo/server/secrets'
@@ -15,16 +14,9 @@ export interface HouseDatabase {
 const deathsMax = 5
 const deathsWindowMs = 60_000
 
-const catalogueCodes = (root: string): string[] => {
-  const file = join(root, 'apps/platform/src/seed/catalogue.json')
-  if (!existsSync(file)) return []
-  const games = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly provider: string }[]
-  return games.map((game) => game.provider)
-}
-
 /** One secret for each vendor that our own studio plays. */
 export const houseSecrets = (environment: HouseEnvironment): Secrets =>
-  ensureSecrets(environment.dataDir, [...new Set(['TREVO', ...catalogueCodes(environment.root)])].sort())
+  ensureSecrets(environment.dataDir, demoVendors.map(({ code }) => code).sort())
 
 /** PostgreSQL that was killed is started again on the same port, where the programs' pools look for it. */
 const keepUp = (first: EmbeddedDatabase, options: Parameters<typeof startEmbedded>[0]): Pick<HouseDatabase, 'lost' | 'stop'> => {

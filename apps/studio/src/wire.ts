@@ -71,6 +71,8 @@ export interface VerifyView {
   readonly vendor: string
   /** What plays the game: its folder below `games/`. */
   readonly engine: string
+  /** Which of the engine's tables the game plays by; empty where the engine has one. */
+  readonly variant: string
 }
 
 /** How one game of a page that serves many looks. Pictures are addresses on the studio's own origin. */

@@ -1,10 +1,10 @@
 import { group, line, path, starPath, at } from './motifs/motif.ts'
-import type { MotifName } from './motifs.ts'
+import type { MotifName } from '@trevo/demo-games/motif-names'
 import { motifs } from './motifs.ts'
 import { paintDefinitions, paintOf, stop } from './paint-definitions.ts'
-import type { PaletteName } from './palettes.ts'
-import { palettes } from './palettes.ts'
-import { numbersFrom } from './random.ts'
+import type { PaletteName } from '@trevo/demo-games/palettes'
+import { palettes } from '@trevo/demo-games/palettes'
+import { numbersFrom } from '@trevo/demo-games/random'
 
 /** Twice the 360 × 164 that a phone shows. Words are HTML over the left two thirds, which stay dark and calm; art keeps to the right. */
 export const bannerSize = { width: 720, height: 328 } as const

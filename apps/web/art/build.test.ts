@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,15 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bannerSize, banners, renderBanner } from './banners.ts'
 import { appIcon, favicon, logo, readBrand } from './brand-marks.ts'
 import { buildArt, tileBytesMax } from './build.ts'
-import { catalogueFile, readCatalogue } from './catalogue.ts'
 import { avifWithin } from './encode.ts'
-import { motifs } from './motifs.ts'
-import { palettes } from './palettes.ts'
-import { renderTile, tileColour, tileSize } from './tile.ts'
+import { type Painted, paintedGames, paintedVendors } from './painted-games.ts'
+import { renderTile, tileSize } from './tile.ts'
 import { vendorSprite } from './vendor-marks.ts'
 
-const games = readCatalogue(catalogueFile)
-const game = { provider: 'PG', gameCode: 'prova', name: { pt: 'Prova de Fogo', en: 'Trial' }, motif: 'flame', palette: 'ember' }
+const game: Painted = { file: 'games/PG/prova.avif', code: 'PG/prova', title: 'Prova de Fogo', motif: 'flame', palette: 'ember' }
 
 let folder = ''
 beforeEach(() => {
@@ -22,28 +19,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function writeCatalogue(rows: readonly object[]): string {
-  const file = join(folder, 'catalogue.json')
-  writeFileSync(file, JSON.stringify(rows))
-  return file
-}
-
-test('the catalogue names every game once, opens with the first studio game, and uses the whole paint box', () => {
-  expect(new Set(games.map(({ provider, gameCode }) => `${provider}/${gameCode}`)).size).toBe(games.length)
-  expect(games[0]).toMatchObject({ provider: 'TREVO', gameCode: 'trevo-da-sorte', motif: 'clover' })
-  expect(new Set(games.map(({ palette }) => palette)).size).toBe(Object.keys(palettes).length)
-  expect(new Set(games.map(({ motif }) => motif)).size).toBe(Object.keys(motifs).length)
-})
-
-test('the colour that the seed gives a game is its picture’s', () => {
-  const rows: Array<{ colour: string; palette: keyof typeof palettes }> = JSON.parse(readFileSync(catalogueFile, 'utf8'))
-  for (const { colour, palette } of rows) expect(colour).toBe(tileColour(palette))
-})
-
-test.each(games)('$provider/$gameCode is drawn the same twice, without fonts, broken numbers or anything from outside', ({ provider, gameCode, ...look }) => {
-  const svg = renderTile({ code: `${provider}/${gameCode}`, ...look })
-  expect(renderTile({ code: `${provider}/${gameCode}`, ...look })).toBe(svg)
-  expect(svg).not.toMatch(/<text|font-|NaN|undefined|Infinity|\de-\d|https?:\/\/(?!www\.w3\.org\/2000\/svg)/)
+test('Product §3.16: every picture is drawn the same twice, without fonts, broken numbers or anything from outside', () => {
+  const pictures = [...paintedGames(), ...paintedVendors()]
+  expect(new Set(pictures.map(({ file }) => file)).size).toBe(pictures.length)
+  for (const { file, ...look } of pictures) {
+    expect(file).toMatch(/^(?:games|vendors)\/[A-Za-z0-9_/-]+\.avif$/)
+    const svg = renderTile(look)
+    expect(renderTile(look), file).toBe(svg)
+    expect(svg, file).not.toMatch(/<text|font-|NaN|undefined|Infinity|\de-\d|https?:\/\/(?!www\.w3\.org\/2000\/svg)/)
+  }
 })
 
 test('another code gives another picture of the same motif', () => {
@@ -53,7 +37,7 @@ test('another code gives another picture of the same motif', () => {
 test('a build makes what is missing, keeps what is there, and takes away what no longer is', async () => {
   const outDir = join(folder, 'out')
   const told: string[] = []
-  const build = (rows: readonly object[]) => buildArt({ outDir, catalogue: writeCatalogue(rows), onProgress: (done, total) => told.push(`${done}/${total}`) })
+  const build = (tiles: readonly Painted[]) => buildArt({ outDir, tiles, onProgress: (done, total) => told.push(`${done}/${total}`) })
 
   const first = await build([game])
   expect(first.kept).toBe(0)
@@ -61,7 +45,6 @@ test('a build makes what is missing, keeps what is there, and takes away what no
   const tile = join(outDir, 'games/PG/prova.avif')
   expect(statSync(tile).size).toBeLessThanOrEqual(tileBytesMax)
   expect(await sharp(tile).metadata()).toMatchObject({ width: tileSize, height: tileSize })
-  expect(JSON.parse(readFileSync(join(outDir, 'games/colours.json'), 'utf8'))).toMatchObject({ games: { 'PG/prova': tileColour('ember') } })
 
   told.length = 0
   expect(await build([game])).toEqual({ made: 0, kept: first.made })
@@ -72,18 +55,9 @@ test('a build makes what is missing, keeps what is there, and takes away what no
   expect((await build([game])).made).toBe(1)
   expect(readFileSync(tile).equals(bytes)).toBe(true)
 
-  await build([{ ...game, gameCode: 'outra' }])
+  await build([{ ...game, file: 'games/PG/outra.avif' }])
   expect(() => statSync(tile)).toThrow(/ENOENT/)
 }, 60_000)
-
-test.each([
-  ['a motif that is not drawn', { ...game, motif: 'dragon' }, /motif "dragon"/],
-  ['a palette that is not mixed', { ...game, palette: 'mauve' }, /palette "mauve"/],
-  ['no provider', { ...game, provider: undefined }, /no "provider"/],
-  ['a code that would leave the folder', { ...game, gameCode: '../x' }, /cannot name/],
-])('the build stops at %s and says so', async (_, row, sentence) => {
-  await expect(buildArt({ outDir: join(folder, 'out'), catalogue: writeCatalogue([row]) })).rejects.toThrow(sentence)
-})
 
 test.each(banners)('$name fits its bytes, and white words read on its left', async (banner) => {
   const picture = await avifWithin(renderBanner(banner), { bytesMax: banner.bytesMax })

@@ -5,19 +5,19 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bannerSize, banners, renderBanner } from './banners.ts'
 import { appIcon, favicon, logo, readBrand } from './brand-marks.ts'
-import { catalogueFile, readCatalogue } from './catalogue.ts'
 import { avifWithin, png } from './encode.ts'
-import { renderTile, tileColour, tileSize } from './tile.ts'
+import { type Painted, paintedGames, paintedVendors } from './painted-games.ts'
+import { renderTile } from './tile.ts'
 import { vendorSprite } from './vendor-marks.ts'
 
 export const tileBytesMax = 3_584
 
 interface BuildOptions {
-  /** Gets games/<provider>/<gameCode>.avif, games/default.avif, games/colours.json, banners/, brand/ and vendors.svg. */
+  /** Gets games/<provider>/<gameCode>.avif, games/default.avif, vendors/<provider>-<category>.avif, banners/, brand/ and vendors.svg. */
   outDir: string
   /** Told after each picture that had to be made; never when all were there. */
   onProgress?: (done: number, total: number) => void
-  catalogue?: string
+  tiles?: readonly Painted[]
 }
 
 interface Picture {
@@ -28,8 +28,8 @@ interface Picture {
 }
 
 /** Draws every picture that is missing or was drawn from something else. Answers how many it made. */
-export async function buildArt({ outDir, onProgress, catalogue = catalogueFile }: BuildOptions): Promise<{ made: number; kept: number }> {
-  const pictures = [...tiles(catalogue), ...bannerPictures(), ...brandPictures()]
+export async function buildArt({ outDir, onProgress, tiles = [...paintedGames(), ...paintedVendors()] }: BuildOptions): Promise<{ made: number; kept: number }> {
+  const pictures = [...tilePictures(tiles), ...bannerPictures(), ...brandPictures()]
   const stampFile = join(outDir, '.stamps.json')
   const before = readStamps(stampFile)
   const stamps = new Map(pictures.map(({ file, source }) => [file, createHash('sha256').update(`${encoderVersion}\n${source}`).digest('hex').slice(0, 24)]))
@@ -49,28 +49,15 @@ export async function buildArt({ outDir, onProgress, catalogue = catalogueFile }
 /** Counted up when encode.ts changes what comes out of the same drawing. */
 const encoderVersion = 1
 
-function tiles(catalogue: string): Picture[] {
-  const games = readCatalogue(catalogue)
-  const pictures = games.map(({ provider, gameCode, ...look }): Picture => {
-    const svg = renderTile({ code: `${provider}/${gameCode}`, ...look })
-    return tilePicture(`games/${provider}/${gameCode}.avif`, svg)
-  })
+function tilePictures(tiles: readonly Painted[]): Picture[] {
   const standIn = renderTile({ code: 'default', motif: 'clover', palette: 'emerald' })
-  const colours = JSON.stringify({
-    size: tileSize,
-    default: tileColour('emerald'),
-    games: Object.fromEntries(games.map(({ provider, gameCode, palette }) => [`${provider}/${gameCode}`, tileColour(palette)])),
-  })
-  return [
-    ...pictures,
-    tilePicture('games/default.avif', standIn),
-    { file: 'games/colours.json', source: colours, make: () => Promise.resolve(colours) },
-  ]
+  return [...tiles.map(({ file, ...look }) => tilePicture(file, renderTile(look))), tilePicture('games/default.avif', standIn)]
 }
 
-const tilePicture = (file: string, svg: string): Picture => ({
-  file, source: `${tileBytesMax} ${svg}`, make: () => avifWithin(svg, { bytesMax: tileBytesMax }),
-})
+/** One try at this quality fits nearly every tile, and there are hundreds of them. */
+const tileLimits = { bytesMax: tileBytesMax, qualityMax: 40, effort: 1 }
+
+const tilePicture = (file: string, svg: string): Picture => ({ file, source: JSON.stringify(tileLimits) + svg, make: () => avifWithin(svg, tileLimits) })
 
 function bannerPictures(): Picture[] {
   return banners.map((banner) => {
@@ -124,6 +111,6 @@ async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) =>
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const outDir = process.argv[2] ?? fileURLToPath(new URL('../generated', import.meta.url))
-  const { made, kept } = await buildArt({ outDir, onProgress: (done, total) => { if (done % 10 === 0 || done === total) console.log(`drawing pictures: ${done} of ${total}`) } })
+  const { made, kept } = await buildArt({ outDir, onProgress: (done, total) => { if (done % 50 === 0 || done === total) console.log(`drawing pictures: ${done} of ${total}`) } })
   console.log(`pictures: ${made} drawn, ${kept} kept`)
 }

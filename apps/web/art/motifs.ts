@@ -1,5 +1,6 @@
 import { cherry, flame, grapes, lemon, lotus, sun } from './motifs/fruit.ts'
 import { bell, chest, clover, coins, crown, horseshoe, key, seven } from './motifs/luck.ts'
+import type { MotifName } from '@trevo/demo-games/motif-names'
 import type { Motif } from './motifs/motif.ts'
 import { anchor, bubbles, fish, harpoon, shell, trident, wave } from './motifs/sea.ts'
 import { bolt, feather, lantern, moon, planet, pyramid, rocket, star } from './motifs/sky.ts'
@@ -9,7 +10,4 @@ export const motifs = {
   ace, anchor, ball, balls, bell, bolt, bubbles, cards, cherry, chest, chip, clover, coins, crown, diamond, dice, feather, fish, flame, gamepad,
   grapes, harpoon, horseshoe, hourglass, key, lantern, lemon, lotus, moon, planet, pyramid, racket, rocket, seven, shell, star, sun, trident,
   trophy, wave, wheel,
-} as const satisfies Record<string, Motif>
-
-export type MotifName = keyof typeof motifs
-export const isMotifName = (text: string): text is MotifName => Object.hasOwn(motifs, text)
+} as const satisfies Record<MotifName, Motif>

@@ -1,5 +1,5 @@
 import type { Paint } from './motifs/motif.ts'
-import type { Palette } from './palettes.ts'
+import type { Palette } from '@trevo/demo-games/palettes'
 
 /** Gradients and the lifting filter that motifs are painted with; ids are prefixed so that two palettes fit into one drawing. */
 export function paintDefinitions(c: Palette, prefix = ''): string {

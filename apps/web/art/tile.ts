@@ -1,12 +1,12 @@
+import type { MotifName } from '@trevo/demo-games/motif-names'
+import type { Palette, PaletteName } from '@trevo/demo-games/palettes'
+import { palettes } from '@trevo/demo-games/palettes'
+import { numbersFrom } from '@trevo/demo-games/random'
 import type { BrokenTitle } from './lettering.ts'
 import { breakTitle, heightOf, letter } from './lettering.ts'
-import type { MotifName } from './motifs.ts'
 import { motifs } from './motifs.ts'
 import { at } from './motifs/motif.ts'
 import { paintDefinitions, paintOf, stop } from './paint-definitions.ts'
-import type { Palette, PaletteName } from './palettes.ts'
-import { palettes } from './palettes.ts'
-import { numbersFrom } from './random.ts'
 
 export interface TileSubject {
   /** Names the game: the same code always gives the same picture. */
@@ -45,16 +45,6 @@ export function renderTile(subject: TileSubject): string {
 function roomAbove(lines: number): { y: number; scale: number } {
   if (lines === 0) return { y: 108, scale: 0.9 }
   return lines === 1 ? { y: 95, scale: 0.84 } : { y: 86, scale: 0.76 }
-}
-
-/** What a tile is before its picture is there: the colour between its ground's two tones. */
-export function tileColour(name: PaletteName): string {
-  const { inner, outer } = palettes[name]
-  const mix = [1, 3, 5].map((from) => {
-    const [one, other] = [inner, outer].map((hex) => Number.parseInt(hex.slice(from, from + 2), 16))
-    return Math.round(((one ?? 0) + (other ?? 0)) / 2).toString(16).padStart(2, '0')
-  })
-  return `#${mix.join('')}`
 }
 
 function definitions(c: Palette): string {

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoVendors } from '@trevo/demo-games/vendors'
 import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { z } from 'zod'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrateHouse, prepareSeed } from '#db/prepare.ts'
-import { readCatalogue } from '#seed/catalogue.ts'
 import { ensureWebIsBuilt, startBenchPlatform } from './bench-platform.ts'
 import type { PageLoadOrder } from './page-load.ts'
 
@@ -51,7 +51,7 @@ tell('Starting a PostgreSQL of its own')
 const embedded = await startEmbedded({ dataDir, password: 'bench', onProgress: tell })
 try {
   await migrateHouse(embedded.url, () => undefined)
-  const providers = Object.fromEntries((await readCatalogue()).map((row) => [row.provider, 'bench-secret-of-thirty-two-characters']))
+  const providers = Object.fromEntries(demoVendors.map(({ code }) => [code, 'bench-secret-of-thirty-two-characters']))
   await prepareSeed({ url: embedded.url, seed: 'demo', isProduction: false, providers, onProgress: tell })
   const platform = await startBenchPlatform(embedded.url, dataDir)
   const fixed = fork(join(import.meta.dirname, 'fixed-answer.ts'))

@@ -1,3 +1,4 @@
+import { demoVendors } from '@trevo/demo-games/vendors'
 import { ensureSecrets } from '@trevo/server/secrets'
 import { migrateHouse, seedOnce } from '#db/prepare.ts'
 import { type Command, CommandRefused } from './command.ts'
@@ -22,7 +23,10 @@ export const seedDemo: Command = {
   flags: {},
   run: async ({ database, dataDir, onProgress }) => {
     if (process.env.NODE_ENV === 'production') throw new CommandRefused('NODE_ENV is "production", and everybody knows the demo logins: nothing was done.')
-    const { providers } = ensureSecrets(dataDir, ['TREVO'])
+    const { providers } = ensureSecrets(
+      dataDir,
+      demoVendors.map(({ code }) => code),
+    )
     const hasSeeded = await seedOnce(database, { providers, onProgress })
     return { json: { seeded: hasSeeded }, lines: [hasSeeded ? 'The demo is in.' : 'The demo was in already.'] }
   },

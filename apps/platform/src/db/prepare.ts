@@ -22,19 +22,29 @@ export interface SeedOptions {
 export const demoLogins = ['demo / Demo-1234', 'agent / Agent-1234'] as const
 
 const demoSeed = 'demo'
+/** Counted up when the demo's games change: a database of the demo before then gets the new ones. */
+const demoGamesSeed = 'demo-games-2'
 
-const isSeeded = async (database: Database<Tables>): Promise<boolean> => {
-  const { rows } = await sql`select 1 from seeds where name = ${demoSeed}`.execute(database.db)
+const isSeeded = async (database: Database<Tables>, name = demoSeed): Promise<boolean> => {
+  const { rows } = await sql`select 1 from seeds where name = ${name}`.execute(database.db)
   return rows.length > 0
 }
 
-/** Seeds once; a seeding that was cut off begins again, which changes nothing that is there. */
+const recordSeed = (database: Database<Tables>, name: string): Promise<unknown> =>
+  sql`insert into seeds (name) values (${name}) on conflict do nothing`.execute(database.db)
+
+/** Seeds once; a seeding that was cut off begins again, which changes nothing that is there. True when there was something to put in. */
 export const seedOnce = async (database: Database<Tables>, options: Pick<SeedOptions, 'providers' | 'onProgress'>): Promise<boolean> => {
-  if (await isSeeded(database)) return false
-  options.onProgress('Seeding the demo')
-  const { seedDemo } = await import('#seed/seed-demo.ts')
-  await seedDemo(database, options)
-  await sql`insert into seeds (name) values (${demoSeed}) on conflict do nothing`.execute(database.db)
+  const hasDemo = await isSeeded(database)
+  if (hasDemo && (await isSeeded(database, demoGamesSeed))) return false
+  const { seedDemo, seedGames } = await import('#seed/seed-demo.ts')
+  if (hasDemo) await seedGames(database, options)
+  else {
+    options.onProgress('Seeding the demo')
+    await seedDemo(database, options)
+  }
+  await recordSeed(database, demoGamesSeed)
+  await recordSeed(database, demoSeed)
   return true
 }
 

@@ -55,17 +55,22 @@ interface Told {
   readonly home: Home
 }
 
+/** Blocks that show vendor by vendor; the phone asks for the vendors after the first (Product §9.home-first-vendor). */
+const byVendor: ReadonlySet<GameCategory> = new Set(['RNG', 'FISH', 'LIVE'])
+
+const blockOf = (catalogue: Catalogue, listed: readonly GameRow[], gameType: GameCategory, language: string): Home['blocks'][number] => {
+  const vendors = catalogue.vendors.filter((vendor) => vendor.gameType === gameType)
+  const only = byVendor.has(gameType)
+    ? vendors.find(({ vassalage }) => listed.some((game) => game.game_type === gameType && game.provider_code === vassalage))
+    : undefined
+  const games = listed.filter((game) => game.game_type === gameType && (only === undefined || game.provider_code === only.vassalage))
+  return { gameType, games: games.slice(0, gamesPerBlock).map((game) => catalogue.view(game, language)), vendors }
+}
+
 const blocksOf = (catalogue: Catalogue, listed: readonly GameRow[], language: string): Home['blocks'] =>
   gameCategories
     .filter((gameType) => !isLottery(gameType))
-    .map((gameType) => ({
-      gameType,
-      games: listed
-        .filter((game) => game.game_type === gameType)
-        .slice(0, gamesPerBlock)
-        .map((game) => catalogue.view(game, language)),
-      vendors: catalogue.vendors.filter((vendor) => vendor.gameType === gameType),
-    }))
+    .map((gameType) => blockOf(catalogue, listed, gameType, language))
     .filter((block) => block.games.length > 0)
 
 const bannersOf = (announcements: Announcements, language: string, images: Images): Home['banners'] =>

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
+import type { DemoGame } from '@trevo/demo-games/demo-game'
 import { minor } from '@trevo/rules/money'
 import type { Database } from '@trevo/server/sql'
 import type { Tables } from '#db/tables.ts'
@@ -7,7 +8,6 @@ import { transactMoney } from '#ledger/committed.ts'
 import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { winPaid } from '#ledger/movements/win-paid.ts'
 import { post } from '#ledger/post.ts'
-import type { CatalogueRow } from './catalogue.ts'
 import { inGameSession } from './store.ts'
 
 const stakesMinor = [100n, 200n, 500n, 1_000n, 2_000n] as const
@@ -24,7 +24,7 @@ const draw = (seed: string, size: number): number => createHash('sha256').update
 export const playRounds = async (
   database: Database<Tables>,
   player: { readonly memberId: bigint; readonly username: string; readonly currency: string },
-  games: readonly CatalogueRow[],
+  games: readonly DemoGame[],
 ): Promise<void> => {
   for (let turn = 0; turn < roundsEach; turn += 1) {
     const roundId = `demo-${player.username}-${turn}`
@@ -32,8 +32,8 @@ export const playRounds = async (
     const stake = stakesMinor[draw(`${roundId} stake`, stakesMinor.length)]
     const pay = paysTenths[draw(`${roundId} pay`, paysTenths.length)]
     assert(game !== undefined && stake !== undefined && pay !== undefined)
-    const round = { vendor: game.provider, member: player.memberId, gameCode: game.gameCode, roundId }
-    await inGameSession(database, { memberId: player.memberId, provider: game.provider, gameCode: game.gameCode }, async (sessionHash) => {
+    const round = { vendor: game.vendor, member: player.memberId, gameCode: game.code, roundId }
+    await inGameSession(database, { memberId: player.memberId, provider: game.vendor, gameCode: game.code }, async (sessionHash) => {
       const bet = stakePlaced({ ...round, txId: `${roundId}-bet`, amountMinor: minor(stake), currency: player.currency, closesRound: false, sessionHash })
       const win = winPaid({
         ...round,

@@ -1,14 +1,14 @@
+import { demoVendors } from '@trevo/demo-games/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catchUp } from '#projections/step.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { readCatalogue } from './catalogue.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let app: TestApp
 let providers: Readonly<Record<string, string>>
 beforeAll(async () => {
   app = await openTestApp()
-  providers = Object.fromEntries((await readCatalogue()).map((row) => [row.provider, `secret of ${row.provider}`]))
+  providers = Object.fromEntries(demoVendors.map(({ code }) => [code, `secret of ${code}`]))
   await seedDemo(app.database, { providers, onProgress: () => undefined })
 }, 60_000)
 afterAll(() => app.close())
@@ -45,7 +45,8 @@ test('home shows the games, banners and notices, and winners that the books hold
   await catchUp(app.database.pool)
   await app.services.winners.refresh()
   const { reply } = await app.call('GET /api/home', { query: { language: 'en' } })
-  expect(reply.blocks[0]?.games[0]).toMatchObject({ gameCode: 'trevo-da-sorte', gameName: 'Lucky Clover', vendorName: 'Trevo Studio' })
+  expect(reply.hot[0]).toMatchObject({ gameCode: 'trevo-da-sorte', gameName: 'Lucky Clover', vendorName: 'Trevo Studio' })
+  expect(reply.blocks[0]?.games.map((game) => game.vassalage)).toEqual(Array(9).fill('PG'))
   expect(reply.banners.length).toBe(3)
   expect(reply.notices.length).toBe(3)
   expect(reply.hot.length).toBe(9)

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { firstGames } from '@trevo/demo-games/first-games'
 import { minor } from '@trevo/rules/money'
 import type { Database } from '@trevo/server/sql'
+import { importGames } from '#catalogue/import-games.ts'
 import type { Tables } from '#db/tables.ts'
 import { createPasswords } from '#identity/passwords.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { post } from '#ledger/post.ts'
 import { insertMember } from '#tables/members.ts'
-import { readCatalogue } from './catalogue.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
 import { playRounds } from './play-rounds.ts'
-import { findMember, insertAnnouncements, insertGames, insertProviders } from './store.ts'
+import { findMember, insertAnnouncements, insertProviders } from './store.ts'
 import { players } from './words.ts'
 
 interface SeedMember {
@@ -48,23 +50,30 @@ const seedMember = async (database: Database<Tables>, member: Omit<SeedMember, '
   return found.id
 }
 
+interface SeedOptions {
+  readonly providers: Readonly<Record<string, string>>
+  readonly onProgress: (sentence: string) => void
+}
+
+/** Vendors and games; those that are there are brought to what the demo has now. */
+export const seedGames = async (database: Database<Tables>, options: SeedOptions): Promise<void> => {
+  const catalogue = demoCatalogue()
+  options.onProgress('Seeding the games')
+  await database.transact((tx) => insertProviders(tx, options.providers))
+  const result = await importGames(database, catalogue, { isDryRun: false })
+  if ('problems' in result) throw new Error(`The demo's games cannot be imported: ${JSON.stringify(result.problems.slice(0, 3))}`)
+}
+
 /** The demo: vendors, games, words, two log-ins with money, and members who have played. A second run changes nothing. */
-export const seedDemo = async (
-  database: Database<Tables>,
-  options: { readonly providers: Readonly<Record<string, string>>; readonly onProgress: (sentence: string) => void },
-): Promise<void> => {
-  const catalogue = await readCatalogue()
-  options.onProgress(`Seeding ${catalogue.length} games`)
-  await database.transact(async (tx) => {
-    await insertProviders(tx, catalogue, options.providers)
-    await insertGames(tx, catalogue)
-    await insertAnnouncements(tx)
-  })
+export const seedDemo = async (database: Database<Tables>, options: SeedOptions): Promise<void> => {
+  await seedGames(database, options)
+  await database.transact(insertAnnouncements)
   options.onProgress('Seeding members and their first rounds')
   const passwords = createPasswords()
   for (const member of logins) await seedMember(database, member, await passwords.hash(member.password))
   const nobodys = await passwords.hash(randomBytes(32).toString('base64url'))
-  const games = catalogue.filter((row) => row.gameType === 'RNG' || row.gameType === 'FISH')
+  // Of the first games alone: these rounds are the same whatever the demo gains later.
+  const games = firstGames.filter((game) => game.gameType === 'RNG' || game.gameType === 'FISH')
   for (const [place, nickname] of players.entries()) {
     const username = `player_${place + 1}`
     const memberId = await seedMember(database, { username, nickname, type: 0, balanceMinor: playersBalanceMinor }, nobodys)

@@ -1,55 +1,23 @@
+import { demoVendors } from '@trevo/demo-games/vendors'
 import type { Selectable } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@trevo/server/sql'
 import type { Db, MembersTable, Tables, Tx } from '#db/tables.ts'
-import type { CatalogueRow } from './catalogue.ts'
 import { studioAddresses } from '#tables/vendors.ts'
-import { banners, notices, vendorNames } from './words.ts'
+import { banners, notices } from './words.ts'
 
 /** All vendors of the demo are played by our studio, at its own addresses. */
 const addresses = { launch_url: '{origin}/launch', ...studioAddresses }
 
-export const insertProviders = async (tx: Tx, catalogue: readonly CatalogueRow[], secrets: Readonly<Record<string, string>>): Promise<void> => {
-  const codes = [...new Set(catalogue.map((row) => row.provider))]
-  const missing = codes.filter((code) => secrets[code] === undefined)
-  if (missing.length > 0) throw new Error(`No secret was made for the vendors ${missing.join(', ')}`)
+export const insertProviders = async (tx: Tx, secrets: Readonly<Record<string, string>>): Promise<void> => {
+  const missing = demoVendors.filter(({ code }) => secrets[code] === undefined)
+  if (missing.length > 0) throw new Error(`No secret was made for the vendors ${missing.map(({ code }) => code).join(', ')}`)
   await tx
     .insertInto('providers')
-    .values(
-      codes.map((code, place) => ({
-        code,
-        name: vendorNames[code] ?? code,
-        secret: secrets[code] ?? '',
-        secret_next: null,
-        ...addresses,
-        sort_order: place,
-      })),
-    )
+    .values(demoVendors.map(({ code, name }, place) => ({ code, name, secret: secrets[code] ?? '', secret_next: null, ...addresses, sort_order: place })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-export const insertGames = (tx: Tx, catalogue: readonly CatalogueRow[]): Promise<unknown> =>
-  tx
-    .insertInto('games')
-    .values(
-      catalogue.map((row, place) => ({
-        provider_code: row.provider,
-        game_code: row.gameCode,
-        name: row.name.pt,
-        names: JSON.stringify(row.name),
-        game_type: row.gameType,
-        classes: row.gameClassify === null ? [] : [row.gameClassify],
-        is_new: row.isNew,
-        is_hot: row.isHot,
-        min_bet_minor: BigInt(row.minBetMinor),
-        min_line: row.minLine,
-        icon_colour: row.colour,
-        sort_order: place,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 
 export const insertAnnouncements = (tx: Tx): Promise<unknown> =>
   tx

@@ -1,11 +1,5 @@
 /** What the demo's home says before a brand writes its own. */
 
-export const vendorNames: Readonly<Record<string, string>> = {
-  TREVO: 'Trevo Studio',
-  TCG_LOTTO_VN: 'TCG Lotto',
-  TCG_SEA: 'TCG Sea',
-}
-
 export const banners = [
   {
     image_path: '/banners/hero-1.avif',

@@ -114,13 +114,7 @@ export interface GameClass {
 }
 
 export const readGameClasses = (db: Db): Promise<GameClass[]> =>
-  db
-    .selectFrom('game_classes')
-    .select(['game_type as gameType', 'code', 'names'])
-    .orderBy('sort_order')
-    .orderBy('code')
-    .limit(2_000)
-    .execute()
+  db.selectFrom('game_classes').select(['game_type as gameType', 'code', 'names']).orderBy('sort_order').orderBy('code').limit(2_000).execute()
 
 /** A category that this build does not know is a mistake of whoever wrote the row; menus must not break on it. */
 export const gameView = (row: GameRow, language: string, images: Images): Game => ({

@@ -5,4 +5,6 @@ import { trevoDaSorte } from './trevo-da-sorte/round.ts'
 /** Every game of the studio. A new one is a folder beside this file and a row here. */
 export const games: readonly Game[] = [trevoDaSorte, ...vendorGames]
 
-export const findGame = (vendor: string, code: string): Game | null => games.find((game) => game.vendor === vendor && game.code === code) ?? null
+const byName = new Map(games.map((game) => [`${game.vendor} ${game.code}`, game]))
+
+export const findGame = (vendor: string, code: string): Game | null => byName.get(`${vendor} ${code}`) ?? null

@@ -133,11 +133,13 @@ const ownRound = async (house: RoundsHouse, session: SessionRow, params: unknown
 const readForVerification = async (house: RoundsHouse, params: unknown): Promise<VerifyView> => {
   const row = await findRound(house.database.db, parsed(roundId, params).id)
   if (row === undefined) throw new Refused('not_found')
+  const game = findGame(row.vendor, row.game_code)
   return {
     round: { ...roundView(row), balance: null },
     seed: seedView(await findSeed(house.database.db, row.seed_id)),
     vendor: row.vendor,
-    engine: findGame(row.vendor, row.game_code)?.engine ?? '',
+    engine: game?.engine ?? '',
+    variant: game?.dressing?.variant ?? '',
   }
 }
 

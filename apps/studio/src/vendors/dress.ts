@@ -1,6 +1,6 @@
+import type { MotifName } from '@trevo/demo-games/motif-names'
+import { palettes, type PaletteName } from '@trevo/demo-games/palettes'
 import type { Dressing } from '#wire.ts'
-import type { MotifName } from './motif-names.ts'
-import { palettes, type PaletteName } from './palettes.ts'
 import type { SandboxGame } from './sandbox-games.ts'
 
 type Picture = readonly [MotifName, PaletteName]

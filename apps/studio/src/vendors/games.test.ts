@@ -1,39 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { isMotifName, motifNames } from '@trevo/demo-games/motif-names'
+import { palettes } from '@trevo/demo-games/palettes'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { findGame } from '#games/registry.ts'
+import { demoGames } from '@trevo/demo-games/games'
 import { engines } from '#games/engines.ts'
-import { isMotifName, motifNames } from './motif-names.ts'
-import { palettes } from './palettes.ts'
+import { findGame } from '#games/registry.ts'
+import { vendorGames } from './games.ts'
 import { paintPicture } from './pictures.ts'
 import { sandboxGames } from './sandbox-games.ts'
 import { stakesFor } from './stakes.ts'
-import { vendorGames } from './games.ts'
 
-const catalogue = z
-  .array(
-    z.object({
-      provider: z.string(),
-      gameCode: z.string(),
-      name: z.object({ pt: z.string(), en: z.string() }),
-      engine: z.string(),
-      motif: z.string(),
-      palette: z.string(),
-      minBetMinor: z.string(),
-    }),
-  )
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../platform/src/seed/catalogue.json'), 'utf8')))
-
-test('every game of the demo catalogue is played here, under its own name, and looks as its tile does', () => {
-  expect(catalogue.length).toBeGreaterThan(60)
-  for (const row of catalogue) {
-    const game = findGame(row.provider, row.gameCode)
-    expect(game, `${row.provider}/${row.gameCode}`).not.toBeNull()
-    if (row.provider === 'TREVO') continue
-    expect(game?.stakesMinor[0], `the least bet of ${row.gameCode}`).toBe(BigInt(row.minBetMinor))
-    expect(game?.engine).toBe(row.engine === 'slot' ? 'classic-slot' : row.engine)
-    expect(game?.dressing).toMatchObject({ title: row.name, art: `/pictures/${row.motif}-${row.palette}.svg` })
+test('Product §11.16: every game of the demo is played here, under its own name and least bet, and looks as its tile does', () => {
+  expect(demoGames.length).toBeGreaterThanOrEqual(600)
+  for (const { vendor, code, title, engine, minBetMinor, motif, palette } of demoGames) {
+    const game = findGame(vendor, code)
+    expect(game?.engine, `${vendor}/${code}`).toBe(engine)
+    expect(game?.stakesMinor[0], `the least bet of ${code}`).toBe(minBetMinor)
+    if (engine !== 'trevo-da-sorte') expect(game?.dressing).toMatchObject({ title, vendor, art: `/pictures/${motif}-${palette}.svg` })
   }
 })
 
@@ -44,9 +26,9 @@ test('no game stands twice', () => {
 test('bet steps begin at the game’s minimum or the engine’s, and every one pays whole minor units', () => {
   for (const game of sandboxGames) {
     const engine = engines[game.engine]
-    const stakes = stakesFor(engine, game.stakeMinorMin)
+    const stakes = stakesFor(engine, game.minBetMinor)
     expect(stakes.length).toBeGreaterThanOrEqual(6)
-    expect(stakes.every((stake) => stake % engine.stakeUnitMinor === 0n && stake >= game.stakeMinorMin)).toBe(true)
+    expect(stakes.every((stake) => stake % engine.stakeUnitMinor === 0n && stake >= game.minBetMinor)).toBe(true)
   }
 })
 

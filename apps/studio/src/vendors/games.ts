@@ -12,7 +12,7 @@ const gameOf = (row: SandboxGame): Game => {
     vendor: row.vendor,
     engine: engine.name,
     page: `games/${engine.name}/client/index.html`,
-    stakesMinor: stakesFor(engine, row.stakeMinorMin),
+    stakesMinor: stakesFor(engine, row.minBetMinor),
     dressing: dress(row),
     ...(engine.acceptsChoice === undefined ? {} : { acceptsChoice: engine.acceptsChoice }),
     play: (draw, stakeMinor, choice) => engine.play(draw, stakeMinor, choice, row.variant),

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMotifName } from '@trevo/demo-games/motif-names'
+import { isPaletteName, palettes } from '@trevo/demo-games/palettes'
 import type { FastifyInstance } from 'fastify'
-import { isMotifName } from './motif-names.ts'
-import { isPaletteName, palettes } from './palettes.ts'
 
 const folder = join(import.meta.dirname, 'art')
 
 /** A picture in its colours: the file's `var(--name)` are the palette's. */
 export const paintPicture = async (motif: string, palette: string): Promise<string | null> => {
   if (!isMotifName(motif) || !isPaletteName(palette)) return null
-  const colours: Readonly<Record<string, string>> = palettes[palette]
+  const colours: Readonly<Record<string, string>> = { ...palettes[palette] }
   const drawing = await readFile(join(folder, `${motif}.svg`), 'utf8')
   return drawing.replace(/var\(--([a-z]+)\)/g, (_, name: string) => colours[name] ?? 'none')
 }

@@ -86,8 +86,8 @@ const check = async (view: VerifyView | null): Promise<void> => {
   if (serverSeed?.length !== 32 || !/^[A-Za-z0-9_-]{1,64}$/.test(clientSeed) || !Number.isSafeInteger(nonce) || nonce < 0 || engine === null)
     return result.replaceChildren(element('p', { class: 'mark differs' }, say('badForm')))
   const stakeMinor = minor(BigInt(view?.round.stake ?? '100'))
-  const [choice, gameCode] = [view?.round.choice ?? '', view?.round.gameCode ?? firstEngine]
-  const play = (draw: Draw): PlayedRound => engine.play(draw, stakeMinor, choice, gameCode)
+  const [choice, variant] = [view?.round.choice ?? '', view?.variant ?? '']
+  const play = (draw: Draw): PlayedRound => engine.play(draw, stakeMinor, choice, variant)
   // A page without TLS, as a phone in the local network has, is given no WebCrypto.
   const subtle = isSecureContext ? crypto.subtle : undefined
   showReplay(await replayRound(play, { serverSeed, clientSeed, nonce }, subtle), engine, view)

@@ -79,14 +79,23 @@ describe('favourites', () => {
   test('are at most five hundred (Product §9.favourites-max)', async () => {
     const { token, memberId } = await createMember(app)
     const { db } = app.database
-    const rows = Array.from({ length: favouritesMax }, (_, turn) => ({ provider_code: 'PG', game_code: `many-${turn}`, name: `Many ${turn}`, game_type: 'RNG' }))
+    const rows = Array.from({ length: favouritesMax }, (_, turn) => ({
+      provider_code: 'PG',
+      game_code: `many-${turn}`,
+      name: `Many ${turn}`,
+      game_type: 'RNG',
+    }))
     const nodes = await db.insertInto('games').values(rows).returning('node_id').execute()
     await db
       .insertInto('favourites')
       .values(nodes.map(({ node_id }) => ({ member_id: memberId, node_id })))
       .execute()
     expect((await add(token, slot, 'PG')).problem).toMatchObject({ status: 409, code: 'favourites_full' })
-    await db.deleteFrom('favourites').where('member_id', '=', memberId).where('node_id', '=', nodes[0]?.node_id ?? 0).execute()
+    await db
+      .deleteFrom('favourites')
+      .where('member_id', '=', memberId)
+      .where('node_id', '=', nodes[0]?.node_id ?? 0)
+      .execute()
     expect((await add(token, slot, 'PG')).reply).toEqual({ isAdded: true })
   })
 

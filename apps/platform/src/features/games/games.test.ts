@@ -118,7 +118,14 @@ describe('the list of games', () => {
 
   test('vendors stand by category, those that are on', async () => {
     const { vendors } = (await app.call('GET /api/games/vendors')).reply
-    expect(vendors.map((vendor) => `${vendor.vassalage} ${vendor.gameType}`).sort()).toEqual(['JL LIVE', 'JL RNG', 'PG FISH', 'PG RNG', 'TCG_SEA LOTT', 'TREVO RNG'])
+    expect(vendors.map((vendor) => `${vendor.vassalage} ${vendor.gameType}`).sort()).toEqual([
+      'JL LIVE',
+      'JL RNG',
+      'PG FISH',
+      'PG RNG',
+      'TCG_SEA LOTT',
+      'TREVO RNG',
+    ])
   })
 
   test('what was typed is folded as the names are', () => {
@@ -149,7 +156,10 @@ describe('hot games', () => {
 describe('who offers what', () => {
   test('stands by category in the order of menus, with names, pictures and classes (Product §3.vendor-data)', async () => {
     const { db } = app.database
-    await db.insertInto('vendor_categories').values({ provider_code: 'JL', game_type: 'LIVE', display_name: 'JL Ao Vivo', icon_path: '/vendors/jl.avif' }).execute()
+    await db
+      .insertInto('vendor_categories')
+      .values({ provider_code: 'JL', game_type: 'LIVE', display_name: 'JL Ao Vivo', icon_path: '/vendors/jl.avif' })
+      .execute()
     await db
       .insertInto('game_classes')
       .values([

@@ -5,6 +5,7 @@ import { createGame } from '#testing/factories.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
+  await createGame(app, { vendor: 'ZZ', gameCode: 'slot-of-another', name: 'Slot of another' })
   for (let turn = 0; turn < 12; turn += 1)
     await createGame(app, { gameCode: `slot-${turn}`, name: `Slot ${turn}`, names: { en: `Slot ${turn} en` }, isHot: true })
   await createGame(app, { vendor: 'PG', gameCode: 'fish', gameType: 'FISH' })
@@ -32,9 +33,11 @@ describe('home', () => {
     expect(status).toBe(200)
     expect(reply.categories).toEqual(['RNG', 'FISH', 'LOTT'])
     expect(reply.blocks.map((block) => [block.gameType, block.games.length, block.vendors.map((vendor) => vendor.vassalage)])).toEqual([
-      ['RNG', 9, ['TREVO']],
+      ['RNG', 9, ['TREVO', 'ZZ']],
       ['FISH', 1, ['PG']],
     ])
+    // Of the first vendor alone (Product §9.home-first-vendor).
+    expect(reply.blocks[0]?.games.every((game) => game.vassalage === 'TREVO')).toBe(true)
     expect(reply.hot).toHaveLength(9)
     expect(reply.winners).toEqual([])
     expect(reply.vendorMarks.map((mark) => mark.imageUrl)).toContain('/vendors.svg#PG')

@@ -1,15 +1,16 @@
-/** A tile's colours: a two-tone ground, its dark for outlines, one metal from bright to deep, and a second colour for details. */
+/** Colours by what they are for. */
 export interface Palette {
-  inner: string
-  outer: string
-  dark: string
-  pale: string
-  bright: string
-  mid: string
-  deep: string
-  second: string
+  readonly inner: string
+  readonly outer: string
+  readonly dark: string
+  readonly pale: string
+  readonly bright: string
+  readonly mid: string
+  readonly deep: string
+  readonly second: string
 }
 
+/** A game's colours: a two-tone ground, its dark for outlines, one metal from bright to deep, and a second colour for details. */
 export const palettes = {
   emerald: { inner: '#2b8f66', outer: '#072a1f', dark: '#03170f', pale: '#e4fff0', bright: '#8dfcc1', mid: '#37d98c', deep: '#0c8450', second: '#ffd65c' },
   ocean: { inner: '#2b6dd0', outer: '#0a1a52', dark: '#050d2c', pale: '#ecf8ff', bright: '#aee4ff', mid: '#54adf8', deep: '#1a5cbe', second: '#ffe07a' },
@@ -24,3 +25,12 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes
 export const isPaletteName = (text: string): text is PaletteName => Object.hasOwn(palettes, text)
+
+const channelsOf = (hex: string): readonly number[] => [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16))
+
+/** The one colour of a tile until its picture is there: between its ground's two tones. */
+export const colourOf = (name: PaletteName): string => {
+  const outer = channelsOf(palettes[name].outer)
+  const mix = channelsOf(palettes[name].inner).map((channel, at) => Math.round((channel + (outer[at] ?? 0)) / 2))
+  return `#${mix.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}

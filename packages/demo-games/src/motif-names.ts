@@ -1,4 +1,4 @@
-/** The pictures of the sandbox games: the files of `art/`. */
+/** What a game's picture may show. Each is drawn twice: for the tile, and for the game itself. */
 export const motifNames = [
   'ace',
   'anchor',
