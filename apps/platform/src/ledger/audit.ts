@@ -138,6 +138,8 @@ export const auditChecks: readonly AuditCheck[] = [
           coalesce(sum(amount_minor) filter (where movement = 'stake-returned'), 0) as returned
         from transfers where round_id is not null group by source, round_id) t on t.source = r.source and t.round_id = r.round_id
       where r.round_id is null or (t.round_id is null and (r.staked_minor, r.won_minor, r.returned_minor, r.bets) <> (0, 0, 0, 0))
+        or r.state <> case when r.wins = 0 and r.returns = r.bets and (r.bets > 0 or r.closed_at is not null) then 'cancelled'
+          when r.closed_at is not null then 'settled' else 'open' end
         or t.member_id <> r.member_id or t.member_max <> r.member_id or t.game_code <> r.game_code or t.game_max <> r.game_code
         or (t.staked, t.won, t.returned, t.bets, t.first_seq, t.last_seq)
           <> (r.staked_minor, r.won_minor, r.returned_minor, r.bets, r.first_seq, r.last_seq)`,

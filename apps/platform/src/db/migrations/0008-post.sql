@@ -13,17 +13,12 @@ create type ledger_purse as (
   member_status text, currency text, balance bigint, seq bigint, has_bonus_or_debt boolean, place tid
 );
 
--- The stake or hold that an item is about, and whether it was undone.
-create type ledger_ref as (
-  is_known boolean, owner bigint, is_cancelled boolean, bet_seq bigint, bet_amount bigint, bet_bonus bigint, bet_game text, bet_round text, is_undone boolean
-);
-
 create type ledger_decision as (
   n integer, movement movement_reason, member bigint, currency text, source text, kind text, tx text, hash bytea,
   debit text, credit text, amount bigint, ref text, game text, round text, closes boolean, win bigint, reason text,
   status ledger_status, replayed boolean,
   -- sticks: the answer is kept for ever; applies: it is new and OK; moves: money moves.
-  sticks boolean, applies boolean, moves boolean, opens_round boolean, leaves_tombstone boolean,
+  sticks boolean, applies boolean, moves boolean, opens_round boolean, leaves_tombstone boolean, meets_tombstone boolean,
   -- What the member's other purses give to cash before the movement, and take from it after.
   drawn bigint, booked bigint, returned bigint, repaid bigint,
   refers_to_seq bigint,
@@ -34,7 +29,9 @@ create type ledger_decision as (
   bonus bigint, bonus_seq bigint, debt bigint, debt_seq bigint,
   answer_seq bigint, answer_balance bigint,
   -- Where the rows to change lie: the member's lock keeps them there.
-  purse_at tid, round_at tid, tombstone_at tid
+  purse_at tid, round_at tid,
+  -- The answer to amend: the tombstone that a bet met, or the stake or hold that was undone.
+  answer_at tid
 );
 
 create type ledger_answer as (
@@ -42,20 +39,19 @@ create type ledger_answer as (
 );
 
 -- Locks the members' cash purses, in the members' order and one by one, so that no two batches wait for each other in a ring. A purse is
--- returned as it is once it is locked, not as it was when the wait began. Apart: the bets that cash alone can pay, with their purses.
-create function ledger_lock(items ledger_item[], out bets ledger_item[], out purses ledger_purse[], out others ledger_item[]) language plpgsql as $$
+-- returned as it is once it is locked, not as it was when the wait began. What is plain (see below) stands apart, each with its purse.
+create function ledger_lock(items ledger_item[], out plain ledger_item[], out purses ledger_purse[], out others ledger_item[]) language plpgsql as $$
 declare
   all_are_there boolean;
 begin
   for attempt in 1..2 loop
-    select array_agg(i.item) filter (where i.is_bet and i.amount <= q.balance_minor and not q.has_bonus_or_debt),
-        array_agg(row(q.*)::ledger_purse) filter (where i.is_bet and i.amount <= q.balance_minor and not q.has_bonus_or_debt),
-        array_agg(i.item) filter (where (i.is_bet and i.amount <= q.balance_minor and not q.has_bonus_or_debt) is not true),
-        bool_and(q.place is not null)
-      into bets, purses, others, all_are_there
-      from (select x as item, x.member, x.kind = 'bet' as is_bet, x.amount from unnest(items) x order by x.member, x.n) i
+    select array_agg(i.item) filter (where q.is_plain), array_agg(row(q.status, q.currency, q.balance_minor, q.seq, q.has_bonus_or_debt, q.place)::ledger_purse)
+        filter (where q.is_plain), array_agg(i.item) filter (where q.is_plain is not true), bool_and(q.place is not null)
+      into plain, purses, others, all_are_there
+      from (select x as item, x.member, x.kind, x.amount from unnest(items) x order by x.member, x.n) i
       left join lateral (
-        select m.status, p.currency, p.balance_minor, p.seq, p.has_bonus_or_debt, p.ctid as place
+        select m.status, p.currency, p.balance_minor, p.seq, p.has_bonus_or_debt, p.ctid as place,
+          not p.has_bonus_or_debt and (i.kind in ('win', 'end-round') or (i.kind = 'bet' and i.amount <= p.balance_minor)) as is_plain
         from members m join purses p on p.member_id = m.id and p.kind = 'cash' and p.currency = m.currency
         where m.id = i.member
         for no key update of p
@@ -67,35 +63,9 @@ begin
   end loop;
 end $$;
 
--- OFFSET 0 keeps the look-ups by key: the planner would read a table that it thinks empty from end to end.
-create function ledger_find_refs(wave ledger_item[]) returns ledger_ref[] language plpgsql as $$
-begin
-  if not exists (select from unnest(wave) w where w.ref is not null) then return '{}'; end if;
-  return array(
-    select row(b.tx_id is not null, b.member_id, b.status = 'CANCELLED', bt.seq, bt.amount_minor, coalesce(d.amount_minor, 0),
-      bt.game_code, bt.round_id, u.seq is not null)::ledger_ref
-    from unnest(wave) with ordinality w
-    left join answers b on b.tx_id = w.ref and b.source = w.source
-      and b.kind = case when w.kind in ('win', 'rollback', 'adjust') then 'bet' else 'withdrawal-held' end
-    left join lateral (
-      select t.* from transfers t where t.member_id = b.member_id and t.currency = b.currency and t.purse = 'cash'
-        and t.seq = case b.status when 'OK' then b.seq end offset 0
-    ) bt on true
-    left join lateral (
-      select t.amount_minor from transfers t where t.member_id = bt.member_id and t.currency = bt.currency and t.purse = 'cash'
-        and t.seq = bt.refers_to_seq offset 0
-    ) d on true
-    left join lateral (
-      select t.seq from transfers t where t.member_id = bt.member_id and t.currency = bt.currency and t.refers_to_seq = bt.seq
-        and t.movement in ('stake-returned', 'withdrawal-paid', 'withdrawal-released') offset 0
-    ) u on true
-    order by w.ordinality
-  );
-end $$;
-
 -- What each item comes to. Each is its member's only one in the wave, so none can change what another sees. STABLE: it reads on the
 -- snapshot of the statement that calls it, which was taken after the locks.
-create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment timestamptz) returns setof ledger_decision language sql stable as $$
+create function ledger_decide(wave ledger_item[], moment timestamptz) returns setof ledger_decision language sql stable as $$
   select
     w.n, w.movement, w.member, m.currency, w.source, w.kind, w.tx, w.hash,
     w.debit, w.credit, f.amount, w.ref, w.game, w.round, w.closes, w.win, w.reason,
@@ -104,9 +74,10 @@ create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment time
       and (not f.is_tombstone or d.status = 'CANCELLED'),
     e.applies, g.moves,
     e.applies and w.round is not null and r.round_id is null,
-    w.kind = 'rollback' and d.status = 'OK' and not f.is_known and w.is_known is not true,
+    w.kind = 'rollback' and d.status = 'OK' and not f.is_known and b.tx_id is null,
+    f.is_tombstone and d.status = 'CANCELLED',
     h.drawn, h.booked, k.returned, l.repaid,
-    case when g.moves then coalesce(w.bet_seq, case when h.drawn > 0 then p.seq + 1 end) end,
+    case when g.moves then coalesce(b.seq, case when h.drawn > 0 then p.seq + 1 end) end,
     p.balance_minor, p.seq, s.before, s.before + s.own + (k.returned > 0)::integer + (l.repaid > 0)::integer, h.main_change,
     o.kind, o.balance_minor + o.change, o.seq + 1,
     coalesce(pb.balance_minor, 0), coalesce(pb.seq, 0), coalesce(pd.balance_minor, 0), coalesce(pd.seq, 0),
@@ -115,8 +86,8 @@ create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment time
       else coalesce(p.balance_minor, 0) + h.drawn + h.booked + h.main_change + h.win - k.returned - l.repaid
         + case when x.counts_bonus then coalesce(pb.balance_minor, 0) - h.drawn + k.returned + case when o.kind = 'bonus' then o.change else 0 end else 0 end
       end,
-    p.ctid, r.ctid, case when f.is_tombstone then a.ctid end
-  from rows from (unnest(wave), unnest(refs)) w
+    p.ctid, r.ctid, case when f.is_tombstone and d.status = 'CANCELLED' then a.ctid when g.moves and (f.ends_hold or w.kind = 'rollback') then b.ctid end
+  from unnest(wave) w
   left join members m on m.id = w.member
   left join purses p on p.member_id = w.member and p.currency = m.currency and p.kind = 'cash'
   left join purses ph on ph.member_id = case when w.debit = 'held' or w.credit = 'held' then w.member end
@@ -125,6 +96,8 @@ create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment time
   left join purses pd on pd.member_id = case when p.has_bonus_or_debt then w.member end and pd.currency = m.currency and pd.kind = 'debt'
   left join answers a on a.tx_id = w.tx and a.kind = case w.kind when 'bet-win' then 'bet' else w.kind end and a.source = w.source
   left join answers a2 on a2.tx_id = case w.kind when 'bet-win' then w.tx end and a2.kind = 'win' and a2.source = w.source
+  left join answers b on b.tx_id = w.ref and b.source = w.source
+    and b.kind = case when w.kind in ('win', 'rollback', 'adjust') then 'bet' else 'withdrawal-held' end
   left join rounds r on r.round_id = w.round and r.source = w.source
   left join game_sessions gs on gs.token_hash = w.session
   left join providers v on v.code = case when w.session is not null then w.source end
@@ -135,7 +108,7 @@ create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment time
     coalesce(a.request_hash = w.hash, false) as is_replay,
     w.kind in ('bet', 'bet-win') as is_stake,
     w.kind in ('withdrawal-paid', 'withdrawal-released') as ends_hold,
-    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released') then w.bet_amount else w.amount end as amount
+    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released') then b.amount_minor else w.amount end as amount
   ) f
   cross join lateral (select
     -- Bonus money pays for a game that takes it; where no game is named, it is part of what may be staked somewhere.
@@ -147,27 +120,27 @@ create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment time
     when f.is_replay then a.status
     when f.is_known then 'DUPLICATE_MISMATCH'
     when r.member_id <> w.member or r.game_code <> w.game then 'DUPLICATE_MISMATCH'
-    when w.owner <> w.member or w.bet_round <> w.round or w.bet_game <> w.game then 'DUPLICATE_MISMATCH'
+    when b.member_id <> w.member or b.round_id <> w.round then 'DUPLICATE_MISMATCH'
     when f.is_tombstone then 'CANCELLED'
-    when w.kind in ('win', 'adjust') and (w.is_cancelled or w.is_undone) then 'CANCELLED'
+    when w.kind in ('win', 'adjust') and (b.status = 'CANCELLED' or b.is_undone) then 'CANCELLED'
     when f.is_stake and (gs.token_hash is null or gs.expires_at <= moment or gs.member_id <> w.member
       or gs.provider_code <> w.source or gs.game_code <> w.game) then 'SESSION_EXPIRED'
     when f.is_stake and (v.is_enabled and ga.is_enabled) is not true then 'GAME_DISABLED'
     when f.is_stake and m.status <> 'active' then 'MEMBER_BLOCKED'
     when w.currency <> m.currency then 'INVALID_CURRENCY'
     when r.closed_at is not null and (f.is_stake or w.kind = 'win') then 'ROUND_CLOSED'
-    when w.kind in ('win', 'adjust') and w.bet_seq is null then 'BET_NOT_FOUND'
+    when w.kind in ('win', 'adjust') and b.seq is null then 'BET_NOT_FOUND'
     when w.kind = 'adjust' and r.wins = 0 and r.closed_at is null then 'BET_NOT_FOUND'
-    when f.ends_hold and w.bet_seq is null then 'HOLD_NOT_FOUND'
-    when f.ends_hold and w.is_undone then 'ALREADY_SETTLED'
-    when w.kind = 'rollback' and w.bet_seq is not null and not w.is_undone and (r.wins > 0 or r.closed_at is not null) then 'ALREADY_SETTLED'
+    when f.ends_hold and b.seq is null then 'HOLD_NOT_FOUND'
+    when f.ends_hold and b.is_undone then 'ALREADY_SETTLED'
+    when w.kind = 'rollback' and b.seq is not null and not b.is_undone and (r.wins > 0 or r.closed_at is not null) then 'ALREADY_SETTLED'
     when f.is_stake and w.amount > ga.max_bet_minor then 'LIMIT_REACHED'
     when w.debit = 'cash' and w.kind <> 'adjust' and w.amount > p.balance_minor + x.bonus_at_hand then 'INSUFFICIENT_FUNDS'
     when w.debit = 'bonus' and w.amount > coalesce(pb.balance_minor, 0) then 'INSUFFICIENT_FUNDS'
     else 'OK'
   end::ledger_status as status offset 0) d
   cross join lateral (select
-    d.status = 'OK' and not f.is_known and (w.kind <> 'rollback' or coalesce(not w.is_undone and w.bet_seq is not null, false)) as applies
+    d.status = 'OK' and not f.is_known and (w.kind <> 'rollback' or coalesce(not b.is_undone and b.seq is not null, false)) as applies
   ) e
   cross join lateral (select e.applies and coalesce(f.amount > 0, false) as moves) g
   -- A debit beyond cash: bonus money first, where the game takes it, and the rest is lent to the member (adjustments alone come so far).
@@ -180,7 +153,7 @@ create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment time
   -- What comes back on a stake goes to bonus in the stake's own proportion, rounded down; the remainder is cash.
   cross join lateral (select case
     when h.win > 0 and h.drawn > 0 then div(h.win::numeric * h.drawn, f.amount)::bigint
-    when w.kind in ('win', 'rollback', 'adjust') and h.main_change > 0 and w.bet_bonus > 0 then div(f.amount::numeric * w.bet_bonus, w.bet_amount)::bigint
+    when w.kind in ('win', 'rollback', 'adjust') and h.main_change > 0 and b.bonus_minor > 0 then div(f.amount::numeric * b.bonus_minor, b.amount_minor)::bigint
     else 0 end as returned
   offset 0) k
   -- Whoever owes has no cash: so all cash that comes in pays back first.
@@ -197,40 +170,40 @@ create function ledger_decide(wave ledger_item[], refs ledger_ref[], moment time
   offset 0) o
 $$;
 
--- The planner's choice is fixed in both waves, because the tables are empty when the first plan is made, and reading a whole table must
--- never be it. So rows are updated by their place: joined by key to a table thought empty, the table would be the outer side, and read
--- through.
-
 -- A wave of anything: what `ledger_decide` says is written, each kind of row by one command.
-create function ledger_post_any(wave ledger_item[]) returns setof ledger_answer language plpgsql
-set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_material = off set jit = off
-set plan_cache_mode = force_generic_plan as $$
+create function ledger_post_any(wave ledger_item[]) returns setof ledger_answer language plpgsql as $$
 declare
-  refs ledger_ref[] := ledger_find_refs(wave);
   moment timestamptz := clock_timestamp();
 begin
   return query
-  with d as materialized (select * from ledger_decide(wave, refs, moment)),
+  with d as materialized (select * from ledger_decide(wave, moment)),
   answered as (
-    insert into answers (source, kind, tx_id, member_id, request_hash, status, currency, seq, balance_minor)
-    select d.source, case d.kind when 'bet-win' then 'bet' else d.kind end, d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance
-    from d where d.sticks and d.tombstone_at is null
+    insert into answers (source, kind, tx_id, member_id, request_hash, status, currency, seq, balance_minor, amount_minor, bonus_minor, round_id)
+    select d.source, case d.kind when 'bet-win' then 'bet' else d.kind end, d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance,
+      case when d.moves and d.kind in ('bet', 'bet-win', 'withdrawal-held') then d.amount end, d.drawn,
+      case when d.moves and d.kind in ('bet', 'bet-win') then d.round end
+    from d where d.sticks and not d.meets_tombstone
     union all
-    select d.source, 'win', d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance
+    select d.source, 'win', d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance, null, 0, null
     from d where d.sticks and d.kind = 'bet-win'
     union all
-    select d.source, 'bet', d.ref, d.member, null, 'CANCELLED', d.currency, null, d.answer_balance from d where d.leaves_tombstone
+    select d.source, 'bet', d.ref, d.member, null, 'CANCELLED', d.currency, null, d.answer_balance, null, 0, null from d where d.leaves_tombstone
   ),
-  met as (
-    update answers a set request_hash = d.hash, balance_minor = d.answer_balance from d where d.sticks and a.ctid = d.tombstone_at
+  amended as (
+    update answers a set
+      request_hash = case when d.meets_tombstone then d.hash else a.request_hash end,
+      balance_minor = case when d.meets_tombstone then d.answer_balance else a.balance_minor end,
+      is_undone = not d.meets_tombstone
+    from d where a.ctid = d.answer_at
   ),
   opened as (
     insert into rounds (source, round_id, member_id, game_code, currency, bets, wins, staked_minor, won_minor,
-      first_seq, last_seq, opened_at, touched_at, closed_at)
+      first_seq, last_seq, opened_at, touched_at, closed_at, state)
     select d.source, d.round, d.member, d.game, d.currency, (d.kind in ('bet', 'bet-win'))::integer, (d.kind = 'bet-win')::integer,
       coalesce(d.amount, 0), coalesce(d.win, 0),
       case when d.moves then d.cash_seq + 1 end, case when d.moves then d.cash_seq + d.steps end,
-      moment, moment, case when d.closes then moment end
+      moment, moment, case when d.closes then moment end,
+      case when not d.closes then 'open' when d.kind = 'end-round' then 'cancelled' else 'settled' end
     from d where d.opens_round
   ),
   touched as (
@@ -245,7 +218,13 @@ begin
       first_seq = coalesce(r.first_seq, case when d.moves then d.cash_seq + 1 end),
       last_seq = case when d.moves then d.cash_seq + d.steps else r.last_seq end,
       touched_at = moment,
-      closed_at = coalesce(r.closed_at, case when d.closes then moment end)
+      closed_at = coalesce(r.closed_at, case when d.closes then moment end),
+      -- Every round ends settled or cancelled. Open again, if a bet comes after all others were given back.
+      state = case
+        when r.wins = 0 and d.kind not in ('win', 'bet-win') and r.returns + (d.kind = 'rollback')::integer = r.bets + (d.kind = 'bet')::integer
+          and (r.bets + (d.kind = 'bet')::integer > 0 or r.closed_at is not null or d.closes) then 'cancelled'
+        when r.closed_at is not null or d.closes then 'settled'
+        else 'open' end
     from d where d.applies and not d.opens_round and r.ctid = d.round_at
   ),
   cashed as (
@@ -311,104 +290,121 @@ begin
   select d.n, d.status, d.replayed, d.answer_seq, d.answer_balance, d.currency, d.moves, d.amount from d;
 end $$;
 
--- A wave of bets that cash alone pays, as most are: no more is looked at and touched than they need. The purses are as they were locked.
-create function ledger_post_bets(wave ledger_item[], purses ledger_purse[]) returns setof ledger_answer language plpgsql
-set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_material = off set jit = off
-set plan_cache_mode = force_generic_plan as $$
+-- A wave of what nearly all calls are: bets, wins and ends of rounds of members who have neither bonus nor debt, and bets within their cash.
+-- Then at most one line of cash is written, and no more is looked at than that needs. The purses are as they were locked.
+create function ledger_post_plain(wave ledger_item[], purses ledger_purse[], is_one_game boolean, is_game_on boolean, bet_max bigint)
+returns setof ledger_answer language plpgsql as $$
 declare
   moment timestamptz := clock_timestamp();
-  only_source text;
-  only_game text;
-  only_is_on boolean;
-  only_bet_max bigint;
 begin
-  -- Mostly one game, or few: then it is looked up once.
-  select min(w.source), min(w.game) into only_source, only_game from unnest(wave) w
-    having min(w.source) = max(w.source) and min(w.game) = max(w.game);
-  if only_game is not null then
-    select v.is_enabled and g.is_enabled, g.max_bet_minor into only_is_on, only_bet_max
-      from providers v join games g on g.provider_code = v.code where v.code = only_source and g.game_code = only_game;
-    only_is_on := coalesce(only_is_on, false);
-  end if;
   return query
   with d as materialized (
-    select w.n, w.member, w.source, w.tx, w.hash, w.credit, w.amount, w.game, w.round, w.closes, w.currency, w.seq, w.place,
-      s.status, f.is_replay, r.ctid as round_at, e.is_new, e.is_new and s.status = 'OK' as moves,
-      case when f.is_replay then a.seq when e.is_new and s.status = 'OK' then w.seq + 1 end as answer_seq,
-      case when f.is_replay then a.balance_minor when e.is_new and s.status = 'OK' then w.balance - w.amount else w.balance end as answer_balance,
-      case when a.request_hash is null then a.ctid end as tombstone_at
+    select w.n, w.movement, w.member, w.source, w.kind, w.tx, w.hash, w.debit, w.credit, w.amount, w.game, w.round, w.closes,
+      w.currency, w.seq, w.place, o.status, f.is_replay, f.is_bet,
+      e.sticks, e.applies, e.applies and w.amount > 0 as moves, r.ctid as round_at,
+      case when f.is_tombstone then a.ctid end as tombstone_at,
+      case when e.applies and w.amount > 0 then b.seq end as refers_to_seq,
+      case when f.is_replay then a.seq when e.applies and w.amount > 0 then w.seq + 1 end as answer_seq,
+      case when f.is_replay then a.balance_minor when not e.applies or w.amount is null then w.balance
+        when f.is_bet then w.balance - w.amount else w.balance + w.amount end as answer_balance
     from rows from (unnest(wave), unnest(purses)) w(n, movement, member, asked_currency, source, kind, tx, hash, debit, credit, amount, ref, game,
       round, session, closes, win, reason, member_status, currency, balance, seq, has_bonus_or_debt, place)
-    left join answers a on a.tx_id = w.tx and a.kind = 'bet' and a.source = w.source
+    left join answers a on a.tx_id = w.tx and a.kind = w.kind and a.source = w.source
+    left join answers b on b.tx_id = w.ref and b.kind = 'bet' and b.source = w.source
     left join rounds r on r.round_id = w.round and r.source = w.source
     left join game_sessions gs on gs.token_hash = w.session
-    left join providers v on v.code = case when only_game is null then w.source end
-    left join games g on g.provider_code = case when only_game is null then w.source end and g.game_code = w.game
+    left join providers v on v.code = case when not is_one_game and w.kind = 'bet' then w.source end
+    left join games g on g.provider_code = case when not is_one_game and w.kind = 'bet' then w.source end and g.game_code = w.game
     cross join lateral (select
       a.tx_id is not null and (a.request_hash is not null or a.member_id <> w.member) as is_known,
-      coalesce(a.request_hash = w.hash, false) as is_replay
+      a.tx_id is not null and a.request_hash is null and a.member_id = w.member as is_tombstone,
+      coalesce(a.request_hash = w.hash, false) as is_replay,
+      w.kind = 'bet' as is_bet
     ) f
     cross join lateral (select case
       when f.is_replay then a.status
       when f.is_known then 'DUPLICATE_MISMATCH'
       when r.member_id <> w.member or r.game_code <> w.game then 'DUPLICATE_MISMATCH'
-      when a.tx_id is not null then 'CANCELLED'
-      when gs.token_hash is null or gs.expires_at <= moment or gs.member_id <> w.member or gs.provider_code <> w.source or gs.game_code <> w.game
-        then 'SESSION_EXPIRED'
-      when coalesce(only_is_on, v.is_enabled and g.is_enabled) is not true then 'GAME_DISABLED'
-      when w.member_status <> 'active' then 'MEMBER_BLOCKED'
+      when b.member_id <> w.member or b.round_id <> w.round then 'DUPLICATE_MISMATCH'
+      when f.is_tombstone then 'CANCELLED'
+      when b.status = 'CANCELLED' or b.is_undone then 'CANCELLED'
+      when f.is_bet and (gs.token_hash is null or gs.expires_at <= moment or gs.member_id <> w.member
+        or gs.provider_code <> w.source or gs.game_code <> w.game) then 'SESSION_EXPIRED'
+      when f.is_bet and (case when is_one_game then is_game_on else v.is_enabled and g.is_enabled end) is not true then 'GAME_DISABLED'
+      when f.is_bet and w.member_status <> 'active' then 'MEMBER_BLOCKED'
       when w.asked_currency <> w.currency then 'INVALID_CURRENCY'
-      when r.closed_at is not null then 'ROUND_CLOSED'
-      when w.amount > coalesce(only_bet_max, g.max_bet_minor) then 'LIMIT_REACHED'
+      when r.closed_at is not null and w.kind <> 'end-round' then 'ROUND_CLOSED'
+      when w.kind = 'win' and b.seq is null then 'BET_NOT_FOUND'
+      when f.is_bet and w.amount > case when is_one_game then bet_max else g.max_bet_minor end then 'LIMIT_REACHED'
       else 'OK'
-    end::ledger_status as status offset 0) s
-    cross join lateral (select not f.is_known and s.status <> 'SESSION_EXPIRED' and (a.tx_id is null or s.status = 'CANCELLED') as is_new) e
+    end::ledger_status as status offset 0) o
+    cross join lateral (select
+      not f.is_known and w.tx is not null and o.status not in ('SESSION_EXPIRED', 'BET_NOT_FOUND')
+        and (not f.is_tombstone or o.status = 'CANCELLED') as sticks,
+      o.status = 'OK' and not f.is_known as applies
+    ) e
   ),
   answered as (
-    insert into answers (source, kind, tx_id, member_id, request_hash, status, currency, seq, balance_minor)
-    select d.source, 'bet', d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance
-    from d where d.is_new and d.tombstone_at is null
+    insert into answers (source, kind, tx_id, member_id, request_hash, status, currency, seq, balance_minor, amount_minor, round_id)
+    select d.source, d.kind, d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance,
+      case when d.moves and d.is_bet then d.amount end, case when d.moves and d.is_bet then d.round end
+    from d where d.sticks and d.tombstone_at is null
   ),
-  met as (
-    update answers a set request_hash = d.hash, balance_minor = d.answer_balance from d where d.is_new and a.ctid = d.tombstone_at
+  amended as (
+    update answers a set request_hash = d.hash, balance_minor = d.answer_balance from d where d.sticks and a.ctid = d.tombstone_at
   ),
   opened as (
-    insert into rounds (source, round_id, member_id, game_code, currency, bets, staked_minor, first_seq, last_seq, opened_at, touched_at, closed_at)
-    select d.source, d.round, d.member, d.game, d.currency, 1, d.amount, d.seq + 1, d.seq + 1, moment, moment, case when d.closes then moment end
-    from d where d.moves and d.round_at is null
+    insert into rounds (source, round_id, member_id, game_code, currency, bets, staked_minor, first_seq, last_seq, opened_at, touched_at, closed_at, state)
+    select d.source, d.round, d.member, d.game, d.currency, d.is_bet::integer, case when d.is_bet then d.amount else 0 end,
+      d.answer_seq, d.answer_seq, moment, moment, case when d.closes then moment end,
+      case when not d.closes then 'open' when d.is_bet then 'settled' else 'cancelled' end
+    from d where d.applies and d.round_at is null
   ),
   touched as (
     update rounds r set
-      bets = r.bets + 1,
-      staked_minor = r.staked_minor + d.amount,
-      first_seq = coalesce(r.first_seq, d.seq + 1),
-      last_seq = d.seq + 1,
+      bets = r.bets + d.is_bet::integer,
+      wins = r.wins + (d.kind = 'win')::integer,
+      staked_minor = r.staked_minor + case when d.is_bet then d.amount else 0 end,
+      won_minor = r.won_minor + case d.kind when 'win' then d.amount else 0 end,
+      first_seq = coalesce(r.first_seq, d.answer_seq),
+      last_seq = coalesce(d.answer_seq, r.last_seq),
       touched_at = moment,
-      closed_at = case when d.closes then moment end
-    from d where d.moves and r.ctid = d.round_at
+      closed_at = coalesce(r.closed_at, case when d.closes then moment end),
+      state = case
+        when r.wins = 0 and d.kind = 'end-round' and r.returns = r.bets then 'cancelled'
+        when r.closed_at is not null or d.closes then 'settled'
+        else 'open' end
+    from d where d.applies and r.ctid = d.round_at
   ),
   cashed as (
     update purses p set balance_minor = d.answer_balance, seq = d.answer_seq from d where d.moves and p.ctid = d.place
   ),
   transferred as (
     insert into transfers (member_id, seq, amount_minor, balance_after_minor, purse, movement, currency, debit, credit, source, kind, tx_id,
-      game_code, round_id)
-    select d.member, d.answer_seq, d.amount, d.answer_balance, 'cash', 'stake-placed', d.currency, 'cash', d.credit, d.source, 'bet', d.tx,
-      d.game, d.round
+      game_code, round_id, refers_to_seq)
+    select d.member, d.answer_seq, d.amount, d.answer_balance, 'cash', d.movement, d.currency, d.debit, d.credit, d.source, d.kind, d.tx,
+      d.game, d.round, d.refers_to_seq
     from d where d.moves
   )
-  select d.n, d.status, d.is_replay, d.answer_seq, d.answer_balance, d.currency, d.moves, d.amount from d;
+  select d.n, d.status, d.is_replay, d.answer_seq, d.answer_balance, d.currency, coalesce(d.moves, false), d.amount from d;
 end $$;
 
 -- Takes 1 to 500 items, decides each in its order, and answers each. One item's refusal harms no other.
 --
 -- Two calls that name one new id or one new round for two members at the same moment pass the purses' locks side by side. The unique
 -- index then stops the later transaction (SQLSTATE 23505); its caller repeats the items one by one, and the repeated one sees the first.
+--
+-- The planner's choice is fixed for all that is called from here, because the tables are empty when the first plan is made, and reading a
+-- whole table must never be it. So rows are updated by their place, too: joined by key to a table thought empty, the table would be the
+-- outer side, and read through.
 create function ledger_post(items ledger_item[]) returns setof ledger_answer language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_material = off set jit = off
 set plan_cache_mode = force_generic_plan as $$
 declare
   locked record;
+  batch record;
+  game_is_on boolean;
+  game_bet_max bigint;
   pending ledger_item[];
   wave ledger_item[];
 begin
@@ -416,14 +412,19 @@ begin
     raise exception 'ledger_post takes 1 to 500 items, not %', cardinality(items);
   end if;
   locked := ledger_lock(items);
-  pending := locked.bets || locked.others;
-  -- Where no two items are about the same thing, their order is free, and plain bets go first and together.
-  if locked.bets is not null and (
-    select count(distinct i.member) = count(*) and count(distinct i.round) = count(i.round) and count(distinct i.tx) = count(i.tx)
-      and (locked.others is null or count(distinct coalesce(i.ref, i.tx)) = count(coalesce(i.ref, i.tx)))
-    from unnest(items) i
-  ) then
-    return query select * from ledger_post_bets(locked.bets, locked.purses);
+  pending := locked.plain || locked.others;
+  -- Where no two items are about the same thing, their order is free, and what is plain goes first and together.
+  select count(distinct i.member) = count(*) and count(distinct i.round) = count(i.round) and count(distinct i.tx) = count(i.tx)
+      and count(distinct coalesce(i.ref, i.tx)) = count(coalesce(i.ref, i.tx)) as are_apart,
+      min(i.source) as source, min(i.game) as game, min(i.source) = max(i.source) and min(i.game) = max(i.game) as is_one_game
+    into batch from unnest(items) i;
+  if batch.are_apart and locked.plain is not null then
+    -- Where all are of one game, it is looked up once.
+    if batch.is_one_game then
+      select v.is_enabled and g.is_enabled, g.max_bet_minor into game_is_on, game_bet_max
+        from providers v join games g on g.provider_code = v.code where v.code = batch.source and g.game_code = batch.game;
+    end if;
+    return query select * from ledger_post_plain(locked.plain, locked.purses, coalesce(batch.is_one_game, false), game_is_on, game_bet_max);
     pending := locked.others;
   end if;
   while cardinality(pending) > 0 loop
