@@ -19,6 +19,8 @@ const tasks = {
   bench: 'apps/platform/src/bench/ledger-bench.ts',
   'bench-web': 'scripts/bench-web.ts',
   storm: 'apps/platform/src/bench/storm.ts',
+  conformance: 'packages/wallet-kit/src/conformance/main.ts',
+  'mock-operator': 'packages/wallet-kit/src/mock/main.ts',
   trevo: 'apps/platform/src/cli.ts',
 }
 

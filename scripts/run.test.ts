@@ -43,6 +43,11 @@ describe('the long runs tell how they are called, before they start anything', (
     [['storm', '--help'], 0, /^Usage: npm run storm -- /],
     [['storm', '--operations', '-1'], 2, /^Option '--operations' argument is ambiguous\.\nUsage: npm run storm -- /],
     [['storm', 'now'], 2, /^Unexpected argument 'now'\.\nUsage: npm run storm -- /],
+    [['conformance', '--help'], 0, /^Usage: npm run conformance -- --base URL /],
+    [['conformance', '--base', 'here'], 2, /^--base is "here", but must be an origin such as .*\nUsage: npm run conformance -- /],
+    [['conformance', '--base', 'http://localhost:3000'], 2, /^--provider is missing\.\nUsage: npm run conformance -- /],
+    [['mock-operator', '--help'], 0, /^Usage: npm run mock-operator -- /],
+    [['mock-operator', '--break', 'everything'], 2, /^--break is "everything", which is none of these\.\nUsage: npm run mock-operator -- /],
   ])('%j', (args, status, words) => {
     const told = spawnSync(process.execPath, [launcher, ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, CHROMIUM_PATH: '/bin/true' } })
     expect(told.status).toBe(status)

@@ -29,6 +29,8 @@ export interface CallOptions {
   /** Signed in place of the path and the body that are sent. */
   readonly signedPath?: string
   readonly signedBody?: string | Buffer
+  /** What becomes of the signature on its way. */
+  readonly alterSignature?: (signature: string) => string
   /** Above all of these: a header as it is to be sent, or null to leave it out. */
   readonly headers?: Readonly<Record<string, string | null>>
 }
@@ -81,23 +83,20 @@ const exchange = ({ url, method, path, headers, body, agent, timeoutMs }: Outgoi
     const startedAt = performance.now()
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
     // Host and port by name: the path is sent as it stands, also where a URL would mend it.
-    const request = send(
-      { hostname: url.hostname, port: url.port, method, path, headers, agent, signal: AbortSignal.timeout(timeoutMs) },
-      (response) => {
-        const parts: Buffer[] = []
-        let size = 0
-        response.on('data', (part: Buffer) => {
-          parts.push(part)
-          size += part.length
-          if (size > answerBytesMax) response.destroy(new Error(`the answer is longer than ${answerBytesMax} bytes`))
-        })
-        response.once('error', reject)
-        response.once('end', () => {
-          const text = Buffer.concat(parts).toString('utf8')
-          resolve({ http: response.statusCode ?? 0, body: objectOf(text), headers: response.headers, text, ms: performance.now() - startedAt })
-        })
-      },
-    )
+    const request = send({ hostname: url.hostname, port: url.port, method, path, headers, agent, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
+      const parts: Buffer[] = []
+      let size = 0
+      response.on('data', (part: Buffer) => {
+        parts.push(part)
+        size += part.length
+        if (size > answerBytesMax) response.destroy(new Error(`the answer is longer than ${answerBytesMax} bytes`))
+      })
+      response.once('error', reject)
+      response.once('end', () => {
+        const text = Buffer.concat(parts).toString('utf8')
+        resolve({ http: response.statusCode ?? 0, body: objectOf(text), headers: response.headers, text, ms: performance.now() - startedAt })
+      })
+    })
     request.once('error', reject)
     request.end(body)
   })
@@ -112,12 +111,13 @@ export const openWalletClient = (options: WalletClientOptions): WalletClient => 
     const body = Buffer.isBuffer(given) ? given : Buffer.from(typeof given === 'string' ? given : JSON.stringify(given))
     const path = how.path ?? `/provider/v1/${verb}`
     const timestamp = how.timestamp ?? Math.floor(nowMs() / 1_000).toString()
+    const signature = signCall(how.secret ?? options.secret, timestamp, how.signedPath ?? path, how.signedBody ?? body)
     const wanted: Record<string, string | null> = {
       'content-type': 'application/json',
       'content-length': String(body.length),
       'x-provider': how.provider ?? options.provider,
       'x-timestamp': timestamp,
-      'x-signature': signCall(how.secret ?? options.secret, timestamp, how.signedPath ?? path, how.signedBody ?? body),
+      'x-signature': how.alterSignature?.(signature) ?? signature,
       'x-trace-id': how.traceId ?? null,
       ...how.headers,
     }
