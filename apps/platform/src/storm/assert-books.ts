@@ -1,9 +1,15 @@
-import type { Pool } from 'pg'
-import { audit } from '#ledger/audit.ts'
+import type { Database } from '@trevo/server/sql'
+import type { Tables } from '#db/tables.ts'
+import { closeHouse } from '#ledger/closer.ts'
+import { sealTransfers } from '#ledger/sealer.ts'
+import { verifyBooks } from '#ledger/verify.ts'
 
-/** Throws with the first rows that break an invariant of the ledger. */
-export const assertInvariants = async (pool: Pool): Promise<void> => {
-  const { findings } = await audit(pool)
+/** Closes and seals what is there, then throws with the first rows that break an invariant, the house's totals or the chain. */
+export const assertBooks = async (database: Database<Tables>): Promise<void> => {
+  for (const read of [closeHouse, sealTransfers]) while ((await read(database.transact)) > 0);
+  const { isClean, findings, chain } = await verifyBooks(database)
+  if (isClean) return
   const broken = findings.filter((finding) => finding.violations > 0)
-  if (broken.length > 0) throw new Error(broken.map(({ invariant, says, violations, samples }) => `${invariant} (${says}): ${violations}, such as ${samples.join('; ')}`).join('\n'))
+  const said = broken.map(({ invariant, says, violations, samples }) => `${invariant} (${says}): ${violations}, such as ${samples.join('; ')}`)
+  throw new Error(said.length > 0 ? said.join('\n') : `I16: the chain does not hold: ${JSON.stringify(chain, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`)
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 test(`over lines that cut, delay, repeat and fall silent both books stay equal (FAULT_SEED=${seed})`, { timeout: 600_000 }, async () => {
-  const report = await runFaultStorm({ pool: opened.database.pool, databaseUrl: opened.url, seed, calls, seats: 160 })
+  const report = await runFaultStorm({ database: opened.database, databaseUrl: opened.url, seed, calls, seats: 160 })
   expect(report.calls).toBeGreaterThanOrEqual(calls)
   for (const fault of ['cut-before', 'cut-after', 'duplicate', 'half-open', 'delay']) expect(report.vendorFaults).toHaveProperty(fault)
   expect(report.databaseFaults).toHaveProperty('cut-after')

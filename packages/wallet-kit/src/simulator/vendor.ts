@@ -41,8 +41,10 @@ export interface Vendor {
   readonly netBySeat: ReadonlyMap<string, bigint>
   /** Throws ContractBroken at the first answer that is not as promised. */
   play(): Promise<void>
-  /** Sends every settled call again and expects the same answer; returns how many. */
-  replay(): Promise<number>
+  /** What rounds that are over have settled by now. */
+  readonly settled: readonly Settled[]
+  /** Sends every settled call again, or these, and expects the same answer; returns how many. */
+  replay(settled?: readonly Settled[]): Promise<number>
   /** No further round begins; `play` resolves when those under way are over. */
   finish(): void
   /** No call is sent any more; `play` and `replay` reject. */
@@ -164,20 +166,21 @@ export const openVendor = (options: VendorOptions): Vendor => {
   return {
     figures,
     lines,
+    settled: all,
     get netBySeat() {
       return new Map(seats.map((books) => [books.seat.memberId, books.netMinor]))
     },
     play: () => together(playSeat),
-    replay: async () => {
+    replay: async (settled = all) => {
       let next = 0
       const worker = async (): Promise<void> => {
-        while (next < all.length) {
+        while (next < settled.length) {
           next += 1
-          await replayOne(all[next - 1] as Settled)
+          await replayOne(settled[next - 1] as Settled)
         }
       }
       await together(worker)
-      return all.length
+      return settled.length
     },
     finish: () => {
       isFinishing = true

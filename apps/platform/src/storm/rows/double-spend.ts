@@ -9,7 +9,7 @@ import { transactMoney } from '#ledger/committed.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { post } from '#ledger/post.ts'
 import { readWallet } from '#ledger/purses.ts'
-import { assertInvariants } from '#storm/assert-books.ts'
+import { assertBooks } from '#storm/assert-books.ts'
 import { startPlatformProcess } from '#storm/platform-process.ts'
 import { seedVendorWorld, stormVendor } from '#storm/vendor-world.ts'
 
@@ -73,7 +73,7 @@ export const runDoubleSpend = async (options: DoubleSpendOptions) => {
       for (const [n, seat] of seats.entries()) await playRound(seat, round + n)
       options.onProgress?.(`${round + count} rounds of ${options.atOnce}: one got it each time`)
     }
-    await assertInvariants(database.pool)
+    await assertBooks(database)
     return { rounds: options.rounds, atOnce: options.atOnce, wonBy }
   } finally {
     for (const line of lines) line.close()

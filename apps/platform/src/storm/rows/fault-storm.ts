@@ -1,3 +1,4 @@
+import type { Database } from '@trevo/server/sql'
 import { openWalletClient } from '@trevo/wallet-kit/client'
 import type { FaultRates } from '@trevo/wallet-kit/proxy/fault-plan'
 import { type FaultProxy, openFaultProxy } from '@trevo/wallet-kit/proxy/fault-proxy'
@@ -5,14 +6,14 @@ import type { Seat } from '@trevo/wallet-kit/simulator/books'
 
 import type { RoundKind } from '@trevo/wallet-kit/simulator/round-plan'
 import { openVendor } from '@trevo/wallet-kit/simulator/vendor'
-import type { Pool } from 'pg'
-import { assertInvariants } from '#storm/assert-books.ts'
+import type { Tables } from '#db/tables.ts'
+import { assertBooks } from '#storm/assert-books.ts'
 import { compareVendorBooks } from '#storm/compare-vendor-books.ts'
 import { startPlatformProcess } from '#storm/platform-process.ts'
 import { seedVendorWorld, stormVendor } from '#storm/vendor-world.ts'
 
 export interface FaultStormOptions {
-  readonly pool: Pool
+  readonly database: Database<Tables>
   readonly databaseUrl: string
   readonly seed: number
   /** Sendings, the replays among them. */
@@ -48,7 +49,7 @@ const playChunk = async (options: FaultStormOptions, base: string, seats: readon
   try {
     await vendor.play()
     await vendor.replay()
-    const { unexplained } = await compareVendorBooks(options.pool, { code: stormVendor.code, run, lines: vendor.lines, seats, netBySeat: vendor.netBySeat })
+    const { unexplained } = await compareVendorBooks(options.database.pool, { code: stormVendor.code, run, lines: vendor.lines, seats, netBySeat: vendor.netBySeat })
     if (unexplained.length > 0) throw new Error(`I21: ${unexplained.length} differences between both books, such as ${unexplained.slice(0, 5).join('; ')}`)
     return vendor.figures.sent
   } finally {
@@ -72,11 +73,11 @@ export const runFaultStorm = async (options: FaultStormOptions) => {
     toDatabase.setRates(databaseRates)
     let calls = 0
     for (let chunk = 0; calls < options.calls; chunk += 1) {
-      const seats = await seedVendorWorld(options.pool, { from: 1 + chunk * options.seats, count: options.seats })
+      const seats = await seedVendorWorld(options.database.pool, { from: 1 + chunk * options.seats, count: options.seats })
       calls += await playChunk(options, `http://127.0.0.1:${toPlatform.port}`, seats, chunk, Math.min(chunkCalls, options.calls - calls))
       options.onProgress?.(`${calls} calls, ${faultsOf(toPlatform)} faults before the platform and ${faultsOf(toDatabase)} behind it, both books are equal`)
     }
-    await assertInvariants(options.pool)
+    await assertBooks(options.database)
     return { calls, vendorFaults: toPlatform.figures.faults, databaseFaults: toDatabase.figures.faults, platformDeaths: platform.deaths, lastWords: platform.lastWords }
   } finally {
     await toPlatform.close()

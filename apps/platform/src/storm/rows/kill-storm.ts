@@ -6,7 +6,7 @@ import { migrate } from '@trevo/server/migrate'
 import { openDatabase } from '@trevo/server/sql'
 import { platformSchema } from '#db/prepare.ts'
 import type { Tables } from '#db/tables.ts'
-import { assertInvariants } from '#storm/assert-books.ts'
+import { assertBooks } from '#storm/assert-books.ts'
 import { compareVendorBooks } from '#storm/compare-vendor-books.ts'
 import { type CrashServer, openCrashServer } from '#storm/crash-server.ts'
 import { migrationsFolder } from '#storm/migrations-folder.ts'
@@ -80,7 +80,7 @@ const playChunk = async (house: House, options: KillStormOptions, random: () => 
     const replayed = await vendor.replay()
     const { unexplained } = await compareVendorBooks(database.pool, { code: stormVendor.code, run, lines: vendor.lines, seats, netBySeat: vendor.netBySeat })
     if (unexplained.length > 0) throw new Error(`I21: ${unexplained.length} differences between both books, such as ${unexplained.slice(0, 5).join('; ')}`)
-    await assertInvariants(database.pool)
+    await assertBooks(database)
     return { killed: await killing, replayed, sent: vendor.figures.sent, undecided: vendor.figures.undecided }
   } finally {
     vendor.stop()
