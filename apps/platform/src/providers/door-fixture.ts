@@ -36,15 +36,17 @@ export interface TestDoorOptions {
   /** The ledger's way to its database, where a test wants to take it away. */
   readonly posterUrl?: (url: URL) => Promise<URL>
   readonly underWayMax?: number
+  /** With the machine's clock, for vendors that sign with it. */
+  readonly hasRealClock?: boolean
 }
 
 /** The door on a port of its own and on a real database, with one vendor and its two games. */
-export const openTestDoor = async ({ posterUrl, underWayMax }: TestDoorOptions = {}) => {
+export const openTestDoor = async ({ posterUrl, underWayMax, hasRealClock = false }: TestDoorOptions = {}) => {
   const test = await openTestDatabase()
   const { database } = test
   const poster = openPoster({ url: posterUrl === undefined ? test.url : (await posterUrl(new URL(test.url))).href })
   // Stands still, so that the edge of the 300 s is the edge.
-  const door = openProviderDoor({ database, poster, log: pino({ level: 'silent' }), nowSeconds: () => nowSeconds, ...(underWayMax !== undefined && { underWayMax }) })
+  const door = openProviderDoor({ database, poster, log: pino({ level: 'silent' }), ...(hasRealClock ? {} : { nowSeconds: () => nowSeconds }), ...(underWayMax !== undefined && { underWayMax }) })
   const server = doorFirst(door)((_request, response) => response.writeHead(418).end())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
