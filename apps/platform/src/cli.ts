@@ -1,8 +1,10 @@
+import { mkdirSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { optionalDatabaseUrl, StartRefused } from '@trevo/server/environment'
+import { takeHouseLock } from '@trevo/server/house-lock'
 import { openDatabase } from '@trevo/server/sql'
-import { type Command, type CommandInput, CommandRefused, type CommandResult } from '#cli/command.ts'
+import { type Command, type CommandInput, type OfflineCommand, CommandRefused, type CommandResult } from '#cli/command.ts'
 import { commands } from '#cli/commands.ts'
 import { openHouseDatabase } from '#cli/open-house-database.ts'
 import { platformSchema } from '#db/prepare.ts'
@@ -26,10 +28,10 @@ const usage = (): string =>
 /** A wrong call, answered with how to call; exit code 2. */
 class UsageError extends Error {}
 
-const commandOf = (words: readonly string[]): Command | undefined =>
+const commandOf = (words: readonly string[]): Command | OfflineCommand | undefined =>
   commands.find((command) => command.name === words.slice(0, command.name.split(' ').length).join(' '))
 
-const parseFlags = (command: Command, argv: readonly string[]) => {
+const parseFlags = (command: Command | OfflineCommand, argv: readonly string[]) => {
   const options: NonNullable<ParseArgsConfig['options']> = { json: { type: 'boolean' } }
   for (const [name, need] of Object.entries(command.flags)) options[name] = { type: need === 'switch' ? 'boolean' : 'string' }
   try {
@@ -41,7 +43,7 @@ const parseFlags = (command: Command, argv: readonly string[]) => {
 
 const textOf = (value: unknown): string | undefined => (value === true ? '' : typeof value === 'string' ? value : undefined)
 
-const parse = (command: Command, argv: readonly string[]): { input: CommandInput; isJson: boolean } => {
+const parse = (command: Command | OfflineCommand, argv: readonly string[]): { input: CommandInput; isJson: boolean } => {
   const parsed = parseFlags(command, argv)
   const words = parsed.positionals.slice(command.name.split(' ').length)
   const flags = Object.fromEntries(Object.keys(command.flags).map((name) => [name, textOf(parsed.values[name])]))
@@ -58,11 +60,27 @@ const print = async ({ json, lines, pieces }: CommandResult, isJson: boolean): P
   else for await (const piece of pieces(isJson)) await write(piece)
 }
 
+const executeOffline = async (command: OfflineCommand, input: CommandInput, isJson: boolean, dataDir: string): Promise<number> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await takeHouseLock(dataDir, tell)
+  try {
+    const result = await command.runOffline({ dataDir, onProgress: tell }, input)
+    await print(result, isJson)
+    return result.exitCode ?? 0
+  } finally {
+    lock.release()
+  }
+}
+
 /** Gives back the exit code. */
-const execute = async (command: Command, input: CommandInput, isJson: boolean): Promise<number> => {
+const execute = async (command: Command | OfflineCommand, input: CommandInput, isJson: boolean): Promise<number> => {
   const folder = process.env.DATA_DIR || '.data'
   const dataDir = isAbsolute(folder) ? folder : join(import.meta.dirname, '..', '..', '..', folder)
   const databaseUrl = optionalDatabaseUrl('DATABASE_URL', process.env.DATABASE_URL || undefined)
+  if ('runOffline' in command) {
+    if (databaseUrl !== undefined) throw new CommandRefused('DATABASE_URL is set, and that server is its owner’s to back up and restore: this command is for the embedded database.')
+    return executeOffline(command, input, isJson, dataDir)
+  }
   const house = await openHouseDatabase({ dataDir, databaseUrl, onProgress: tell })
   const database = openDatabase<Tables>({ url: house.url, applicationName: 'trevo-cli', connectionsMax: 4, schema: platformSchema })
   try {

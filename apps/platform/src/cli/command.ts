@@ -42,6 +42,11 @@ export interface Command {
   run(context: CommandContext, input: CommandInput): Promise<CommandResult>
 }
 
+/** Works on DATA_DIR itself while nothing runs there: the folder is held for it, and no database is opened. */
+export interface OfflineCommand extends Omit<Command, 'run'> {
+  runOffline(context: Pick<CommandContext, 'dataDir' | 'onProgress'>, input: CommandInput): Promise<CommandResult>
+}
+
 /** A flag that the dispatcher has seen to be there. */
 export const given = (input: CommandInput, flag: string): string => {
   const value = input.flags[flag]

@@ -1,4 +1,5 @@
-import type { Command } from './command.ts'
+import { dbBackup, dbRestore } from './backup-commands.ts'
+import type { Command, OfflineCommand } from './command.ts'
 import { dbMigrate, seedDemo } from './database-commands.ts'
 import { gamesImport } from './games-import.ts'
 import { launch } from './launch.ts'
@@ -8,7 +9,8 @@ import { reconcilePayments } from './payments-reconcile.ts'
 import { listProjections, rebuildOneProjection } from './projection-commands.ts'
 import { providerAdd } from './provider-add.ts'
 import { providerKeyAdd, providerKeyRetire } from './provider-keys.ts'
+import { reconcile } from './reconcile.ts'
 import { roundsOpen } from './rounds-open.ts'
 import { siteClose, siteOpen, siteSet, siteShow } from './site.ts'
 
-export const commands: readonly Command[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, gamesImport, launch, verifyLedger, showHead, showHouse, showStatement, showBalance, reconcilePayments, listProjections, rebuildOneProjection, roundsOpen, siteShow, siteSet, siteClose, siteOpen, dbMigrate, seedDemo]
+export const commands: readonly (Command | OfflineCommand)[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, gamesImport, launch, verifyLedger, showHead, showHouse, showStatement, showBalance, reconcilePayments, listProjections, rebuildOneProjection, reconcile, roundsOpen, siteShow, siteSet, siteClose, siteOpen, dbMigrate, dbBackup, dbRestore, seedDemo]

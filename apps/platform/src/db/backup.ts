@@ -115,7 +115,7 @@ interface Stopped {
 
 /**
  * A physical back-up of the embedded cluster while everybody works: PostgreSQL's own low-level interface, as pg_basebackup uses it, because
- * npm brings neither that program nor pg_dump (docs/decisions/0110). `onCopied` is called when all but the end of the log is copied.
+ * npm brings neither that program nor pg_dump (docs/decisions/0110). `onCopied` is called with the folder when all but the end of the log is copied.
  */
 export const backUpCluster = async (options: {
   /** Of the superuser. */
@@ -126,7 +126,7 @@ export const backUpCluster = async (options: {
   readonly to: string
   /** Tests only: without it a crash of the machine may lose what was written. Default true. */
   readonly isDurable?: boolean
-  readonly onCopied?: () => void | Promise<void>
+  readonly onCopied?: (partial: string) => void | Promise<void>
 }): Promise<BackupManifest> => {
   const partial = `${options.to}.partial`
   await rm(partial, { recursive: true, force: true })
@@ -142,7 +142,7 @@ export const backUpCluster = async (options: {
     await client.query(`select pg_create_physical_replication_slot('trevo_backup_' || pg_backend_pid(), true, true)`)
     const started = await client.query<{ lsn: string; first: string }>(`select lsn::text, pg_walfile_name(lsn) as first from pg_backup_start('trevo', true) as lsn`)
     await copyFolder(copy, '')
-    await options.onCopied?.()
+    await options.onCopied?.(partial)
     const stopped = await client.query<Stopped>(
       `select lsn::text, labelfile, pg_walfile_name(lsn - 1) as last, clock_timestamp() as at from pg_backup_stop(false)`,
     )
