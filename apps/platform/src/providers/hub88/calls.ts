@@ -20,7 +20,7 @@ export const hub88Calls = {
   'user/info': z.looseObject(asked),
   'user/balance': z.looseObject({ ...asked, token: text, game_code: vendorId.nullish() }),
   'transaction/bet': z.looseObject({ ...transaction, ...money, token: text }),
-  'transaction/win': z.looseObject({ ...transaction, ...money, reference_transaction_uuid: vendorId }),
+  'transaction/win': z.looseObject({ ...transaction, ...money, reference_transaction_uuid: vendorId, reward_uuid: z.string().nullish() }),
   'transaction/rollback': z.looseObject({ ...transaction, reference_transaction_uuid: vendorId, round_closed: flag }),
 } as const
 

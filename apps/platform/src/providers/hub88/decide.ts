@@ -9,8 +9,8 @@ import { readWallet } from '#ledger/purses.ts'
 import { toMinor } from './amounts.ts'
 import { type Asked, bodyOf, type Wallet } from './answer.ts'
 import { type Hub88Action, type Hub88Body, hub88Calls, syntaxOrTypes } from './calls.ts'
-import { betOf, memberOf, rollbackOf, winOf } from './movements.ts'
-import { memberOfToken, openSession, tokenRefusal } from './session.ts'
+import { betOf, freeWinOf, memberOf, rollbackOf, winOf } from './movements.ts'
+import { openSession, sessionOfToken, tokenRefusal } from './session.ts'
 import { type RsStatus, rsStatusOf } from './status.ts'
 import { findVendorsPlayer, isWinKnown } from './store.ts'
 
@@ -40,8 +40,9 @@ const ofLedger = (outcome: Outcome, asked: Asked, txId: string): Hub88Answer => 
   reason: outcome.status,
 })
 
-const readMoney = async (deps: Hub88Deps, member: bigint): Promise<Wallet | null> => {
-  const wallet = await readWallet(deps.database.db, member)
+/** As the game sees it: bonus money counts only where the game takes it. */
+const readMoney = async (deps: Hub88Deps, member: bigint, vendor: string, gameCode: string): Promise<Wallet | null> => {
+  const wallet = await readWallet(deps.database.db, member, { vendor, gameCode })
   return wallet === null ? null : { currency: wallet.currency, balanceMinor: minor(wallet.sumBalanceMinor) }
 }
 
@@ -52,11 +53,14 @@ const info = async (deps: Hub88Deps, vendor: string, body: Hub88Body<'user/info'
   return { status: 'RS_OK', body: bodyOf('RS_OK', body, null, { country: player.country }), txId: null }
 }
 
-const balance = async (deps: Hub88Deps, vendor: string, body: Hub88Body<'user/balance'>): Promise<Hub88Answer> => {
-  const member = await memberOfToken(deps.database, vendor, body.token)
-  if (member === null || member !== memberOf(body.user)) return said(await tokenRefusal(deps.database, vendor, body.token), body)
-  return said('RS_OK', body, await readMoney(deps, member))
+/** What the member of a session has, told without moving anything; or why the token is none of this member's. */
+const tellMoney = async (deps: Hub88Deps, vendor: string, body: Asked & { readonly token: string }, txId: string | null): Promise<Hub88Answer> => {
+  const session = await sessionOfToken(deps.database, vendor, body.token)
+  if (session === undefined || session.member_id !== memberOf(body.user)) return said(await tokenRefusal(deps.database, vendor, body.token), body, null, txId)
+  return said('RS_OK', body, await readMoney(deps, session.member_id, vendor, session.game_code), txId)
 }
+
+const balance = (deps: Hub88Deps, vendor: string, body: Hub88Body<'user/balance'>): Promise<Hub88Answer> => tellMoney(deps, vendor, body, null)
 
 /** A refusal for its token sticks to nothing, so the same bet may be asked again once its session is open. */
 const postBet = async (deps: Hub88Deps, vendor: string, movement: Movement, token: string): Promise<Outcome> => {
@@ -66,9 +70,10 @@ const postBet = async (deps: Hub88Deps, vendor: string, movement: Movement, toke
 }
 
 const bet = async (deps: Hub88Deps, vendor: string, body: Hub88Body<'transaction/bet'>): Promise<Hub88Answer> => {
+  // What the vendor stakes for the member takes nothing from them: Product §10.hub88-free.
+  if (body.is_free === true) return tellMoney(deps, vendor, body, body.transaction_uuid)
   const amount = toMinor(body.amount, body.currency)
-  // A stake of nothing, and one that the vendor gives for free, are not offered here: Product §10.hub88-free.
-  if (amount === null || amount === 0n || body.is_free === true) return said('RS_ERROR_WRONG_SYNTAX', body, null, body.transaction_uuid)
+  if (amount === null || amount === 0n) return said('RS_ERROR_WRONG_SYNTAX', body, null, body.transaction_uuid)
   const outcome = await postBet(deps, vendor, betOf(vendor, body, amount), body.token)
   const answer = ofLedger(outcome, body, body.transaction_uuid)
   if (outcome.status !== 'SESSION_EXPIRED') return answer
@@ -77,8 +82,11 @@ const bet = async (deps: Hub88Deps, vendor: string, body: Hub88Body<'transaction
 
 const win = async (deps: Hub88Deps, vendor: string, body: Hub88Body<'transaction/win'>): Promise<Hub88Answer> => {
   const amount = toMinor(body.amount, body.currency)
-  if (amount === null || body.is_free === true) return said('RS_ERROR_WRONG_SYNTAX', body, null, body.transaction_uuid)
-  return ofLedger(await deps.poster.postSoon(winOf(vendor, body, amount)), body, body.transaction_uuid)
+  if (amount === null) return said('RS_ERROR_WRONG_SYNTAX', body, null, body.transaction_uuid)
+  if (body.is_free !== true) return ofLedger(await deps.poster.postSoon(winOf(vendor, body, amount)), body, body.transaction_uuid)
+  const movement = freeWinOf(vendor, body, amount)
+  if (movement !== null) return ofLedger(await deps.poster.postSoon(movement), body, body.transaction_uuid)
+  return said('RS_OK', body, await readMoney(deps, memberOf(body.user) ?? 0n, vendor, body.game_code), body.transaction_uuid)
 }
 
 /** The ledger gives stakes back, not wins: a rollback that names a win would look to it like one whose bet has not come yet. */

@@ -181,6 +181,23 @@ describe('what moves', () => {
   })
 })
 
+describe('what the vendor stakes for the member (Product §10.hub88-free)', () => {
+  test('takes nothing, and what it wins is paid once, as the vendor’s promotion', async () => {
+    const free = bet({ is_free: true, reward_uuid: 'spring-campaign' })
+    expect(await send('transaction/bet', free)).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
+    const pays = win(free, { is_free: true, reward_uuid: 'spring-campaign' })
+    for (const request_uuid of [randomUUID(), randomUUID()]) expect(await send('transaction/win', { ...pays, request_uuid })).toMatchObject({ status: 'RS_OK', balance: 10_250_000 })
+    expect((await send('transaction/win', { ...pays, amount: 260_000 })).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+    const { rows } = await door.database.pool.query(`select debit, movement, reason from transfers where tx_id = $1`, [pays.transaction_uuid])
+    expect(rows).toEqual([{ debit: 'vendor:HUB:promotions', movement: 'promo-paid', reason: 'spring-campaign' }])
+    expect((await send('transaction/rollback', call({ round: free.round, reference_transaction_uuid: pays.transaction_uuid }))).status).toBe('RS_ERROR_UNKNOWN')
+  })
+
+  test('and nothing won is nothing paid', async () => {
+    expect(await send('transaction/win', win(bet(), { is_free: true, amount: 0 }))).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
+  })
+})
+
 describe('the same transaction again (Product §10.hub88-uuids)', () => {
   test('under another request is answered as it was then, also after other bets', async () => {
     const staked = await placed()
@@ -262,8 +279,12 @@ describe('every refusal, and nothing moves', () => {
     ['less than nothing', 'RS_ERROR_WRONG_SYNTAX', () => ['transaction/bet', bet({ amount: -100_000 })]],
     ['a win of less than nothing', 'RS_ERROR_WRONG_SYNTAX', () => ['transaction/win', win(bet(), { amount: -1_000 })]],
     ['a stake of nothing', 'RS_ERROR_WRONG_SYNTAX', () => ['transaction/bet', bet({ amount: 0 })]],
-    ['a free stake (Product §10.hub88-free)', 'RS_ERROR_WRONG_SYNTAX', () => ['transaction/bet', bet({ is_free: true })]],
-    ['a free win', 'RS_ERROR_WRONG_SYNTAX', () => ['transaction/win', win(bet(), { is_free: true })]],
+    ['a free stake with nobody’s token', 'RS_ERROR_INVALID_TOKEN', () => ['transaction/bet', bet({ is_free: true, token: 'nobody' })]],
+    ['a win on a free stake that is none itself', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', async () => {
+      const free = bet({ is_free: true })
+      await send('transaction/bet', free)
+      return ['transaction/win', win(free)]
+    }],
     ['an amount as text', 'RS_ERROR_WRONG_TYPES', () => ['transaction/bet', bet({ amount: '100000' })]],
     ['a round as number', 'RS_ERROR_WRONG_TYPES', () => ['transaction/bet', bet({ round: 7 })]],
     ['a missing amount', 'RS_ERROR_WRONG_SYNTAX', () => ['transaction/bet', bet({ amount: undefined })]],

@@ -1,7 +1,9 @@
 import { strict as assert } from 'node:assert'
+import { vendorId } from '@trevo/contract/seamless-wallet'
 import { memberKey } from '@trevo/rules/ids'
 import type { Minor } from '@trevo/rules/money'
 import type { Movement } from '#ledger/movement.ts'
+import { promoPaid } from '#ledger/movements/promo-paid.ts'
 import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
 import { winPaid } from '#ledger/movements/win-paid.ts'
@@ -40,6 +42,14 @@ export const winOf = (vendor: string, body: Hub88Body<'transaction/win'>, amount
     currency: body.currency,
     closesRound: body.round_closed ?? false,
   })
+
+/** What a stake of the vendor's own won: no bet of the member's stands against it, so it is the vendor's promotion. Null for nothing. */
+export const freeWinOf = (vendor: string, body: Hub88Body<'transaction/win'>, amountMinor: Minor): Movement | null => {
+  if (amountMinor === 0n) return null
+  const { member } = roundOf(vendor, body)
+  const campaign = vendorId.safeParse(body.reward_uuid)
+  return promoPaid({ vendor, member, txId: body.transaction_uuid, campaignId: campaign.success ? campaign.data : 'free', amountMinor, currency: body.currency })
+}
 
 export const rollbackOf = (vendor: string, body: Hub88Body<'transaction/rollback'>): Movement =>
   stakeReturned({ ...roundOf(vendor, body), txId: body.transaction_uuid, refTxId: body.reference_transaction_uuid })

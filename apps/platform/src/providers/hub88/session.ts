@@ -1,7 +1,7 @@
 import type { Database } from '@trevo/server/sql'
 import type { Tables } from '#db/tables.ts'
 import { tokenHash } from '#providers/launch.ts'
-import { findSessionMember, insertGameSession, isGameOn, readPlayer, spendLaunch } from '#providers/store.ts'
+import { findGameSession, insertGameSession, isGameOn, readPlayer, spendLaunch } from '#providers/store.ts'
 import { isSessionOver } from './store.ts'
 
 /** As for a session that v1 opens: a game stays open for this long after its launch. */
@@ -22,13 +22,15 @@ export const openSession = (database: Database<Tables>, vendor: string, token: s
     return true
   })
 
-/** The member whose session it is, opened now if need be; null when there is none. */
-export const memberOfToken = async (database: Database<Tables>, vendor: string, token: string): Promise<bigint | null> => {
+export type GameSession = NonNullable<Awaited<ReturnType<typeof findGameSession>>>
+
+/** The session that a token stands for, opened now if need be; undefined when there is none. */
+export const sessionOfToken = async (database: Database<Tables>, vendor: string, token: string): Promise<GameSession | undefined> => {
   const hashed = tokenHash(token)
-  const member = await findSessionMember(database.db, vendor, hashed)
-  if (member !== null) return member
+  const session = await findGameSession(database.db, vendor, hashed)
+  if (session !== undefined) return session
   await openSession(database, vendor, token)
-  return findSessionMember(database.db, vendor, hashed)
+  return findGameSession(database.db, vendor, hashed)
 }
 
 export const tokenRefusal = async (database: Database<Tables>, vendor: string, token: string): Promise<'RS_ERROR_TOKEN_EXPIRED' | 'RS_ERROR_INVALID_TOKEN'> =>

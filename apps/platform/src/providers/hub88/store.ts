@@ -27,8 +27,8 @@ export const isSessionOver = async (db: Db, vendor: string, tokenHash: Buffer): 
   return session !== undefined
 }
 
-/** Whether this id is one under which a win was answered. */
+/** Whether this id is one under which a win was answered, the member's or the vendor's own. */
 export const isWinKnown = async (db: Db, vendor: string, txId: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 from answers where tx_id = ${txId} and kind = 'win' and source = ${vendor}`.execute(db)
+  const { rows } = await sql`select 1 from answers where tx_id = ${txId} and kind in ('win', 'promo') and source = ${vendor}`.execute(db)
   return rows.length > 0
 }
