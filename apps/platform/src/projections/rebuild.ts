@@ -34,7 +34,8 @@ const inTransaction = async <T>(client: pg.PoolClient, work: () => Promise<T>): 
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback')
+    // Of a connection that is gone the database has rolled back by itself.
+    await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
@@ -113,6 +114,8 @@ export const rebuildProjection = async (projection: Projection, options: Rebuild
   const token = randomUUID()
   const pool = openSteps(options.url, options)
   const client = await pool.connect()
+  // What ends the connection rejects the query that is under way, or the next one.
+  client.on('error', () => undefined)
   try {
     await begin(client, projection, token)
     let transfers = 0

@@ -1,0 +1,95 @@
+import type { Pool } from 'pg'
+import { encodeItems } from '#ledger/encode.ts'
+import { seededRandom } from '#ledger/model/storm.ts'
+import { movementOf, type Step } from '#ledger/model/world.ts'
+
+const whats = [
+  'bet',
+  'bet',
+  'bet',
+  'bet-win',
+  'win',
+  'win',
+  'rollback',
+  'end-round',
+  'deposit',
+  'hold',
+  'pay',
+  'adjust-up',
+  'adjust-down',
+  'promo',
+  'grant',
+] as const satisfies readonly Step['what'][]
+const batch = 20
+
+interface Play {
+  readonly seed: number
+  readonly calls: number
+  readonly members: number
+  readonly membersFrom?: number
+}
+
+/** Calls of vendors, of payments and of the house at chance among members of `seedWorld`, most of which are about an earlier one. */
+export const playAtRandom = async (pool: Pick<Pool, 'query'>, options: Play): Promise<void> => {
+  const random = seededRandom(options.seed)
+  const below = (bound: number): number => Math.floor(random() * bound)
+  const rounds = Math.ceil(options.calls / 5)
+  for (let n = 0; n < options.calls; n += batch) {
+    const movements = Array.from({ length: batch }, () => {
+      const about = options.seed * 1_000_000 + below(rounds)
+      const what = whats[below(whats.length)] ?? 'bet'
+      const bet = about * 10 + below(2)
+      return movementOf({
+        what,
+        member: (options.membersFrom ?? 1) + (about % options.members),
+        vendor: about % 2,
+        game: about % 2,
+        round: about,
+        tx: what === 'bet' || what === 'bet-win' ? bet : about * 10 + 2 + below(8),
+        ref: bet,
+        amount: below(what === 'deposit' ? 2_000 : 90),
+        win: below(200),
+        closes: random() < 0.2,
+        isForeignSession: false,
+        isForeignCurrency: false,
+      })
+    })
+    await pool.query('select from ledger_post($1)', [encodeItems(movements)])
+  }
+}
+
+const betRecordColumns = 'source, round_id, member_id, game_code, currency, bets, staked_minor, won_minor, returned_minor, adjusted_minor, first_seq, last_seq'
+
+/** What the projections must come to, asked of the books in another way than the steps do. */
+const truths = {
+  bet_records: `select ${betRecordColumns} from rounds where first_seq is not null order by 1, 2`,
+  winners: `select source, round_id, (opened_at at time zone 'UTC')::date::text as day, won_minor + returned_minor + adjusted_minor - staked_minor as net_minor
+    from rounds where won_minor + returned_minor + adjusted_minor > staked_minor order by 1, 2`,
+  member_statistics: `select member_id, currency, sum(staked_minor)::bigint as staked_minor, sum(won_minor)::bigint as won_minor,
+      sum(returned_minor)::bigint as returned_minor, sum(adjusted_minor)::bigint as adjusted_minor, sum(bets)::bigint as bets,
+      (select count(*) from transfers t where t.member_id = r.member_id and left(debit, 8) = 'payment:') as deposits,
+      (select coalesce(sum(amount_minor), 0)::bigint from transfers t where t.member_id = r.member_id and left(debit, 8) = 'payment:') as deposited_minor,
+      (select count(*) from transfers t where t.member_id = r.member_id and left(credit, 8) = 'payment:') as withdrawals,
+      (select coalesce(sum(amount_minor), 0)::bigint from transfers t where t.member_id = r.member_id and left(credit, 8) = 'payment:') as withdrawn_minor
+    from rounds r where first_seq is not null group by 1, 2 order by 1, 2`,
+} as const
+
+const shown = {
+  bet_records: `select ${betRecordColumns} from bet_records order by 1, 2`,
+  winners: `select source, round_id, day::text, net_minor from winners order by 1, 2`,
+  member_statistics: `select member_id, currency, sum(staked_minor)::bigint as staked_minor, sum(won_minor)::bigint as won_minor,
+      sum(returned_minor)::bigint as returned_minor, sum(adjusted_minor)::bigint as adjusted_minor, sum(bets)::bigint as bets,
+      sum(deposits)::bigint as deposits, sum(deposited_minor)::bigint as deposited_minor,
+      sum(withdrawals)::bigint as withdrawals, sum(withdrawn_minor)::bigint as withdrawn_minor
+    from member_statistics group by 1, 2 having sum(bets + won_minor) > 0 order by 1, 2`,
+} as const
+
+type Contents = Readonly<Record<keyof typeof truths, readonly unknown[]>>
+
+const readAll = async (pool: Pool, texts: Readonly<Record<keyof typeof truths, string>>): Promise<Contents> => {
+  const rowsOf = async (text: string): Promise<readonly unknown[]> => (await pool.query(text)).rows
+  return { bet_records: await rowsOf(texts.bet_records), winners: await rowsOf(texts.winners), member_statistics: await rowsOf(texts.member_statistics) }
+}
+
+export const readProjections = (pool: Pool): Promise<Contents> => readAll(pool, shown)
+export const readTruth = (pool: Pool): Promise<Contents> => readAll(pool, truths)

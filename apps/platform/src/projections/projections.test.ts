@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { untilReadable } from '#ledger/commit-order.ts'
+import { seedWorld } from '#ledger/model/world.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { projections } from './all.ts'
+import { projectionLags } from './lags.ts'
+import { playAtRandom, readProjections, readTruth } from './projections-fixture.ts'
+import { startProjections } from './runner.ts'
+import { catchUp, step } from './step.ts'
+
+const members = 12
+let testing: Awaited<ReturnType<typeof openTestDatabase>>
+beforeEach(async () => {
+  testing = await openTestDatabase({ connectionsMax: 8 })
+  await seedWorld(testing.database.pool, members)
+})
+afterEach(() => testing.close())
+
+const expectTruth = async (): Promise<void> => {
+  const { pool } = testing.database
+  const truth = await readTruth(pool)
+  // The play must have come to something, or the equality says nothing.
+  expect(truth.bet_records.length).toBeGreaterThan(20)
+  expect(truth.winners.length).toBeGreaterThan(5)
+  expect(await readProjections(pool)).toEqual(truth)
+}
+
+test.each([1, 2, 3])('Product §10.projections: after any play (%i) they are what the books say, however the reading was cut into steps', async (seed) => {
+  const { pool } = testing.database
+  for (const calls of [60, 20, 700]) {
+    await playAtRandom(pool, { seed: seed * 10 + calls, calls, members })
+    await catchUp(pool)
+  }
+  await expectTruth()
+})
+
+test('Product §10.projections: a transfer that commits late is counted then', async () => {
+  const { pool } = testing.database
+  const late = await pool.connect()
+  try {
+    await late.query('begin')
+    await playAtRandom(late, { seed: 1, calls: 60, members: 6 })
+    // What others did meanwhile waits behind the open transaction.
+    await playAtRandom(pool, { seed: 2, calls: 200, members: 6, membersFrom: 7 })
+    for (const projection of projections) expect(await step(pool, projection)).toBe(0)
+    expect((await projectionLags(testing.database.db)).every((lag) => lag.transfers > 20)).toBe(true)
+  } finally {
+    await late.query('commit')
+    late.release()
+  }
+  await playAtRandom(pool, { seed: 3, calls: 400, members })
+  await catchUp(pool)
+  await expectTruth()
+})
+
+describe('whatever ends a step, it was done whole or not at all', () => {
+  const fails = `create function fails() returns trigger language plpgsql as $$ begin raise exception 'the power goes'; end $$`
+  const dies = `create function fails() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`
+
+  test.each([
+    ['before it writes', 'before insert', fails],
+    ['after it wrote', 'after insert', fails],
+    ['with its connection, after it wrote', 'after insert', dies],
+  ])('%s', async (_, when, failure) => {
+    const { pool } = testing.database
+    await playAtRandom(pool, { seed: 7, calls: 300, members })
+    await untilReadable(pool)
+    await pool.query(failure)
+    for (const { table } of projections) await pool.query(`create trigger fails ${when} on ${table} for each statement execute function fails()`)
+    for (const projection of projections) await expect(step(pool, projection)).rejects.toThrow(/power|terminating/)
+    for (const { table } of projections) await pool.query(`drop trigger fails on ${table}`)
+    expect(await readProjections(pool)).toEqual({ bet_records: [], winners: [], member_statistics: [] })
+    expect((await projectionLags(testing.database.db)).map(({ read }) => read)).toEqual([0n, 0n, 0n])
+    await catchUp(pool)
+    await expectTruth()
+  })
+
+  test.each([
+    ['after it moved its place', 'create trigger fails after update on projections for each row execute function fails()', fails],
+    ['at its commit', 'create constraint trigger fails after update on projections deferrable initially deferred for each row execute function fails()', fails],
+    [
+      'with its connection, at its commit',
+      'create constraint trigger fails after update on projections deferrable initially deferred for each row execute function fails()',
+      dies,
+    ],
+  ])('%s', async (_, trigger, failure) => {
+    const { pool } = testing.database
+    await playAtRandom(pool, { seed: 8, calls: 300, members })
+    await untilReadable(pool)
+    await pool.query(failure)
+    await pool.query(trigger)
+    for (const projection of projections) await expect(step(pool, projection)).rejects.toThrow(/power|terminating/)
+    await pool.query('drop trigger fails on projections')
+    expect(await readProjections(pool)).toEqual({ bet_records: [], winners: [], member_statistics: [] })
+    await catchUp(pool)
+    await expectTruth()
+  })
+})
+
+test('two processes that read at once count each transfer once', async () => {
+  const { pool, db } = testing.database
+  const troubles: Error[] = []
+  const runners = [1, 2].map(() => startProjections({ url: testing.url, onTrouble: (error) => troubles.push(error) }))
+  await Promise.all([1, 2].map((seed) => playAtRandom(pool, { seed, calls: 600, members: 6, membersFrom: seed * 6 - 5 })))
+  await untilReadable(pool)
+  for (const runner of runners) runner.kick()
+  await expect.poll(async () => (await projectionLags(db)).map((lag) => lag.transfers), { timeout: 60_000 }).toEqual([0, 0, 0])
+  await Promise.all(runners.map((runner) => runner.stop()))
+  expect(troubles).toEqual([])
+  await expectTruth()
+})
+
+test('Product §10.projections: the lag is what stands in the books and is not read', async () => {
+  const { pool, db } = testing.database
+  await playAtRandom(pool, { seed: 4, calls: 200, members })
+  const { rows } = await sql<{ count: number }>`select count(*)::float8 as count from transfers`.execute(db)
+  const before = await projectionLags(db)
+  expect(before.map((lag) => [lag.name, lag.transfers])).toEqual(['bet-records', 'member-statistics', 'winners'].map((name) => [name, rows[0]?.count]))
+  expect(before.every((lag) => lag.seconds > 0)).toBe(true)
+  await catchUp(pool)
+  expect((await projectionLags(db)).map((lag) => [lag.transfers, lag.seconds])).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
+})
