@@ -1,3 +1,6 @@
+import { listAnnouncements } from '#features/announcements/list-announcements.ts'
+import { markAllAnnouncementsRead } from '#features/announcements/mark-all-read.ts'
+import { markAnnouncementRead } from '#features/announcements/mark-read.ts'
 import { listMemberDeposits } from '#features/deposits/list-member-deposits.ts'
 import { requestDeposit } from '#features/deposits/request-deposit.ts'
 import { showDepositOptions } from '#features/deposits/show-deposit-options.ts'
@@ -13,7 +16,13 @@ import { listGames } from '#features/games/list-games.ts'
 import { listHotGames } from '#features/games/list-hot-games.ts'
 import { listRecentGames } from '#features/games/list-recent-games.ts'
 import { listVendors } from '#features/games/list-vendors.ts'
+import { listHelp } from '#features/help/list-help.ts'
 import { readHome } from '#features/home/read-home.ts'
+import { countUnreadMails } from '#features/inbox/count-unread-mails.ts'
+import { listMails } from '#features/inbox/list-mails.ts'
+import { markAllMailsRead } from '#features/inbox/mark-all-mails-read.ts'
+import { markMailRead } from '#features/inbox/mark-mail-read.ts'
+import { showMail } from '#features/inbox/show-mail.ts'
 import { readMember } from '#features/member/read-member.ts'
 import { listRounds } from '#features/records/list-rounds.ts'
 import { readRound } from '#features/records/read-round.ts'
@@ -61,5 +70,14 @@ export const handlers: Handlers = {
   'GET /api/records/bets': listRounds,
   'GET /api/records/bets/:recordId': readRound,
   'POST /api/events/ticket': issueTicket,
+  'GET /api/announcements': listAnnouncements,
+  'POST /api/announcements/read': markAnnouncementRead,
+  'POST /api/announcements/read-all': markAllAnnouncementsRead,
+  'GET /api/help': listHelp,
+  'GET /api/inbox': listMails,
+  'GET /api/inbox/unread': countUnreadMails,
+  'GET /api/inbox/:mailId': showMail,
+  'POST /api/inbox/:mailId/read': markMailRead,
+  'POST /api/inbox/read-all': markAllMailsRead,
   'GET /api/site': readSiteState,
 }

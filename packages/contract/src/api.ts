@@ -1,9 +1,12 @@
 import type { z } from 'zod'
+import { announcements } from './announcements.ts'
 import { deposits } from './deposits.ts'
 import { events } from './events.ts'
 import { favourites } from './favourites.ts'
 import { games, winners } from './games.ts'
+import { help } from './help.ts'
 import { home } from './home.ts'
+import { inbox } from './inbox.ts'
 import { member } from './member.ts'
 import { records } from './records.ts'
 import { registration } from './registration.ts'
@@ -24,6 +27,9 @@ export const api = {
   ...favourites,
   ...winners,
   ...home,
+  ...announcements,
+  ...help,
+  ...inbox,
   ...records,
   ...events,
   ...site,

@@ -5,10 +5,11 @@ import type { RefusalCode } from './refusals.ts'
  * Who may call. Denied by default: an operation without `access` does not compile.
  * - guest: anybody; `session` may be sent and is then known
  * - member: any open session
+ * - real: a session of a member that is no free trial (type 4)
  * - funded: a session of a member who may move real money (not type 4)
  * - agent: a session of a member whose type is not 0, 4 or 40
  */
-export type Access = 'guest' | 'member' | 'funded' | 'agent'
+export type Access = 'guest' | 'member' | 'real' | 'funded' | 'agent'
 
 export interface Operation {
   readonly access: Access

@@ -79,9 +79,11 @@ export interface FieldRulesTable {
   format: FieldFormat
 }
 
+export type AnnouncementKind = 'banner' | 'notice' | 'agent' | 'popup' | 'promotion' | 'hot'
+
 export interface AnnouncementsTable {
   id: GeneratedAlways<bigint>
-  kind: 'banner' | 'notice'
+  kind: AnnouncementKind
   position: number
   title: ColumnType<Words, string, string>
   body: ColumnType<Words, string | undefined, string>
@@ -91,6 +93,41 @@ export interface AnnouncementsTable {
   image_colour: Generated<string>
   starts_at: Generated<Date>
   ends_at: Generated<Date | null>
+  key: ColumnType<string | null, string | undefined, string>
+  group_name: Generated<string>
+  platform: Generated<string>
+  content: ColumnType<Words, string | undefined, string>
+  images: ColumnType<readonly { readonly sequence: number; readonly url: string }[], string | undefined, string>
+  category_keys: Generated<string[]>
+}
+
+export interface AnnouncementCategoriesTable {
+  key: string
+  position: number
+  name: ColumnType<Words, string, string>
+}
+
+export interface AnnouncementReadsTable {
+  member_id: bigint
+  announcement_id: bigint
+  read_at: Generated<Date>
+}
+
+export interface HelpItemsTable {
+  position: number
+  anchor: string | null
+  title: ColumnType<Words, string, string>
+  content: ColumnType<Words, string, string>
+}
+
+export interface MailsTable {
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  title: string
+  content: string
+  preview: string
+  sent_at: Generated<Date>
+  read_at: Generated<Date | null>
 }
 
 export interface SeedsTable {
@@ -121,6 +158,10 @@ export interface Tables {
   site: SiteTable
   field_rules: FieldRulesTable
   announcements: AnnouncementsTable
+  announcement_categories: AnnouncementCategoriesTable
+  announcement_reads: AnnouncementReadsTable
+  help_items: HelpItemsTable
+  mails: MailsTable
   seeds: SeedsTable
   overdue_rounds: OverdueRoundsTable
   reconciliations: ReconciliationsTable

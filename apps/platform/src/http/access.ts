@@ -8,7 +8,7 @@ export const accessRefusal = (access: Access, memberType: number | null, hasToke
   if (memberType === null) return hasToken ? 'session_ended' : 'login_required'
   if (access === 'member') return null
   if (access === 'agent') return isAgent(memberType) ? null : 'not_allowed'
-  const gate = gateOf('deposit', memberType)
+  const gate = gateOf(access === 'real' ? 'inbox' : 'deposit', memberType)
   if (gate === 'open') return null
   return gate === 'free_reject' ? 'free_reject' : 'not_allowed'
 }

@@ -21,6 +21,16 @@ const told: Readonly<Record<Access, Readonly<Record<Role, string | null>>>> = {
     'type 2': null,
     'type 4': null,
   },
+  real: {
+    guest: 'login_required',
+    nonsense: 'session_ended',
+    ended: 'session_ended',
+    blocked: 'session_ended',
+    'type 0': null,
+    'type 1': null,
+    'type 2': null,
+    'type 4': 'free_reject',
+  },
   funded: {
     guest: 'login_required',
     nonsense: 'session_ended',

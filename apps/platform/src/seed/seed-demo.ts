@@ -10,8 +10,9 @@ import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { post } from '#ledger/post.ts'
 import { insertMember } from '#tables/members.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
+import { seedContent } from './content.ts'
 import { playRounds } from './play-rounds.ts'
-import { findMember, insertAnnouncements, insertProviders } from './store.ts'
+import { findMember, insertProviders } from './store.ts'
 import { players } from './words.ts'
 
 interface SeedMember {
@@ -67,10 +68,10 @@ export const seedGames = async (database: Database<Tables>, options: SeedOptions
 /** The demo: vendors, games, words, two log-ins with money, and members who have played. A second run changes nothing. */
 export const seedDemo = async (database: Database<Tables>, options: SeedOptions): Promise<void> => {
   await seedGames(database, options)
-  await database.transact(insertAnnouncements)
   options.onProgress('Seeding members and their first rounds')
   const passwords = createPasswords()
   for (const member of logins) await seedMember(database, member, await passwords.hash(member.password))
+  await seedContent(database, 'demo')
   const nobodys = await passwords.hash(randomBytes(32).toString('base64url'))
   // Of the first games alone: these rounds are the same whatever the demo gains later.
   const games = firstGames.filter((game) => game.gameType === 'RNG' || game.gameType === 'FISH')

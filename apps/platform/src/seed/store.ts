@@ -4,7 +4,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@trevo/server/sql'
 import type { Db, MembersTable, Tables, Tx } from '#db/tables.ts'
 import { studioAddresses } from '#tables/vendors.ts'
-import { banners, notices } from './words.ts'
 
 /** All vendors of the demo are played by our studio, at its own addresses. */
 const addresses = { launch_url: '{origin}/launch', ...studioAddresses }
@@ -18,23 +17,6 @@ export const insertProviders = async (tx: Tx, secrets: Readonly<Record<string, s
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-export const insertAnnouncements = (tx: Tx): Promise<unknown> =>
-  tx
-    .insertInto('announcements')
-    .values([
-      ...banners.map((banner, position) => ({
-        ...banner,
-        kind: 'banner' as const,
-        position,
-        title: JSON.stringify(banner.title),
-        body: JSON.stringify(banner.body),
-        action: JSON.stringify(banner.action),
-      })),
-      ...notices.map((title, position) => ({ kind: 'notice' as const, position, title: JSON.stringify(title), href: '/m/home' })),
-    ])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 
 export const findMember = (db: Db, username: string): Promise<Pick<Selectable<MembersTable>, 'id'> | undefined> =>
   db.selectFrom('members').select('id').where('username', '=', username).executeTakeFirst()

@@ -1,13 +1,23 @@
-import type { Db } from '#db/tables.ts'
+import type { AnnouncementKind, Db, Tx } from '#db/tables.ts'
 
-/** Banners and notices that stand now, in order; a page holds few of either. */
-export const readAnnouncements = (db: Db, now: Date) =>
+/** A page holds few of each kind; whoever writes more is not shown more. */
+const shownMax = 200
+
+/** What stands now, in order; M is the phone. */
+export const readStanding = (db: Db | Tx, now: Date, kinds: readonly AnnouncementKind[], platform: 'M' | 'W' = 'M') =>
   db
     .selectFrom('announcements')
     .selectAll()
+    .where('kind', 'in', kinds)
+    .where('platform', '=', platform)
     .where('starts_at', '<=', now)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .orderBy('kind')
     .orderBy('position')
-    .limit(20)
+    .orderBy('id')
+    .limit(shownMax)
     .execute()
+
+/** Home's banners and notices. */
+export const readAnnouncements = async (db: Db, now: Date) =>
+  (await readStanding(db, now, ['banner', 'notice'])).filter((row) => row.kind === 'notice' || row.group_name === 'm_home')

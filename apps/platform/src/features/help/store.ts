@@ -1,0 +1,3 @@
+import type { Db } from '#db/tables.ts'
+
+export const findHelp = (db: Db) => db.selectFrom('help_items').selectAll().orderBy('position').execute()

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '@trevo/server/sql'
+import { readContentFile } from '#content/content-file.ts'
+import { importContent } from '#content/import-content.ts'
+import { insertMails } from '#content/store.ts'
+import type { Tables } from '#db/tables.ts'
+
+const welcome = {
+  title: 'Bem-vindo ao Trevo',
+  content:
+    '<p>Esta é a sua caixa de entrada: o que a casa tem a dizer só a você chega aqui.</p><p>Comece por <a href="/m/gameList?vassalage=TREVO">Trevo da Sorte</a> ou leia <a href="/m/help">como depositar e sacar</a>.</p>',
+}
+
+/** The demo's words: announcements, promotions, help, and one mail for a member who has none. */
+export const seedContent = async (database: Database<Tables>, mailTo: string): Promise<void> => {
+  const read = readContentFile(await readFile(join(import.meta.dirname, 'content.json'), 'utf8'))
+  if ('problems' in read) throw new Error(`The demo's words cannot be imported: ${read.problems.join('; ')}`)
+  await database.transact(async (tx) => {
+    await importContent(tx, read.file)
+    const has = await tx.selectFrom('mails').innerJoin('members', 'members.id', 'mails.member_id').select('mails.id').where('username', '=', mailTo).executeTakeFirst()
+    if (has === undefined) await insertMails(tx, welcome, mailTo)
+  })
+}
