@@ -4,8 +4,9 @@ import { openTestDatabase } from '#testing/database.ts'
 import { audit } from './audit.ts'
 import { encodeItems } from './encode.ts'
 import { seededRandom } from './model/storm.ts'
-import { seedWorld } from './model/world.ts'
+import { seedWorld, sessionHashOf } from './model/world.ts'
 import { depositCredited } from './movements/deposit-credited.ts'
+import { stakePlaced } from './movements/stake-placed.ts'
 import { openPoster, Undecided } from './post-soon.ts'
 
 const members = 120
@@ -18,7 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => test_.close())
 
-const deposit = (member: number, depositId: string) => depositCredited({ member: BigInt(member), currency: 'BRL', provider: 'pix', depositId, amountMinor: minor(1n) })
+const deposit = (member: number, depositId: string, amount = 1n) =>
+  depositCredited({ member: BigInt(member), currency: 'BRL', provider: 'pix', depositId, amountMinor: minor(amount) })
+const bet = (member: number, txId: string) =>
+  stakePlaced({
+    vendor: 'VENDOR_A',
+    member: BigInt(member),
+    gameCode: 'reels',
+    roundId: txId,
+    txId,
+    amountMinor: minor(1n),
+    currency: 'BRL',
+    closesRound: false,
+    sessionHash: sessionHashOf(BigInt(member), 'VENDOR_A', 'reels'),
+  })
 
 test('batches that name the same members in any order never wait for each other in a ring', async () => {
   const random = seededRandom(7)
@@ -30,6 +44,28 @@ test('batches that name the same members in any order never wait for each other 
   await Promise.all(batches.map((batch) => test_.database.pool.query('select * from ledger_post($1)', [encodeItems(batch)])))
   const counted = await test_.database.pool.query<{ least: bigint; most: bigint }>(`select min(balance_minor) as least, max(balance_minor) as most from purses where kind = 'cash'`)
   expect(counted.rows).toEqual([{ least: 60n, most: 60n }])
+  expect((await audit(test_.database.pool)).isClean).toBe(true)
+})
+
+test('bets that wait for a purse are decided on what it holds when it is theirs', async () => {
+  const random = seededRandom(11)
+  const batches = Array.from({ length: 60 }, (_, batch) =>
+    Array.from({ length: 20 }, (_each, place) => ({ place: random(), member: 21 + place }))
+      .sort((a, b) => a.place - b.place)
+      .slice(0, 15)
+      .map(({ member }) => bet(member, `${batch}-${member}`)),
+  )
+  const purses = `select sum(balance_minor)::bigint as total, sum(seq)::bigint as lines from purses where kind = 'cash' and member_id between 21 and 40`
+  const read = async () => (await test_.database.pool.query<{ total: bigint; lines: bigint }>(purses)).rows[0]
+  await test_.database.pool.query('select * from ledger_post($1)', [encodeItems(Array.from({ length: 20 }, (_, n) => deposit(21 + n, `funds-${n}`, 40n)))])
+  const before = await read()
+  const answered = await Promise.all(
+    batches.map((batch) => test_.database.pool.query<{ n: number; status: string; seq: bigint | null }>('select * from ledger_post($1)', [encodeItems(batch)])),
+  )
+  const taken = answered.flatMap((each, batch) => each.rows.filter((row) => row.status === 'OK').map((row) => `${batches[batch]?.[row.n]?.member} ${row.seq}`))
+  expect(new Set(taken).size).toBe(taken.length)
+  expect(taken.length).toBeGreaterThan(400)
+  expect(await read()).toEqual({ total: (before?.total ?? 0n) - BigInt(taken.length), lines: (before?.lines ?? 0n) + BigInt(taken.length) })
   expect((await audit(test_.database.pool)).isClean).toBe(true)
 })
 

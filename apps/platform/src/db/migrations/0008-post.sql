@@ -58,7 +58,9 @@ begin
       ) q on true;
     exit when all_are_there or attempt = 2;
     insert into purses (member_id, currency, kind)
-      select m.id, m.currency, 'cash' from members m where m.id = any (select x.member from unnest(items) x) order by m.id
+      select m.id, m.currency, 'cash'
+      from (select distinct x.member from unnest(items) x order by 1) i
+      cross join lateral (select m.id, m.currency from members m where m.id = i.member offset 0) m
       on conflict do nothing;
   end loop;
 end $$;
@@ -92,8 +94,15 @@ create function ledger_decide(wave ledger_item[], moment timestamptz) returns se
   left join purses p on p.member_id = w.member and p.currency = m.currency and p.kind = 'cash'
   left join purses ph on ph.member_id = case when w.debit = 'held' or w.credit = 'held' then w.member end
     and ph.currency = m.currency and ph.kind = 'held'
-  left join purses pb on pb.member_id = case when p.has_bonus_or_debt then w.member end and pb.currency = m.currency and pb.kind = 'bonus'
-  left join purses pd on pd.member_id = case when p.has_bonus_or_debt then w.member end and pd.currency = m.currency and pd.kind = 'debt'
+  -- OFFSET 0: what hangs on two tables would not be looked up by the whole key.
+  left join lateral (
+    select x.balance_minor, x.seq from purses x
+    where x.member_id = case when p.has_bonus_or_debt then w.member end and x.currency = m.currency and x.kind = 'bonus' offset 0
+  ) pb on true
+  left join lateral (
+    select x.balance_minor, x.seq from purses x
+    where x.member_id = case when p.has_bonus_or_debt then w.member end and x.currency = m.currency and x.kind = 'debt' offset 0
+  ) pd on true
   left join answers a on a.tx_id = w.tx and a.kind = case w.kind when 'bet-win' then 'bet' else w.kind end and a.source = w.source
   left join answers a2 on a2.tx_id = case w.kind when 'bet-win' then w.tx end and a2.kind = 'win' and a2.source = w.source
   left join answers b on b.tx_id = w.ref and b.source = w.source
@@ -101,7 +110,10 @@ create function ledger_decide(wave ledger_item[], moment timestamptz) returns se
   left join rounds r on r.round_id = w.round and r.source = w.source
   left join game_sessions gs on gs.token_hash = w.session
   left join providers v on v.code = case when w.session is not null then w.source end
-  left join games ga on ga.provider_code = case when w.session is not null or p.has_bonus_or_debt then w.source end and ga.game_code = w.game
+  left join lateral (
+    select x.is_enabled, x.max_bet_minor, x.takes_bonus from games x
+    where x.provider_code = case when w.session is not null or p.has_bonus_or_debt then w.source end and x.game_code = w.game offset 0
+  ) ga on true
   cross join lateral (select
     (a.tx_id is not null and (a.request_hash is not null or a.member_id <> w.member)) or a2.tx_id is not null as is_known,
     a.tx_id is not null and a.request_hash is null and a.member_id = w.member and a2.tx_id is null as is_tombstone,
