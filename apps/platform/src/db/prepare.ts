@@ -22,7 +22,7 @@ export interface SeedOptions {
 export const demoLogins = ['demo / Demo-1234', 'agent / Agent-1234'] as const
 
 const demoSeed = 'demo'
-/** Counted up when the demo's games change: a database of the demo before then gets the new ones. */
+/** Counted up when the demo's games or words change: a database of the demo before then gets the new ones. */
 const demoGamesSeed = 'demo-games-2'
 
 const isSeeded = async (database: Database<Tables>, name = demoSeed): Promise<boolean> => {
@@ -38,8 +38,11 @@ export const seedOnce = async (database: Database<Tables>, options: Pick<SeedOpt
   const hasDemo = await isSeeded(database)
   if (hasDemo && (await isSeeded(database, demoGamesSeed))) return false
   const { seedDemo, seedGames } = await import('#seed/seed-demo.ts')
-  if (hasDemo) await seedGames(database, options)
-  else {
+  if (hasDemo) {
+    const { seedContent } = await import('#seed/content.ts')
+    await seedGames(database, options)
+    await seedContent(database, 'demo')
+  } else {
     options.onProgress('Seeding the demo')
     await seedDemo(database, options)
   }
