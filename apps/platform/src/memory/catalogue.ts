@@ -20,6 +20,8 @@ import { kept } from './kept.ts'
 export interface Catalogue {
   /** In the order of menus. */
   readonly games: readonly GameRow[]
+  /** Those that lists show (Product §3.show-icon). */
+  readonly listed: readonly GameRow[]
   /** By `node_id`. */
   readonly byNode: ReadonlyMap<number, GameRow>
   /** Who has a game in a category, in the order of menus. */
@@ -60,6 +62,7 @@ const readAll = async (db: Db, images: Images): Promise<Catalogue> => {
   const shown = vendorCategories.flatMap(({ gameType, ...each }) => (isGameCategory(gameType) ? [{ ...each, gameType }] : []))
   return {
     games,
+    listed: games.filter((game) => game.shows_icon && game.is_html5),
     byNode: new Map(games.map((game) => [game.node_id, game])),
     vendorCategories: shown,
     vendors: shown.map(({ code, displayName, gameType }) => ({ vassalage: code, displayName, gameType })),

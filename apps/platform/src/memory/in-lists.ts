@@ -8,6 +8,6 @@ import type { Catalogue } from './catalogue.ts'
 export const isOfType = (game: GameRow, gameType: GameCategory | 'ALL'): boolean =>
   gameType === 'ALL' ? !(isGameCategory(game.game_type) && isLottery(game.game_type)) : game.game_type === gameType
 
-/** Games that lists show, in the order of menus (Product §3.show-icon). */
+/** Games that lists show, of one category or of all, in the order of menus. */
 export const inLists = (catalogue: Catalogue, asked: { readonly gameType: GameCategory | 'ALL'; readonly isHot: boolean }): readonly GameRow[] =>
-  catalogue.games.filter((game) => game.shows_icon && game.is_html5 && isOfType(game, asked.gameType) && (!asked.isHot || game.is_hot))
+  catalogue.listed.filter((game) => isOfType(game, asked.gameType) && (!asked.isHot || game.is_hot))

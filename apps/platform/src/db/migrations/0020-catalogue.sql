@@ -72,6 +72,22 @@ create trigger catalogue_changed after insert or update or delete or truncate on
 create trigger catalogue_changed after insert or update or delete or truncate on vendor_categories for each statement execute function catalogue_changed();
 create trigger catalogue_changed after insert or update or delete or truncate on game_classes for each statement execute function catalogue_changed();
 
+-- Every word of every name, so that a mistyped one is compared with thousands of words and not with whole names. A word of a game that is gone
+-- stays: it finds nothing.
+create table game_words (word text primary key);
+
+create function remember_game_words() returns trigger language plpgsql as $$
+begin
+  insert into game_words
+    select distinct word from changed, regexp_split_to_table(search_name, '[^a-z0-9]+') as word where word ~ '[a-z]' and length(word) between 3 and 32
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger remember_new_words after insert on games referencing new table as changed for each statement execute function remember_game_words();
+create trigger remember_changed_words after update on games referencing new table as changed for each statement execute function remember_game_words();
+insert into game_words
+  select distinct word from games, regexp_split_to_table(search_name, '[^a-z0-9]+') as word where word ~ '[a-z]' and length(word) between 3 and 32;
+
 -- A server of the operator's own may have the extension already, in a schema that our connections do not look into.
 create extension if not exists pg_trgm;
 do $$
@@ -79,15 +95,11 @@ declare
   home text := current_schema();
   trgm text := (select nspname from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm');
 begin
-  execute format('create index games_by_similar_name on games using gin (search_name %I.gin_trgm_ops)', trgm);
-  -- Names with a part like what was typed, the likest first, and none much less like it than the first. The threshold lets two letters
-  -- of a word of five change places.
+  execute format('create index game_words_by_trigram on game_words using gin (word %I.gin_trgm_ops)', trgm);
+  -- The likest words first. Two letters of a word of five that change places leave a fifth of its trigrams.
   execute format($function$
-    create function similar_games(typed text, most integer) returns table (node_id integer) language sql stable
-    set search_path = %I, %I, pg_catalog set pg_trgm.word_similarity_threshold = 0.3
-    as '
-      with alike as (select games.node_id, sort_order, word_similarity(typed, search_name) as likeness from games where typed <%% search_name)
-      select alike.node_id from alike where likeness >= 0.8 * (select max(likeness) from alike)
-      order by likeness desc, sort_order, alike.node_id limit most'
+    create function similar_words(typed text, most integer) returns table (word text) language sql stable
+    set search_path = %I, %I, pg_catalog set pg_trgm.similarity_threshold = 0.15
+    as 'select game_words.word from game_words where game_words.word %% typed order by similarity(game_words.word, typed) desc, game_words.word limit most'
   $function$, home, trgm);
 end $$;

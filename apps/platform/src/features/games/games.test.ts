@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember } from '#testing/factories.ts'
 import { launchAddress } from './launch-address.ts'
-import { folded } from './select-games.ts'
+import { folded } from './search-by-name.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -54,6 +54,12 @@ describe('the list of games', () => {
     ['a name with a wrong letter (Product §5.similar-names)', { gameName: 'dragxo' }, ['dragao']],
     ['a name with a missing letter', { gameName: 'rolta' }, ['roleta']],
     ['a name with letters exchanged', { gameName: 'sotre' }, ['trevo-da-sorte']],
+    ['a name that is not typed to its end, with a mistake', { gameName: 'rlet' }, ['roleta']],
+    ['words in another order', { gameName: 'sorte trevo' }, ['trevo-da-sorte']],
+    ['two words, each with a mistake', { gameName: 'tervo sotre' }, ['trevo-da-sorte']],
+    ['a word that fits and one that fits nowhere', { gameName: 'trevo qqwwyy' }, []],
+    ['one mistake in a short word', { gameName: 'azlu' }, ['peixe_azul']],
+    ['two mistakes in a short word', { gameName: 'ezlu' }, []],
     ['a mistake, within a category', { gameName: 'rolta', gameType: 'FISH' }, []],
     ['a lottery’s name, among all games', { gameName: 'vinte-bolas' }, []],
     ['a name like none', { gameName: 'qqwwyy' }, []],

@@ -1,11 +1,13 @@
 import type { Handler } from '#http/handler.ts'
 import { pageOf, pagesOf } from '#tables/paging.ts'
+import { searchByName } from './search-by-name.ts'
 import { selectGames } from './select-games.ts'
-import { findSimilarGames } from './store.ts'
+import { findSimilarWords } from './store.ts'
 
 export const listGames: Handler<'GET /api/games'> = async ({ query }, { db, catalogue }) => {
   const all = await catalogue()
-  const games = await selectGames(all, query, (folded) => findSimilarGames(db, folded))
+  const selected = selectGames(all, query)
+  const games = query.gameName.trim() === '' ? selected : await searchByName(all, selected, query.gameName, (typed) => findSimilarWords(db, typed))
   return {
     games: pageOf(games, { number: query.pageNo, size: query.pageSize }).map((game) => all.view(game, query.language)),
     pageNum: query.pageNo,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 
-/** A search shows at most so many games that are only like what was typed. */
-const similarMax = 200
 /** A member's older games are forgotten. */
 const recentMax = 50
 
-/** Numbers of the games whose names are like what was typed, the likest first; on or off. */
-export const findSimilarGames = async (db: Db, folded: string): Promise<readonly number[]> => {
-  const { rows } = await sql<{ node_id: number }>`select node_id from similar_games(${folded}, ${similarMax})`.execute(db)
-  return rows.map((row) => row.node_id)
+/** So many words are then compared letter by letter. */
+const similarMax = 50
+
+/** Words of games' names that share letters with what was typed, the likest first. */
+export const findSimilarWords = async (db: Db, typed: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ word: string }>`select word from similar_words(${typed}, ${similarMax})`.execute(db)
+  return rows.map((row) => row.word)
 }
 
 /** A game by its codes, on or off; `lobby` means the vendor's first game that is on and can be played. */
