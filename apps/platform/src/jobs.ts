@@ -3,6 +3,7 @@ import type { Services } from '#http/handler.ts'
 import type { Job } from '#http/job.ts'
 import { bookJobs } from '#ledger/book-jobs.ts'
 import { paymentJobs } from '#payments/jobs.ts'
+import { endRoundsSaidOverJob } from '#providers/hub88/end-rounds-said-over.ts'
 import { reconcileYesterdayJob } from '#reconciliation/reconcile-yesterday.ts'
 import { sweepSessions } from '#tables/sessions.ts'
 import { askOpenRoundsJob } from '#vendors/ask-open-rounds.ts'
@@ -20,7 +21,7 @@ const endIdleSessions: Job = {
 const refreshWinners: Job = { name: 'refresh-winners', everySeconds: 120, run: ({ winners }) => winners.refresh() }
 
 /** Everything that is done again and again. */
-export const jobs: readonly Job[] = [endIdleSessions, refreshWinners, ...bookJobs, ...paymentJobs, askOpenRoundsJob, reconcileYesterdayJob]
+export const jobs: readonly Job[] = [endIdleSessions, refreshWinners, ...bookJobs, ...paymentJobs, endRoundsSaidOverJob, askOpenRoundsJob, reconcileYesterdayJob]
 
 export interface RunningJobs {
   wake(name: string): void

@@ -9,10 +9,10 @@ import { readWallet } from '#ledger/purses.ts'
 import { toMinor } from './amounts.ts'
 import { type Asked, bodyOf, type Wallet } from './answer.ts'
 import { type Hub88Action, type Hub88Body, hub88Calls, syntaxOrTypes } from './calls.ts'
-import { betOf, freeWinOf, memberOf, rollbackOf, winOf } from './movements.ts'
+import { betOf, endOf, freeWinOf, memberOf, rollbackOf, winOf } from './movements.ts'
 import { openSession, sessionOfToken, tokenRefusal } from './session.ts'
 import { type RsStatus, rsStatusOf } from './status.ts'
-import { findVendorsPlayer, isWinKnown } from './store.ts'
+import { findVendorsPlayer, isWinKnown, noteRoundOver } from './store.ts'
 
 export interface Hub88Deps {
   readonly database: Database<Tables>
@@ -76,6 +76,7 @@ const bet = async (deps: Hub88Deps, vendor: string, body: Hub88Body<'transaction
   if (amount === null || amount === 0n) return said('RS_ERROR_WRONG_SYNTAX', body, null, body.transaction_uuid)
   const outcome = await postBet(deps, vendor, betOf(vendor, body, amount), body.token)
   const answer = ofLedger(outcome, body, body.transaction_uuid)
+  if (outcome.status === 'OK' && body.round_closed === true) await noteRoundOver(deps.database.db, endOf(vendor, body))
   if (outcome.status !== 'SESSION_EXPIRED') return answer
   return { ...said(await tokenRefusal(deps.database, vendor, body.token), body, null, body.transaction_uuid), reason: outcome.status }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#ledger/audit.ts'
 import { openLaunch } from '#providers/launch.ts'
+import { endRoundsSaidOver } from './end-rounds-said-over.ts'
 import { hub, type HubDoor, type HubOptions, type HubPlayer, openHubDoor } from './hub88-fixture.ts'
 
 let door: HubDoor
@@ -151,9 +152,30 @@ describe('what moves', () => {
     expect(rows).toEqual([{ state: 'settled' }])
   })
 
-  test('a bet that closes its round can still be taken back, because its answer may have been lost (Product §10.hub88-closed-by-bet)', async () => {
-    const staked = await placed({ round_closed: true })
-    expect(await send('transaction/rollback', rollback(staked))).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
+  describe('a bet that closes its round (Product §10.hub88-closed-by-bet)', () => {
+    const states = async () => (await door.database.pool.query(`select state from rounds where source = 'HUB' and member_id = $1 order by id`, [player.key])).rows.map((row) => row.state)
+    const aQuarterPasses = async () => {
+      await door.database.pool.query(`update rounds_said_over set said_at = said_at - interval '15 minutes 1 second'`)
+      await Promise.all([endRoundsSaidOver(door.database), endRoundsSaidOver(door.database)])
+    }
+
+    test('can be taken back, because its answer may have been lost', async () => {
+      const staked = await placed({ round_closed: true })
+      await endRoundsSaidOver(door.database)
+      expect(await send('transaction/rollback', rollback(staked))).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
+      await aQuarterPasses()
+      expect(await states()).toEqual(['cancelled'])
+    })
+
+    test('ends it a quarter of an hour later', async () => {
+      const staked = await placed({ round_closed: true })
+      await send('transaction/bet', staked)
+      await placed()
+      await aQuarterPasses()
+      expect(await states()).toEqual(['settled', 'open'])
+      expect((await send('transaction/rollback', rollback(staked))).status).toBe('RS_ERROR_UNKNOWN')
+      expect((await door.database.pool.query('select 1 from rounds_said_over')).rows).toEqual([])
+    })
   })
 
   test('a bet is given back once, whatever the number of ids', async () => {

@@ -7,20 +7,24 @@ import { promoPaid } from '#ledger/movements/promo-paid.ts'
 import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
 import { winPaid } from '#ledger/movements/win-paid.ts'
+import type { EndRoundCall } from '#ledger/vendor-call.ts'
 import { tokenHash } from '#providers/launch.ts'
 import { type Hub88Body, roundIdOf } from './calls.ts'
 
 /** The schema has checked the form, but 13 digits of base 36 can name more than a key may hold. */
 export const memberOf = (user: string): bigint | null => memberKey(user)
 
-const roundOf = (vendor: string, body: { readonly user: string; readonly game_code: string; readonly round: string }) => {
+const roundOf = (vendor: string, body: { readonly user: string; readonly game_code: string; readonly round: string }): EndRoundCall => {
   const member = memberOf(body.user)
   assert(member !== null, 'the caller has looked')
   return { vendor, member, gameCode: body.game_code, roundId: roundIdOf(body.round) }
 }
 
+/** The round that a bet says to be over: it ends a while after the bet. */
+export const endOf = roundOf
+
 /**
- * A bet that says that its round is closed leaves it open all the same (Product §10.hub88-closed-by-bet): the family takes a bet back when
+ * A bet that says that its round is closed leaves it open for a while (Product §10.hub88-closed-by-bet): the family takes a bet back when
  * it has not heard our answer, and the ledger gives no stake of a closed round back.
  */
 export const betOf = (vendor: string, body: Hub88Body<'transaction/bet'>, amountMinor: Minor): Movement =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
+import type { EndRoundCall } from '#ledger/vendor-call.ts'
 
 /** Whether the vendor ever had this member before it: what it may know of others is nothing. */
 export const findVendorsPlayer = (db: Db, vendor: string, memberId: bigint): Promise<{ readonly country: string } | undefined> =>
@@ -31,4 +32,18 @@ export const isSessionOver = async (db: Db, vendor: string, tokenHash: Buffer): 
 export const isWinKnown = async (db: Db, vendor: string, txId: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from answers where tx_id = ${txId} and kind in ('win', 'promo') and source = ${vendor}`.execute(db)
   return rows.length > 0
+}
+
+export const noteRoundOver = async (db: Db, round: EndRoundCall): Promise<void> => {
+  await sql`insert into rounds_said_over (source, round_id, member_id, game_code)
+    values (${round.vendor}, ${round.roundId}, ${round.member.toString()}::bigint, ${round.gameCode}) on conflict do nothing`.execute(db)
+}
+
+/** The next round whose bet said that it is over, a quarter of an hour ago or longer; taken off the list in this transaction. */
+export const takeRoundOver = async (tx: Tx): Promise<EndRoundCall | undefined> => {
+  const { rows } = await sql<EndRoundCall>`
+    delete from rounds_said_over where (round_id, source) in (
+      select round_id, source from rounds_said_over where said_at < now() - interval '15 minutes' order by said_at limit 1 for update skip locked)
+    returning source as vendor, member_id as member, game_code as "gameCode", round_id as "roundId"`.execute(tx)
+  return rows[0]
 }
