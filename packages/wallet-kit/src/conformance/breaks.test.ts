@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runConformance } from './run.ts'
 
 /** Of each way to be wrong, a case that must notice it; a kit that passes everything would be worth nothing. */
-const noticedBy: Readonly<Record<Break, string>> = {
+const noticedBy: Readonly<Record<Exclude<Break, 'retry-without-when'>, string>> = {
   'signature-unchecked': 'A call signed over another body is not taken.',
   'timestamp-unchecked': 'A call of 400 s ago is not taken.',
   'signature-of-a-second-rendering': 'A signature over another rendering of the same fields is not taken.',
@@ -55,4 +55,32 @@ test.each(Object.entries(noticedBy) as [Break, string][])('%s is noticed: %s', a
   expect(await outcomeWith([name])).toContain('broken')
 })
 
-test('every way to be wrong has its sentence', () => expect(Object.keys(noticedBy).toSorted()).toEqual(Object.keys(breaks).toSorted()))
+test.each<[readonly Break[], number]>([
+  [[], 0],
+  [['retry-without-when'], 1],
+])('one RETRY on the way, broken as %j: %i case notices', async (broken, noticed) => {
+  const due = { isDue: false }
+  const random = (): number => (due.isDue ? 0 : 1)
+  const mock = await openMockOperator({ broken, balanceMinor: 5_000n, random, orders: { retryShare: 0.5 } })
+  let played = 0
+  const report = await runConformance({
+    base: mock.origin,
+    provider,
+    secret,
+    game,
+    memberToken: mock.launch(),
+    only: 'the line',
+    budgetMs: 60_000,
+    onResult: () => {
+      due.isDue = played === 0
+      played += 1
+    },
+    listen: (_verb, _said, heard) => {
+      if (heard?.startsWith('HTTP 503') === true) due.isDue = false
+    },
+  })
+  await mock.close()
+  expect(report).toMatchObject({ broken: noticed, retries: 1, ended: null, balanceAfter: '5000' })
+})
+
+test('every way to be wrong has its case', () => expect([...Object.keys(noticedBy), 'retry-without-when'].toSorted()).toEqual(Object.keys(breaks).toSorted()))

@@ -60,21 +60,35 @@ const lacking = (play: Play, { needs }: Case): string | null => {
   return null
 }
 
-const unmet = (error: unknown): { readonly expected: string; readonly seen: string } => {
+interface Problem {
+  readonly expected: string
+  readonly seen: string
+}
+
+const unmet = (error: unknown): Problem => {
   if (error instanceof Unmet) return { expected: error.expected, seen: error.seen }
   return { expected: 'an answer of the contract', seen: error instanceof Error ? error.message : String(error) }
 }
 
-/** What a case said, and, if it was content, whether the balance is what it came to. */
-const playCase = async (play: Play, one: Case): Promise<{ readonly expected: string; readonly seen: string } | null> => {
+/** Anything that went wrong is the operator's, but that nothing is decided any more. */
+const problemIn = async (work: () => Promise<void>): Promise<Problem | null> => {
   try {
-    await one.run(play)
-    await play.agrees()
+    await work()
     return null
   } catch (error) {
     if (error instanceof Unreached) throw error
     return unmet(error)
   }
+}
+
+/** What is wrong with one case, if anything; whatever it was, the purse is afterwards as before. */
+const judge = async (play: Play, one: Case): Promise<Problem | null> => {
+  const inCase = await problemIn(async () => {
+    await one.run(play)
+    await play.agrees()
+  })
+  const inTidying = await problemIn(() => tidy(play))
+  return inCase ?? inTidying
 }
 
 const matches = (group: string, name: string, only: string | undefined): boolean =>
@@ -96,13 +110,12 @@ const playAll = async (play: Play, options: RunOptions, results: CaseResult[]): 
         continue
       }
       try {
-        const problem = await playCase(play, one)
+        const problem = await judge(play, one)
         note(problem === null ? { ...about, outcome: 'kept' } : { ...about, outcome: 'broken', ...problem })
-        await tidy(play)
       } catch (error) {
-        const { expected, seen } = unmet(error)
-        if (results.at(-1)?.name !== one.name) note({ ...about, outcome: 'broken', expected, seen })
-        if (error instanceof Unreached) return error.message
+        if (!(error instanceof Unreached)) throw error
+        note({ ...about, outcome: 'broken', expected: 'a decision', seen: error.message })
+        return error.message
       }
     }
   }

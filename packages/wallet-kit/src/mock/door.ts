@@ -86,7 +86,7 @@ export const answer = async (request: IncomingMessage, body: Buffer, options: Do
   if (!isSigned(request, path, body, options)) return unsigned
   let value = parse(body)
   if (value === undefined) return wrongFields([{ name: 'body', problem: 'is not JSON in UTF-8' }])
-  if (random() < orders.retryShare) return retry
+  if (random() < orders.retryShare) return broken.has('retry-without-when') ? { http: retry.http, body: retry.body } : retry
   if (broken.has('extra-fields-taken')) value = withoutUnknown(verb, value)
   if (broken.has('loose-money')) value = withoutLooseDigits(value)
   const decided = await operator.decide(verb, value)
