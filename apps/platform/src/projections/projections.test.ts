@@ -111,6 +111,20 @@ test('two processes that read at once count each transfer once', async () => {
   await expectTruth()
 })
 
+test('a reader whose connection ends tells it, and reads on', async () => {
+  const { pool, db } = testing.database
+  const troubles: Error[] = []
+  const runner = startProjections({ url: testing.url, onTrouble: (error) => troubles.push(error) })
+  await runner.caughtUp
+  await playAtRandom(pool, { seed: 5, calls: 100, members })
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'trevo-projections'`)
+  await playAtRandom(pool, { seed: 6, calls: 400, members })
+  await expect.poll(async () => (await projectionLags(db)).map((lag) => lag.transfers), { timeout: 60_000 }).toEqual([0, 0, 0])
+  await runner.stop()
+  expect(troubles.length).toBeGreaterThan(0)
+  await expectTruth()
+})
+
 test('Product §10.projections: the lag is what stands in the books and is not read', async () => {
   const { pool, db } = testing.database
   await playAtRandom(pool, { seed: 4, calls: 200, members })

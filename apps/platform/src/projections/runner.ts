@@ -24,7 +24,7 @@ export interface Runner {
 /** Those who commit together are read together, and a member who looks at a record right after a bet finds it. */
 const gatherMs = 25
 /** Between two turns, so that a busy ledger's transfers come in steps of hundreds: a step has a price of its own. */
-const restMsMin = 100
+const restMsMin = 150
 /** Other processes write too, and what a late transaction held back is told by nobody. */
 const lookMs = 250
 const afterTroubleMs = 1_000

@@ -28,7 +28,7 @@ const stepText = (projection: Projection, into: 'live' | 'build'): string => {
     ${projection.write(sql.table(into === 'live' ? projection.table : `${projection.table}_next`))}
     moved as (
       update ${places} p set xact = last.xact, id = last.id, transfers = p.transfers + last.transfers
-      from (select xact, id, count(*) over () as transfers from read order by xact desc, id desc limit 1) last
+      from (select xact, id, (select count(*) from read) as transfers from read order by xact desc, id desc limit 1) last
       where ${mine} returning last.transfers
     )
     select coalesce(sum(transfers), 0)::float8 as transfers from moved`.compile(compiler).sql

@@ -1,6 +1,9 @@
+import { minor } from '@trevo/rules/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transactMoney } from '#ledger/committed.ts'
+import { betAdjusted } from '#ledger/movements/bet-adjusted.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
+import { winPaid } from '#ledger/movements/win-paid.ts'
 import { post } from '#ledger/post.ts'
 import { catchUp } from '#projections/step.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -64,6 +67,33 @@ describe('the bet record', () => {
     expect((await app.call('GET /api/records/bets', { token: old.token })).reply.list).toEqual([])
     expect((await app.call('GET /api/records/bets', { token: old.token, query: { days: 9 } })).reply.list).toHaveLength(1)
   })
+})
+
+test('Product §10.record-adjustments: what an adjustment took counts as staked, and what it gave as paid', async () => {
+  const { memberId, token } = await createMember(app, { balanceMinor: 10_000n })
+  await playRound(app, { ...game, memberId, roundId: 'taken', stakeMinor: 100n, winMinor: 0n })
+  await playRound(app, { ...game, memberId, roundId: 'given', stakeMinor: 100n, winMinor: 250n })
+  const call = { vendor: 'TREVO', member: memberId, gameCode: game.gameCode, currency: 'BRL', reason: 'resettled' }
+  await transactMoney(app.database, async (tx) => {
+    await post(tx, betAdjusted({ ...call, roundId: 'taken', txId: 'taken-adjust', refTxId: 'taken-bet', direction: 'debit', amountMinor: minor(40n) }))
+    await post(tx, betAdjusted({ ...call, roundId: 'given', txId: 'given-adjust', refTxId: 'given-bet', direction: 'credit', amountMinor: minor(30n) }))
+  })
+  await catchUp(app.database.pool)
+  const { reply } = await app.call('GET /api/records/bets', { token })
+  expect(reply.list.map(({ roundId, stake, payout }) => [roundId, stake, payout])).toEqual([
+    ['given', '100', '280'],
+    ['taken', '140', '0'],
+  ])
+  expect(reply.totals).toEqual({ currency: 'BRL', stake: '240', payout: '280', rounds: 2 })
+})
+
+test('Product §10.records-lag: a round that ended is shown as it stands, though the record has not read its win yet', async () => {
+  const { memberId, token } = await createMember(app, { balanceMinor: 10_000n })
+  await playRound(app, { ...game, memberId, roundId: 'ahead', stakeMinor: 100n, winMinor: null })
+  const win = { vendor: 'TREVO', member: memberId, gameCode: game.gameCode, roundId: 'ahead', txId: 'ahead-win', refTxId: 'ahead-bet' }
+  await transactMoney(app.database, (tx) => post(tx, winPaid({ ...win, amountMinor: minor(900n), currency: 'BRL', closesRound: true })))
+  const { reply } = await app.call('GET /api/records/bets', { token })
+  expect(reply.list.map(({ status, payout }) => [status, payout])).toEqual([['settled', '900']])
 })
 
 describe('one round', () => {
