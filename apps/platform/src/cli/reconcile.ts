@@ -31,7 +31,7 @@ const linesOf = (each: Reconciliation): readonly string[] => {
   if (each.state === 'failed') return [`${head} no statement (${each.trouble})`]
   const count = Object.values(each.counts).reduce((sum, one) => sum + one, 0)
   return [
-    `${head} ${each.state === 'equal' ? 'the books are equal' : `${count} differences`}${each.inFlight === 0 ? '' : `, ${each.inFlight} in flight`}`,
+    `${head} ${each.state === 'equal' ? 'the books are equal' : count === 1 ? '1 difference' : `${count} differences`}${each.inFlight === 0 ? '' : `, ${each.inFlight} in flight`}`,
     `  ours:   ${totalsOf(each.ours)}`,
     `  theirs: ${totalsOf(each.theirs)}`,
     ...each.differences.map((difference) => `  ${JSON.stringify(difference)}`),
