@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settled } from '#ledger/books-fixture.ts'
+import { untilReadable } from '#ledger/commit-order.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { sealTransfers } from '#ledger/sealer.ts'
 import { openTestDatabase } from '#testing/database.ts'
@@ -145,7 +145,7 @@ describe('what is read behind the hot path', () => {
   const window = ['--from', '2020-01-01', '--to', '2100-01-01T00:00:00+03:00']
   beforeAll(async () => {
     await trevo('member', 'add', '--username', 'lia', '--password', 'Segredo-12', '--type', '0', '--balance', '777')
-    await settled(testing.database.pool)
+    await untilReadable(testing.database.pool)
     await sealTransfers(testing.database.transact)
   })
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { minor } from '@trevo/rules/money'
 import type { Pool } from 'pg'
 import { encodeItems } from './encode.ts'
@@ -45,13 +44,4 @@ export const postAll = async (pool: Pick<Pool, 'query'>, movements: readonly Mov
   const { rows } = await pool.query<{ status: string }>('select status from ledger_post($1)', [encodeItems(movements)])
   const other = rows.find((row) => row.status !== 'OK')
   if (other !== undefined) throw new Error(`a movement was answered ${other.status}`)
-}
-
-/** Until every transfer can be read in commit order: transactions of other databases on the server hold the readers back too. */
-export const settled = async (pool: Pick<Pool, 'query'>): Promise<void> => {
-  for (;;) {
-    const { rows } = await pool.query('select from transfers where xact >= pg_snapshot_xmin(pg_current_snapshot()) limit 1')
-    if (rows.length === 0) return
-    await sleep(5)
-  }
 }

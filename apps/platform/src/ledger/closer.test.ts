@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { readerLag } from './book-reader.ts'
-import { postAll, settled, someMovements } from './books-fixture.ts'
-import { closeHouse, closeStep } from './closer.ts'
+import { postAll, someMovements } from './books-fixture.ts'
+import { closeHouse, closerLag, closeStep } from './closer.ts'
+import { untilReadable } from './commit-order.ts'
 import { readHouse } from './house-accounts.ts'
 import { seedWorld } from './model/world.ts'
 import { verifyBooks } from './verify.ts'
@@ -26,7 +26,7 @@ const falseChecks = async (): Promise<string[]> => {
 test('Product §10.house-totals: a live figure is what is closed and what is not closed yet', async () => {
   const { pool, transact } = testing.database
   await postAll(pool, someMovements(1, 'a'))
-  await settled(pool)
+  await untilReadable(pool)
   expect(await figures()).toEqual({
     'house:adjustments': [0n, 11n, 1n],
     'payment:pix:clearing': [0n, 1_000n, 1n],
@@ -41,7 +41,7 @@ test('Product §10.house-totals: a live figure is what is closed and what is not
 
 test('Product §10.house-totals: at a past minute an account has what had moved by then', async () => {
   const { db, pool, transact } = testing.database
-  await settled(pool)
+  await untilReadable(pool)
   await closeHouse(transact)
   await pool.query(`update house_minutes set minute = minute - interval '2 hours'`)
   await pool.query(`update transfers set at = at - interval '2 hours'`)
@@ -62,19 +62,19 @@ test('a transfer that commits late is added then, to the minute in which it was 
     await postAll(pool, someMovements(5, 'after'))
     await closeHouse(transact)
     // What stands behind a transaction that still runs is not read yet, and is told as lag.
-    expect((await readerLag(db, 'closer')).transfers).toBeGreaterThanOrEqual(10)
+    expect((await closerLag(db)).transfers).toBeGreaterThanOrEqual(10)
     await late.query('commit')
   } finally {
     late.release()
   }
-  await expect.poll(() => closeHouse(transact).then(() => readerLag(db, 'closer'))).toEqual({ transfers: 0, seconds: 0 })
+  await expect.poll(() => closeHouse(transact).then(() => closerLag(db))).toEqual({ transfers: 0, seconds: 0 })
   expect(await falseChecks()).toEqual([])
 })
 
 test('while one process has its turn, another does nothing', async () => {
   const { pool, transact } = testing.database
   await postAll(pool, someMovements(6, 'two'))
-  await settled(pool)
+  await untilReadable(pool)
   let read = -1
   await transact(async (tx) => {
     await closeStep(tx)
@@ -87,7 +87,7 @@ test('while one process has its turn, another does nothing', async () => {
 test('a turn that fails after its work has done nothing', async () => {
   const { pool, transact } = testing.database
   await postAll(pool, someMovements(7, 'crash'))
-  await settled(pool)
+  await untilReadable(pool)
   const cut = transact(async (tx) => {
     expect(await closeStep(tx)).toBe(10)
     throw new Error('the lights go out')
@@ -119,9 +119,9 @@ test('killed again and again while money moves, nothing is lost and nothing coun
   for (let n = 0; n < 60 || cut < 20; n += 1) await postAll(pool, someMovements(8 + (n % 30), `k${n}`))
   isOver = true
   await Promise.all([...closing, killing])
-  await settled(pool)
+  await untilReadable(pool)
   await closeHouse(transact)
-  expect((await readerLag(db, 'closer')).transfers).toBe(0)
+  expect((await closerLag(db)).transfers).toBe(0)
   expect(await falseChecks()).toEqual([])
 })
 
@@ -135,7 +135,7 @@ describe('a total that is not the sum of its transfers is found', () => {
   ])('%s', async (what, tampering) => {
     const { pool, transact } = testing.database
     if (what.startsWith('a place')) await postAll(pool, someMovements(9, 'unread'))
-    else await settled(pool).then(() => closeHouse(transact))
+    else await untilReadable(pool).then(() => closeHouse(transact))
     const kept = ['house_minutes', 'house_totals', 'book_readers']
     for (const table of kept) await pool.query(`create table kept_${table} as table ${table}`)
     try {

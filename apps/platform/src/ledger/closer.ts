@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transact, Tx } from '#db/tables.ts'
-import { type Pace, readByIndex, readOn, takeTurn, nextTransfers } from './book-reader.ts'
+import type { Db, Transact, Tx } from '#db/tables.ts'
+import { nextTransfers, type Pace, readByIndex, readerLag, type ReaderLag, readOn, takeTurn } from './book-reader.ts'
 
 /**
  * Adds the next transfers to the totals of the house's accounts, and moves its own place past them in the same transaction: whatever ends it
@@ -45,3 +45,5 @@ export const closeStep = async (tx: Tx): Promise<number> => {
 
 /** Reads on until the end or the end of its time; says how many transfers it added. */
 export const closeHouse = (transact: Transact, pace?: Pace): Promise<number> => readOn(() => transact(closeStep), pace)
+
+export const closerLag = (db: Db): Promise<ReaderLag> => readerLag(db, 'closer')

@@ -2,7 +2,8 @@ import { strict as assert } from 'node:assert'
 import type { Database } from '@trevo/server/sql'
 import { sql } from 'kysely'
 import type { Tables, Tx } from '#db/tables.ts'
-import { postAll, settled, someMovements } from './books-fixture.ts'
+import { postAll, someMovements } from './books-fixture.ts'
+import { untilReadable } from './commit-order.ts'
 import { seededRandom } from './model/storm.ts'
 import { sealTransfers } from './sealer.ts'
 import { verifyChain } from './seal-verify.ts'
@@ -28,7 +29,7 @@ const blocks = 20
 export const makeSealedBooks = async ({ pool, transact }: Pick<Database<Tables>, 'pool' | 'transact'>): Promise<void> => {
   for (let n = 1; n <= blocks; n += 1) {
     await postAll(pool, someMovements(1 + (n % 10), `sealed-${n}`))
-    await settled(pool)
+    await untilReadable(pool)
     await sealTransfers(transact)
   }
 }
@@ -102,8 +103,8 @@ const otherEdits: readonly Edit[] = [
 
 const readColumns = async ({ pool }: Pick<Database<Tables>, 'pool'>): Promise<readonly Column[]> => {
   const { rows } = await pool.query<Column>(
-    `select c.relname::text as table, quote_ident(a.attname) as name, format_type(a.atttypid, null) as type
-     from pg_attribute a join pg_class c on c.oid = a.attrelid
+    `select c.relname::text as table, quote_ident(a.attname) as name, format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
      where c.oid in ('transfers'::regclass, 'seal_blocks'::regclass) and a.attnum > 0 and not a.attisdropped order by 1, 2`,
   )
   return rows

@@ -3,11 +3,11 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { readerLag } from './book-reader.ts'
-import { postAll, settled, someMovements } from './books-fixture.ts'
+import { postAll, someMovements } from './books-fixture.ts'
+import { untilReadable } from './commit-order.ts'
 import { seedWorld } from './model/world.ts'
 import { sealedColumns } from './seal-format.ts'
-import { readSealHead, sealStep, sealTransfers } from './sealer.ts'
+import { readSealHead, sealerLag, sealStep, sealTransfers } from './sealer.ts'
 import { makeSealedBooks, tamperWithSealed } from './seal-tampering.ts'
 import { verifyChain } from './seal-verify.ts'
 
@@ -36,7 +36,7 @@ test('every column of a transfer is sealed', async () => {
   const { rows } = await testing.database.pool.query<{ name: string }>(
     `select attname::text as name from pg_attribute where attrelid = 'transfers'::regclass and attnum > 0 and not attisdropped`,
   )
-  expect([...sealedColumns].toSorted()).toEqual(rows.map((row) => row.name).toSorted())
+  expect(sealedColumns.map(([name]) => name).toSorted()).toEqual(rows.map((row) => row.name).toSorted())
 })
 
 describe('the seal can be computed without the database, from its published form', () => {
@@ -58,8 +58,6 @@ describe('the seal can be computed without the database, from its published form
       ...cells.flatMap((cell) => [int4(oids[cell[0]]), ...(cell[1] === null ? [int4(-1)] : [int4(bytesOf(cell).length), bytesOf(cell)])]),
     ])
 
-  const typeOf: Readonly<Record<string, keyof typeof oids>> = { purse: 'bytea', movement: 'bytea', counter_purse: 'bytea', xact: 'xid8', at: 'timestamptz' }
-  const numbers = ['id', 'member_id', 'seq', 'balance_after_minor', 'amount_minor', 'counter_seq', 'counter_balance_after_minor', 'refers_to_seq']
   /** Microseconds since 2000, as PostgreSQL counts time. */
   const micros = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint - 946684800000000 as ${column}`
 
@@ -72,12 +70,12 @@ describe('the seal can be computed without the database, from its published form
       [number],
     )
     const transfers = await pool.query<Record<string, bigint | string | null>>(
-      `select ${sealedColumns.map((column) => (column === 'at' ? micros(column) : column === 'xact' ? 'xact::text::bigint as xact' : column)).join(', ')}
+      `select ${sealedColumns.map(([name]) => (name === 'at' ? micros(name) : name === 'xact' ? 'xact::text::bigint as xact' : name)).join(', ')}
        from transfers order by id offset $1 limit 10`,
       [(number - 1n) * 10n],
     )
     const leaves = transfers.rows.map((row) =>
-      hash('sha256', formOf(sealedColumns.map((column) => [typeOf[column] ?? (numbers.includes(column) ? 'int8' : 'text'), row[column] ?? null])), 'buffer'),
+      hash('sha256', formOf(sealedColumns.map(([name, type]) => [type === 'label' ? 'bytea' : type, row[name] ?? null])), 'buffer'),
     )
     const [sealed] = block.rows
     assert(sealed !== undefined)
@@ -102,7 +100,7 @@ test(`Product §10.sealed-books: of ${edits} edits each is found (TAMPER_SEED=${
   const found = await tamperWithSealed({ database: testing.database, seed, edits })
   expect([...found.values()].reduce((sum, times) => sum + times, 0)).toBe(edits)
   // Every column, and each of the other ways, was tried and found.
-  for (const column of sealedColumns) expect(found.get(`another transfers.${column}`), column).toBeGreaterThan(0)
+  for (const [name] of sealedColumns) expect(found.get(`another transfers.${name}`), name).toBeGreaterThan(0)
   for (const kind of ['a deleted transfer', 'a transfer in between', 'swapped amount_minor', 'swapped id', 'swapped xact and id', 'the last block deleted'])
     expect(found.get(kind), kind).toBeGreaterThan(0)
   expect(await verifyChain(testing.database.db)).toEqual(rightChain)
@@ -163,19 +161,19 @@ test('a transfer that commits late is sealed then, and the chain stays right', a
     await postAll(late, someMovements(21, 'late'))
     await postAll(pool, someMovements(22, 'after'))
     await sealTransfers(transact)
-    expect(await readerLag(db, 'sealer')).toMatchObject({ transfers: 10 })
+    expect(await sealerLag(db)).toMatchObject({ transfers: 10 })
     await late.query('commit')
   } finally {
     late.release()
   }
-  await expect.poll(() => sealTransfers(transact).then(() => readerLag(db, 'sealer'))).toEqual({ transfers: 0, seconds: 0 })
+  await expect.poll(() => sealTransfers(transact).then(() => sealerLag(db))).toEqual({ transfers: 0, seconds: 0 })
   expect(await verifyChain(db)).toMatchObject({ sealedTransfers: 220, violations: 0 })
 })
 
 test('while one process seals another does nothing, and a turn that fails has sealed nothing', async () => {
   const { db, pool, transact } = testing.database
   await postAll(pool, someMovements(23, 'two'))
-  await settled(pool)
+  await untilReadable(pool)
   const before = await readSealHead(db)
   const cut = transact(async (tx) => {
     expect(await sealStep(tx)).toBe(10)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transact, Tx } from '#db/tables.ts'
-import { type Pace, readByIndex, readOn, takeTurn, nextTransfers } from './book-reader.ts'
+import { nextTransfers, type Pace, readByIndex, readerLag, type ReaderLag, readOn, takeTurn } from './book-reader.ts'
 import { blockHash, genesis, sealedRows, sealFormat } from './seal-format.ts'
 
 /** The newest block. Kept outside the database it proves that nothing before it was changed, not even together with the chain itself. */
@@ -53,3 +53,5 @@ export const readSealHead = async (db: Db): Promise<SealHead | null> => {
   )
   return rows[0] ?? null
 }
+
+export const sealerLag = (db: Db): Promise<ReaderLag> => readerLag(db, 'sealer')
