@@ -13,6 +13,7 @@ test.each([
   ['a cut connection', new Error('Connection terminated unexpectedly'), 'unavailable'],
   ['a body that is too large', withCode('FST_ERR_CTP_BODY_TOO_LARGE'), 'too_large'],
   ['a body of an unknown kind', withCode('FST_ERR_CTP_INVALID_MEDIA_TYPE'), 'invalid_request'],
+  ['an id longer than any', withCode('FST_ERR_MAX_PARAM_LENGTH'), 'not_found'],
   ['broken JSON', new SyntaxError('Unexpected token'), 'invalid_request'],
   ['a constraint of the database', withCode('23514', 'new row violates check constraint "purses_balance"'), 'unexpected'],
   ['a bug', new TypeError('cannot read properties of undefined'), 'unexpected'],

@@ -23,6 +23,8 @@ export const refusedBy = (error: unknown): Refused => {
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'too_large' }
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL' || error instanceof SyntaxError) return { code: 'invalid_request' }
+  // No id is that long: it names nothing here.
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return { code: 'not_found' }
   if (isDatabaseAway(error)) return { code: 'unavailable', retryAfterSeconds: 2 }
   return { code: 'unexpected' }
 }

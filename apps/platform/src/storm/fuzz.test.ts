@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#testing/database.ts'
+import { runFuzzStorm } from './rows/fuzz-storm.ts'
+
+const calls = Number(process.env.FUZZ_CALLS ?? 20_000)
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+test(`nonsense on every route is answered by its schema, and never with a bug (FUZZ_SEED=${seed})`, { timeout: 600_000 }, async () => {
+  const counted = await runFuzzStorm({ database: opened.database, databaseUrl: opened.url, seed, calls })
+  expect(counted.calls + counted.raw).toBe(calls)
+  // Nonsense that is all refused at the gate would prove nothing of the rooms behind it.
+  expect(counted.ok).toBeGreaterThan(calls / 10)
+})
