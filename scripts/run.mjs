@@ -24,7 +24,12 @@ const tasks = {
   trevo: 'apps/platform/src/cli.ts',
 }
 
-const scriptOf = (task, args) => (task === 'bench' && args.includes('--home') ? 'apps/platform/src/bench/home-bench.ts' : tasks[task])
+const benches = { '--home': 'apps/platform/src/bench/home-bench.ts', '--catalogue': 'apps/platform/src/bench/catalogue-bench.ts' }
+
+const scriptOf = (task, args) => {
+  const bench = task === 'bench' ? Object.keys(benches).find((flag) => args.includes(flag)) : undefined
+  return bench === undefined ? tasks[task] : benches[bench]
+}
 
 /** Standard output belongs to the task. */
 const say = (sentence) => process.stderr.write(`${sentence}\n`)
