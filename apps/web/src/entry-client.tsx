@@ -12,6 +12,7 @@ import { currentShown } from '#app/location.ts'
 import { go, preloadWhenIdle, startNavigation } from '#app/navigate.ts'
 import { homePath, loginPath } from '#app/routes.ts'
 import { languageFacts } from '#i18n/languages.ts'
+import { currentSiteState, loadStatePage, stateOf } from '#app/site-state/site-state.ts'
 import { speak, t } from '#i18n/t.ts'
 import { keepLanguage, keptLanguage } from '#session/preferences.ts'
 import { whenIdle } from '#lib/when-idle.ts'
@@ -31,6 +32,9 @@ const renderedAddress = root.dataset['address'] ?? ''
 const isSameLanguage = document.documentElement.lang === languageFacts[language].locale
 
 await speak(language)
+const openedState = stateOf(carried.site)
+if (openedState !== 0) await loadStatePage()
+currentSiteState.set(openedState)
 await startNavigation()
 
 const shown = currentShown()
@@ -54,6 +58,7 @@ const loadFavourites = (): void => {
 }
 watchSession(loadFavourites)
 if (currentSession() !== null) whenIdle(loadFavourites)
+whenIdle(() => void import('#app/refresh-site.ts').then(({ startSiteRefresh }) => startSiteRefresh(), () => undefined))
 whenIdle(() => void import('#app/show-presses.ts').then(({ showPresses }) => showPresses(document), () => undefined))
 whenIdle(() => void import('#session/live.ts').then(({ startLive }) => startLive(), () => undefined))
 preloadWhenIdle([homePath, loginPath, '/m/gameList'])

@@ -9,6 +9,7 @@ import { loadScreen, pathOf, routeOf, searchOf, setShown } from '#app/location.t
 import { homePath, routes } from '#app/routes.ts'
 import { barsOf } from '#app/shell/visibility.ts'
 import { listedCategory, type ShownCategory } from '#features/games/categories.ts'
+import { currentSiteState, loadStatePage, stateOf } from '#app/site-state/site-state.ts'
 import { isLanguage, languages, type Language } from '#i18n/languages.ts'
 import { speak, speakLoaded, t } from '#i18n/t.ts'
 import type { ComponentType } from 'react'
@@ -72,6 +73,7 @@ export function listOf(address: string): ListAsked | null {
 const screens = new Map<string, ComponentType>()
 for (const language of languages) {
   await speak(language)
+  await loadStatePage()
   for (const route of routes) if (renderedOnServer.includes(route.screen)) screens.set(route.screen, await loadScreen(route))
 }
 
@@ -85,6 +87,7 @@ export function render({ path: address, language, boot }: RenderRequest): Render
   const list = boot.list === null ? null : firstGames(listedAt(address), boot.list)
   const told: Boot = { site: boot.site, home, list, language: spoken }
   setBoot(told, hero)
+  currentSiteState.set(stateOf(boot.site))
   const Screen = screens.get(route.screen)
   const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: searchOf(address), Screen, visit: 'first' }))
   const brand = site().brand.name

@@ -1,6 +1,7 @@
 import type { BodyOf, Line, ParamsOf, QueryOf, ReplyOf } from '@trevo/contract/api'
 import type { Problem } from '@trevo/contract/refusals'
 import { currentSession, endSession } from '#session/session-store.ts'
+import { noteSiteState } from '#app/site-state/site-state.ts'
 import { Refusal } from './refusal.ts'
 
 export { Refusal } from './refusal.ts'
@@ -85,5 +86,7 @@ const isProblem = (answer: unknown): answer is Problem =>
 function refusalOf(answer: unknown, status: number): Refusal {
   if (!isProblem(answer)) return new Refusal(status === 503 || status === 502 || status === 504 ? 'unavailable' : 'unexpected')
   if (answer.code === 'session_ended' || (answer.code === 'login_required' && currentSession() !== null)) endSession('ended')
+  if (answer.code === 'maintenance') noteSiteState(1)
+  if (answer.code === 'region_restricted') noteSiteState(2)
   return new Refusal(answer.code, answer)
 }

@@ -6,7 +6,7 @@ import { loadMessages, useLanguage } from '#i18n/t.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { OfflineBanner } from '#ui/offline-banner.tsx'
 import { Toasts } from '#ui/toast.tsx'
-import { site } from './boot.ts'
+import { site, useSiteVersion } from './boot.ts'
 import { useShown } from './location.ts'
 import { BackBar } from './shell/back-bar.tsx'
 import { BottomMenu } from './shell/bottom-menu.tsx'
@@ -15,6 +15,7 @@ import { Header } from './shell/header.tsx'
 import { openPanel } from './shell/panel-store.ts'
 import { SkipLink } from './shell/skip-link.tsx'
 import { barsOf } from './shell/visibility.ts'
+import { currentSiteState, statePage } from './site-state/site-state.ts'
 import styles from './app.module.css'
 
 declare global {
@@ -25,7 +26,11 @@ declare global {
 }
 
 export function App() {
-  return <Spoken key={useLanguage()} />
+  const language = useLanguage()
+  const state = useStore(currentSiteState)
+  const StatePage = useStore(statePage)
+  useSiteVersion()
+  return state === 0 || StatePage === null ? <Spoken key={language} /> : <StatePage key={language} state={state} />
 }
 
 function Spoken() {
@@ -70,6 +75,6 @@ const loadDownloadBar = async () => (await Promise.all([import('./shell/download
 function DownloadBar() {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
-  const Bar = useModule(loadDownloadBar, isIdle && (site().resources ?? []).length > 0)
+  const Bar = useModule(loadDownloadBar, isIdle && site().resources.length > 0)
   return Bar === null ? null : <Bar />
 }

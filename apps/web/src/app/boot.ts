@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@trevo/contract/api'
 import type { ShownCategory } from '#features/games/categories.ts'
 import type { Language } from '#i18n/languages.ts'
+import { createStore, useStore } from '#lib/store.ts'
 
 export type Site = ReplyOf<'GET /api/site'>['info']
 type Told = ReplyOf<'GET /api/home'>
@@ -33,12 +34,23 @@ export interface Boot {
 }
 
 let boot: Boot | null = null
+const siteVersion = createStore(0)
+/** For what stands as long as the page: it is drawn again when the site has changed. */
+export const useSiteVersion = (): number => useStore(siteVersion, () => 0)
 let heroSource: string | null = null
 
 /** On the phone once, before anything is shown; on the server before each render, which is synchronous. */
 export function setBoot(next: Boot, hero: string | null): void {
   boot = next
   heroSource = hero
+}
+
+/** What the site says of itself now; the rest of the boot stays as it came. */
+export function replaceSite(site: Boot['site']): void {
+  const before = given()
+  if (JSON.stringify(before.site.info) === JSON.stringify(site.info)) return
+  boot = { ...before, site }
+  siteVersion.set(siteVersion.get() + 1)
 }
 
 const given = (): Boot => {

@@ -28,14 +28,16 @@ test('a game that stands in two lists is carried once', () => {
   expect(packHome(home).games).toHaveLength(3)
 })
 
-test('a document brings the first block of games and keeps the places of the others', () => {
+test('Product §2.vendor-marks: a document brings the first block of games and keeps the places of the others', () => {
   const told = {
-    categories: home.categories, banners: home.banners, notices: home.notices, vendorMarks: home.vendorMarks, hot: [],
+    categories: home.categories, banners: home.banners, notices: home.notices, hot: [],
+    vendorMarks: ['PG', 'TREVO', 'IMES', 'BGS'].map((vassalage) => ({ vassalage, displayName: vassalage, imageUrl: '' })),
     blocks: [{ gameType: 'RNG' as const, games: [], vendors: [] }, { gameType: 'LIVE' as const, games: [], vendors: [{ vassalage: 'PG', displayName: 'PG', gameType: 'LIVE' as const }] }],
     winners: Array.from({ length: 20 }, () => home.winners).flat().slice(0, 20),
   }
   const look = firstLook(told)
   expect(look.blocks.map((block) => block.vendors.length)).toEqual([0, 0])
   expect(look.winners).toHaveLength(9)
+  expect(look.vendorMarks.map(({ vassalage }) => vassalage)).toEqual(['PG', 'BGS'])
   expect(look.isWhole).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@trevo/contract/api'
 import type { Home, TileGame } from '#app/boot.ts'
 import { iconStem } from '#app/icon-stem.ts'
 import { listsVendors } from '#features/games/categories.ts'
+import { vendorsShown } from '#features/games/vendor-shown.ts'
 
 /**
  * Home as the document carries it: every game once, as a row, and lists of row numbers; of a block only what home shows of it.
@@ -20,11 +21,15 @@ const blocksAtFirst = 1
 /** One more than stands still, so that the board runs from the start. */
 const winnersAtFirst = 9
 
+/** Whose marks stand in home's footer (Product §2.vendor-marks). */
+const marked: ReadonlySet<string> = new Set(['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'])
+
 /** What the first screens show: the server draws this and the phone starts from the same, however long the catalogue is. */
 export const firstLook = (home: ReplyOf<'GET /api/home'>): Home => ({
   ...home,
   blocks: home.blocks.map((block, at) => (at < blocksAtFirst ? block : { ...block, games: [], vendors: [] })),
   winners: home.winners.slice(0, winnersAtFirst),
+  vendorMarks: home.vendorMarks.filter(({ vassalage }) => marked.has(vassalage)),
   isWhole: false,
 })
 
@@ -47,10 +52,11 @@ export function packHome(home: Home): PackedHome {
   const hot = home.hot.map(put)
   const blocks = home.blocks.map(({ gameType, games, vendors }) => {
     const showsVendors = listsVendors(gameType) && vendors.length > 0
+    const named = showsVendors ? vendors : vendorsShown(gameType, vendors)
     return {
       gameType,
       games: showsVendors ? [] : games.map(put),
-      vendors: showsVendors ? vendors.map((vendor) => [vendor.vassalage, vendor.displayName]) : [],
+      vendors: named.map((vendor) => [vendor.vassalage, vendor.displayName]),
     }
   })
   const winners = home.winners.map(({ vo }) => {

@@ -12,6 +12,7 @@ import type refusals from './messages/pt/refusals.json'
 import type register from './messages/pt/register.json'
 import type settings from './messages/pt/settings.json'
 import type shell from './messages/pt/shell.json'
+import type state from './messages/pt/state.json'
 import type wallet from './messages/pt/wallet.json'
 import type withdraw from './messages/pt/withdraw.json'
 
@@ -31,6 +32,7 @@ export interface Messages {
   register: typeof register
   settings: typeof settings
   shell: typeof shell
+  state: typeof state
   wallet: typeof wallet
   withdraw: typeof withdraw
 }

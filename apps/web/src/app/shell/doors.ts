@@ -23,6 +23,7 @@ const doors = {
   account: { entry: 'member-center', path: '/m/member/home' },
   agency: { entry: 'agent-center', path: '/m/agent' },
   support: { entry: 'chat', path: '/m/message' },
+  notice: { entry: 'announcements', path: '/m/notice' },
   help: { entry: null, path: '/m/help' },
 } as const satisfies Record<string, Door>
 export type DoorName = keyof typeof doors

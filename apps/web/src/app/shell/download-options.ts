@@ -1,4 +1,4 @@
-/** What the site offers to install (Product §3.resources). */
+/** What the site offers to install (Product §2.download-options). */
 export interface Resource {
   readonly resourceType: string
   readonly url: string

@@ -15,7 +15,7 @@ const loadMemberParts = () => import('./member-header.tsx').then((module) => mod
 export function Header() {
   const session = useSession()
   const memberParts = useModule(loadMemberParts, session !== null)
-  const Download = useModule(loadDownload, (site().resources ?? []).length > 0)
+  const Download = useModule(loadDownload, site().resources.length > 0)
   return (
     <header className={styles.header}>
       <button type="button" className={styles.round} aria-label={t('shell.header.menu')} onClick={() => openPanel.set('menu')}>

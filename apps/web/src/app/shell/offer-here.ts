@@ -8,4 +8,4 @@ const thisDevice = (): Device => ({
 })
 
 /** What this phone can install from this site. */
-export const offerHere = (): DownloadOffer => downloadOffer(thisDevice(), site().resources ?? [])
+export const offerHere = (): DownloadOffer => downloadOffer(thisDevice(), site().resources)

@@ -4,7 +4,8 @@ import { LogOutSheet } from '#session/log-out-sheet.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { AgentSheet } from './agent-sheet.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
-import { openPanel } from './panel-store.ts'
+import { LoginSheet } from './login-sheet.tsx'
+import { openPanel, type PanelName } from './panel-store.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TrialSheet } from './trial-sheet.tsx'
 
@@ -12,15 +13,19 @@ import { TrialSheet } from './trial-sheet.tsx'
 export function Panels() {
   const open = useStore(openPanel)
   const [isLeaving, setIsLeaving] = useState(false)
-  const onClose = (): void => openPanel.set(null)
+  /** A dialog tells a moment later that it closed: by then another panel may be the one that is open. */
+  const closing = (panel: PanelName) => (): void => {
+    if (openPanel.get() === panel) openPanel.set(null)
+  }
   const onLeave = (): void => setIsLeaving(true)
   return (
     <>
-      <SideMenu open={open === 'menu'} onClose={onClose} onLeave={onLeave} />
-      <AccountPanel open={open === 'account'} onClose={onClose} onLeave={onLeave} />
-      <TrialSheet open={open === 'trial'} onClose={onClose} />
-      <AgentSheet open={open === 'agent'} onClose={onClose} />
-      <DownloadSheet open={open === 'download'} onClose={onClose} />
+      <SideMenu open={open === 'menu'} onClose={closing('menu')} onLeave={onLeave} />
+      <AccountPanel open={open === 'account'} onClose={closing('account')} onLeave={onLeave} />
+      <TrialSheet open={open === 'trial'} onClose={closing('trial')} />
+      <AgentSheet open={open === 'agent'} onClose={closing('agent')} />
+      <LoginSheet open={open === 'login'} onClose={closing('login')} />
+      <DownloadSheet open={open === 'download'} onClose={closing('download')} />
       <LogOutSheet open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
   )

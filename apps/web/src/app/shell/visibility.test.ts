@@ -14,6 +14,10 @@ const paths = [
   '/m/rewardCenter', '/m/member/home', '/m/member/benefits', '/m/inviteFriends', '/m/voucherCenter', '/m/withdraw', '/m/gameRecord', ...lists, '/m/trail', ...agents, '/m/app', '/m/game',
 ]
 
+test('Product §2.shell-table: a path that the table does not name has an arrow through the history and a footer', () => {
+  expect(barsOf('/m/somewhere')).toEqual({ header: 'arrow', title: null, backBarTitle: null, back: 'history', hasFooter: true, hasBottomMenu: false, hasDownloadBar: false })
+  expect(barsOf('constructor').header).toBe('arrow')
+})
 test('every built screen is among the addresses that are looked at', () => {
   for (const path of routes.flatMap((route) => route.paths)) expect(paths).toContain(path)
 })

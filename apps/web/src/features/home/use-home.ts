@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { bootHome, bootLanguage, type Home } from '#app/boot.ts'
-import { call } from '#api/call.ts'
 import { createStore, useStore } from '#lib/store.ts'
 import { useLanguage } from '#i18n/t.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -17,6 +16,8 @@ const told = createStore<Told | null>(null)
 const freshMs = 60_000
 /** The places of what did not arrive are empty until it does. */
 const againMs = 5_000
+/** Product §4.home-language. */
+const languagePauseMs = 250
 const openedAtMs = Date.now()
 
 const inDocument = (): Told | null => {
@@ -26,6 +27,8 @@ const inDocument = (): Told | null => {
 
 async function ask(language: Language): Promise<void> {
   try {
+    // Home comes in its document: a first visit does without the code that asks.
+    const { call } = await import('#api/call.ts')
     told.set({ language, home: { ...(await call('GET /api/home', { query: { language } })), isWhole: true }, error: null, atMs: Date.now() })
   } catch (error) {
     const kept = told.get() ?? inDocument()
@@ -43,8 +46,13 @@ export function useHome(wantsAll: boolean): { home: Home | null; error: unknown;
   const isMine = latest?.language === language
   useEffect(() => {
     const now = told.get() ?? inDocument()
-    if (now?.language !== language || Date.now() - now.atMs > freshMs) void ask(language)
-    else if (wantsAll && now.home?.isWhole === false) void ask(language)
+    if (now === null) void ask(language)
+    else if (now.language !== language) {
+      // Somebody who looks through the languages is told home in the one they stay with.
+      const timer = setTimeout(() => void ask(language), languagePauseMs)
+      return () => clearTimeout(timer)
+    } else if (Date.now() - now.atMs > freshMs || (wantsAll && now.home?.isWhole === false)) void ask(language)
+    return undefined
   }, [language, wantsAll])
   const isRestMissing = wantsAll && isMine && latest.error !== null && latest.home?.isWhole === false
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { goBack, useSearchParam } from '#app/navigate.ts'
 import { homePath } from '#app/routes.ts'
+import { setRecentMark } from '#features/games/recent-mark.ts'
 import { currentLanguage, t } from '#i18n/t.ts'
 import { currentTheme, useBalanceHidden } from '#session/preferences.ts'
 import { refreshWallet, useWallet } from '#session/use-wallet.ts'
@@ -25,7 +26,10 @@ function useLaunch(vassalage: string, gameCode: string): [Launch, () => void] {
     const leaving = new AbortController()
     const query = { vassalage, gameCode, language: currentLanguage(), theme: currentTheme() }
     call('GET /api/games/launch', { query, signal: leaving.signal }).then(
-      ({ url, gameName }) => setLaunch({ state: 'open', url, gameName }),
+      ({ url, gameName }) => {
+        setLaunch({ state: 'open', url, gameName })
+        setRecentMark(true)
+      },
       (error: unknown) => (leaving.signal.aborted ? undefined : setLaunch({ state: 'failed', error })),
     )
     return () => leaving.abort()

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { Home } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
 import { categoryIcons, categoryPath, listsVendors, type ShownCategory } from '#features/games/categories.ts'
-import { GameTile } from '#features/games/game-tile.tsx'
-import { VendorCard } from '#features/games/vendor-card.tsx'
+import { VendorGames } from '#features/games/vendor-games.tsx'
+import { vendorsShown } from '#features/games/vendor-shown.ts'
 import { t } from '#i18n/t.ts'
+import { useModule } from '#lib/use-module.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './game-block.module.css'
 
@@ -16,6 +17,7 @@ interface GameBlockProps {
   isBelow?: boolean
 }
 
+const loadParts = () => import('./block-parts.tsx').then((module) => module.blockParts)
 const nearPx = 900
 
 /** Where a block of games will stand; tells when it is about to be seen. */
@@ -32,6 +34,8 @@ export function BlockPlace({ onNear }: { onNear: () => void }) {
 
 export function GameBlock({ category, games, vendors, isBelow = false }: GameBlockProps) {
   const showsVendors = listsVendors(category) && vendors.length > 0
+  const [first, ...others] = vendorsShown(category, vendors)
+  const Parts = useModule(loadParts, showsVendors || others.length > 0)
   if (!showsVendors && games.length === 0) return null
   const name = category === 'HOT' ? t('home.hot') : t(`games.category.${category}`)
   const headingId = `block-${category}`
@@ -49,17 +53,14 @@ export function GameBlock({ category, games, vendors, isBelow = false }: GameBlo
         </Link>
       </header>
       {showsVendors ? (
-        <div className={styles.vendors}>
-          {vendors.map((vendor) => (
-            <VendorCard key={vendor.vassalage} vendor={vendor} />
-          ))}
-        </div>
+        <div className={styles.vendors}>{Parts === null ? null : vendors.map((vendor) => <Parts.VendorCard key={vendor.vassalage} vendor={vendor} />)}</div>
       ) : (
-        <div className={styles.tiles}>
-          {games.map((game) => (
-            <GameTile key={game.nodeId} game={game} />
-          ))}
-        </div>
+        <>
+          <VendorGames games={games} {...(first === undefined ? {} : { title: first.displayName })} />
+          {others.map((vendor) =>
+            Parts === null ? <div key={vendor.vassalage} className={styles.listPlace} /> : <Parts.VendorBlock key={vendor.vassalage} gameType={vendor.gameType} vendor={vendor} />,
+          )}
+        </>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Home } from '#app/boot.ts'
 import { site } from '#app/boot.ts'
 import { setSearch, useSearchParam } from '#app/navigate.ts'
@@ -7,11 +7,13 @@ import { isShownCategory, type ShownCategory } from '#features/games/categories.
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages, t } from '#i18n/t.ts'
 import { useModule } from '#lib/use-module.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { BlockPlace, GameBlock } from './game-block.tsx'
 import styles from './home-screen.module.css'
 import { NoticeTicker } from './notice-ticker.tsx'
+import { RecentPlace } from './recent-place.tsx'
 import { WinnerBoard } from './winner-board.tsx'
 
 /** Which part of home is looked at stands in the address, so that back finds it again. */
@@ -52,6 +54,15 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return ErrorState === null ? null : <ErrorState error={error} title={t('home.retry')} onRetry={onRetry} />
 }
 
+const loadInterstitials = () => import('./interstitials.tsx').then((module) => module.Interstitials)
+
+function Popups() {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const Interstitials = useModule(loadInterstitials, isIdle)
+  return Interstitials === null ? null : <Interstitials />
+}
+
 /** Each block is a boundary of its own, so that hydration stops between them for a tap. */
 function Blocks({ home, chosen, onNearRest }: { home: Home; chosen: ShownCategory; onNearRest: () => void }) {
   const one = home.isWhole || chosen === home.blocks[0]?.gameType ? home.blocks.find((block) => block.gameType === chosen) : undefined
@@ -61,7 +72,9 @@ function Blocks({ home, chosen, onNearRest }: { home: Home; chosen: ShownCategor
         <BannerCarousel banners={home.banners} />
         <NoticeTicker notices={home.notices} />
         <CategoryMenu categories={home.categories} chosen={chosen} onChoose={(category) => setSearch({ gameType: category === 'HOT' ? null : category })} />
+        <RecentPlace />
       </Suspense>
+      <Popups />
       {one === undefined ? <Everything home={home} onNearRest={onNearRest} /> : <GameBlock category={one.gameType} games={one.games} vendors={one.vendors} />}
     </>
   )

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { Home } from '#app/boot.ts'
+import { openDoor } from '#app/shell/doors.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './notice-ticker.module.css'
@@ -7,23 +8,39 @@ import styles from './notice-ticker.module.css'
 const letterMs = 130
 const turnMsMin = 12_000
 
-/** Runs on the compositor; a tap holds it still, and a phone that asks for less motion shows it standing. */
+/** Runs on the compositor; a tap opens the notice that was tapped, a button holds it still, and a phone that asks for less motion shows it standing. */
 export function NoticeTicker({ notices }: { notices: Home['notices'] }) {
   const [isPaused, setIsPaused] = useState(false)
-  const text = notices.length === 0 ? t('home.no_notices') : notices.map((notice) => notice.title).join('   ·   ')
   const moves = notices.length > 0
+  const text = notices.map((notice) => notice.title).join('. ')
+  const open = ({ target }: MouseEvent): void => {
+    const at = target instanceof Element ? (target.closest('[data-at]')?.getAttribute('data-at') ?? '0') : '0'
+    if (moves) openDoor('notice', `?${at}`)
+  }
+  const row = notices.map((notice, at) => (
+    <span key={notice.id} className={styles.text} data-at={at}>
+      {notice.title}
+    </span>
+  ))
   return (
-    <button type="button" className={styles.ticker} aria-pressed={isPaused} aria-label={`${t('home.notices')}: ${text}`} onClick={() => setIsPaused(!isPaused)}>
-      <Icon name="megaphone" size={18} className={styles.icon ?? ''} />
-      <span className={styles.window}>
-        <span
-          className={moves ? styles.moving : styles.still}
-          style={{ animationDuration: `${Math.max(turnMsMin, text.length * letterMs)}ms`, animationPlayState: isPaused ? 'paused' : undefined }}
-        >
-          <span className={styles.text}>{text}</span>
-          {moves ? <span className={styles.text}>{text}</span> : null}
+    <div className={styles.ticker}>
+      <button type="button" className={styles.open} aria-label={`${t('home.notices')}: ${moves ? text : t('home.no_notices')}`} onClick={open}>
+        <Icon name="megaphone" size={18} className={styles.icon ?? ''} />
+        <span className={styles.window}>
+          <span
+            className={moves ? styles.moving : styles.still}
+            style={{ animationDuration: `${Math.max(turnMsMin, text.length * letterMs)}ms`, animationPlayState: isPaused ? 'paused' : undefined }}
+          >
+            <span>{moves ? row : t('home.no_notices')}</span>
+            {moves ? <span>{row}</span> : null}
+          </span>
         </span>
-      </span>
-    </button>
+      </button>
+      {moves ? (
+        <button type="button" className={styles.pause} aria-label={t(isPaused ? 'common.play' : 'common.pause')} onClick={() => setIsPaused(!isPaused)}>
+          <span className={isPaused ? styles.playMark : styles.pauseMark} />
+        </button>
+      ) : null}
+    </div>
   )
 }
