@@ -4,6 +4,8 @@ import { openTestDatabase } from '#testing/database.ts'
 import { audit, auditChecks } from './audit.ts'
 import { encodeItems } from './encode.ts'
 import { seedWorld, sessionHashOf } from './model/world.ts'
+import { betAdjusted } from './movements/bet-adjusted.ts'
+import { bonusGranted } from './movements/bonus-granted.ts'
 import { depositCredited } from './movements/deposit-credited.ts'
 import { stakePlaced } from './movements/stake-placed.ts'
 import { stakeReturned } from './movements/stake-returned.ts'
@@ -13,9 +15,18 @@ import { withdrawalReleased } from './movements/withdrawal-released.ts'
 
 let test_: Awaited<ReturnType<typeof openTestDatabase>>
 const vendor = 'VENDOR_A'
-const round = (roundId: string) => ({ vendor, member: 1n, gameCode: 'reels', roundId })
-const bet = (roundId: string) =>
-  stakePlaced({ ...round(roundId), txId: `${roundId}:bet`, amountMinor: minor(100n), currency: 'BRL', closesRound: false, sessionHash: sessionHashOf(1n, vendor, 'reels') })
+const round = (roundId: string, member = 1n) => ({ vendor, member, gameCode: 'reels', roundId })
+const bet = (roundId: string, member = 1n, amount = 100n) =>
+  stakePlaced({
+    ...round(roundId, member),
+    txId: `${roundId}:bet`,
+    amountMinor: minor(amount),
+    currency: 'BRL',
+    closesRound: false,
+    sessionHash: sessionHashOf(member, vendor, 'reels'),
+  })
+/** A second member stakes cash and bonus, wins, and owes after an adjustment. */
+const mixed = { ...round('mixed', 2n), refTxId: 'mixed:bet', currency: 'BRL' }
 
 beforeAll(async () => {
   test_ = await openTestDatabase()
@@ -31,6 +42,11 @@ beforeAll(async () => {
     withdrawalHeld({ member: 1n, currency: 'BRL', withdrawalId: 'w', amountMinor: minor(300n) }),
     withdrawalReleased({ member: 1n, withdrawalId: 'w' }),
     withdrawalHeld({ member: 1n, currency: 'BRL', withdrawalId: 'w2', amountMinor: minor(200n) }),
+    depositCredited({ member: 2n, currency: 'BRL', provider: 'pix', depositId: 'd2', amountMinor: minor(10n) }),
+    bonusGranted({ member: 2n, currency: 'BRL', bonusId: 'b', amountMinor: minor(20n) }),
+    bet('mixed', 2n, 20n),
+    winPaid({ ...mixed, txId: 'mixed:win', amountMinor: minor(9n), closesRound: true }),
+    betAdjusted({ ...mixed, txId: 'mixed:adjust', amountMinor: minor(40n), direction: 'debit', reason: 'corrected' }),
   ]
   await test_.database.pool.query('select * from ledger_post($1)', [encodeItems(items)])
 })
@@ -39,7 +55,7 @@ afterAll(() => test_.close())
 test('right books are found right, and something is in them', async () => {
   const report = await audit(test_.database.pool)
   expect(report.findings.map((finding) => finding.violations)).toEqual(auditChecks.map(() => 0))
-  expect(report).toMatchObject({ isClean: true, counts: { transfers: 8, rounds: 2 } })
+  expect(report).toMatchObject({ isClean: true, counts: { transfers: 17, rounds: 3 } })
 })
 
 test.each([
@@ -59,6 +75,17 @@ test.each([
   ['a win of a bet that was given back', 'I10', `update transfers set refers_to_seq = 4, round_id = 'back' where tx_id = 'won:win'`],
   ['a round that shows another win', 'I11', `update rounds set won_minor = 1 where round_id = 'won'`],
   ['a round of nobody', 'I11', `delete from rounds where round_id = 'won'`],
+  ['a round that shows another adjustment', 'I11', `update rounds set adjusted_minor = 40 where round_id = 'mixed'`],
+  ['a round in a state that it is not in', 'I11', `update rounds set state = 'open' where round_id = 'won'`],
+  ['a debt that was struck off', 'I2', `update purses set balance_minor = 0 where kind = 'debt'`],
+  ['cash beside a debt', 'I3', `update purses set balance_minor = 1 where kind = 'cash' and member_id = 2`],
+  ['an answer that tells another stake', 'I5', `update answers set amount_minor = 1 where tx_id = 'won:bet'`],
+  ['an answer that tells another share of bonus', 'I5', `update answers set bonus_minor = 9 where tx_id = 'mixed:bet'`],
+  ['a stake that counts as given back and is not', 'I5', `update answers set is_undone = true where tx_id = 'won:bet'`],
+  ['an adjustment of no bet', 'I10', `update transfers set refers_to_seq = 1 where movement = 'bet-adjusted'`],
+  ['bonus that nobody granted', 'I18', `update purses set balance_minor = balance_minor + 1 where kind = 'bonus'`],
+  ['a bonus share of another size', 'I18', `update transfers set amount_minor = amount_minor + 1 where movement = 'bonus-returned'`],
+  ['a bonus share that never came back', 'I18', `delete from transfers where movement = 'bonus-returned'`],
   ['a hold released in part', 'I12', `update transfers set amount_minor = 299 where movement = 'withdrawal-released'`],
 ])('%s is found by %s', async (_what, invariant, tampering) => {
   const { database } = test_
@@ -83,5 +110,8 @@ test.each([
     }
     client.release()
   }
-  expect((await audit(database.pool)).isClean).toBe(true)
+})
+
+test('all of that was put back', async () => {
+  expect((await audit(test_.database.pool)).isClean).toBe(true)
 })

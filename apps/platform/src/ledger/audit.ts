@@ -56,14 +56,17 @@ export const auditChecks: readonly AuditCheck[] = [
   },
   {
     invariant: 'I3',
-    says: 'No purse is below zero, and held is exactly what holds have not ended',
+    says: 'No purse is below zero, held is exactly what holds have not ended, and who owes has no cash',
     sql: `select format('member %s', coalesce(p.member_id, h.member_id)) as what
       from (select member_id, currency, balance_minor from purses where kind = 'held') p
       full join (select member_id, currency, sum(case movement when 'withdrawal-held' then amount_minor else -amount_minor end) as total
         from transfers where movement in ('withdrawal-held', 'withdrawal-paid', 'withdrawal-released') group by 1, 2) h
         on h.member_id = p.member_id and h.currency = p.currency
       where coalesce(p.balance_minor, 0) <> coalesce(h.total, 0) or h.total < 0
-      union all select format('member %s %s', member_id, kind) from purses where balance_minor < 0`,
+      union all select format('member %s %s', member_id, kind) from purses where balance_minor < 0
+      union all select format('member %s owes and has cash', d.member_id) from purses d
+        join purses c on c.member_id = d.member_id and c.currency = d.currency and c.kind = 'cash'
+        where d.kind = 'debt' and d.balance_minor > 0 and c.balance_minor > 0`,
   },
   {
     invariant: 'I4',
@@ -84,7 +87,11 @@ export const auditChecks: readonly AuditCheck[] = [
       union all
       select format('%s %s %s', a.source, a.kind, a.tx_id) from answers a
       left join transfers t on t.member_id = a.member_id and t.currency = a.currency and t.purse = 'cash' and t.seq = a.seq
-      where a.seq is not null and (t.tx_id is distinct from a.tx_id or t.source is distinct from a.source)
+      left join transfers u on u.member_id = a.member_id and u.currency = a.currency and u.refers_to_seq = a.seq and u.movement in ${undone}
+      left join transfers d on d.member_id = t.member_id and d.currency = t.currency and d.purse = 'cash' and d.seq = t.refers_to_seq and d.movement = 'bonus-drawn'
+      where a.seq is not null and (t.tx_id is distinct from a.tx_id or t.source is distinct from a.source
+        or (a.kind in ('bet', 'withdrawal-held') and (a.amount_minor, a.round_id, a.is_undone, a.bonus_minor)
+          is distinct from (t.amount_minor, t.round_id, u.seq is not null, coalesce(d.amount_minor, 0))))
       union all
       select format('%s %s %s moved twice', source, movement, tx_id) from transfers group by source, kind, tx_id, movement having count(*) > 1`,
   },
@@ -118,13 +125,13 @@ export const auditChecks: readonly AuditCheck[] = [
   },
   {
     invariant: 'I10',
-    says: 'A win belongs to a stake of its own round that stands',
+    says: 'A win or an adjustment belongs to a stake of its own round that stands',
     sql: `select format('member %s seq %s', w.member_id, w.seq) as what from transfers w
       left join transfers b on b.member_id = w.member_id and b.currency = w.currency and b.purse = 'cash' and b.movement = 'stake-placed'
         and b.source = w.source and b.round_id = w.round_id
         and b.seq = w.refers_to_seq
       left join transfers u on u.member_id = w.member_id and u.currency = w.currency and u.refers_to_seq = w.refers_to_seq and u.movement = 'stake-returned'
-      where w.movement = 'win-paid' and (b.seq is null or u.seq is not null)`,
+      where w.movement in ('win-paid', 'bet-adjusted') and (b.seq is null or u.seq is not null)`,
   },
   {
     invariant: 'I11',
@@ -135,14 +142,15 @@ export const auditChecks: readonly AuditCheck[] = [
           min(seq) as first_seq, max(seq) as last_seq, count(*) filter (where movement = 'stake-placed') as bets,
           coalesce(sum(amount_minor) filter (where movement = 'stake-placed'), 0) as staked,
           coalesce(sum(amount_minor) filter (where movement = 'win-paid'), 0) as won,
-          coalesce(sum(amount_minor) filter (where movement = 'stake-returned'), 0) as returned
+          coalesce(sum(amount_minor) filter (where movement = 'stake-returned'), 0) as returned,
+          coalesce(sum(case debit when 'cash' then -amount_minor else amount_minor end) filter (where movement = 'bet-adjusted'), 0) as adjusted
         from transfers where round_id is not null group by source, round_id) t on t.source = r.source and t.round_id = r.round_id
-      where r.round_id is null or (t.round_id is null and (r.staked_minor, r.won_minor, r.returned_minor, r.bets) <> (0, 0, 0, 0))
+      where r.round_id is null or (t.round_id is null and (r.staked_minor, r.won_minor, r.returned_minor, r.adjusted_minor, r.bets) <> (0, 0, 0, 0, 0))
         or r.state <> case when r.wins = 0 and r.returns = r.bets and (r.bets > 0 or r.closed_at is not null) then 'cancelled'
           when r.closed_at is not null then 'settled' else 'open' end
         or t.member_id <> r.member_id or t.member_max <> r.member_id or t.game_code <> r.game_code or t.game_max <> r.game_code
-        or (t.staked, t.won, t.returned, t.bets, t.first_seq, t.last_seq)
-          <> (r.staked_minor, r.won_minor, r.returned_minor, r.bets, r.first_seq, r.last_seq)`,
+        or (t.staked, t.won, t.returned, t.adjusted, t.bets, t.first_seq, t.last_seq)
+          <> (r.staked_minor, r.won_minor, r.returned_minor, r.adjusted_minor, r.bets, r.first_seq, r.last_seq)`,
   },
   {
     invariant: 'I12',
@@ -151,6 +159,23 @@ export const auditChecks: readonly AuditCheck[] = [
       left join transfers h on h.member_id = u.member_id and h.currency = u.currency and h.purse = 'cash' and h.seq = u.refers_to_seq
         and h.movement = 'withdrawal-held'
       where u.movement in ('withdrawal-paid', 'withdrawal-released') and (h.seq is null or h.amount_minor <> u.amount_minor)`,
+  },
+  {
+    invariant: 'I18',
+    says: 'Bonus granted is what was converted, forfeited, lost in play and is active; what came back on a stake is its bonus share, rounded down',
+    sql: `select format('member %s', coalesce(p.member_id, t.member_id)) as what
+      from (select member_id, currency, balance_minor from purses where kind = 'bonus') p
+      full join (select member_id, currency, sum(case when movement in ('bonus-granted', 'bonus-returned') then amount_minor else -amount_minor end) as active
+        from transfers where movement in ('bonus-granted', 'bonus-converted', 'bonus-forfeited', 'bonus-drawn', 'bonus-returned') group by 1, 2) t
+        on t.member_id = p.member_id and t.currency = p.currency
+      where coalesce(p.balance_minor, 0) <> coalesce(t.active, 0)
+      union all
+      select format('member %s seq %s', c.member_id, c.seq) from transfers c
+      join transfers b on b.member_id = c.member_id and b.currency = c.currency and b.purse = 'cash' and b.seq = c.refers_to_seq and b.movement = 'stake-placed'
+      left join transfers d on d.member_id = b.member_id and d.currency = b.currency and d.purse = 'cash' and d.seq = b.refers_to_seq and d.movement = 'bonus-drawn'
+      left join transfers r on r.member_id = c.member_id and r.currency = c.currency and r.purse = 'cash' and r.refers_to_seq = c.seq and r.movement = 'bonus-returned'
+      where c.credit = 'cash' and c.movement in ('win-paid', 'stake-returned', 'bet-adjusted')
+        and coalesce(r.amount_minor, 0) <> coalesce(div(c.amount_minor::numeric * d.amount_minor, b.amount_minor), 0)`,
   },
 ]
 

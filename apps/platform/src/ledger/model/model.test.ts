@@ -77,7 +77,7 @@ const reset = async (): Promise<void> => {
   for (const which of ['game', 'member', 'session'] as const) await throwSwitch(which, true, modelOfWorld(0))
 }
 
-test('the database answers every script of calls as the model does', { timeout: 600_000 }, async () => {
+test('the database answers every script of calls as the model does', { timeout: Math.max(600_000, commandsTotal * 100) }, async () => {
   let done = 0
   await fc.assert(
     fc.asyncProperty(commands, async (script) => {
