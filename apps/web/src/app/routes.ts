@@ -53,6 +53,30 @@ export const routes: readonly Route[] = [
     ['/m/lottery', '/m/lott', '/m/elott'], ['/m/gameList', '/m/gameCenter'],
   ].map((paths) => ({ ...list, paths })),
   {
+    screen: 'help', paths: ['/m/help'], entry: null, messages: ['news'],
+    load: () => import('#screens/help/help-screen.tsx').then((module) => module.HelpScreen),
+  },
+  {
+    screen: 'notice', paths: ['/m/notice'], entry: 'announcements', messages: ['news'],
+    load: () => import('#screens/notice/notice-screen.tsx').then((module) => module.NoticeScreen),
+  },
+  {
+    screen: 'message', paths: ['/m/message', '/m/messages'], entry: null, messages: ['news'],
+    load: () => import('#screens/message/message-screen.tsx').then((module) => module.MessageScreen),
+  },
+  {
+    screen: 'web-email', paths: ['/m/webEmail'], entry: 'inbox', messages: ['news'],
+    load: () => import('#screens/web-email/web-email-screen.tsx').then((module) => module.WebEmailScreen),
+  },
+  {
+    screen: 'activity', paths: ['/m/activity'], entry: null, messages: ['news'],
+    load: () => import('#screens/activity/activity-screen.tsx').then((module) => module.ActivityScreen),
+  },
+  {
+    screen: 'activity-detail', paths: ['/m/activityDetail'], entry: null, messages: ['news'],
+    load: () => import('#screens/activity-detail/activity-detail-screen.tsx').then((module) => module.ActivityDetailScreen),
+  },
+  {
     screen: 'game', paths: ['/m/game'], entry: 'play', messages: [],
     load: () => import('#screens/game/game-screen.tsx').then((module) => module.GameScreen),
   },

@@ -5,6 +5,7 @@ import type games from './messages/pt/games.json'
 import type home from './messages/pt/home.json'
 import type lists from './messages/pt/lists.json'
 import type login from './messages/pt/login.json'
+import type news from './messages/pt/news.json'
 import type panels from './messages/pt/panels.json'
 import type problems from './messages/pt/problems.json'
 import type records from './messages/pt/records.json'
@@ -25,6 +26,7 @@ export interface Messages {
   home: typeof home
   lists: typeof lists
   login: typeof login
+  news: typeof news
   panels: typeof panels
   problems: typeof problems
   records: typeof records

@@ -7,7 +7,7 @@ import { useSession } from '#session/session-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { doorPath, openDoor } from './doors.ts'
-import { bottomEntries, type BottomEntry } from './entries.ts'
+import { bottomEntries, type BottomEntry } from './bottom-entries.ts'
 import styles from './bottom-menu.module.css'
 import { homePaths } from './visibility.ts'
 

@@ -22,7 +22,8 @@ const doors = {
   vip: { entry: 'member-center', path: '/m/member/benefits' },
   account: { entry: 'member-center', path: '/m/member/home' },
   agency: { entry: 'agent-center', path: '/m/agent' },
-  support: { entry: 'chat', path: '/m/message' },
+  support: { entry: null, path: '/m/message' },
+  inbox: { entry: 'inbox', path: '/m/webEmail' },
   notice: { entry: 'announcements', path: '/m/notice' },
   help: { entry: null, path: '/m/help' },
 } as const satisfies Record<string, Door>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountEntries, bottomEntries, sideEntries, type MenuState } from './entries.ts'
+import { bottomEntries } from './bottom-entries.ts'
+import { accountEntries, sideEntries, type MenuState } from './entries.ts'
 
 const guest: MenuState = { memberType: null, hasVip: false, isReferralOn: false, isRecordOn: true, isInApp: false }
 const member: MenuState = { ...guest, memberType: 0 }

@@ -34,9 +34,3 @@ export function accountEntries({ memberType, isRecordOn }: MenuState): readonly 
   if (memberType === null) return ['register', 'login']
   return [...(isRecordOn ? (['record'] as const) : []), ...(isAgent(memberType) ? (['agency'] as const) : []), 'settings', 'logout']
 }
-
-export type BottomEntry = 'home' | 'invite' | 'promotions' | 'bonus' | 'account'
-
-/** The bottom menu; a guest sees the invitation too, and learns at the login what it is (Product §2.bottom-menu). */
-export const bottomEntries = ({ memberType, isReferralOn }: Pick<MenuState, 'memberType' | 'isReferralOn'>): readonly BottomEntry[] =>
-  memberType === null || isReferralOn ? ['home', 'invite', 'promotions', 'bonus', 'account'] : ['home', 'promotions', 'bonus', 'account']

@@ -36,6 +36,7 @@ const rows: Readonly<Record<string, Partial<Bars>>> = {
   '/m/notice': { title: 'shell.titles.notice', backBarTitle: 'shell.titles.notice', hasFooter: false, hasBottomMenu: true },
   '/m/message': { ...announced, title: 'shell.titles.message' },
   '/m/messages': { ...announced, title: 'shell.titles.message' },
+  '/m/webEmail': { title: 'news.inbox' },
   '/m/activity': { ...announced, title: 'shell.titles.activity', backBarTitle: 'shell.titles.activity' },
   '/m/activityDetail': { title: 'shell.titles.details', backBarTitle: 'shell.titles.details' },
   '/m/voucherCenter': { title: 'shell.titles.deposit' },

@@ -1,0 +1,27 @@
+import { go } from '#app/navigate.ts'
+import { loginPath } from '#app/routes.ts'
+import { t } from '#i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './trial-sheet.module.css'
+
+/** Offers a guest the two ways in. */
+export function LoginSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const to = (path: string): void => {
+    onClose()
+    void go(path)
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('panels.login.title')}>
+      <p className={styles.text}>{t('panels.panel.guest')}</p>
+      <div className={styles.actions}>
+        <Button isWide onClick={() => to('/m/register')}>
+          {t('shell.header.register')}
+        </Button>
+        <Button kind="secondary" isWide onClick={() => to(loginPath)}>
+          {t('shell.header.login')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,69 @@
+import { call } from '#api/call.ts'
+import { queries } from '#api/queries.ts'
+import { keepIntent } from '#app/intent.ts'
+import { currentShown } from '#app/location.ts'
+import { go } from '#app/navigate.ts'
+import { homePath, loginPath } from '#app/routes.ts'
+import { faultAreas } from '#i18n/areas.ts'
+import { refusalWords } from '#i18n/refusal-words.ts'
+import { loadMessages } from '#i18n/t.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { currentSession } from '#session/session-store.ts'
+import { toast } from '#ui/toast-store.ts'
+import { favouriteIds, nodeIdOf, type FavouriteGame } from './favourite-store.ts'
+import { favouriteSync } from './favourite-sync.ts'
+
+/** Product §9.favourite-ids. */
+const idsMax = 100
+/** What a guest wanted to mark when we asked who it is; it lasts as long as the tab. */
+const wishKey = 'favouriteWish'
+
+const sync = favouriteSync(favouriteIds, nodeIdOf, (game: FavouriteGame, isOn) => {
+  const named = { nodeId: nodeIdOf(game), vendor: game.vassalage }
+  return isOn ? call('POST /api/favourites', { body: named }) : call('DELETE /api/favourites', { query: named })
+})
+
+async function set(game: FavouriteGame, isOn: boolean): Promise<void> {
+  try {
+    await sync(game, isOn)
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"fav"') })
+  } catch (error) {
+    await loadMessages(faultAreas)
+    toast(refusalWords(error), { kind: 'error' })
+  }
+}
+
+/** A guest logs in first, and then the wish is done (Product §4.favourite-wish). */
+export async function toggleFavourite(game: FavouriteGame): Promise<void> {
+  if (currentSession() !== null) return set(game, favouriteIds.get()?.includes(nodeIdOf(game)) !== true)
+  const shown = currentShown()
+  const { nodeId, vassalage, gameName } = game
+  writeStored('sessionStorage', wishKey, JSON.stringify({ nodeId, vassalage, gameName }))
+  keepIntent(shown === null ? homePath : shown.path + shown.search)
+  await go(loginPath)
+}
+
+function takeWish(): FavouriteGame | null {
+  const text = readStored('sessionStorage', wishKey)
+  writeStored('sessionStorage', wishKey, null)
+  try {
+    const wish: unknown = JSON.parse(text ?? 'null')
+    return isGame(wish) ? wish : null
+  } catch {
+    return null
+  }
+}
+const isGame = (wish: unknown): wish is FavouriteGame =>
+  typeof wish === 'object' && wish !== null && 'nodeId' in wish && typeof wish.nodeId === 'number' && 'vassalage' in wish && typeof wish.vassalage === 'string' && 'gameName' in wish
+
+/** Whose session it is now: the favourites are theirs, and a guest has none. */
+export async function loadFavourites(): Promise<void> {
+  const mine = currentSession()
+  favouriteIds.set(null)
+  if (mine === null) return
+  const { content } = await call('GET /api/favourites/ids', { query: { pageSize: idsMax } })
+  if (currentSession() !== mine) return
+  favouriteIds.set(content)
+  const wish = takeWish()
+  if (wish !== null) await set(wish, true)
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { matchingName } from './matching.ts'
+
+const games = ['Trevo da Sorte', 'Sete Quente', 'TREVO DE OURO'].map((gameName) => ({ gameName }))
+test.each([
+  ['trevo', ['Trevo da Sorte', 'TREVO DE OURO']],
+  ['  QUENTE ', ['Sete Quente']],
+  ['', ['Trevo da Sorte', 'Sete Quente', 'TREVO DE OURO']],
+  ['nada', []],
+])('Product §4.hot-search: %j finds %j', (typed, names) => {
+  expect(matchingName(games, typed).map(({ gameName }) => gameName)).toEqual(names)
+})

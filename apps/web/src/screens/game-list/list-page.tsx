@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { bootList } from '#app/boot.ts'
+import { admit, go, setSearch, useSearchParam, useShown } from '#app/navigate.ts'
+import { listedCategory, listsVendors } from '#features/games/categories.ts'
+import { isOwnList, nextList, questionOf, searchOfQuestion, type Question, type Step } from '#features/games/list-state.ts'
+import { useGameTypes, vendorsOf } from '#features/games/use-games.ts'
+import { useSession } from '#session/session-store.ts'
+import { Screen } from '#ui/screen.tsx'
+import { AskedChips } from './asked-chips.tsx'
+import { CategorySelect } from './category-select.tsx'
+import { ClassBar } from './class-bar.tsx'
+import { classificationsOf } from './classifications.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { GameGrid } from './game-grid.tsx'
+import styles from './game-list-screen.module.css'
+import { ListTabs } from './list-tabs.tsx'
+import { SearchField } from './search-field.tsx'
+import { VendorGrid } from './vendor-grid.tsx'
+
+/** A guest who opens a member's own list logs in first, and then stands before it (Product §4.own-lists). */
+function useOwnListGate({ dataType }: Question): boolean {
+  const session = useSession()
+  const { path, search } = useShown()
+  const mustLogIn = session === null && isOwnList(dataType)
+  useEffect(() => {
+    if (!mustLogIn) return
+    const target = admit('favourites', path + search)
+    if (target !== null && target !== path + search) void go(target, { replace: true })
+  }, [mustLogIn, path, search])
+  return mustLogIn
+}
+
+/** All of the question stands in the address, so that back, a reload and a shared link find the same list. */
+export function ListPage() {
+  const { path, search } = useShown()
+  const category = listedCategory(path, useSearchParam('gameType') ?? '')
+  const question = questionOf(category, search)
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const mustLogIn = useOwnListGate(question)
+  const types = useGameTypes().data
+  const take = (step: Step): void => {
+    const next = nextList({ question, pageNum: 1, isPanelOpen }, step)
+    setIsPanelOpen(next.isPanelOpen)
+    if (next.question !== question) setSearch({ ...searchOfQuestion(next.question), ...(category === 'HOT' ? { gameType: null } : {}) })
+  }
+  const showsVendors = listsVendors(category) && question.dataType === 'all' && question.minBet === '' && question.classify === ''
+  const vendorName = types?.display[question.vassalage] ?? question.vassalage
+  const filterCount = [question.vassalage, question.name, question.minBet, question.minLine].filter((text) => text !== '').length
+  const classes = classificationsOf(types, category)
+  return (
+    <Screen className={styles.screen ?? ''}>
+      <div className={styles.tools}>
+        <div className={styles.ask}>
+          <SearchField value={question.name} onSearch={(name) => take({ type: 'apply', fields: { ...question, name } })} />
+          <CategorySelect value={category} />
+        </div>
+      </div>
+      <div className={styles.choices}>
+        <ListTabs dataType={question.dataType} filterCount={filterCount} onTab={(tab) => take({ type: 'tab', tab })} onFilter={() => take({ type: 'open-filter' })} />
+        {category === 'ALL' || category === 'HOT' || listsVendors(category) ? null : <ClassBar classes={classes} value={question.classify} onPick={(classify) => take({ type: 'classify', classify })} />}
+        <AskedChips fields={question} vendorName={vendorName} onClear={(field) => take({ type: 'clear', field })} />
+      </div>
+      {showsVendors ? <VendorGrid vendors={types === undefined && bootList() === null ? null : vendorsOf(types, category)} /> : <GameGrid question={question} isOff={mustLogIn} />}
+      <FilterPanel
+        open={isPanelOpen}
+        onClose={() => take({ type: 'close-filter' })}
+        category={category}
+        types={types}
+        fields={{ vassalage: question.vassalage, name: question.name, minBet: question.minBet, minLine: question.minLine }}
+        onApply={(fields) => take({ type: 'apply', fields })}
+      />
+    </Screen>
+  )
+}

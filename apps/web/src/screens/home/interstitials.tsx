@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { hasOffer } from '#app/shell/download-options.ts'
+import { offerHere } from '#app/shell/offer-here.ts'
+import { openPanel } from '#app/shell/panel-store.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { currentSession } from '#session/session-store.ts'
+import { interstitialFor } from './interstitial.ts'
+
+const shownKey = 'interstitialShown'
+/** Long enough that whoever came for something is gone already. */
+const quietMs = 20_000
+
+/** Loaded while the phone is idle; home calls it as a component that draws nothing. */
+export function Interstitials(): null {
+  useEffect(() => {
+    let hasTapped = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const offer = (): void => {
+      const shown = interstitialFor({
+        isGuest: currentSession() === null,
+        hasDownload: hasOffer(offerHere()),
+        hasShown: readStored('sessionStorage', shownKey) !== null,
+        hasTapped,
+        isBusy: document.querySelector('dialog[open]') !== null,
+      })
+      if (shown === null) return
+      writeStored('sessionStorage', shownKey, '1')
+      openPanel.set(shown)
+    }
+    const restart = (): void => {
+      hasTapped = true
+      clearTimeout(timer)
+      timer = setTimeout(offer, quietMs)
+    }
+    addEventListener('pointerup', restart, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pointerup', restart)
+    }
+  }, [])
+  return null
+}

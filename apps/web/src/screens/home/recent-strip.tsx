@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { TileGame } from '#app/boot.ts'
+import { Link } from '#app/link.tsx'
+import { call } from '#api/call.ts'
+import { gamePath } from '#features/games/game-path.ts'
+import { showDefaultImage } from '#features/games/game-tile.tsx'
+import { setRecentMark } from '#features/games/recent-mark.ts'
+import { t, useLanguage } from '#i18n/t.ts'
+import { imageUrl } from '#lib/image-url.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './recent-strip.module.css'
+
+const recentMax = 12
+
+function useRecent(): readonly TileGame[] | null {
+  const language = useLanguage()
+  const [games, setGames] = useState<readonly TileGame[] | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    call('GET /api/games/recent', { query: { pageSize: recentMax, language }, signal: leaving.signal }).then(
+      ({ list }) => {
+        setGames(list)
+        setRecentMark(list.length > 0)
+      },
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [language])
+  return games
+}
+
+/** What the member opened last, to go on with (Product §2.recent-strip). */
+export function RecentStrip() {
+  const games = useRecent()
+  if (games === null || games.length === 0) return null
+  return (
+    <section aria-labelledby="recent-games">
+      <header className={styles.head}>
+        <Icon name="recent" size={22} className={styles.icon ?? ''} />
+        <h2 id="recent-games" className={styles.title}>
+          {t('home.recent')}
+        </h2>
+        <Link to="/m/gameList?type=recent" className={styles.more}>
+          {t('home.more')}
+          <span className="sr-only"> {t('home.recent')}</span>
+          <Icon name="chevron-right" size={18} />
+        </Link>
+      </header>
+      <ul className={styles.row}>
+        {games.map((game) => (
+          <li key={game.nodeId}>
+            <Link to={gamePath(game)} className={styles.game} draggable={false}>
+              <img src={imageUrl(game.iconUrl)} alt="" width={72} height={72} decoding="async" style={{ backgroundColor: game.iconColour }} onError={showDefaultImage} />
+              <span>{game.gameName}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
