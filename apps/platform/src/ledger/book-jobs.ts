@@ -4,7 +4,7 @@ import { readSealHead, sealTransfers } from './sealer.ts'
 
 const closeHouseJob: Job = {
   name: 'close-house',
-  everySeconds: 3,
+  everySeconds: 2,
   run: async ({ transact }) => {
     await closeHouse(transact)
   },
@@ -16,7 +16,7 @@ let headToldAtMs = Number.NEGATIVE_INFINITY
 /** The log is kept outside the database: whoever changes both books and chain there does not change what stands here. */
 const sealTransfersJob: Job = {
   name: 'seal-transfers',
-  everySeconds: 3,
+  everySeconds: 2,
   run: async ({ db, transact, log }) => {
     const sealed = await sealTransfers(transact)
     if (sealed === 0 || performance.now() - headToldAtMs < headEveryMs) return

@@ -48,14 +48,14 @@ export interface Pace {
   readonly runMsMax?: number
 }
 
-const busyMsMax = 2_000
+const busyMsMax = 500
 const busyLookMs = 50
-/** A step is followed by a rest of so many times its own length, so that a reader takes a quarter of one core at most, and less the busier the machine. */
-const restPerWork = 3
+/** A step is followed by a rest as long as itself, so that a reader that is behind takes half of one core at most, in short pieces. */
+const restPerWork = 1
 
 /** Steps until there is nothing more to read. `step` says how many transfers it has read, each in a transaction of its own. */
 export const readOn = async (step: () => Promise<number>, pace: Pace = {}): Promise<number> => {
-  const { transfersPerSecondMax = 50_000, isBusy = () => false, runMsMax = 3_000 } = pace
+  const { transfersPerSecondMax = 50_000, isBusy = () => false, runMsMax = 4_000 } = pace
   const endsAtMs = performance.now() + runMsMax
   let transfers = 0
   for (;;) {
