@@ -87,6 +87,8 @@ describe('who may ask', () => {
 
 test('a round that ended is told with what moved, and what ended it is sent once more', async () => {
   const view = await spin()
+  const row = async () => (await sql`select state, reason, closed_at, payout_minor from rounds where id = ${view.id}`.execute(desk.house.database.db)).rows
+  const ended = await row()
   const before = desk.wallet.arrived.length
   const told = (await statusOf(view.id)).body
   expect(told).toMatchObject({ roundId: view.id, state: 'settled' })
@@ -97,6 +99,7 @@ test('a round that ended is told with what moved, and what ended it is sent once
   // The same ids: the wallet has them already, so nothing moves, and the round stands as it ended.
   const again = (await statusOf(view.id)).body
   expect(again).toEqual(told)
+  expect(await row()).toEqual(ended)
 })
 
 test('a round that waits for the wallet is open, and is driven on at once', async () => {
