@@ -45,4 +45,6 @@ export const documentPolicy = (options: {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // One place takes HTML as HTML (apps/web/src/ui/staff-html.tsx), and no other may make a policy of its own.
+    'trusted-types staff-html',
   ].join('; ')

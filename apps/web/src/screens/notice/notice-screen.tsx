@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useShown } from '#app/navigate.ts'
+import { dayOf } from '#features/news/dates.ts'
+import { markRead, useNews, type Announcement } from '#features/news/use-news.ts'
+import { t } from '#i18n/t.ts'
+import { plainWords } from '#lib/plain-words.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { StaffHtml } from '#ui/staff-html.tsx'
+import styles from './notice-screen.module.css'
+
+/** The card that the address opens: `?2` is the third. */
+const askedPlace = (search: string): number => (/^\?\d{1,4}$/.test(search) ? Number(search.slice(1)) : -1)
+
+export function NoticeScreen() {
+  return (
+    <Screen>
+      <Notices />
+    </Screen>
+  )
+}
+
+function Notices() {
+  const news = useNews('PL')
+  const { search } = useShown()
+  if (news.isPending) return <Waiting />
+  if (news.data === undefined) return <ErrorState error={news.error} onRetry={() => void news.refetch()} isRetrying={news.isFetching} />
+  if (news.data.player.length === 0) return <EmptyState icon="megaphone" title={t('news.noAnnouncement')} />
+  const asked = askedPlace(search)
+  return (
+    <ul className={styles.list}>
+      {news.data.player.map((notice, place) => (
+        <li key={notice.id}>
+          <Card notice={notice} isAsked={place === asked} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({ notice, isAsked }: { readonly notice: Announcement; readonly isAsked: boolean }) {
+  const [isOpen, setIsOpen] = useState(isAsked)
+  const preview = plainWords(notice.content)
+  return (
+    <details
+      className={styles.card}
+      open={isOpen}
+      ref={(element) => {
+        if (isAsked) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open)
+        if (event.currentTarget.open) void markRead(notice.id)
+      }}
+    >
+      <summary className={styles.head}>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            {notice.read ? null : <span className={styles.dot} role="img" aria-label={t('news.unread')} />}
+            {notice.title}
+          </span>
+          <time className={styles.day} dateTime={notice.startDate}>
+            {dayOf(notice.startDate)}
+          </time>
+          {isOpen || preview === '' ? null : <span className={styles.preview}>{preview}</span>}
+        </span>
+        <Icon name="chevron-down" size={20} className={styles.arrow ?? ''} />
+      </summary>
+      <div className={styles.body}>{notice.content === '' ? <p className={styles.day}>{notice.title}</p> : <StaffHtml html={notice.content} />}</div>
+    </details>
+  )
+}
+
+function Waiting() {
+  return (
+    <AfterDelay>
+      <div className={styles.list}>
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} height={92} radius={14} />
+        ))}
+      </div>
+    </AfterDelay>
+  )
+}

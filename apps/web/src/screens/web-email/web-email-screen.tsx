@@ -1,0 +1,138 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@trevo/contract/api'
+import { useEffect } from 'react'
+import { call } from '#api/call.ts'
+import { queries } from '#api/queries.ts'
+import { setSearch, useSearchParam } from '#app/navigate.ts'
+import { dayOf } from '#features/news/dates.ts'
+import { formatTime } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { useNearEnd } from '#lib/use-near-end.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { RefusalNote } from '#ui/refusal-note.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { StaffHtml } from '#ui/staff-html.tsx'
+import styles from './web-email-screen.module.css'
+
+type Mail = ReplyOf<'GET /api/inbox'>['list'][number]
+
+/** The member's own mails. The address names the open one, so that it can be come back to. */
+export function WebEmailScreen() {
+  const openId = useSearchParam('id')
+  return (
+    <Screen>
+      <Mails />
+      <MailSheet mailId={openId} />
+    </Screen>
+  )
+}
+
+function useMails() {
+  return useInfiniteQuery({
+    queryKey: ['inbox', 'list'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call('GET /api/inbox', { query: { pageNo: pageParam }, signal }),
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+  })
+}
+
+function Mails() {
+  const mails = useMails()
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = mails
+  const more = () => void fetchNextPage()
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more)
+  if (mails.isPending) return <Waiting />
+  if (mails.data === undefined) return <ErrorState error={mails.error} onRetry={() => void mails.refetch()} isRetrying={mails.isFetching} />
+  const list = mails.data.pages.flatMap((page) => page.list)
+  if (list.length === 0) return <EmptyState icon="mail" title={t('news.noMail')} text={t('news.noMailText')} />
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.map((mail) => (
+          <li key={mail.id}>
+            <MailRow mail={mail} />
+          </li>
+        ))}
+      </ul>
+      {isFetchNextPageError ? <RefusalNote error={mails.error} kept={t('common.error.kept')} /> : null}
+      <div ref={end} />
+      {hasNextPage ? (
+        <Button kind="quiet" isWide isBusy={isFetchingNextPage} onClick={more}>
+          {t('news.more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function MailRow({ mail }: { readonly mail: Mail }) {
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setSearch({ id: mail.id })}>
+      <span className={mail.read ? styles.read : styles.unread}>
+        <Icon name="mail" size={20} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {mail.title}
+          {mail.read ? null : <span className="sr-only">, {t('news.unread')}</span>}
+        </span>
+        <span className={styles.preview}>{mail.preview}</span>
+      </span>
+      <time className={styles.day} dateTime={mail.sentAt}>
+        {dayOf(mail.sentAt)}
+      </time>
+    </button>
+  )
+}
+
+/** Opening it is reading it: the server is told, and the list and the counts follow. */
+function MailSheet({ mailId }: { readonly mailId: string | null }) {
+  const mail = useQuery({
+    queryKey: ['inbox', 'one', mailId],
+    enabled: mailId !== null,
+    queryFn: ({ signal }) => call('GET /api/inbox/:mailId', { params: { mailId: mailId ?? '' }, signal }),
+  })
+  const unreadId = mail.data?.read === false ? mail.data.id : null
+  useEffect(() => {
+    if (unreadId === null) return
+    call('POST /api/inbox/:mailId/read', { params: { mailId: unreadId } }).then(
+      () => queries.invalidateQueries({ queryKey: ['inbox'] }),
+      () => undefined,
+    )
+  }, [unreadId])
+  return (
+    <Sheet open={mailId !== null} onClose={() => setSearch({ id: null })} title={mail.data?.title ?? t('news.mail')}>
+      {mail.data === undefined ? (
+        mail.isError ? (
+          <ErrorState error={mail.error} onRetry={() => void mail.refetch()} isRetrying={mail.isFetching} />
+        ) : (
+          <Skeleton height={160} radius={14} />
+        )
+      ) : (
+        <>
+          <p className={styles.sent}>
+            {dayOf(mail.data.sentAt)} {formatTime(mail.data.sentAt)}
+          </p>
+          <StaffHtml html={mail.data.content} />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Waiting() {
+  return (
+    <AfterDelay>
+      <div className={styles.list}>
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} height={72} radius={14} />
+        ))}
+      </div>
+    </AfterDelay>
+  )
+}
