@@ -18,9 +18,11 @@ const tasks = {
   format: 'scripts/format.ts',
   bench: 'apps/platform/src/bench/ledger-bench.ts',
   'bench-web': 'scripts/bench-web.ts',
-  storm: 'apps/platform/src/bench/storm.ts',
+  storm: 'apps/platform/src/storm/main.ts',
   conformance: 'packages/wallet-kit/src/conformance/main.ts',
   'mock-operator': 'packages/wallet-kit/src/mock/main.ts',
+  'vendor-simulator': 'packages/wallet-kit/src/simulator/main.ts',
+  'fault-proxy': 'packages/wallet-kit/src/proxy/main.ts',
   trevo: 'apps/platform/src/cli.ts',
 }
 

@@ -21,6 +21,8 @@ export interface BackupStormOptions {
   readonly seed: number
   /** Settled before the back-up begins, and again while it is taken and after it. */
   readonly calls: number
+  /** Told what to end should the whole run be ended. */
+  readonly atEnd?: (end: () => unknown) => void
 }
 
 const password = 'storm'
@@ -38,6 +40,7 @@ const playAndLose = async (options: BackupStormOptions) => {
   const dataDir = join(options.folder, 'first')
   const to = join(options.folder, 'backup')
   const embedded = await startEmbedded({ dataDir, password })
+  options.atEnd?.(() => embedded.stop())
   await migrate({ url: embedded.url, folder: migrationsFolder, schema: platformSchema })
   const platform = await startPlatformProcess(embedded.url)
   const database = openDatabase<Tables>({ url: embedded.url, applicationName: 'trevo-storm', connectionsMax: 2, schema: platformSchema })
@@ -78,6 +81,7 @@ export const runBackupStorm = async (options: BackupStormOptions) => {
   const dataDir = join(options.folder, 'second')
   await restoreCluster({ from: lost.to, cluster: join(dataDir, clusterName), aside: join(dataDir, 'aside') })
   const embedded = await startEmbedded({ dataDir, password })
+  options.atEnd?.(() => embedded.stop())
   const database = openDatabase<Tables>({ url: embedded.url, applicationName: 'trevo-storm', connectionsMax: 2, schema: platformSchema })
   const platform = await startPlatformProcess(embedded.url)
   const line = lineTo(platform.port)

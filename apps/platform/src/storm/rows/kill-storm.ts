@@ -18,6 +18,8 @@ export interface KillStormOptions {
   readonly dataDir: string
   readonly seed: number
   readonly kills: number
+  /** Told what to end should the whole run be ended. */
+  readonly atEnd?: (end: () => unknown) => void
   readonly onProgress?: (sentence: string) => void
 }
 
@@ -96,6 +98,7 @@ const playChunk = async (house: House, options: KillStormOptions, random: () => 
  */
 export const runKillStorm = async (options: KillStormOptions) => {
   const server = await openCrashServer({ dataDir: options.dataDir, password: 'storm' })
+  options.atEnd?.(() => server.stop())
   let platform: PlatformProcess | null = null
   const total = { kills: 0, database: 0, backend: 0, platform: 0, replayed: 0, sent: 0, undecided: 0 }
   try {
