@@ -35,6 +35,7 @@ const noticedBy: Readonly<Record<Exclude<Break, 'retry-without-when'>, string>> 
   'funds-before-limit': 'bet: LIMIT_REACHED before INSUFFICIENT_FUNDS.',
   'closed-before-currency': 'bet: INVALID_CURRENCY before ROUND_CLOSED.',
   'late-debit': 'Of 30 bets of the whole balance at once one is taken.',
+  'late-lookup': 'The same bet 50 times at once is taken once.',
   'debt-forgotten': 'A debit beyond the balance takes what is there; the rest is owed, and the next credits pay it first.',
   'debt-never-repaid': 'A win and a give-back pay a debt first, too.',
   'promo-twice': 'The same promotion 50 times at once is paid once.',

@@ -33,6 +33,7 @@ export const breaks = {
   'funds-before-limit': 'says INSUFFICIENT_FUNDS where LIMIT_REACHED comes first',
   'closed-before-currency': 'says ROUND_CLOSED where INVALID_CURRENCY comes first',
   'late-debit': 'looks at the balance, waits, and then takes the stake',
+  'late-lookup': 'looks whether an id is known, waits, and then decides',
   'debt-forgotten': 'lets a debit beyond the balance go',
   'debt-never-repaid': 'books a debt and pays credits out in full',
   'promo-twice': 'pays a promotion as often as it comes',

@@ -45,11 +45,19 @@ export const openOperator = (table: Table): Operator => {
   })
   const say = (decision: Decision, replayed: boolean): Reply => ({ http: 200, body: { ...decision, replayed } })
 
+  const forgets = (verb: Verb): boolean => broken.has('replay-forgotten') || (broken.has('promo-twice') && verb === 'promo-win')
+
   /** Decides once for each id and kind; `bet-win` uses up two kinds. */
-  const once = (verb: Verb, kinds: readonly string[], member: Member, body: { readonly txId: string }, decide: () => Verdict): Reply => {
+  const once = (
+    verb: Verb,
+    kinds: readonly string[],
+    member: Member,
+    body: { readonly txId: string },
+    decide: () => Verdict,
+    isForgetful = forgets(verb),
+  ): Reply => {
     const asked = textOf(verb, { ...body }, broken.has('session-in-the-hash'))
     const before = kinds.map((kind) => kept.get(`${kind} ${body.txId}`)).find((one) => one !== undefined)
-    const isForgetful = broken.has('replay-forgotten') || (broken.has('promo-twice') && verb === 'promo-win')
     if (before !== undefined && !isForgetful) {
       if (before.asked !== asked && !broken.has('mismatch-forgotten'))
         return say(decisionOf(member, body.txId, { status: 'DUPLICATE_MISMATCH', seq: null }), false)
@@ -68,8 +76,10 @@ export const openOperator = (table: Table): Operator => {
 
   const bet = async (member: Member, body: VerbBody<'bet'>): Promise<Reply> => {
     const fundsMinor = member.balanceMinor
-    if (broken.has('late-debit')) await sleep(20)
-    return once('bet', ['bet'], member, body, () => placeBet(table, member, body, broken.has('late-debit') ? fundsMinor : member.balanceMinor))
+    const wasKnown = kept.has(`bet ${body.txId}`)
+    if (broken.has('late-debit') || broken.has('late-lookup')) await sleep(20)
+    const decide = (): Verdict => placeBet(table, member, body, broken.has('late-debit') ? fundsMinor : member.balanceMinor)
+    return once('bet', ['bet'], member, body, decide, broken.has('late-lookup') ? !wasKnown : forgets('bet'))
   }
 
   const verbs: { readonly [V in Verb]: (body: VerbBody<V>) => Reply | Promise<Reply> } = {

@@ -61,6 +61,42 @@ export const atOnceCases: CaseGroup = {
       run: (play) => sameAtOnce(play, 'promo-win', play.promoWin(), 250n),
     },
     {
+      name: 'The same bet-win 50 times at once moves once.',
+      rule: '§4.1',
+      run: (play) => sameAtOnce(play, 'bet-win', play.betWin(play.round()), 150n),
+    },
+    {
+      name: 'Ten bets under one txId at once, each of another amount: one is taken, nine are DUPLICATE_MISMATCH.',
+      rule: '§4.1',
+      run: async (play) => {
+        const one = play.bet(play.round())
+        const bets = Array.from({ length: 10 }, (_none, n) => ({ ...one, amount: String(10 + n) }))
+        const answers = await all(play, 'bet', bets)
+        const taken = bets.filter((_bet, n) => answers[n]?.status === 'OK')
+        for (const bet of taken) {
+          play.open.set(bet.txId, bet)
+          play.moved(-BigInt(bet.amount))
+        }
+        expectAll(taken.length === 1, '1 × OK', answers)
+        expectAll(count(answers, ({ status }) => status === 'DUPLICATE_MISMATCH') === 9, '9 × DUPLICATE_MISMATCH', answers)
+        await play.agrees()
+      },
+    },
+    {
+      name: 'A bet and a bet-win under one txId at once: one is taken, the other is DUPLICATE_MISMATCH.',
+      rule: '§4.1',
+      run: async (play) => {
+        const both = play.betWin(play.round())
+        const bet = play.bet(play.round(), { txId: both.txId })
+        const answers = await Promise.all([play.decide('bet', bet), play.decide('bet-win', both)])
+        const [isBet, isBoth] = answers.map(({ status }) => status === 'OK')
+        if (isBet === true) play.open.set(bet.txId, bet)
+        play.moved((isBet === true ? -100n : 0n) + (isBoth === true ? 150n : 0n))
+        const isOneEach = isBet !== isBoth && count(answers, ({ status }) => status === 'DUPLICATE_MISMATCH') === 1
+        expectAll(isOneEach, 'OK and DUPLICATE_MISMATCH', answers)
+      },
+    },
+    {
       name: 'Of 30 bets of the whole balance at once one is taken.',
       rule: '§4.7',
       run: async (play) => {
@@ -134,6 +170,34 @@ export const atOnceCases: CaseGroup = {
           const isBackFirst = taken.status === 'CANCELLED' && back.status === 'OK' && back.ledgerSeq === null
           expectAll(isBetFirst || isBackFirst, 'OK and given back, or CANCELLED', [taken, back])
         }
+        await play.agrees()
+      },
+    },
+    {
+      name: 'A win and a rollback of one bet at once: the one that came first stands, the other moves nothing.',
+      rule: '§4.7',
+      run: async (play) => {
+        for (let times = 0; times < 5; times += 1) {
+          const { of, bet } = await play.placed()
+          const [paid, back] = await Promise.all([play.decide('win', play.win(of, bet.txId)), play.decide('rollback', play.rollback(of, bet.txId))])
+          const isPaidFirst = paid.status === 'OK' && back.status === 'ALREADY_SETTLED'
+          const isBackFirst = paid.status === 'CANCELLED' && back.status === 'OK' && back.ledgerSeq !== null
+          expectAll(isPaidFirst || isBackFirst, 'OK and ALREADY_SETTLED, or CANCELLED and OK', [paid, back])
+          play.moved(isPaidFirst ? 250n : 100n)
+        }
+        await play.agrees()
+      },
+    },
+    {
+      name: 'A bet and the end of its round at once: the bet is taken or ROUND_CLOSED, and no win comes after.',
+      rule: '§4.7',
+      run: async (play) => {
+        const of = play.round()
+        const bet = play.bet(of)
+        const [taken, ended] = await Promise.all([play.decide('bet', bet), play.decide('end-round', of)])
+        if (taken.status === 'OK') play.moved(-100n)
+        expectAll((taken.status === 'OK' || taken.status === 'ROUND_CLOSED') && ended.status === 'OK', 'OK or ROUND_CLOSED, and the end OK', [taken, ended])
+        await play.stays('win', play.win(of, bet.txId), 'ROUND_CLOSED')
         await play.agrees()
       },
     },

@@ -41,6 +41,18 @@ const wrongFields: readonly [string, string, unknown][] = [
   ['A closesRound that is a text', 'closesRound', 'true'],
 ]
 
+const wrongOthers: readonly [string, string, string, unknown][] = [
+  ['A promo-win of nothing', 'promo-win', 'amount', '0'],
+  ['A campaignId with a blank', 'promo-win', 'campaignId', 'a b'],
+  ['An adjust of nothing', 'adjust', 'amount', '0'],
+  ['An adjust in a direction that there is not', 'adjust', 'direction', 'sideways'],
+  ['An adjust without a word of reason', 'adjust', 'reason', ''],
+  ['An adjust with a reason of two lines', 'adjust', 'reason', 'one\ntwo'],
+  ['A win below zero', 'win', 'amount', '-1'],
+  ['A bet-win whose stake is zero', 'bet-win', 'betAmount', '0'],
+  ['A bet-win whose win is a number', 'bet-win', 'winAmount', 250],
+]
+
 const calls: readonly [string, (play: Play) => object][] = [
   ['authenticate', () => ({ launchToken: 'x' })],
   ['balance', (play) => ({ sessionToken: play.player.sessionToken })],
@@ -170,6 +182,14 @@ export const formCases: CaseGroup = {
       wrongFields,
       (what, field, value) => ({ name: `${what} is refused.`, run: (play) => play.wrong(400, 'bet', bet(play, { [field]: value }), { field }) }),
       '§1 values',
+    ),
+    ...each(
+      wrongOthers,
+      (what, verb, field, value) => ({
+        name: `${what} is refused.`,
+        run: (play) => play.wrong(400, verb, { ...calls.find(([name]) => name === verb)?.[1](play), [field]: value }, { field }),
+      }),
+      '§3',
     ),
     ...ids,
   ],

@@ -88,6 +88,15 @@ export const adjustCases: CaseGroup = {
       '§3',
     ),
     {
+      name: 'A reason may be of any script, and is signed as its bytes.',
+      rule: '§1',
+      run: async (play) => {
+        const { of, bet } = await settled(play)
+        const adjust = play.adjust(of, bet.txId, 'credit', '30', { reason: 'Резултат исправљен · 結果訂正 ☘' })
+        await play.again('adjust', adjust, await play.moves('adjust', adjust, 30n))
+      },
+    },
+    {
       name: 'A bet may be adjusted more than once, and after the end of its round.',
       rule: '§3',
       run: async (play) => {
