@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
+import { expectAccessible } from '#support/axe.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
 import { arriveAs, demoMember, makeMember, openSession, type Member } from '#support/visitor.ts'
 
@@ -267,6 +268,7 @@ test.describe('a closed site', () => {
     await trevo('site', 'set', 'maintenance', 'on')
     await expect.poll(async () => (await page.goto(`${siteUrl()}/m/home`))?.status()).toBe(503)
     await expect(heading).toHaveText('Em manutenção')
+    await expectAccessible(page, 'a closed site')
     await trevo('site', 'set', 'maintenance', 'off')
     await trevo('site', 'set', 'region-restriction', 'off')
     // Nobody reloads it.

@@ -10,7 +10,9 @@ import { contactOf } from './contact.ts'
 import { stateOf, type ClosedState } from './site-state.ts'
 import styles from './site-state-page.module.css'
 
-const askEveryMs = 30_000
+const askEveryMs = 15_000
+/** A document may be some seconds behind the site: it is not asked for in a circle. */
+const reloadAfterMs = 10_000
 
 /** Asks whether the site is there again, and tells the visitor's own address, which support wants to know. */
 function useSiteNow(): ReplyOf<'GET /api/site'> | null {
@@ -19,7 +21,7 @@ function useSiteNow(): ReplyOf<'GET /api/site'> | null {
     const ask = async (): Promise<void> => {
       const told = await call('GET /api/site')
       setNow(told)
-      if (stateOf(told) === 0) location.reload()
+      if (stateOf(told) === 0 && performance.now() > reloadAfterMs) location.reload()
     }
     const look = (): void => void ask().catch(() => undefined)
     look()

@@ -18,6 +18,7 @@ import { RefusalNote } from '#ui/refusal-note.tsx'
 import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
 import { LatestDeposits } from './latest-deposits.tsx'
 import { OpenCharge } from './open-charge.tsx'
+import { OfflineNote } from '#ui/offline-note.tsx'
 import styles from './deposit-form.module.css'
 
 type Options = ReplyOf<'GET /api/deposits/options'>
@@ -96,7 +97,7 @@ function AmountForm({ options }: { readonly options: Options }) {
         ))}
       </div>
       {ask.error !== null && <RefusalNote error={ask.error} kept={t('deposit.kept')} unsure={t('deposit.unsure')} />}
-      {!isOnline && <p className={styles.offline}>{t('wallet.offline')}</p>}
+      <OfflineNote text={t('wallet.offline')} />
       <Button type="submit" isWide isBusy={ask.isPending} disabled={!isOnline}>
         {amountMinor !== null && form.isValid ? t('deposit.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('deposit.submit')}
       </Button>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { returnAfterLogin } from '#app/navigate.ts'
-import { Link } from '#app/link.tsx'
 import { Refusal } from '#api/refusal.ts'
 import { asSent, loginNameOf, loginProblems, loginRule } from '#features/session-forms/field-rules.ts'
 import { rememberedUsername, rememberUsername } from '#features/session-forms/remembered-login.ts'
@@ -18,6 +17,8 @@ import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { OfflineNote } from '#ui/offline-note.tsx'
+import { OtherWay } from '#features/session-forms/other-way.tsx'
 import styles from './login-screen.module.css'
 
 export function LoginScreen() {
@@ -26,9 +27,7 @@ export function LoginScreen() {
     <Screen narrow>
       <Welcome title={t('login.welcome')} text={t('login.lead')} />
       <LoginForm rules={rules.data?.login} />
-      <p className={styles.other}>
-        {t('login.noAccount')} <Link to="/m/register">{t('login.register')}</Link>
-      </p>
+      <OtherWay question={t('login.noAccount')} action={t('login.register')} to="/m/register" />
       <TermsLine text={t('login.termsLead', { age: rules.data?.ageMinimum ?? 18 })} age={rules.data?.ageMinimum ?? 18} />
     </Screen>
   )
@@ -103,7 +102,7 @@ function LoginForm({ rules }: { readonly rules: Parameters<typeof loginRule>[0] 
       />
       <CheckBox label={t('login.remember')} hint={t('login.rememberNote')} checked={isRemembering} onChange={setIsRemembering} />
       {logIn.error !== null && <RefusalNote error={logIn.error} kept={t('forms.kept')} />}
-      {!isOnline && <p className={styles.offline}>{t('forms.offline')}</p>}
+      <OfflineNote text={t('forms.offline')} />
       <Button type="submit" isWide isBusy={logIn.isPending} disabled={!isOnline}>
         {t('login.submit')}
       </Button>

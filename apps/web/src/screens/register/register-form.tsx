@@ -17,6 +17,7 @@ import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { OfflineNote } from '#ui/offline-note.tsx'
 import styles from './register-screen.module.css'
 
 type Name = RegistrationName | 'isDisclaimerAccepted'
@@ -86,7 +87,7 @@ export function RegisterForm({ fields, age }: { readonly fields: readonly Regist
         <TermsLine age={age} />
       </div>
       {register.error !== null && !isBesideField && <RefusalNote error={register.error} kept={t('forms.kept')} />}
-      {!isOnline && <p className={styles.offline}>{t('forms.offline')}</p>}
+      <OfflineNote text={t('forms.offline')} />
       <Button type="submit" isWide isBusy={register.isPending} disabled={!isOnline}>
         {t('register.submit')}
       </Button>

@@ -1,4 +1,3 @@
-import { Link } from '#app/link.tsx'
 import { registrationFields } from '#features/session-forms/field-rules.ts'
 import { useFormRules } from '#features/session-forms/use-form-rules.ts'
 import { Welcome } from '#features/session-forms/welcome.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { OtherWay } from '#features/session-forms/other-way.tsx'
 import styles from './register-screen.module.css'
 
 export function RegisterScreen() {
@@ -20,14 +20,7 @@ export function RegisterScreen() {
 }
 
 function ToLogin() {
-  return (
-    <p className={styles.other}>
-      {t('register.haveAccount')}{' '}
-      <Link to="/m/login" replace>
-        {t('register.login')}
-      </Link>
-    </p>
-  )
+  return <OtherWay question={t('register.haveAccount')} action={t('register.login')} to="/m/login" replace />
 }
 
 function FormOrWhyNot() {

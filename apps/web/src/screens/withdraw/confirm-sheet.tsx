@@ -7,6 +7,7 @@ import { useBalanceHidden } from '#session/preferences.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { OfflineNote } from '#ui/offline-note.tsx'
 import styles from './confirm-sheet.module.css'
 
 interface ConfirmSheetProps {
@@ -48,7 +49,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           </dd>
         </div>
       </dl>
-      {!isOnline && <p className={styles.offline}>{t('wallet.offline')}</p>}
+      <OfflineNote text={t('wallet.offline')} />
       <div className={styles.actions}>
         <Button isWide isBusy={isBusy} disabled={!isOnline} onClick={onConfirm}>
           {t('withdraw.confirm')}

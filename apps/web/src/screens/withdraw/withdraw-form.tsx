@@ -19,6 +19,7 @@ import { RefusalNote } from '#ui/refusal-note.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
+import { OfflineNote } from '#ui/offline-note.tsx'
 import styles from './withdraw-screen.module.css'
 
 interface WithdrawFormProps {
@@ -116,7 +117,7 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
         enterKeyHint="done"
       />
       {request.error !== null && <RefusalNote error={request.error} kept={t('withdraw.kept')} unsure={t('withdraw.unsure')} />}
-      {!isOnline && <p className={styles.offline}>{t('wallet.offline')}</p>}
+      <OfflineNote text={t('wallet.offline')} />
       <Button type="submit" isWide disabled={!isOnline}>
         {amountMinor !== null && form.isValid ? t('withdraw.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('withdraw.submit')}
       </Button>
