@@ -227,6 +227,23 @@ describe('two clocks (Product §12.reconciled-edges)', () => {
   })
 })
 
+test('of a day that is not over, what was booked after the party was asked is no difference', async () => {
+  const member = await door.member()
+  const { rows } = await door.database.pool.query<{ day: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`)
+  const bet = (roundId: string) => ({ sessionToken: member.sessionToken, memberId: member.memberId, gameCode: vendor.game, roundId, txId: `${roundId}:b`, amount: '100', currency: 'BRL' })
+  await door.call('bet', bet(`before-${day}`))
+  const late: Party = {
+    ...party([]),
+    readStatement: async function* () {
+      await door.call('bet', bet(`after-${day}`))
+      yield* []
+    },
+  }
+  const { differences } = await reconcileDay(door.database, late, rows[0]?.day ?? '')
+  expect(differences.map((each) => each.txId)).toEqual([`before-${day}:b`])
+  await atNoon()
+})
+
 describe('a vendor’s own statement, over HTTP', () => {
   const asked = () => vendorParty({ code: vendor.code, secret: vendor.secret, url: `${machine.origin}/statement` })
   const wire = (line: StatementLine, member: Pick<Member, 'memberId'>) => ({ ...line, memberId: member.memberId, memberKey: undefined, amountMinor: undefined, amount: line.amountMinor.toString(), at: line.at.toISOString() })

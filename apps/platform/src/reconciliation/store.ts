@@ -8,11 +8,12 @@ const databaseNow = sql<Date>`now()`
 const second = sql`interval '1 second'`
 
 /** What a run that was cut off has left is thrown away, an hour after it began. */
-export const openReconciliation = async (tx: Tx, party: Pick<Party, 'kind' | 'code'>, day: string): Promise<bigint> => {
+export const openReconciliation = async (tx: Tx, party: Pick<Party, 'kind' | 'code'>, day: string): Promise<{ readonly id: bigint; readonly startedAt: Date }> => {
   await sql`update reconciliations set state = 'failed', ended_at = now(), trouble = 'it was cut off' where state = 'running' and started_at < now() - 3600 * ${second}`.execute(tx)
   await sql`delete from statement_lines l where not exists (select from reconciliations r where r.id = l.reconciliation_id and r.state = 'running')`.execute(tx)
-  const { id } = await tx.insertInto('reconciliations').values({ day, party_kind: party.kind, party: party.code, ended_at: null, trouble: null }).returning('id').executeTakeFirstOrThrow()
-  return id
+  const values = { day, party_kind: party.kind, party: party.code, ended_at: null, trouble: null }
+  const { id, started_at: startedAt } = await tx.insertInto('reconciliations').values(values).returning(['id', 'started_at']).executeTakeFirstOrThrow()
+  return { id, startedAt }
 }
 
 /** In a transaction of its own: one that stays open while a party is asked would hold up all who read in commit order. */
