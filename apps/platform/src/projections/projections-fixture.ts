@@ -27,6 +27,8 @@ interface Play {
   readonly calls: number
   readonly members: number
   readonly membersFrom?: number
+  /** Done after every twenty calls. */
+  readonly between?: () => Promise<unknown>
 }
 
 /** Calls of vendors, of payments and of the house at chance among members of `seedWorld`, most of which are about an earlier one. */
@@ -55,6 +57,7 @@ export const playAtRandom = async (pool: Pick<Pool, 'query'>, options: Play): Pr
       })
     })
     await pool.query('select from ledger_post($1)', [encodeItems(movements)])
+    await options.between?.()
   }
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { untilReadable } from '#ledger/commit-order.ts'
-import { seedWorld } from '#ledger/model/world.ts'
+import { encodeItems } from '#ledger/encode.ts'
+import { movementOf, seedWorld, type Step } from '#ledger/model/world.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { projections } from './all.ts'
 import { projectionLags } from './lags.ts'
@@ -28,11 +29,28 @@ const expectTruth = async (): Promise<void> => {
 
 test.each([1, 2, 3])('Product §10.projections: after any play (%i) they are what the books say, however the reading was cut into steps', async (seed) => {
   const { pool } = testing.database
-  for (const calls of [60, 20, 700]) {
-    await playAtRandom(pool, { seed: seed * 10 + calls, calls, members })
-    await catchUp(pool)
+  const between = async (): Promise<void> => {
+    for (const projection of projections) await step(pool, projection)
   }
+  await playAtRandom(pool, { seed, calls: 700, members, between })
+  await playAtRandom(pool, { seed: seed + 10, calls: 300, members })
+  await catchUp(pool)
   await expectTruth()
+})
+
+test('a round that stakes away what it won is a winner no more, and one that is paid again is', async () => {
+  const { pool } = testing.database
+  const plain = { member: 1, vendor: 0, game: 0, round: 1, ref: 1, amount: 0, win: 0, closes: false, isForeignSession: false, isForeignCurrency: false }
+  const post = async (...calls: readonly Pick<Step, 'what' | 'tx' | 'amount' | 'win'>[]): Promise<readonly unknown[]> => {
+    await pool.query('select from ledger_post($1)', [encodeItems(calls.map((call) => movementOf({ ...plain, ...call })))])
+    await catchUp(pool)
+    return (await readProjections(pool)).winners.map((row) => (row as { net_minor: bigint }).net_minor)
+  }
+  expect(await post({ what: 'deposit', tx: 9, amount: 999, win: 0 }, { what: 'bet', tx: 1, amount: 99, win: 0 })).toEqual([])
+  expect(await post({ what: 'win', tx: 2, amount: 0, win: 150 })).toEqual([50n])
+  expect(await post({ what: 'bet', tx: 3, amount: 29, win: 0 })).toEqual([20n])
+  expect(await post({ what: 'bet', tx: 4, amount: 19, win: 0 })).toEqual([])
+  expect(await post({ what: 'win', tx: 5, amount: 0, win: 7 })).toEqual([7n])
 })
 
 test('Product §10.projections: a transfer that commits late is counted then', async () => {

@@ -85,11 +85,12 @@ begin
       coalesce(sum(amount_minor) filter (where movement = 'stake-placed'), 0),
       coalesce(sum(amount_minor) filter (where movement = 'win-paid'), 0),
       coalesce(sum(amount_minor) filter (where movement = 'stake-returned'), 0),
-      0, min(seq), max(seq), min(at), max(at)
+      coalesce(sum(case credit when 'cash' then amount_minor else -amount_minor end) filter (where movement = 'bet-adjusted'), 0),
+      min(seq), max(seq), min(at), max(at)
     from transfers where round_id is not null and xact < upto group by source, round_id;
   insert into winners (source, round_id, day, net_minor)
-    select source, round_id, (opened_at at time zone 'UTC')::date, won_minor + returned_minor - staked_minor
-    from rounds where won_minor + returned_minor > staked_minor and opened_at >= now() - interval '8 days'
+    select source, round_id, (opened_at at time zone 'UTC')::date, won_minor + returned_minor + adjusted_minor - staked_minor
+    from rounds where won_minor + returned_minor + adjusted_minor > staked_minor and opened_at >= now() - interval '8 days'
       and exists (select from bet_records b where b.round_id = rounds.round_id and b.source = rounds.source);
   insert into member_statistics (member_id, currency, day, bets, staked_minor, won_minor, returned_minor, adjusted_minor,
       deposits, deposited_minor, withdrawals, withdrawn_minor)
@@ -98,13 +99,13 @@ begin
       coalesce(sum(amount_minor) filter (where movement = 'stake-placed'), 0),
       coalesce(sum(amount_minor) filter (where movement = 'win-paid'), 0),
       coalesce(sum(amount_minor) filter (where movement = 'stake-returned'), 0),
-      0,
+      coalesce(sum(case credit when 'cash' then amount_minor else -amount_minor end) filter (where movement = 'bet-adjusted'), 0),
       count(*) filter (where movement = 'deposit-credited'),
       coalesce(sum(amount_minor) filter (where movement = 'deposit-credited'), 0),
       count(*) filter (where movement = 'withdrawal-paid'),
       coalesce(sum(amount_minor) filter (where movement = 'withdrawal-paid'), 0)
     from transfers
-    where xact < upto and movement in ('stake-placed', 'win-paid', 'stake-returned', 'deposit-credited', 'withdrawal-paid')
+    where xact < upto and movement in ('stake-placed', 'win-paid', 'stake-returned', 'bet-adjusted', 'deposit-credited', 'withdrawal-paid')
     group by 1, 2, 3;
   select count(*) into counted from transfers where xact < upto;
   -- No transfer of `upto` itself is read: ids begin at one.
