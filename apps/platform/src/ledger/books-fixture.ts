@@ -4,6 +4,8 @@ import { encodeItems } from './encode.ts'
 import { sessionHashOf } from './model/world.ts'
 import type { Movement } from './movement.ts'
 import { balanceAdjusted } from './movements/balance-adjusted.ts'
+import { betAdjusted } from './movements/bet-adjusted.ts'
+import { bonusGranted } from './movements/bonus-granted.ts'
 import { depositCredited } from './movements/deposit-credited.ts'
 import { stakePlaced } from './movements/stake-placed.ts'
 import { stakeReturned } from './movements/stake-returned.ts'
@@ -37,6 +39,36 @@ export const someMovements = (member: number, name: string): readonly Movement[]
     withdrawalReleased({ member: BigInt(member), withdrawalId: `${name}:w` }),
     withdrawalHeld({ ...money, withdrawalId: `${name}:w2`, amountMinor: minor(200n) }),
     balanceAdjusted({ ...money, adjustmentId: `${name}:a`, direction: 'credit', amountMinor: minor(11n), reason: 'a gift, with "quotes"' }),
+  ]
+}
+
+/** A bonus that a stake draws from and gets back to, and a debit beyond what is there: one member's lines of bonus and debt. */
+export const bonusAndDebt = (member: number, name: string): readonly Movement[] => {
+  const money = { currency: 'BRL', member: BigInt(member) } as const
+  const round = { vendor, member: BigInt(member), gameCode: 'reels', roundId: `${name}:mixed` }
+  const bet = `${name}:mixed:bet`
+  return [
+    bonusGranted({ ...money, bonusId: `${name}:b`, amountMinor: minor(100n) }),
+    depositCredited({ ...money, provider: 'pix', depositId: `${name}:d1`, amountMinor: minor(50n) }),
+    stakePlaced({
+      ...round,
+      txId: bet,
+      amountMinor: minor(80n),
+      currency: 'BRL',
+      closesRound: false,
+      sessionHash: sessionHashOf(BigInt(member), vendor, 'reels'),
+    }),
+    winPaid({ ...round, txId: `${name}:mixed:win`, refTxId: bet, amountMinor: minor(160n), currency: 'BRL', closesRound: true }),
+    betAdjusted({
+      ...round,
+      txId: `${name}:mixed:adjust`,
+      refTxId: bet,
+      direction: 'debit',
+      amountMinor: minor(900n),
+      currency: 'BRL',
+      reason: 'corrected',
+    }),
+    depositCredited({ ...money, provider: 'pix', depositId: `${name}:d2`, amountMinor: minor(70n) }),
   ]
 }
 

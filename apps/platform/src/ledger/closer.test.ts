@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { postAll, someMovements } from './books-fixture.ts'
+import { bonusAndDebt, postAll, someMovements } from './books-fixture.ts'
 import { closeHouse, closerLag, closeStep } from './closer.ts'
 import { untilReadable } from './commit-order.ts'
 import { readHouse } from './house-accounts.ts'
@@ -69,6 +69,16 @@ test('a transfer that commits late is added then, to the minute in which it was 
   }
   await expect.poll(() => closeHouse(transact).then(() => closerLag(db))).toEqual({ transfers: 0, seconds: 0 })
   expect(await falseChecks()).toEqual([])
+})
+
+test('with bonus and debt too, members and house come to zero, closed or not', async () => {
+  const { pool, transact } = testing.database
+  await postAll(pool, bonusAndDebt(38, 'shares'))
+  expect(await falseChecks()).toEqual([])
+  await untilReadable(pool)
+  await closeHouse(transact)
+  expect(await falseChecks()).toEqual([])
+  expect(await figures({ account: 'house:bonus-cost' })).toEqual({ 'house:bonus-cost': [0n, 100n, 0n] })
 })
 
 test('while one process has its turn, another does nothing', async () => {

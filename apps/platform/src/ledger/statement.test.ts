@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { postAll, someMovements } from './books-fixture.ts'
+import { bonusAndDebt, postAll, someMovements } from './books-fixture.ts'
 import { seedWorld } from './model/world.ts'
 import type { PurseKind } from './movement.ts'
 import { BooksDisagree, readStatement, type StatementLine, type StatementTotals } from './statement.ts'
@@ -14,8 +14,9 @@ const minutes = 200
 beforeAll(async () => {
   testing = await openTestDatabase()
   const { pool } = testing.database
-  await seedWorld(pool, 3)
+  await seedWorld(pool, 4)
   for (let n = 0; n < 20; n += 1) for (const member of [1, 2]) await postAll(pool, someMovements(member, `s${member}-${n}`))
+  for (let n = 0; n < 3; n += 1) await postAll(pool, bonusAndDebt(4, `s4-${n}`))
   await pool.query(`update transfers set at = $1::timestamptz + interval '1 minute' * (seq - 1 - case when member_id = 2 and seq > 100 then 60 else 0 end)`, [
     new Date(start),
   ])
@@ -50,6 +51,9 @@ test.each<[string, bigint, PurseKind]>([
   ['held, whose lines are the other side of cash', 1n, 'held'],
   ['cash while the clock was set back', 2n, 'cash'],
   ['held while the clock was set back', 2n, 'held'],
+  ['cash that bonus and debt took part with', 4n, 'cash'],
+  ['bonus', 4n, 'bonus'],
+  ['debt, which grows by what it is debited', 4n, 'debt'],
   ['a purse that nothing touched', 1n, 'debt'],
   ['a member without money', 3n, 'cash'],
 ])('Product §10.statement: opening, lines and closing agree in any window, and windows that adjoin leave nothing out: %s', async (_what, member, purse) => {
@@ -80,6 +84,16 @@ test.each<[string, bigint, PurseKind]>([
     }),
     { numRuns: 25 },
   )
+})
+
+test.each<[PurseKind, number]>([
+  ['bonus', 3],
+  ['debt', 3],
+])('the member with bonus and debt has lines of %s', async (purse, least) => {
+  const { lines, inMinor, outMinor } = await read(4n, at(-10), at(minutes + 10), purse)
+  expect(lines).toBeGreaterThanOrEqual(BigInt(least))
+  expect(inMinor).toBeGreaterThan(0n)
+  expect(outMinor).toBeGreaterThan(0n)
 })
 
 describe('what does not agree is not shown', () => {
