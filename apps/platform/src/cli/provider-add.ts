@@ -31,14 +31,17 @@ const dialectIn = ({ flags }: CommandInput): Pick<NewProvider, 'dialect' | 'publ
   const { dialect = 'v1', 'public-key': file } = flags
   if (dialect !== 'v1' && dialect !== 'hub88') throw new CommandRefused(`--dialect is "${dialect}", but must be v1 or hub88.`)
   if ((dialect === 'hub88') !== (file !== undefined))
-    throw new CommandRefused(dialect === 'hub88' ? '--public-key is missing: a vendor of hub88 signs with a key of its own.' : '--public-key is for hub88 alone.')
+    throw new CommandRefused(
+      dialect === 'hub88' ? '--public-key is missing: a vendor of hub88 signs with a key of its own.' : '--public-key is for hub88 alone.',
+    )
   return { dialect, public_key: file === undefined ? null : readKeyFile(file) }
 }
 
 const addressIn = ({ flags }: CommandInput, name: 'status-url' | 'statement-url'): string | null => {
   const value = flags[name]
   if (value === undefined) return null
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new CommandRefused(`--${name} is "${value}", but must be an address such as https://vendor.example/${name}.`)
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new CommandRefused(`--${name} is "${value}", but must be an address such as https://vendor.example/${name}.`)
   return value
 }
 

@@ -50,7 +50,9 @@ export const reconcile: Command = {
     const { parties, silent } = await findParties(database.db, paymentsOf(dataDir), port(3100)('STUDIO_PORT', process.env.STUDIO_PORT))
     const chosen = code === undefined ? parties : parties.filter((party) => party.code === code)
     if (code !== undefined && chosen.length === 0)
-      throw new CommandRefused(silent.includes(code) ? `The vendor ${code} serves no statement: it has no statement address.` : `There is no vendor and no payment provider ${code}.`)
+      throw new CommandRefused(
+        silent.includes(code) ? `The vendor ${code} serves no statement: it has no statement address.` : `There is no vendor and no payment provider ${code}.`,
+      )
     const results: Reconciliation[] = []
     for (const party of chosen) {
       onProgress(`Comparing with ${party.code}`)

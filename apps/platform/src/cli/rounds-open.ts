@@ -19,7 +19,8 @@ export const roundsOpen: Command = {
     const { count, rounds } = await readOverdueRounds(database.db, olderIn(older))
     const lines = rounds.map((round) => {
       const said = round.vendorSays === null ? (round.isAskable ? 'not asked yet' : 'answers no questions') : `says ${round.vendorSays.state}`
-      const missing = round.vendorSays === null || round.vendorSays.missingHere.length === 0 ? '' : `, and names ${round.vendorSays.missingHere.length} calls that never came`
+      const missing =
+        round.vendorSays === null || round.vendorSays.missingHere.length === 0 ? '' : `, and names ${round.vendorSays.missingHere.length} calls that never came`
       const trouble = round.trouble === null ? '' : ` (last asked ${round.askedAt}: ${round.trouble})`
       return `${round.openedAt}  ${round.vendor} ${round.roundId}  ${round.memberId}  ${round.gameCode}  staked ${round.staked} ${round.currency}: the vendor ${said}${missing}${trouble}`
     })

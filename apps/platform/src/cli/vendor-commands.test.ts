@@ -31,14 +31,20 @@ const keyFile = (name: string, pem: string): string => {
   writeFileSync(join(folder, name), pem)
   return join(folder, name)
 }
-const rsa = (modulusLength = 2_048) => generateKeyPairSync('rsa', { modulusLength, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+const rsa = (modulusLength = 2_048) =>
+  generateKeyPairSync('rsa', { modulusLength, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
 const provider = (code: string) => testing.database.db.selectFrom('providers').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
 
 describe('provider add', () => {
   test('a vendor of our own contract has a secret, and the addresses that it was given', async () => {
     const { json } = await run(providerAdd, ['PLAIN'], { 'status-url': 'https://plain.example/status', 'statement-url': 'https://plain.example/statement' })
     expect(Object.keys(json as object)).toEqual(['provider', 'secret'])
-    expect(await provider('PLAIN')).toMatchObject({ dialect: 'v1', public_key: null, status_url: 'https://plain.example/status', statement_url: 'https://plain.example/statement' })
+    expect(await provider('PLAIN')).toMatchObject({
+      dialect: 'v1',
+      public_key: null,
+      status_url: 'https://plain.example/status',
+      statement_url: 'https://plain.example/statement',
+    })
   })
 
   test('a vendor of the other family signs with its own key, then with two, then with the newer', async () => {
@@ -58,10 +64,25 @@ describe('provider add', () => {
     ['no key', () => ({ dialect: 'hub88' }), /^--public-key is missing/],
     ['a key for nothing', () => ({ 'public-key': keyFile('k.pem', rsa().publicKey) }), /^--public-key is for hub88 alone\.$/],
     ['a file that is not there', () => ({ dialect: 'hub88', 'public-key': join(folder, 'none.pem') }), /none\.pem cannot be read/],
-    ['the vendor’s private key', () => ({ dialect: 'hub88', 'public-key': keyFile('p.pem', rsa().privateKey) }), /p\.pem is a private key, which belongs to the vendor alone\.$/],
+    [
+      'the vendor’s private key',
+      () => ({ dialect: 'hub88', 'public-key': keyFile('p.pem', rsa().privateKey) }),
+      /p\.pem is a private key, which belongs to the vendor alone\.$/,
+    ],
     ['a short key', () => ({ dialect: 'hub88', 'public-key': keyFile('s.pem', rsa(1_024).publicKey) }), /s\.pem has 1024 bits, but must have 2048 to 4096\.$/],
     ['no key at all', () => ({ dialect: 'hub88', 'public-key': keyFile('n.pem', 'hello') }), /n\.pem is not a public key in PEM\.$/],
-    ['a key of another kind', () => ({ dialect: 'hub88', 'public-key': keyFile('e.pem', generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } }).publicKey) }), /e\.pem is not an RSA key\.$/],
+    [
+      'a key of another kind',
+      () => ({
+        dialect: 'hub88',
+        'public-key': keyFile(
+          'e.pem',
+          generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+            .publicKey,
+        ),
+      }),
+      /e\.pem is not an RSA key\.$/,
+    ],
     ['an address that is none', () => ({ 'status-url': 'vendor.example/status' }), /^--status-url is "vendor\.example\/status", but must be an address/],
   ])('%s is refused', async (_what, flags, words) => {
     await expect(run(providerAdd, ['ACME'], flags())).rejects.toThrow(words)

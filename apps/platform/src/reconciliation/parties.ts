@@ -15,7 +15,9 @@ export interface Parties {
 /** Everybody outside whose books can be laid beside ours. */
 export const findParties = async (db: Db, payments: PaymentProvider | null, studioPort: number): Promise<Parties> => {
   const vendors = await readStatementAddresses(db)
-  const asked = vendors.flatMap(({ code, secret, statement_url: url }) => (url === null ? [] : [vendorParty({ code, secret, url: studioAddress(url, studioPort) })]))
+  const asked = vendors.flatMap(({ code, secret, statement_url: url }) =>
+    url === null ? [] : [vendorParty({ code, secret, url: studioAddress(url, studioPort) })],
+  )
   return {
     parties: payments === null ? asked : [...asked, paymentParty(payments)],
     silent: vendors.flatMap(({ code, statement_url: url }) => (url === null ? [code] : [])),

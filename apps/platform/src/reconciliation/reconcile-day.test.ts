@@ -57,7 +57,11 @@ const played = async () => {
   const round = { memberId: member.memberId, gameCode: vendor.game, roundId }
   const bet = { sessionToken: member.sessionToken, ...round, txId: `${roundId}:b`, amount: '100', currency: 'BRL' }
   const win = { ...round, txId: `${roundId}:w`, refTxId: bet.txId, amount: '250', currency: 'BRL', closesRound: true }
-  for (const [verb, body] of [['bet', bet], ['win', win]] as const) expect((await door.call(verb, body)).body.status).toBe('OK')
+  for (const [verb, body] of [
+    ['bet', bet],
+    ['win', win],
+  ] as const)
+    expect((await door.call(verb, body)).body.status).toBe('OK')
   await atNoon()
   const lines = [lineOf(member, roundId, { kind: 'bet', txId: bet.txId }), lineOf(member, roundId, { kind: 'win', txId: win.txId, amountMinor: minor(250n) })]
   return { member, roundId, round, bet, win, lines: lines as [StatementLine, StatementLine] }
@@ -124,10 +128,20 @@ describe('each kind of difference is found, kept, and mends nothing', () => {
 
   test('done there and refused here', async () => {
     const member = await door.member(0n)
-    const bet = { sessionToken: member.sessionToken, memberId: member.memberId, gameCode: vendor.game, roundId: 'poor', txId: 'poor:b', amount: '100', currency: 'BRL' }
+    const bet = {
+      sessionToken: member.sessionToken,
+      memberId: member.memberId,
+      gameCode: vendor.game,
+      roundId: 'poor',
+      txId: 'poor:b',
+      amount: '100',
+      currency: 'BRL',
+    }
     expect((await door.call('bet', bet)).body.status).toBe('INSUFFICIENT_FUNDS')
     const result = await reconcile([lineOf(member, 'poor', { kind: 'bet', txId: 'poor:b' })])
-    expect(result.differences).toMatchObject([{ problem: 'other-state', ours: { status: 'INSUFFICIENT_FUNDS', amount: '0' }, theirs: { status: 'done', amount: '100' } }])
+    expect(result.differences).toMatchObject([
+      { problem: 'other-state', ours: { status: 'INSUFFICIENT_FUNDS', amount: '0' }, theirs: { status: 'done', amount: '100' } },
+    ])
     expect((await reconcile([lineOf(member, 'poor', { kind: 'bet', txId: 'poor:b', status: 'refused' })])).state).toBe('equal')
   })
 
@@ -157,7 +171,15 @@ describe('what is no difference', () => {
   test('what moved nothing on either side', async () => {
     const { lines, member } = await played()
     const nothing = { amountMinor: minor(0n) }
-    expect((await reconcile([...lines, lineOf(member, 'x', { kind: 'rollback', txId: 'r', ...nothing }), lineOf(member, 'x', { kind: 'win', txId: 'w', ...nothing })])).state).toBe('equal')
+    expect(
+      (
+        await reconcile([
+          ...lines,
+          lineOf(member, 'x', { kind: 'rollback', txId: 'r', ...nothing }),
+          lineOf(member, 'x', { kind: 'win', txId: 'w', ...nothing }),
+        ])
+      ).state,
+    ).toBe('equal')
   })
 
   test('every verb that moves money: bet-win, rollback, promo-win and adjust', async () => {
@@ -168,10 +190,19 @@ describe('what is no difference', () => {
     const back = { ...round, roundId: `${roundId}-3`, txId: `${roundId}:back`, refTxId: third.txId }
     const promo = { memberId: member.memberId, txId: `${roundId}:p`, campaignId: 'spring', amount: '500', currency: 'BRL' }
     const adjust = { ...round, txId: `${roundId}:a`, refTxId: bet.txId, amount: '60', direction: 'debit', reason: 'result corrected', currency: 'BRL' }
-    for (const [verb, body] of [['bet-win', both], ['bet', third], ['rollback', back], ['promo-win', promo], ['adjust', adjust]] as const)
+    for (const [verb, body] of [
+      ['bet-win', both],
+      ['bet', third],
+      ['rollback', back],
+      ['promo-win', promo],
+      ['adjust', adjust],
+    ] as const)
       expect([verb, (await door.call(verb, body)).body.status]).toEqual([verb, 'OK'])
     await atNoon()
-    const more = (kind: string, txId: string, amount: bigint, round: string | null) => ({ ...lineOf(member, roundId, { kind, txId, amountMinor: minor(amount) }), roundId: round })
+    const more = (kind: string, txId: string, amount: bigint, round: string | null) => ({
+      ...lineOf(member, roundId, { kind, txId, amountMinor: minor(amount) }),
+      roundId: round,
+    })
     expect(
       await reconcile([
         ...lines,
@@ -187,7 +218,15 @@ describe('what is no difference', () => {
 
   test('rounds of the demo, which no vendor played; but not those that only call themselves so later', async () => {
     const member = await door.member()
-    const bet = (roundId: string) => ({ sessionToken: member.sessionToken, memberId: member.memberId, gameCode: vendor.game, roundId, txId: `${roundId}-bet`, amount: '100', currency: 'BRL' })
+    const bet = (roundId: string) => ({
+      sessionToken: member.sessionToken,
+      memberId: member.memberId,
+      gameCode: vendor.game,
+      roundId,
+      txId: `${roundId}-bet`,
+      amount: '100',
+      currency: 'BRL',
+    })
     await door.call('bet', bet('demo-ana-1'))
     await atNoon()
     await door.database.pool.query(`insert into seeds (name, seeded_at) values ('demo', $1)`, [new Date(noon.getTime() + 1_000)])
@@ -199,7 +238,8 @@ describe('what is no difference', () => {
 
 describe('two clocks (Product §12.reconciled-edges)', () => {
   const nextDay = () => new Date(noon.getTime() + 24 * hourMs).toISOString().slice(0, 10)
-  const theirsAt = (lines: readonly StatementLine[], hoursAfterNoon: number) => lines.map((line) => ({ ...line, at: new Date(noon.getTime() + hoursAfterNoon * hourMs) }))
+  const theirsAt = (lines: readonly StatementLine[], hoursAfterNoon: number) =>
+    lines.map((line) => ({ ...line, at: new Date(noon.getTime() + hoursAfterNoon * hourMs) }))
 
   test('within an hour beyond midnight it meets its equal, and both days are equal', async () => {
     const { lines } = await played()
@@ -211,7 +251,12 @@ describe('two clocks (Product §12.reconciled-edges)', () => {
   test('their line of the day is found here by its id, at whatever time ours lies', async () => {
     const { lines } = await played()
     expect(await found(theirsAt(lines, 20), nextDay())).toEqual([])
-    expect(await found(theirsAt(lines, 20).map((line) => ({ ...line, amountMinor: minor(7n) })), nextDay())).toEqual(['other-amount bet', 'other-amount win'])
+    expect(
+      await found(
+        theirsAt(lines, 20).map((line) => ({ ...line, amountMinor: minor(7n) })),
+        nextDay(),
+      ),
+    ).toEqual(['other-amount bet', 'other-amount win'])
   })
 
   test('ours of the day is listed when theirs lies further off: a person looks', async () => {
@@ -230,7 +275,15 @@ describe('two clocks (Product §12.reconciled-edges)', () => {
 test('of a day that is not over, what was booked after the party was asked is no difference', async () => {
   const member = await door.member()
   const { rows } = await door.database.pool.query<{ day: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`)
-  const bet = (roundId: string) => ({ sessionToken: member.sessionToken, memberId: member.memberId, gameCode: vendor.game, roundId, txId: `${roundId}:b`, amount: '100', currency: 'BRL' })
+  const bet = (roundId: string) => ({
+    sessionToken: member.sessionToken,
+    memberId: member.memberId,
+    gameCode: vendor.game,
+    roundId,
+    txId: `${roundId}:b`,
+    amount: '100',
+    currency: 'BRL',
+  })
   await door.call('bet', bet(`before-${day}`))
   const late: Party = {
     ...party([]),
@@ -246,7 +299,14 @@ test('of a day that is not over, what was booked after the party was asked is no
 
 describe('a vendor’s own statement, over HTTP', () => {
   const asked = () => vendorParty({ code: vendor.code, secret: vendor.secret, url: `${machine.origin}/statement` })
-  const wire = (line: StatementLine, member: Pick<Member, 'memberId'>) => ({ ...line, memberId: member.memberId, memberKey: undefined, amountMinor: undefined, amount: line.amountMinor.toString(), at: line.at.toISOString() })
+  const wire = (line: StatementLine, member: Pick<Member, 'memberId'>) => ({
+    ...line,
+    memberId: member.memberId,
+    memberKey: undefined,
+    amountMinor: undefined,
+    amount: line.amountMinor.toString(),
+    at: line.at.toISOString(),
+  })
 
   test('is asked for signed, an hour wider than the day, page by page', async () => {
     const { lines, member } = await played()
@@ -269,8 +329,27 @@ describe('a vendor’s own statement, over HTTP', () => {
 
   test.each<[string, () => unknown, string]>([
     ['no answer', () => null, 'no answer'],
-    ['half an amount', () => ({ lines: [{ ...wire({ kind: 'bet', txId: 'x', roundId: 'x', memberId: 1n, amountMinor: minor(1n), currency: 'BRL', status: 'done', at: noon }, { memberId: 'mem_1' }), amount: '1.5' }], next: null }), 'outside the contract: lines.0.amount'],
-    ['a page that leads to itself', ({ body }: { body?: { after?: unknown } } = {}) => ({ lines: [], next: String(body?.after ?? 'x') }), 'the statement has a page that leads nowhere'],
+    [
+      'half an amount',
+      () => ({
+        lines: [
+          {
+            ...wire(
+              { kind: 'bet', txId: 'x', roundId: 'x', memberId: 1n, amountMinor: minor(1n), currency: 'BRL', status: 'done', at: noon },
+              { memberId: 'mem_1' },
+            ),
+            amount: '1.5',
+          },
+        ],
+        next: null,
+      }),
+      'outside the contract: lines.0.amount',
+    ],
+    [
+      'a page that leads to itself',
+      ({ body }: { body?: { after?: unknown } } = {}) => ({ lines: [], next: String(body?.after ?? 'x') }),
+      'the statement has a page that leads nowhere',
+    ],
   ])('%s: the day has failed, and nothing is said of the books', async (_what, answer, trouble) => {
     await played()
     machine.answers(answer)
@@ -285,7 +364,16 @@ test('a payment provider’s statement meets our clearing lines', async () => {
   const deposit = (depositId: string) => ({ member: member.key, currency: 'BRL', provider: 'fake-pix', depositId, amountMinor: minor(5_000n) })
   for (const id of ['dep_1', 'dep_2']) await transactMoney(door.database, (tx) => post(tx, depositCredited(deposit(id))))
   await atNoon()
-  const paid = (txId: string, at = noon): StatementLine => ({ kind: 'charge-paid', txId, roundId: null, memberId: null, amountMinor: minor(5_000n), currency: 'BRL', status: 'done', at })
+  const paid = (txId: string, at = noon): StatementLine => ({
+    kind: 'charge-paid',
+    txId,
+    roundId: null,
+    memberId: null,
+    amountMinor: minor(5_000n),
+    currency: 'BRL',
+    status: 'done',
+    at,
+  })
   const books = (lines: readonly StatementLine[]) => reconcileDay(door.database, party(lines, 'payment', 'fake-pix'), day)
   // Told two days later: the credit is ours of the day, the payment theirs of another.
   expect(await books([paid('dep_1'), paid('dep_2', new Date(noon.getTime() - 48 * hourMs))])).toMatchObject({ state: 'equal', differences: [] })

@@ -8,7 +8,14 @@ let machine: TestVendor
 beforeAll(async () => {
   app = await openTestApp()
   machine = await openVendor('secret')
-  const vendor = { code: 'ASKED', name: 'Asked', secret: 'secret', secret_next: null, launch_url: 'http://asked.invalid/', statement_url: `${machine.origin}/statement` }
+  const vendor = {
+    code: 'ASKED',
+    name: 'Asked',
+    secret: 'secret',
+    secret_next: null,
+    launch_url: 'http://asked.invalid/',
+    statement_url: `${machine.origin}/statement`,
+  }
   await app.database.db.insertInto('providers').values(vendor).execute()
 })
 afterAll(async () => {
@@ -40,7 +47,9 @@ test('a day is done once; one without a statement is tried again after an hour (
 })
 
 test('a run that was cut off is thrown away, with what it had read', async () => {
-  await app.database.pool.query(`insert into reconciliations (day, party_kind, party, started_at) values ('2026-01-01', 'vendor', 'ASKED', now() - interval '2 hours')`)
+  await app.database.pool.query(
+    `insert into reconciliations (day, party_kind, party, started_at) values ('2026-01-01', 'vendor', 'ASKED', now() - interval '2 hours')`,
+  )
   await app.database.pool.query(
     `insert into statement_lines select id, 'bet', 't', 'r', 1, 1, 'BRL', 'done', now() from reconciliations where day = '2026-01-01'`,
   )

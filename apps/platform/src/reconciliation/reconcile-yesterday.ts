@@ -14,7 +14,11 @@ export const reconcileYesterday = async ({ db, pool, transact, config, payments,
     if (done.has(`${party.kind} ${party.code}`)) continue
     const { state, counts, trouble } = await reconcileDay({ pool, transact }, party, day)
     if (state === 'equal') log.info({ day, party: party.code }, 'the day’s books are equal')
-    else log.error({ day, party: party.code, counts, trouble }, state === 'different' ? 'the day’s books differ: look at them with "trevo reconcile"' : 'a party gave no statement')
+    else
+      log.error(
+        { day, party: party.code, counts, trouble },
+        state === 'different' ? 'the day’s books differ: look at them with "trevo reconcile"' : 'a party gave no statement',
+      )
   }
 }
 

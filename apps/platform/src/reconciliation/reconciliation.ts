@@ -43,10 +43,13 @@ const side = (member: bigint | null, amount: bigint, currency: string, status: s
   at: at?.toISOString() ?? null,
 })
 
-const oursIn = (row: Compared): Side | null => (row.our_amount === null || row.our_currency === null ? null : side(row.our_member, row.our_amount, row.our_currency, 'done', row.our_at))
+const oursIn = (row: Compared): Side | null =>
+  row.our_amount === null || row.our_currency === null ? null : side(row.our_member, row.our_amount, row.our_currency, 'done', row.our_at)
 
 const theirsIn = (row: Compared): Side | null =>
-  row.their_amount === null || row.their_currency === null ? null : side(row.their_member, row.their_amount, row.their_currency, row.their_status ?? '', row.their_at)
+  row.their_amount === null || row.their_currency === null
+    ? null
+    : side(row.their_member, row.their_amount, row.their_currency, row.their_status ?? '', row.their_at)
 
 /** Ours of a transaction that lies outside of the window, or that moved nothing. */
 const oursElsewhere = (row: Compared, elsewhere: Elsewhere): Side | null => {

@@ -8,8 +8,14 @@ const databaseNow = sql<Date>`now()`
 const second = sql`interval '1 second'`
 
 /** What a run that was cut off has left is thrown away, an hour after it began. */
-export const openReconciliation = async (tx: Tx, party: Pick<Party, 'kind' | 'code'>, day: string): Promise<{ readonly id: bigint; readonly startedAt: Date }> => {
-  await sql`update reconciliations set state = 'failed', ended_at = now(), trouble = 'it was cut off' where state = 'running' and started_at < now() - 3600 * ${second}`.execute(tx)
+export const openReconciliation = async (
+  tx: Tx,
+  party: Pick<Party, 'kind' | 'code'>,
+  day: string,
+): Promise<{ readonly id: bigint; readonly startedAt: Date }> => {
+  await sql`update reconciliations set state = 'failed', ended_at = now(), trouble = 'it was cut off' where state = 'running' and started_at < now() - 3600 * ${second}`.execute(
+    tx,
+  )
   await sql`delete from statement_lines l where not exists (select from reconciliations r where r.id = l.reconciliation_id and r.state = 'running')`.execute(tx)
   const values = { day, party_kind: party.kind, party: party.code, ended_at: null, trouble: null }
   const { id, started_at: startedAt } = await tx.insertInto('reconciliations').values(values).returning(['id', 'started_at']).executeTakeFirstOrThrow()
@@ -205,7 +211,8 @@ export const compareBooks = async (
       if (rows.length === 0) break
       await onPage(rows, await findElsewhere(client, party, rows))
     }
-    const of = (side: TotalRow['side']): DayTotals => sums.rows.filter((row) => row.side === side).map(({ currency, kind, lines, total }) => ({ currency, kind, lines, total }))
+    const of = (side: TotalRow['side']): DayTotals =>
+      sums.rows.filter((row) => row.side === side).map(({ currency, kind, lines, total }) => ({ currency, kind, lines, total }))
     return { ours: of('ours'), theirs: of('theirs'), inFlight: sums.rows.find((row) => row.side === 'pending')?.lines ?? 0 }
   } finally {
     await client.query('rollback').catch(() => {})

@@ -20,7 +20,10 @@ beforeAll(async () => {
   studio = await openStudioProcess({ [studioVendor.code]: studioVendor.secret })
   const { db } = door.database
   const names = { code: studioVendor.code, name: 'Trevo Studio', secret: studioVendor.secret, secret_next: null, launch_url: '{origin}/launch' }
-  await db.insertInto('providers').values({ ...names, ...studioAddresses }).execute()
+  await db
+    .insertInto('providers')
+    .values({ ...names, ...studioAddresses })
+    .execute()
   await db.insertInto('games').values({ provider_code: studioVendor.code, game_code: studioVendor.game, name: 'Trevo da Sorte', game_type: 'RNG' }).execute()
   await studio.start(door.origin)
 }, 30_000)
@@ -37,7 +40,13 @@ const newPlayer = async () => {
   const walletToken = `wallet-${member.key}`
   await door.database.db
     .insertInto('game_sessions')
-    .values({ token_hash: tokenHash(walletToken), member_id: member.key, provider_code: studioVendor.code, game_code: studioVendor.game, expires_at: new Date(Date.now() + 3_600_000) })
+    .values({
+      token_hash: tokenHash(walletToken),
+      member_id: member.key,
+      provider_code: studioVendor.code,
+      game_code: studioVendor.game,
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
     .execute()
   return studio.admit({ vendor: studioVendor.code, gameCode: studioVendor.game, memberId: member.memberId, walletToken })
 }
@@ -64,9 +73,16 @@ test('what was played is equal in both books, and what either loses is found', {
   const players = [await newPlayer(), await newPlayer()]
   let wins = 0
   for (let turn = 0; turn < 24; turn += 1) if ((await spin(players[turn % 2] ?? '')).payout !== '0') wins += 1
-  expect(await reconcile()).toMatchObject({ state: 'equal', inFlight: 0, differences: [], ours: expect.arrayContaining([expect.objectContaining({ kind: 'bet', lines: 24, total: '2400' })]) })
+  expect(await reconcile()).toMatchObject({
+    state: 'equal',
+    inFlight: 0,
+    differences: [],
+    ours: expect.arrayContaining([expect.objectContaining({ kind: 'bet', lines: 24, total: '2400' })]),
+  })
   expect(wins).toBeGreaterThan(0)
-  const [lost] = await studio.query(`delete from wallet_calls where id = (select id from wallet_calls where verb = 'win' order by id limit 1) returning round_id`)
+  const [lost] = await studio.query(
+    `delete from wallet_calls where id = (select id from wallet_calls where verb = 'win' order by id limit 1) returning round_id`,
+  )
   expect((await reconcile()).differences).toMatchObject([{ problem: 'missing-there', kind: 'win', roundId: lost?.round_id }])
   await studio.query(`update rounds set stake_minor = 101 where id = $1`, [lost?.round_id])
   expect((await reconcile()).counts).toEqual({ 'missing-there': 1, 'other-amount': 1 })

@@ -29,7 +29,13 @@ export const openStudioProcess = async (secrets: Readonly<Record<string, string>
     port,
     query: async (sql, values = []) => (await pool.query<Record<string, unknown>>(sql, [...values])).rows,
     start: async (platformUrl) => {
-      const env = { STUDIO_PORT: String(port), STUDIO_DATABASE_URL: database.url, PLATFORM_URL: platformUrl, STUDIO_SECRETS: JSON.stringify(secrets), LOG_LEVEL: 'silent' }
+      const env = {
+        STUDIO_PORT: String(port),
+        STUDIO_DATABASE_URL: database.url,
+        PLATFORM_URL: platformUrl,
+        STUDIO_SECRETS: JSON.stringify(secrets),
+        LOG_LEVEL: 'silent',
+      }
       const started = fork(join(serverFolder, 'main.ts'), { env, execArgv: [] })
       child = started
       const exited = once(started, 'exit').then(() => Promise.reject(new Error('the studio did not start')))
@@ -45,12 +51,10 @@ export const openStudioProcess = async (secrets: Readonly<Record<string, string>
         [createHash('sha256').update(token).digest(), vendor, gameCode, memberId, walletToken, rules],
       )
       const seed = randomBytes(32)
-      await pool.query(`insert into seeds (vendor, member_id, server_seed, server_seed_hash, client_seed) values ($1, $2, $3, $4, 'abc') on conflict do nothing`, [
-        vendor,
-        memberId,
-        seed,
-        createHash('sha256').update(seed).digest(),
-      ])
+      await pool.query(
+        `insert into seeds (vendor, member_id, server_seed, server_seed_hash, client_seed) values ($1, $2, $3, $4, 'abc') on conflict do nothing`,
+        [vendor, memberId, seed, createHash('sha256').update(seed).digest()],
+      )
       return token
     },
     call: async (token, method, path, body) => {

@@ -20,7 +20,8 @@ const askNext = async ({ transact, log }: AskServices, vendor: AskedVendor): Pro
     const said = await askVendor(vendor, 'round-status', { roundId: round.round_id, gameCode: round.game_code, memberId: memberId(round.member_id) })
     if (said.roundId !== round.round_id) throw new VendorSilent('outside the contract: it speaks of another round')
     await transact((tx) => recordAnswer(tx, vendor.code, round.round_id, said))
-    if (said.state !== 'open') log.warn({ provider: vendor.code, round: round.round_id, state: said.state }, 'a vendor says that a round is over which is open here')
+    if (said.state !== 'open')
+      log.warn({ provider: vendor.code, round: round.round_id, state: said.state }, 'a vendor says that a round is over which is open here')
     return true
   } catch (error) {
     if (!(error instanceof VendorSilent)) throw error

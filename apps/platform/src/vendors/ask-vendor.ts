@@ -60,7 +60,9 @@ export const askVendor = async <Q extends VendorQuestion>(vendor: AskedVendor, q
   try {
     text = await send(vendor, JSON.stringify(body))
   } catch (error) {
-    throw error instanceof VendorSilent ? error : new VendorSilent(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no answer', { cause: error })
+    throw error instanceof VendorSilent
+      ? error
+      : new VendorSilent(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no answer', { cause: error })
   }
   const parsed = vendorAnswers[question].safeParse(parse(text))
   if (!parsed.success) throw new VendorSilent(`outside the contract: ${parsed.error.issues[0]?.path.join('.') || 'the whole answer'}`)

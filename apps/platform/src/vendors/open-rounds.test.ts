@@ -98,7 +98,16 @@ describe('what the vendor says moves nothing and ends nothing (Product §4.round
     const round = await openRound(30)
     machine.answers(() => ({ roundId: round.roundId, state: 'settled', transactions: [win(round)] }))
     await ask()
-    const body = { memberId: round.memberId, gameCode: round.gameCode, roundId: round.roundId, txId: `${round.roundId}:win`, refTxId: round.txId, amount: '250', currency: 'BRL', closesRound: true }
+    const body = {
+      memberId: round.memberId,
+      gameCode: round.gameCode,
+      roundId: round.roundId,
+      txId: `${round.roundId}:win`,
+      refTxId: round.txId,
+      amount: '250',
+      currency: 'BRL',
+      closesRound: true,
+    }
     expect((await door.call('win', body)).body.status).toBe('OK')
     await ask()
     expect(await listed(round)).toBeUndefined()
@@ -115,7 +124,11 @@ describe('a vendor that is gone, or lies', () => {
     ['sends a megabyte', () => JSON.stringify({ x: 'x'.repeat(1_000_000) }), 'the answer is longer than 524288 bytes'],
     ['speaks of another round', () => ({ roundId: 'another', state: 'settled', transactions: [] }), 'outside the contract: it speaks of another round'],
     ['names a state of its own', (round) => ({ roundId: round.roundId, state: 'paid', transactions: [] }), 'outside the contract: state'],
-    ['owes a negative amount', (round) => ({ roundId: round.roundId, state: 'settled', transactions: [win(round, '-1')] }), 'outside the contract: transactions.0.amount'],
+    [
+      'owes a negative amount',
+      (round) => ({ roundId: round.roundId, state: 'settled', transactions: [win(round, '-1')] }),
+      'outside the contract: transactions.0.amount',
+    ],
   ])('%s: the trouble is listed, and what it said before stands', async (_what, answer, trouble) => {
     const round = await openRound(30)
     machine.answers(() => ({ roundId: round.roundId, state: 'open', transactions: [] }))

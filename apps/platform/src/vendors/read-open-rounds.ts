@@ -38,7 +38,8 @@ const wordOf = async (db: Db, row: Row): Promise<OpenRound['vendorSays']> => {
   if (row.vendor_state === null || row.answered_at === null) return null
   const transactions = vendorAnswers['round-status'].shape.transactions.parse(row.vendor_transactions)
   const unanswered = await findUnanswered(db, row.source, transactions)
-  const isMissing = (each: VendorTransaction): boolean => each.status === 'done' && each.amount !== '0' && unanswered.has(`${each.kind.replace(/-.*$/, '')} ${each.txId}`)
+  const isMissing = (each: VendorTransaction): boolean =>
+    each.status === 'done' && each.amount !== '0' && unanswered.has(`${each.kind.replace(/-.*$/, '')} ${each.txId}`)
   return { state: row.vendor_state, at: row.answered_at.toISOString(), transactions, missingHere: transactions.filter(isMissing) }
 }
 

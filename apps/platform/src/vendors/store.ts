@@ -53,7 +53,12 @@ export const claimQuestion = async (tx: Tx, vendor: string): Promise<ClaimedRoun
   return rows[0]
 }
 
-export const recordAnswer = async (tx: Tx, vendor: string, roundId: string, said: { readonly state: RoundStateSaid; readonly transactions: readonly VendorTransaction[] }): Promise<void> => {
+export const recordAnswer = async (
+  tx: Tx,
+  vendor: string,
+  roundId: string,
+  said: { readonly state: RoundStateSaid; readonly transactions: readonly VendorTransaction[] },
+): Promise<void> => {
   await tx
     .updateTable('overdue_rounds')
     .set({ vendor_state: said.state, vendor_transactions: JSON.stringify(said.transactions), answered_at: databaseNow, trouble: null })
@@ -64,7 +69,12 @@ export const recordAnswer = async (tx: Tx, vendor: string, roundId: string, said
 
 /** What the vendor said before stands: silence takes nothing back. */
 export const recordTrouble = async (tx: Tx, vendor: string, roundId: string, trouble: string): Promise<void> => {
-  await tx.updateTable('overdue_rounds').set({ trouble: trouble.slice(0, 200) }).where('source', '=', vendor).where('round_id', '=', roundId).execute()
+  await tx
+    .updateTable('overdue_rounds')
+    .set({ trouble: trouble.slice(0, 200) })
+    .where('source', '=', vendor)
+    .where('round_id', '=', roundId)
+    .execute()
 }
 
 const openRounds = (db: Db, olderSeconds: number) =>

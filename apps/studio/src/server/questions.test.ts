@@ -105,10 +105,17 @@ test('a round that ended is told with what moved, and what ended it is sent once
 test('a round that waits for the wallet is open, and is driven on at once', async () => {
   desk.wallet.fault('win', ['retry', 'retry'])
   desk.wallet.fault('end-round', ['retry', 'retry'])
-  const opened = desk.app.inject({ method: 'POST', url: '/api/spin', headers: { authorization: `Bearer ${token}` }, payload: { key: 'open-000001', stake: '100' } })
+  const opened = desk.app.inject({
+    method: 'POST',
+    url: '/api/spin',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { key: 'open-000001', stake: '100' },
+  })
   const view: RoundView = (await opened).json()
   await sql`update rounds set state = 'paying', closed_at = null where id = ${view.id}`.execute(desk.house.database.db)
-  await sql`update wallet_calls set state = 'pending', next_at = now() + interval '1 hour' where round_id = ${view.id} and verb <> 'bet'`.execute(desk.house.database.db)
+  await sql`update wallet_calls set state = 'pending', next_at = now() + interval '1 hour' where round_id = ${view.id} and verb <> 'bet'`.execute(
+    desk.house.database.db,
+  )
   expect((await statusOf(view.id)).body.state).toBe('open')
   expect((await advanceRound(desk.house, view.id, 5_000)).state).toBe('settled')
 })

@@ -50,7 +50,13 @@ export interface Place {
 }
 
 /** Of one vendor, written down within the window, from after a place on. */
-export const listMoneyCalls = (db: Db<Tables>, vendor: string, window: { readonly from: Date; readonly to: Date }, after: Place | null, limit: number): Promise<MoneyCall[]> => {
+export const listMoneyCalls = (
+  db: Db<Tables>,
+  vendor: string,
+  window: { readonly from: Date; readonly to: Date },
+  after: Place | null,
+  limit: number,
+): Promise<MoneyCall[]> => {
   const place = sql<Date>`timestamptz 'epoch' + ${(after?.micros ?? 0n).toString()}::bigint * interval '1 microsecond'`
   return moneyCalls(db)
     .where('c.vendor', '=', vendor)

@@ -29,7 +29,16 @@ export const openHubDoor = async () => {
   const [pair, next, stranger] = [newPair(), newPair(), newPair()]
   await db
     .insertInto('providers')
-    .values({ code: hub.code, name: 'Hub', secret: 'asks-and-is-not-told', secret_next: null, launch_url: 'http://hub.invalid/', dialect: 'hub88', public_key: pemOf(pair.publicKey), public_key_next: pemOf(next.publicKey) })
+    .values({
+      code: hub.code,
+      name: 'Hub',
+      secret: 'asks-and-is-not-told',
+      secret_next: null,
+      launch_url: 'http://hub.invalid/',
+      dialect: 'hub88',
+      public_key: pemOf(pair.publicKey),
+      public_key_next: pemOf(next.publicKey),
+    })
     .execute()
   for (const game_code of [hub.game, hub.otherGame])
     await db.insertInto('games').values({ provider_code: hub.code, game_code, name: game_code, game_type: 'RNG', max_bet_minor: 50_000n }).execute()
@@ -46,7 +55,13 @@ export const openHubDoor = async () => {
       const token = randomUUID()
       await db
         .insertInto('game_sessions')
-        .values({ token_hash: tokenHash(token), member_id: member.key, provider_code: hub.code, game_code: hub.game, expires_at: new Date(Date.now() + 3_600_000) })
+        .values({
+          token_hash: tokenHash(token),
+          member_id: member.key,
+          provider_code: hub.code,
+          game_code: hub.game,
+          expires_at: new Date(Date.now() + 3_600_000),
+        })
         .execute()
       return { key: member.key, user: member.memberId, token }
     },

@@ -126,9 +126,21 @@ describe('sessions', () => {
 describe('what moves', () => {
   test('a bet and its win, in hundred-thousandths', async () => {
     const staked = bet()
-    expect(await send('transaction/bet', staked)).toEqual({ user: player.user, status: 'RS_OK', request_uuid: staked.request_uuid, currency: 'BRL', balance: 9_900_000 })
+    expect(await send('transaction/bet', staked)).toEqual({
+      user: player.user,
+      status: 'RS_OK',
+      request_uuid: staked.request_uuid,
+      currency: 'BRL',
+      balance: 9_900_000,
+    })
     const pays = win(staked, { round_closed: true })
-    expect(await send('transaction/win', pays)).toEqual({ user: player.user, status: 'RS_OK', request_uuid: pays.request_uuid, currency: 'BRL', balance: 10_150_000 })
+    expect(await send('transaction/win', pays)).toEqual({
+      user: player.user,
+      status: 'RS_OK',
+      request_uuid: pays.request_uuid,
+      currency: 'BRL',
+      balance: 10_150_000,
+    })
     expect(await balance()).toBe(10_150_000)
     expect((await send('transaction/bet', bet({ round: staked.round }))).status).toBe('RS_ERROR_UNKNOWN')
   })
@@ -153,7 +165,10 @@ describe('what moves', () => {
   })
 
   describe('a bet that closes its round (Product §10.hub88-closed-by-bet)', () => {
-    const states = async () => (await door.database.pool.query(`select state from rounds where source = 'HUB' and member_id = $1 order by id`, [player.key])).rows.map((row) => row.state)
+    const states = async () =>
+      (await door.database.pool.query(`select state from rounds where source = 'HUB' and member_id = $1 order by id`, [player.key])).rows.map(
+        (row) => row.state,
+      )
     const aQuarterPasses = async () => {
       await door.database.pool.query(`update rounds_said_over set said_at = said_at - interval '15 minutes 1 second'`)
       await Promise.all([endRoundsSaidOver(door.database), endRoundsSaidOver(door.database)])
@@ -208,7 +223,8 @@ describe('what the vendor stakes for the member (Product §10.hub88-free)', () =
     const free = bet({ is_free: true, reward_uuid: 'spring-campaign' })
     expect(await send('transaction/bet', free)).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
     const pays = win(free, { is_free: true, reward_uuid: 'spring-campaign' })
-    for (const request_uuid of [randomUUID(), randomUUID()]) expect(await send('transaction/win', { ...pays, request_uuid })).toMatchObject({ status: 'RS_OK', balance: 10_250_000 })
+    for (const request_uuid of [randomUUID(), randomUUID()])
+      expect(await send('transaction/win', { ...pays, request_uuid })).toMatchObject({ status: 'RS_OK', balance: 10_250_000 })
     expect((await send('transaction/win', { ...pays, amount: 260_000 })).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
     const { rows } = await door.database.pool.query(`select debit, movement, reason from transfers where tx_id = $1`, [pays.transaction_uuid])
     expect(rows).toEqual([{ debit: 'vendor:HUB:promotions', movement: 'promo-paid', reason: 'spring-campaign' }])
@@ -225,7 +241,13 @@ describe('the same transaction again (Product §10.hub88-uuids)', () => {
     const staked = await placed()
     await placed()
     const again = { ...staked, request_uuid: randomUUID(), token: 'another', supplier_transaction_id: 'x', meta: { a: 1 } }
-    expect(await send('transaction/bet', again)).toEqual({ user: player.user, status: 'RS_OK', request_uuid: again.request_uuid, currency: 'BRL', balance: 9_900_000 })
+    expect(await send('transaction/bet', again)).toEqual({
+      user: player.user,
+      status: 'RS_OK',
+      request_uuid: again.request_uuid,
+      currency: 'BRL',
+      balance: 9_900_000,
+    })
     expect(await balance()).toBe(9_800_000)
   })
 
@@ -289,11 +311,15 @@ describe('every refusal, and nothing moves', () => {
     ['more than there is', 'RS_ERROR_NOT_ENOUGH_MONEY', () => ['transaction/bet', bet({ amount: 20_000_000 })]],
     ['more than the game takes', 'RS_ERROR_LIMIT_REACHED', () => ['transaction/bet', bet({ amount: 60_000_000 })]],
     ['a win without its bet', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', () => ['transaction/win', win(bet())]],
-    ['a rollback of what has a win', 'RS_ERROR_UNKNOWN', async () => {
-      const staked = await placed()
-      await send('transaction/win', win(staked, { amount: 100_000 }))
-      return ['transaction/rollback', rollback(staked)]
-    }],
+    [
+      'a rollback of what has a win',
+      'RS_ERROR_UNKNOWN',
+      async () => {
+        const staked = await placed()
+        await send('transaction/win', win(staked, { amount: 100_000 }))
+        return ['transaction/rollback', rollback(staked)]
+      },
+    ],
     ['an unknown member', 'RS_ERROR_UNKNOWN', () => ['transaction/win', win(bet(), { user: 'mem_zzzz' })]],
     ['a member beyond all keys', 'RS_ERROR_UNKNOWN', () => ['transaction/win', win(bet(), { user: 'mem_zzzzzzzzzzzzz' })]],
     ['half a cent', 'RS_ERROR_WRONG_SYNTAX', () => ['transaction/bet', bet({ amount: 100_500 })]],
@@ -302,11 +328,15 @@ describe('every refusal, and nothing moves', () => {
     ['a win of less than nothing', 'RS_ERROR_WRONG_SYNTAX', () => ['transaction/win', win(bet(), { amount: -1_000 })]],
     ['a stake of nothing', 'RS_ERROR_WRONG_SYNTAX', () => ['transaction/bet', bet({ amount: 0 })]],
     ['a free stake with nobody’s token', 'RS_ERROR_INVALID_TOKEN', () => ['transaction/bet', bet({ is_free: true, token: 'nobody' })]],
-    ['a win on a free stake that is none itself', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', async () => {
-      const free = bet({ is_free: true })
-      await send('transaction/bet', free)
-      return ['transaction/win', win(free)]
-    }],
+    [
+      'a win on a free stake that is none itself',
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+      async () => {
+        const free = bet({ is_free: true })
+        await send('transaction/bet', free)
+        return ['transaction/win', win(free)]
+      },
+    ],
     ['an amount as text', 'RS_ERROR_WRONG_TYPES', () => ['transaction/bet', bet({ amount: '100000' })]],
     ['a round as number', 'RS_ERROR_WRONG_TYPES', () => ['transaction/bet', bet({ round: 7 })]],
     ['a missing amount', 'RS_ERROR_WRONG_SYNTAX', () => ['transaction/bet', bet({ amount: undefined })]],
