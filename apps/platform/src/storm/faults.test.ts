@@ -14,6 +14,7 @@ afterAll(() => opened.close())
 test(`over lines that cut, delay, repeat and fall silent both books stay equal (FAULT_SEED=${seed})`, { timeout: 600_000 }, async () => {
   const report = await runFaultStorm({ database: opened.database, databaseUrl: opened.url, seed, calls, seats: 160 })
   expect(report.calls).toBeGreaterThanOrEqual(calls)
+  expect(report.debts).toBeGreaterThan(0)
   for (const fault of ['cut-before', 'cut-after', 'duplicate', 'half-open', 'delay']) expect(report.vendorFaults).toHaveProperty(fault)
   expect(report.databaseFaults).toHaveProperty('cut-after')
   expect([report.platformDeaths, report.lastWords]).toEqual([0, expect.any(String)])

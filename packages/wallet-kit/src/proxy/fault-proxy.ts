@@ -36,6 +36,8 @@ interface Line {
   readonly target: Socket
   readonly random: Random
   readonly number: number
+  readonly delayMsMax: number
+  readonly halfOpenMs: number
   exchange: Exchange | null
   /** Nothing is passed on any more. */
   isMute: boolean
@@ -51,6 +53,42 @@ const passLater = (from: Socket, to: Socket, bytes: Buffer, afterMs: number): vo
 }
 
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.ceil(bytes.length / 2))
+
+const cut = (line: Line): void => {
+  line.isMute = true
+  line.client.destroy()
+  line.target.destroy()
+}
+
+const cutInside = (line: Line, to: Socket, bytes: Buffer): void => {
+  line.isMute = true
+  to.write(half(bytes), () => cut(line))
+}
+
+const onQuestion = (line: Line, { fault, twin }: Exchange, bytes: Buffer): void => {
+  if (line.isMute) return
+  if (fault === 'cut-before') cut(line)
+  else if (fault === 'cut-inside') cutInside(line, line.target, bytes)
+  else if (fault === 'delay') passLater(line.client, line.target, bytes, line.random() * line.delayMsMax)
+  else if (fault === 'half-open') {
+    if (line.random() < 0.5) line.target.write(bytes)
+    line.isMute = true
+    setTimeout(() => cut(line), line.halfOpenMs)
+  } else {
+    line.target.write(bytes)
+    twin?.write(bytes)
+  }
+}
+
+const onAnswer = (line: Line, bytes: Buffer): void => {
+  if (line.isMute) return
+  const fault = line.exchange?.fault ?? null
+  if (line.exchange !== null) line.exchange.hasAnswer = true
+  if (fault === 'cut-after') cut(line)
+  else if (fault === 'cut-answer') cutInside(line, line.client, bytes)
+  else if (fault === 'delay-answer') passLater(line.target, line.client, bytes, line.random() * line.delayMsMax)
+  else line.client.write(bytes)
+}
 
 export const openFaultProxy = async (options: FaultProxyOptions): Promise<FaultProxy> => {
   const delayMsMax = options.delayMsMax ?? 250
@@ -68,11 +106,6 @@ export const openFaultProxy = async (options: FaultProxyOptions): Promise<FaultP
     socket.setNoDelay(true)
     return socket.once('close', () => sockets.delete(socket))
   }
-  const cut = (line: Line): void => {
-    line.isMute = true
-    line.client.destroy()
-    line.target.destroy()
-  }
   const toTarget = (): Socket => keep(connect(options.target))
 
   const begin = (line: Line): Exchange => {
@@ -87,48 +120,16 @@ export const openFaultProxy = async (options: FaultProxyOptions): Promise<FaultP
     twin?.once('data', () => setTimeout(() => twin.destroy(), 20)).setTimeout(halfOpenMs, () => twin.destroy())
     return { fault, hasAnswer: false, twin }
   }
-  const goMute = (line: Line): void => {
-    line.isMute = true
-    setTimeout(() => cut(line), halfOpenMs)
-  }
-
-  const onQuestion = (line: Line, bytes: Buffer): void => {
-    if (line.isMute) return
-    if (line.exchange === null || line.exchange.hasAnswer) line.exchange = begin(line)
-    const { fault, twin } = line.exchange
-    if (fault === 'cut-before') return cut(line)
-    if (fault === 'cut-inside') {
-      line.isMute = true
-      line.target.write(half(bytes), () => cut(line))
-      return
-    }
-    if (fault === 'half-open') {
-      if (line.random() < 0.5) line.target.write(bytes)
-      return goMute(line)
-    }
-    if (fault === 'delay') return passLater(line.client, line.target, bytes, line.random() * delayMsMax)
-    line.target.write(bytes)
-    twin?.write(bytes)
-  }
-  const onAnswer = (line: Line, bytes: Buffer): void => {
-    if (line.isMute) return
-    const fault = line.exchange?.fault ?? null
-    if (line.exchange !== null) line.exchange.hasAnswer = true
-    if (fault === 'cut-after') return cut(line)
-    if (fault === 'cut-answer') {
-      line.isMute = true
-      line.client.write(half(bytes), () => cut(line))
-      return
-    }
-    if (fault === 'delay-answer') return passLater(line.target, line.client, bytes, line.random() * delayMsMax)
-    line.client.write(bytes)
-  }
-
   const server = createServer((client) => {
     connections += 1
-    const line: Line = { client: keep(client), target: toTarget(), random: seededRandom(seedOf(options.seed, connections)), number: connections, exchange: null, isMute: false }
-    line.client.on('data', (bytes: Buffer) => onQuestion(line, bytes)).on('close', () => line.isMute || line.target.destroy())
-    line.target.on('data', (bytes: Buffer) => onAnswer(line, bytes)).on('close', () => line.isMute || line.client.destroy())
+    const line: Line = { client: keep(client), target: toTarget(), random: seededRandom(seedOf(options.seed, connections)), number: connections, delayMsMax, halfOpenMs, exchange: null, isMute: false }
+    line.client.on('data', (bytes: Buffer) => {
+      if (line.exchange === null || line.exchange.hasAnswer) line.exchange = line.isMute ? null : begin(line)
+      if (line.exchange !== null) onQuestion(line, line.exchange, bytes)
+    })
+    line.client.on('close', () => line.isMute || line.target.destroy())
+    line.target.on('data', (bytes: Buffer) => onAnswer(line, bytes))
+    line.target.on('close', () => line.isMute || line.client.destroy())
   })
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')

@@ -22,6 +22,9 @@ export interface Seat {
   readonly startMinor: bigint | null
 }
 
+/** A seat as JSON holds it. */
+export type SavedSeat = Omit<Seat, 'startMinor'> & { readonly startMinor: string | null }
+
 /** What the member may see: what was taken beyond the balance is owed, and the next that comes in pays it first. */
 const shown = (netMinor: bigint): bigint => (netMinor > 0n ? netMinor : 0n)
 

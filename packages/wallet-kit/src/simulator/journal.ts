@@ -1,5 +1,6 @@
 import { closeSync, constants, existsSync, fdatasync, openSync, readFileSync, truncateSync, write } from 'node:fs'
 import { promisify } from 'node:util'
+import type { SavedSeat } from './books.ts'
 import type { RoundPlan } from './round-plan.ts'
 
 /** What was answered, as far as money goes: `seq` is null where nothing moved. */
@@ -11,6 +12,7 @@ export interface Told {
 
 /** Written before anything is sent, and after each answer; what a killed vendor knows when it comes back. */
 export type Entry =
+  | { readonly is: 'opened'; readonly run: string; readonly seed: number; readonly seats: readonly SavedSeat[] }
   | { readonly is: 'begun'; readonly plan: RoundPlan }
   | { readonly is: 'given-up'; readonly n: number; readonly act: number }
   | { readonly is: 'told'; readonly n: number; readonly act: number; readonly told: Told }

@@ -49,7 +49,8 @@ const actsOf = (kind: RoundKind, id: string, random: Random): readonly Act[] => 
   const money = (most: number): string => String(1 + Math.floor(random() * most))
   const stake = (name: string): Act => ({ act: 'stake', txId: `${id}-${name}`, amount: money(500) })
   const pay = (name: string, bet: string, closes: boolean): Act => {
-    const amount = random() < 0.3 ? '0' : money(900)
+    // Below what is staked, so that some members come to the end of their money.
+    const amount = random() < 0.5 ? '0' : money(800)
     return { act: 'pay', txId: `${id}-${name}`, bet: `${id}-${bet}`, amount, ...(closes ? { closesRound: true as const } : {}) }
   }
   const giveBack: Act = { act: 'give-back', txId: `${id}-r1`, bet: `${id}-b1` }
@@ -60,7 +61,7 @@ const actsOf = (kind: RoundKind, id: string, random: Random): readonly Act[] => 
     case 'lost':
       return random() < 0.5 ? [stake('b1'), end] : [{ act: 'stake', txId: `${id}-b1`, amount: money(500), closesRound: true }]
     case 'at-once':
-      return [{ act: 'stake-and-win', txId: `${id}-bw`, amount: money(500), win: random() < 0.6 ? '0' : money(1_500) }]
+      return [{ act: 'stake-and-win', txId: `${id}-bw`, amount: money(500), win: random() < 0.7 ? '0' : money(1_500) }]
     case 'several':
       return [stake('b1'), stake('b2'), pay('w1', 'b1', false), pay('w2', 'b2', false), pay('w3', 'b1', false), end, end]
     case 'given-back':

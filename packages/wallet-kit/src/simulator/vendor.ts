@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom, seedOf } from '#seeded-random.ts'
-import { type BookLine, ContractBroken, type Seat, SeatBooks } from './books.ts'
+import { type BookLine, type Seat, SeatBooks } from './books.ts'
 import { type Journal, noJournal, openJournal, readJournal, type Told } from './journal.ts'
-import { planRound, type Act, type RoundKind, type RoundPlan } from './round-plan.ts'
-import { playRound, type Remembered, type Settled, type Speaker } from './round-player.ts'
+import { planRound, type RoundKind, type RoundPlan } from './round-plan.ts'
+import { playRound, type Remembered, type Settled } from './round-player.ts'
+import { openSpeaker, type SpeakerFigures } from './speaker.ts'
 import type { WalletLine } from './wallet-line.ts'
-import { callFor, readAnswer, sameTold } from './wire.ts'
 
 export interface VendorOptions {
   readonly line: WalletLine
@@ -25,14 +24,7 @@ export interface VendorOptions {
   readonly copiesShare?: number
 }
 
-export interface VendorFigures {
-  readonly rounds: number
-  readonly settled: number
-  /** Sendings, also those that got no answer. */
-  readonly sent: number
-  readonly undecided: number
-  readonly givenUp: number
-}
+export type VendorFigures = Readonly<SpeakerFigures> & { readonly rounds: number }
 
 export interface Vendor {
   readonly figures: VendorFigures
@@ -52,8 +44,6 @@ export interface Vendor {
   close(): Promise<void>
 }
 
-const pauseMsMax = 400
-
 interface Kept {
   plan: RoundPlan
   told: Map<number, Told>
@@ -71,8 +61,6 @@ const remember = (path: string | undefined): Map<number, Kept> => {
 }
 
 export const openVendor = (options: VendorOptions): Vendor => {
-  const stakeTriesMax = options.stakeTriesMax ?? 4
-  const copiesShare = options.copiesShare ?? 0.1
   const remembered = remember(options.journalPath)
   const journal: Journal = options.journalPath === undefined ? noJournal : openJournal(options.journalPath)
   const chance = seededRandom(seedOf(options.seed, 0))
@@ -84,46 +72,7 @@ export const openVendor = (options: VendorOptions): Vendor => {
   const before = [...remembered.values()].reduce((sum, { told }) => sum + told.size, 0)
   const figures = { rounds: 0, settled: before, sent: 0, undecided: 0, givenUp: 0 }
 
-  const sendOnce = async (act: Act, plan: RoundPlan, books: SeatBooks) => {
-    if (isStopped) throw new Error('the vendor was stopped')
-    const { verb, body } = callFor(act, plan, books.seat)
-    figures.sent += 1
-    const answer = await options.line.call(verb, body).catch(() => null)
-    const told = answer === null ? null : readAnswer(`${verb} ${JSON.stringify(body)}`, answer)
-    if (told === null) figures.undecided += 1
-    return told
-  }
-  /** Now and then the same call goes out two or three times at once; whatever comes back must be one answer. */
-  const sendCopies = async (act: Act, plan: RoundPlan, books: SeatBooks): Promise<Told | null> => {
-    const copies = chance() < copiesShare ? 2 + Math.floor(chance() * 2) : 1
-    const answers = await Promise.all(Array.from({ length: copies }, () => sendOnce(act, plan, books)))
-    const [first, ...others] = answers.filter((each) => each !== null)
-    const other = first === undefined ? undefined : others.find((each) => !sameTold(first, each))
-    if (other !== undefined) throw new ContractBroken(`I5: ${JSON.stringify(act)} was answered ${JSON.stringify(first)} and ${JSON.stringify(other)}`)
-    return first === undefined ? null : { status: first.status, balance: first.balance, seq: first.seq }
-  }
-  const tryUntil = async (act: Act, plan: RoundPlan, books: SeatBooks, triesMax: number): Promise<Told | null> => {
-    for (let tries = 1; ; tries += 1) {
-      const told = await sendCopies(act, plan, books)
-      if (told !== null) figures.settled += 1
-      if (told !== null || tries >= triesMax) return told
-      await sleep(chance() * Math.min(20 * 2 ** tries, pauseMsMax))
-    }
-  }
-  const insist = async (act: Act, plan: RoundPlan, books: SeatBooks): Promise<Told> => {
-    const told = await tryUntil(act, plan, books, Number.POSITIVE_INFINITY)
-    if (told === null) throw new ContractBroken('a call that is sent until it is decided is decided')
-    return told
-  }
-  const speaker: Speaker = {
-    ask: async (act, plan, books) => {
-      // A stake and its win in one call cannot be given back, so the vendor insists on an answer.
-      const told = await tryUntil(act, plan, books, act.act === 'stake' ? stakeTriesMax : Number.POSITIVE_INFINITY)
-      if (told === null) figures.givenUp += 1
-      return told
-    },
-    insist,
-  }
+  const speaker = openSpeaker({ line: options.line, chance, figures, stakeTriesMax: options.stakeTriesMax ?? 4, copiesShare: options.copiesShare ?? 0.1, isStopped: () => isStopped })
 
   const playSeat = async (books: SeatBooks, seat: number): Promise<void> => {
     for (let n = seat; ; n += seats.length) {
@@ -149,20 +98,6 @@ export const openVendor = (options: VendorOptions): Vendor => {
     }
   }
 
-  const replayOne = async ({ act, plan, told }: Settled): Promise<void> => {
-    const books = seats[plan.seat] as SeatBooks
-    for (;;) {
-      const again = await sendOnce(act, plan, books)
-      if (again === null) {
-        await sleep(chance() * pauseMsMax)
-        continue
-      }
-      // The end of a round has no id of its own: twice is OK, with the balance of the moment.
-      if (act.act === 'end' ? again.status === 'OK' : sameTold(told, again) && again.replayed) return
-      throw new ContractBroken(`I5: ${JSON.stringify(act)} was answered ${JSON.stringify(told)}, and later ${JSON.stringify(again)}`)
-    }
-  }
-
   return {
     figures,
     lines,
@@ -176,7 +111,8 @@ export const openVendor = (options: VendorOptions): Vendor => {
       const worker = async (): Promise<void> => {
         while (next < settled.length) {
           next += 1
-          await replayOne(settled[next - 1] as Settled)
+          const one = settled[next - 1] as Settled
+          await speaker.replay(one, seats[one.plan.seat] as SeatBooks)
         }
       }
       await together(worker)

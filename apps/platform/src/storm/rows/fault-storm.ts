@@ -78,7 +78,8 @@ export const runFaultStorm = async (options: FaultStormOptions) => {
       options.onProgress?.(`${calls} calls, ${faultsOf(toPlatform)} faults before the platform and ${faultsOf(toDatabase)} behind it, both books are equal`)
     }
     await assertBooks(options.database)
-    return { calls, vendorFaults: toPlatform.figures.faults, databaseFaults: toDatabase.figures.faults, platformDeaths: platform.deaths, lastWords: platform.lastWords }
+    const { rows } = await options.database.pool.query<{ debts: bigint }>(`select count(*) as debts from transfers where movement = 'debt-booked'`)
+    return { calls, debts: Number(rows[0]?.debts ?? 0), vendorFaults: toPlatform.figures.faults, databaseFaults: toDatabase.figures.faults, platformDeaths: platform.deaths, lastWords: platform.lastWords }
   } finally {
     await toPlatform.close()
     toDatabase.setRates({})

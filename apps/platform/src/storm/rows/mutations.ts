@@ -48,8 +48,8 @@ const templateUrl = async (serverUrl: string): Promise<string> => {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname ~ '^template_trevo_[0-9a-f]+$'`)
-    if (rows.length !== 1) throw new Error(`There are ${rows.length} databases to copy tests from, not one`)
+    const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname ~ '^template_trevo_[0-9a-f]+$' order by oid desc`)
+    if (rows.length === 0) throw new Error('There is no database to copy tests from')
     const url = new URL(serverUrl)
     url.pathname = `/${rows[0]?.datname}`
     return url.href
