@@ -15,7 +15,6 @@ import { listGameTypes } from '#features/games/list-game-types.ts'
 import { listGames } from '#features/games/list-games.ts'
 import { listHotGames } from '#features/games/list-hot-games.ts'
 import { listRecentGames } from '#features/games/list-recent-games.ts'
-import { listVendors } from '#features/games/list-vendors.ts'
 import { listHelp } from '#features/help/list-help.ts'
 import { readHome } from '#features/home/read-home.ts'
 import { countUnreadMails } from '#features/inbox/count-unread-mails.ts'
@@ -59,7 +58,6 @@ export const handlers: Handlers = {
   'GET /api/games/hot': listHotGames,
   'GET /api/games/types': listGameTypes,
   'GET /api/games/recent': listRecentGames,
-  'GET /api/games/vendors': listVendors,
   'GET /api/games/launch': launchGame,
   'GET /api/favourites/ids': listFavouriteIds,
   'GET /api/favourites': listFavourites,

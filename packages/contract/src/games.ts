@@ -113,12 +113,6 @@ export const games = {
     reply: z.object({ list: z.array(game), ...pageReply }),
     refusals: [],
   }),
-  'GET /api/games/vendors': operation({
-    summary: 'Vendors by category, in the order menus show them',
-    access: 'guest',
-    reply: z.object({ vendors: z.array(vendor) }),
-    refusals: [],
-  }),
   'GET /api/games/launch': operation({
     summary: "A one-time address that opens the game in the vendor's frame",
     access: 'member',

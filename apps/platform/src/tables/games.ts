@@ -7,7 +7,7 @@ import type { Images } from '#http/images.ts'
 import { wordsFor } from './words.ts'
 
 export type Game = ReplyOf<'GET /api/games'>['games'][number]
-export type Vendor = ReplyOf<'GET /api/games/vendors'>['vendors'][number]
+export type Vendor = ReplyOf<'GET /api/home'>['blocks'][number]['vendors'][number]
 
 /** More games than this are one catalogue's mistake; it is kept in memory whole, about a kilobyte a game. */
 export const gamesMax = 20_000

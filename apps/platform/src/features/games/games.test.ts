@@ -122,18 +122,6 @@ describe('the list of games', () => {
     expect(problem).toMatchObject({ status: 400, code: 'invalid_request' })
   })
 
-  test('vendors stand by category, those that are on', async () => {
-    const { vendors } = (await app.call('GET /api/games/vendors')).reply
-    expect(vendors.map((vendor) => `${vendor.vassalage} ${vendor.gameType}`).sort()).toEqual([
-      'JL LIVE',
-      'JL RNG',
-      'PG FISH',
-      'PG RNG',
-      'TCG_SEA LOTT',
-      'TREVO RNG',
-    ])
-  })
-
   test('what was typed is folded as the names are', () => {
     expect(folded(' Ção_50%\\ ')).toBe('cao_50%\\')
   })
