@@ -133,4 +133,5 @@ test('a guest registers, pays in, plays, finds the rounds, and pays out; the boo
 
   expect(await trevo('ledger', 'verify')).toMatchObject({ ok: true })
   await expect.poll(() => trevo('payments', 'reconcile'), { timeout: 30_000 }).toMatchObject({ ok: true, differences: [] })
+  expect(await trevo('reconcile', '--day', new Date().toISOString().slice(0, 10))).toMatchObject({ ok: true })
 })

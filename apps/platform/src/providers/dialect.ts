@@ -42,7 +42,7 @@ export interface Dialect {
   /** Nothing was decided: the vendor may send the same call again. */
   readonly retry: Answer
   /** For the log of calls that were not decided: who says to be speaking, unchecked. */
-  vendorOf(headers: IncomingHttpHeaders): string
+  vendorOf(headers: IncomingHttpHeaders, path: string): string
   close(): void
 }
 

@@ -79,7 +79,7 @@ interface Call {
 
 const logSaid = (log: Logger, call: Call, { answer, txId }: Said): void => {
   if (answer.status === 'OK' && !log.isLevelEnabled('debug')) return
-  const provider = call.dialect.vendorOf(call.request.headers).slice(0, 32)
+  const provider = call.dialect.vendorOf(call.request.headers, call.path).slice(0, 32)
   const about = { traceId: call.traceId, provider, path: call.path.slice(0, 64), txId, status: answer.status }
   if (answer.httpStatus === 200 && answer.status !== 'OK') log.info(about, 'a vendor was refused')
   else if (answer.httpStatus === 200) log.debug(about, 'a vendor was answered')

@@ -64,7 +64,7 @@ export const openHub88 = (deps: DialectDeps): Dialect => {
     },
     // A bet is rolled back, a win and a rollback are sent again.
     retry: { ...answer('RS_ERROR_UNKNOWN', bodyOf('RS_ERROR_UNKNOWN', null, null), 503), retryAfterSeconds: 1 },
-    vendorOf: () => '',
+    vendorOf: (_headers, path) => addressOf(path).vendor,
     close: () => keys.close(),
   }
 }
