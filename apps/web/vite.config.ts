@@ -6,9 +6,9 @@ import { defineConfig } from 'vite'
 /** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
 const appPattern = new RegExp(
   '/src/(?:app/(?!with-queries|press|show-presses|refresh-site|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here))' +
-    '|lib/(?:store|storage|use-is-online|use-is-hydrated|use-module|when-idle|image-url)|i18n/(?:t|languages|areas|format)\\.' +
-    '|session/(?:session-store|preferences)|ui/(?:error-boundary|icon|toast|money|offline-banner)' +
-    '|features/(?:home/use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/home/(?!home-skeleton|recent-strip|interstitial|block-parts|vendor-block))|packages/rules/src/(?:money|categories|gates)',
+    '|lib/(?:store|storage|use-is-online|use-is-hydrated|use-module|when-idle|image-url)|i18n/(?:t|languages|areas)\\.' +
+    '|session/(?:session-store|preferences)|ui/(?:error-boundary|icon|toast|offline-banner|pause-button)' +
+    '|features/(?:home/use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/home/(?!home-skeleton|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block))|packages/rules/src/(?:categories|gates)',
 )
 
 /** Chunks that are told apart so that a change of ours leaves React's file in the phone's cache. */

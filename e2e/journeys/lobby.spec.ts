@@ -252,6 +252,84 @@ test('Product §4.home-language: home is told anew in the language that was chos
   expect(asked).toEqual(['en'])
 })
 
+test('Product §2.3: a change of screen fades, unless the browser has drawn a back swipe of its own', async ({ page }) => {
+  await page.addInitScript(() => {
+    const fade = document.startViewTransition.bind(document)
+    let fades = 0
+    Object.defineProperty(document, 'startViewTransition', {
+      value: (change: () => void) => {
+        document.documentElement.dataset['fades'] = String((fades += 1))
+        return fade(change)
+      },
+    })
+  })
+  await arriveAs(page, {})
+  await visit(page, '/m/home')
+  const html = page.locator('html')
+  await page.getByRole('main').getByRole('link', { name: /^Mais/u }).first().click()
+  await expect(page).toHaveURL(/\/m\/hot-games$/u)
+  await expect(html).toHaveAttribute('data-fades', '1')
+  await expect(page).toHaveTitle(/^Jogos quentes · /u)
+  await page.evaluate(() => Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', { get: () => true }))
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Jogos quentes', level: 2 })).toBeVisible()
+  await expect(html).toHaveAttribute('data-fades', '1')
+})
+
+test('Product §9.4: the ground behind a sheet is deaf for a moment after it has opened', async ({ page }) => {
+  await arriveAs(page, {})
+  await visit(page, '/m/home')
+  await menuOf(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  const sheet = page.locator('dialog[open]')
+  const tapGround = (): Promise<void> => sheet.evaluate((dialog) => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }))).then(() => undefined)
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[aria-label="Abrir menu"]')?.click()
+    // In the same task as its opening: no time has passed.
+    requestAnimationFrame(() => document.querySelector('dialog[open]')?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  })
+  await expect(sheet).toBeVisible()
+  await expect.poll(async () => ((await sheet.isVisible()) ? tapGround().then(() => sheet.isVisible()) : false)).toBe(false)
+})
+
+test('Product §4.4: log-out asks, empties the tab, sets autoLogin to "0" and goes home', async ({ page }) => {
+  await arriveAs(page, { session: await openSession(await makeMember()) })
+  await visit(page, '/m/set')
+  await page.evaluate(() => {
+    sessionStorage.setItem('intent', '/m/withdraw')
+    localStorage.setItem('trialUser', 'x')
+  })
+  await page.getByRole('button', { name: 'Sair da conta' }).click()
+  const asked = page.getByRole('dialog', { name: 'Sair da conta?' })
+  await asked.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(asked).toBeHidden()
+  await page.getByRole('button', { name: 'Sair da conta' }).click()
+  await asked.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/m\/home$/u)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
+  const kept = await page.evaluate(() => [sessionStorage.getItem('MC_SESSION_INFO'), sessionStorage.getItem('intent'), localStorage.getItem('trialUser'), localStorage.getItem('autoLogin')])
+  expect(kept).toEqual([null, null, null, '0'])
+})
+
+test('Product §9.8 and §9.5: one banner stands still, and a board without winners is not there', async ({ page }) => {
+  await page.route('**/m/home', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/(<script type="application\/json" id="boot">)([^<]*)/u, (_whole, tag: string, text: string) => {
+      const boot = JSON.parse(text) as { home: { banners: unknown[]; winners: unknown[] } }
+      boot.home.banners.length = 1
+      boot.home.winners.length = 0
+      return tag + JSON.stringify(boot).replaceAll('<', '\\u003c')
+    })
+    // Drawn by the phone from what it was told, not from the server's markup.
+    await route.fulfill({ response: answer, body: body.replace(/data-address="[^"]*"/u, 'data-address=""') })
+  })
+  await arriveAs(page, {})
+  await visit(page, '/m/home')
+  await expect(page.getByRole('region', { name: 'Destaques' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Destaques' }).getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Últimos ganhos' })).toHaveCount(0)
+})
+
 test.describe('a closed site', () => {
   test.afterEach(async () => {
     await trevo('site', 'set', 'maintenance', 'off')

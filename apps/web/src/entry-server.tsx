@@ -3,19 +3,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { App } from '#app/app.tsx'
 import type { GameCategory } from '@trevo/rules/categories'
-import { setBoot, site, type Boot, type GameList, type TileGame } from '#app/boot.ts'
+import { setBoot, type Boot, type GameList, type TileGame } from '#app/boot.ts'
 import { documentAddress } from '#app/document-address.ts'
 import { loadScreen, pathOf, routeOf, searchOf, setShown } from '#app/location.ts'
 import { homePath, routes } from '#app/routes.ts'
-import { barsOf } from '#app/shell/visibility.ts'
+import { pageTitle } from '#app/page-title.ts'
 import { listedCategory, type ShownCategory } from '#features/games/categories.ts'
 import { currentSiteState, loadStatePage, stateOf } from '#app/site-state/site-state.ts'
 import { isLanguage, languages, type Language } from '#i18n/languages.ts'
 import { speak, speakLoaded, t } from '#i18n/t.ts'
 import type { ComponentType } from 'react'
+import { WinnerBoard } from '#screens/home/winner-board.tsx'
+import { setWinnerBoard } from '#screens/home/winner-board-place.tsx'
 import { readAssets } from './document/assets.ts'
 import { scriptHashes, writeDocument } from './document/document.ts'
-import { firstLook, packHome } from './document/pack-home.ts'
+import { firstLook, packHome, packSite } from './document/pack-home.ts'
 
 interface FirstOfList {
   readonly games: readonly TileGame[]
@@ -70,6 +72,7 @@ export function listOf(address: string): ListAsked | null {
   return category === 'HOT' ? { gameType: 'ALL', isHot: true } : { gameType: category, isHot: false }
 }
 
+setWinnerBoard(WinnerBoard)
 const screens = new Map<string, ComponentType>()
 for (const language of languages) {
   await speak(language)
@@ -90,15 +93,13 @@ export function render({ path: address, language, boot }: RenderRequest): Render
   currentSiteState.set(stateOf(boot.site))
   const Screen = screens.get(route.screen)
   const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: searchOf(address), Screen, visit: 'first' }))
-  const brand = site().brand.name
-  const { title, header } = barsOf(path)
   const html = writeDocument({
     language: spoken,
-    title: title === null || header === 'logo' ? t('home.title', { brand }) : `${t(title)} · ${brand}`,
+    title: pageTitle(path),
     description: t('home.description'),
     renderedAddress: content === '' ? '' : address,
     content,
-    boot: { ...told, home: home === null ? null : packHome(home) },
+    boot: { ...told, site: packSite(boot.site), home: home === null ? null : packHome(home) },
     assets: readAssets(spoken, route.screen),
   })
   return { html, scriptHashes }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createStore, useStore } from '#lib/store.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages } from '#i18n/t.ts'
+import { loadWinnerBoard } from '#screens/home/winner-board-place.tsx'
 import { findRoute, homePath, type Route } from './routes.ts'
 
 /** What is on the screen: it changes once the screen's code and texts are there, so that nothing is ever shown in between. */
@@ -36,7 +37,11 @@ export async function loadScreen(route: Route): Promise<ComponentType> {
 
 /** Home brings its facts in the document and does without the cache of the others, which a guest's first visit then need not load. */
 async function loadWhole(route: Route): Promise<ComponentType> {
-  if (route.screen === 'home') return route.load()
+  if (route.screen === 'home') {
+    // A document shows the winners already; somebody who comes from another screen must not see their place empty.
+    if (currentShown() !== null) await loadWinnerBoard().catch(() => undefined)
+    return route.load()
+  }
   const [Screen, { withQueries }] = await Promise.all([route.load(), import('./with-queries.tsx'), loadMessages(faultAreas)])
   return withQueries(Screen)
 }

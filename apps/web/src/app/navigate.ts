@@ -8,6 +8,7 @@ import type { CallFailure } from '#api/refusal.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { keepIntent, takeIntent } from './intent.ts'
 import { currentShown, loadScreen, pathOf, preload, routeOf, searchOf, setShown, type Shown } from './location.ts'
+import { pageTitle } from './page-title.ts'
 import { homePath, loginPath, type Route } from './routes.ts'
 import { openPanel } from './shell/panel-store.ts'
 import { barsOf } from './shell/visibility.ts'
@@ -120,6 +121,7 @@ const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduc
 function show(next: Shown, scroll: ScrollTo, isFaded: boolean): void {
   const change = (): void => {
     flushSync(() => setShown(next))
+    document.title = pageTitle(next.path)
     startScroll(next.visit, scroll)
   }
   if (!isFaded || wantsStillness() || document.startViewTransition === undefined || document.visibilityState === 'hidden') change()

@@ -14,6 +14,8 @@ type Manifest = Readonly<Record<string, Chunk>>
 const client = new URL('../client/', import.meta.url)
 const clientEntry = 'src/entry-client.tsx'
 const home = 'src/screens/home/home-screen.tsx'
+/** Drawn in home's document, though its code comes later. */
+const drawnLater = ['src/screens/home/winner-board.tsx']
 
 const made = new Map<string, Assets>()
 let manifest: Manifest | null = null
@@ -38,7 +40,7 @@ function gather(chunks: Manifest, language: Language, screenName: string): Asset
   const files = new Set([clientEntry, screen, core, ...besidesHome(language, screenName)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
   files.delete(entry.file)
   // Home's rules stand in every document: it is where nearly every way leads.
-  const sheets = new Set([clientEntry, home, screen].flatMap((name) => withImports(chunks, name)).flatMap((chunk) => chunk.css ?? []))
+  const sheets = new Set([clientEntry, home, ...drawnLater, screen].flatMap((name) => withImports(chunks, name)).flatMap((chunk) => chunk.css ?? []))
   const css = [...sheets].map((file) => readFileSync(new URL(file, client), 'utf8').trim()).join('')
   return { css, entry: `/${entry.file}`, preloads: [...files].map((file) => `/${file}`), inlinedSheets: [...sheets].map((file) => `/${file}`) }
 }

@@ -33,6 +33,12 @@ export const firstLook = (home: ReplyOf<'GET /api/home'>): Home => ({
   isWhole: false,
 })
 
+/** A flag that is off need not be said. */
+export const packSite = (site: ReplyOf<'GET /api/site'>): ReplyOf<'GET /api/site'> => ({
+  ...site,
+  info: { ...site.info, whitelabel: Object.fromEntries(Object.entries(site.info.whitelabel).filter(([, isOn]) => isOn)) },
+})
+
 /** Of the usual address only what differs: nothing, or the version behind it. */
 const packIcon = (game: { vassalage: string; gameCode: string; iconUrl: string }): string =>
   game.iconUrl.startsWith(iconStem(game)) ? game.iconUrl.slice(iconStem(game).length) : game.iconUrl

@@ -10,9 +10,9 @@ import { contactOf } from './contact.ts'
 import { stateOf, type ClosedState } from './site-state.ts'
 import styles from './site-state-page.module.css'
 
-const askEveryMs = 15_000
+const askEveryMs = 10_000
 /** A document may be some seconds behind the site: it is not asked for in a circle. */
-const reloadAfterMs = 10_000
+const reloadAfterMs = 5_000
 
 /** Asks whether the site is there again, and tells the visitor's own address, which support wants to know. */
 function useSiteNow(): ReplyOf<'GET /api/site'> | null {

@@ -3,6 +3,7 @@ import { bootHero, type Home } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#lib/image-url.ts'
+import { PauseButton } from '#ui/pause-button.tsx'
 import styles from './banner-carousel.module.css'
 
 type Banner = Home['banners'][number]
@@ -47,9 +48,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       </ul>
       {isMany ? (
         <div className={styles.controls}>
-          <button type="button" className={styles.pause} aria-label={t(isPaused ? 'common.play' : 'common.pause')} onClick={() => setIsPaused(!isPaused)}>
-            <span className={isPaused ? styles.playMark : styles.pauseMark} />
-          </button>
+          <PauseButton isPaused={isPaused} label={t(isPaused ? 'common.play' : 'common.pause')} onToggle={() => setIsPaused(!isPaused)} className={styles.pause ?? ''} />
           {banners.map((banner, index) => (
             <span key={banner.id} className={index === at ? styles.dotNow : styles.dot} />
           ))}

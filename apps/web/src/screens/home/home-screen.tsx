@@ -14,7 +14,7 @@ import { BlockPlace, GameBlock } from './game-block.tsx'
 import styles from './home-screen.module.css'
 import { NoticeTicker } from './notice-ticker.tsx'
 import { RecentPlace } from './recent-place.tsx'
-import { WinnerBoard } from './winner-board.tsx'
+import { WinnerBoardPlace } from './winner-board-place.tsx'
 
 /** Which part of home is looked at stands in the address, so that back finds it again. */
 function useChosenCategory(): ShownCategory {
@@ -88,7 +88,7 @@ function Everything({ home, onNearRest }: { home: Home; onNearRest: () => void }
         <GameBlock category="HOT" games={home.hot} vendors={[]} />
       </Suspense>
       <Suspense>
-        <WinnerBoard winners={home.winners} />
+        <WinnerBoardPlace winners={home.winners} />
       </Suspense>
       {home.blocks.map((block) => (
         <Suspense key={block.gameType}>

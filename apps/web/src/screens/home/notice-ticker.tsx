@@ -3,6 +3,7 @@ import type { Home } from '#app/boot.ts'
 import { openDoor } from '#app/shell/doors.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PauseButton } from '#ui/pause-button.tsx'
 import styles from './notice-ticker.module.css'
 
 const letterMs = 130
@@ -37,9 +38,7 @@ export function NoticeTicker({ notices }: { notices: Home['notices'] }) {
         </span>
       </button>
       {moves ? (
-        <button type="button" className={styles.pause} aria-label={t(isPaused ? 'common.play' : 'common.pause')} onClick={() => setIsPaused(!isPaused)}>
-          <span className={isPaused ? styles.playMark : styles.pauseMark} />
-        </button>
+        <PauseButton isPaused={isPaused} label={t(isPaused ? 'common.play' : 'common.pause')} onToggle={() => setIsPaused(!isPaused)} />
       ) : null}
     </div>
   )

@@ -8,6 +8,7 @@ import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
+import { PauseButton } from '#ui/pause-button.tsx'
 import styles from './winner-board.module.css'
 import { withWinner } from './winners.ts'
 
@@ -50,9 +51,7 @@ export function WinnerBoard({ winners: given }: { winners: readonly Winner[] }) 
           {t('home.winners')}
         </h2>
         {runs ? (
-          <button type="button" className={styles.pause} aria-label={t(isPaused ? 'home.winners_play' : 'home.winners_pause')} onClick={() => setIsPaused(!isPaused)}>
-            <span className={isPaused ? styles.playMark : styles.pauseMark} />
-          </button>
+          <PauseButton isPaused={isPaused} label={t(isPaused ? 'home.winners_play' : 'home.winners_pause')} onToggle={() => setIsPaused(!isPaused)} />
         ) : null}
       </header>
       <div className={runs ? styles.window : styles.standing} data-paused={isPaused || undefined}>
