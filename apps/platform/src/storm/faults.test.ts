@@ -17,5 +17,4 @@ test(`over lines that cut, delay, repeat and fall silent both books stay equal (
   expect(report.debts).toBeGreaterThan(0)
   for (const fault of ['cut-before', 'cut-after', 'duplicate', 'half-open', 'delay']) expect(report.vendorFaults).toHaveProperty(fault)
   expect(report.databaseFaults).toHaveProperty('cut-after')
-  expect([report.platformDeaths, report.lastWords]).toEqual([0, expect.any(String)])
 })

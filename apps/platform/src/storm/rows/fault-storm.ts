@@ -77,9 +77,10 @@ export const runFaultStorm = async (options: FaultStormOptions) => {
       calls += await playChunk(options, `http://127.0.0.1:${toPlatform.port}`, seats, chunk, Math.min(chunkCalls, options.calls - calls))
       options.onProgress?.(`${calls} calls, ${faultsOf(toPlatform)} faults before the platform and ${faultsOf(toDatabase)} behind it, both books are equal`)
     }
+    if (platform.deaths > 0) throw new Error(`The platform died ${platform.deaths} times: ${platform.lastWords}`)
     await assertBooks(options.database)
     const { rows } = await options.database.pool.query<{ debts: bigint }>(`select count(*) as debts from transfers where movement = 'debt-booked'`)
-    return { calls, debts: Number(rows[0]?.debts ?? 0), vendorFaults: toPlatform.figures.faults, databaseFaults: toDatabase.figures.faults, platformDeaths: platform.deaths, lastWords: platform.lastWords }
+    return { calls, debts: Number(rows[0]?.debts ?? 0), vendorFaults: toPlatform.figures.faults, databaseFaults: toDatabase.figures.faults }
   } finally {
     await toPlatform.close()
     toDatabase.setRates({})

@@ -115,7 +115,7 @@ export const runKillStorm = async (options: KillStormOptions) => {
       total.undecided += undecided
       options.onProgress?.(`${total.kills} kills, ${total.replayed} calls answered the same when sent again, both books are equal`)
     }
-    return { ...total, platformDeaths: platform.deaths, lastWords: platform.lastWords }
+    return total
   } finally {
     await platform?.kill()
     await server.stop()
