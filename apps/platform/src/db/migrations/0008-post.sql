@@ -39,7 +39,8 @@ create type ledger_answer as (
 );
 
 -- Locks the members' cash purses, in the members' order and one by one, so that no two batches wait for each other in a ring. A purse is
--- returned as it is once it is locked, not as it was when the wait began. What is plain (see below) stands apart, each with its purse.
+-- returned as it is once it is locked, not as it was when the wait began. What is plain (see below) and its
+-- member's first stands apart, each with its purse.
 create function ledger_lock(items ledger_item[], out plain ledger_item[], out purses ledger_purse[], out others ledger_item[]) language plpgsql as $$
 declare
   all_are_there boolean;
@@ -48,10 +49,13 @@ begin
     select array_agg(i.item) filter (where q.is_plain), array_agg(row(q.status, q.currency, q.balance_minor, q.seq, q.has_bonus_or_debt, q.place)::ledger_purse)
         filter (where q.is_plain), array_agg(i.item) filter (where q.is_plain is not true), bool_and(q.place is not null)
       into plain, purses, others, all_are_there
-      from (select x as item, x.member, x.kind, x.amount from unnest(items) x order by x.member, x.n) i
+      from (
+        select x as item, x.member, x.kind, x.amount, row_number() over (partition by x.member order by x.n) = 1 as is_first
+        from unnest(items) x order by x.member, x.n
+      ) i
       left join lateral (
         select m.status, p.currency, p.balance_minor, p.seq, p.has_bonus_or_debt, p.ctid as place,
-          not p.has_bonus_or_debt and (i.kind in ('win', 'end-round') or (i.kind = 'bet' and i.amount <= p.balance_minor)) as is_plain
+          i.is_first and not p.has_bonus_or_debt and (i.kind in ('win', 'end-round') or (i.kind = 'bet' and i.amount <= p.balance_minor)) as is_plain
         from members m join purses p on p.member_id = m.id and p.kind = 'cash' and p.currency = m.currency
         where m.id = i.member
         for no key update of p
@@ -425,19 +429,24 @@ begin
   end if;
   locked := ledger_lock(items);
   pending := locked.plain || locked.others;
-  -- Where no two items are about the same thing, their order is free, and what is plain goes first and together.
-  select count(distinct i.member) = count(*) and count(distinct i.round) = count(i.round) and count(distinct i.tx) = count(i.tx)
-      and count(distinct coalesce(i.ref, i.tx)) = count(coalesce(i.ref, i.tx)) as are_apart,
-      min(i.source) as source, min(i.game) as game, min(i.source) = max(i.source) and min(i.game) = max(i.game) as is_one_game
-    into batch from unnest(items) i;
-  if batch.are_apart and locked.plain is not null then
-    -- Where all are of one game, it is looked up once.
-    if batch.is_one_game then
-      select v.is_enabled and g.is_enabled, g.max_bet_minor into game_is_on, game_bet_max
-        from providers v join games g on g.provider_code = v.code where v.code = batch.source and g.game_code = batch.game;
+  -- What is plain goes first and together, unless two members' calls are about one thing: then the order counts.
+  if locked.plain is not null then
+    select min(i.source) as source, min(i.game) as game, min(i.source) = max(i.source) and min(i.game) = max(i.game) as is_one_game,
+        not exists (select from unnest(items) x group by x.round having min(x.member) <> max(x.member) and x.round is not null)
+        and not exists (select from unnest(items) x group by x.tx having min(x.member) <> max(x.member) and x.tx is not null)
+        and (bool_and(i.ref is null) and locked.others is null
+          or not exists (select from unnest(items) x group by coalesce(x.ref, x.tx) having min(x.member) <> max(x.member) and coalesce(x.ref, x.tx) is not null)
+        ) as are_apart
+      into batch from unnest(locked.plain) i;
+    if batch.are_apart then
+      -- Where all are of one game, it is looked up once.
+      if batch.is_one_game then
+        select v.is_enabled and g.is_enabled, g.max_bet_minor into game_is_on, game_bet_max
+          from providers v join games g on g.provider_code = v.code where v.code = batch.source and g.game_code = batch.game;
+      end if;
+      return query select * from ledger_post_plain(locked.plain, locked.purses, batch.is_one_game, game_is_on, game_bet_max);
+      pending := locked.others;
     end if;
-    return query select * from ledger_post_plain(locked.plain, locked.purses, coalesce(batch.is_one_game, false), game_is_on, game_bet_max);
-    pending := locked.others;
   end if;
   while cardinality(pending) > 0 loop
     -- Next: whoever is first of its member, of its round, of its id, and of the id that it is about, among those that wait. The first
