@@ -182,6 +182,18 @@ test('Product §6.gates: guest, free trial and agent before the same doors', asy
   for (const page of [asGuest, asTrial, asAgent]) await page.context().close()
 })
 
+test('Product §2.left-menu: the promotions that stand unfold in the menu, and each opens its page', async ({ page }) => {
+  await arriveAs(page, {})
+  await visit(page, '/m/home')
+  const menu = await menuOf(page)
+  await expect(menu.getByRole('button', { name: 'Sair' })).toHaveCount(0)
+  await menu.getByText('Promoções', { exact: true }).click()
+  await expect(menu.getByRole('button', { name: 'Todas as promoções' })).toBeVisible()
+  const first = menu.getByRole('group').getByRole('button').first()
+  await first.click()
+  await expect(page).toHaveURL(/\/m\/activity/u)
+})
+
 test('Product §2.help-row: every document ends with the ways to help, and home with the vendors', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/home')

@@ -1,5 +1,8 @@
-import { bootHome } from '#app/boot.ts'
-import { t } from '#i18n/t.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { queries } from '#api/queries.ts'
+import { t, useLanguage } from '#i18n/t.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './side-menu.module.css'
 
@@ -8,22 +11,36 @@ interface PromotionsProps {
   onAll: () => void
 }
 
-/** Opens in its place and names what the site promotes now; the last line leads to all of it. */
+const freshMs = 60_000
+const shownMax = 5
+
+/** Opens in its place, names the promotions that stand, and leads to all of them; they are asked for when it is first opened. */
 export function Promotions({ onGo, onAll }: PromotionsProps) {
-  const banners = bootHome()?.banners ?? []
+  const [isOpen, setIsOpen] = useState(false)
+  const language = useLanguage()
+  const news = useQuery(
+    {
+      queryKey: ['news', 'Promotion', language],
+      enabled: isOpen,
+      staleTime: freshMs,
+      queryFn: ({ signal }) => call('GET /api/announcements', { query: { types: 'Promotion', language }, signal }),
+    },
+    queries,
+  )
+  const promotions = news.data?.promotion.slice(0, shownMax)
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.row}>
         <Icon name="gift" size={22} />
         <span className={styles.grow}>{t('panels.menu.promotions')}</span>
         <Icon name="chevron-down" size={20} className={styles.arrow ?? ''} />
       </summary>
-      {banners.length === 0 ? <p className={styles.none}>{t('panels.menu.no_promotions')}</p> : null}
+      {promotions?.length === 0 ? <p className={styles.none}>{t('panels.menu.no_promotions')}</p> : null}
       <ul>
-        {banners.map((banner) => (
-          <li key={banner.id}>
-            <button type="button" className={styles.inner} onClick={() => onGo(banner.href)}>
-              {banner.title}
+        {promotions?.map(({ id, title }) => (
+          <li key={id}>
+            <button type="button" className={styles.inner} onClick={() => onGo(`/m/activityDetail?id=${encodeURIComponent(id)}`)}>
+              {title}
             </button>
           </li>
         ))}
