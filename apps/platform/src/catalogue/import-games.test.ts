@@ -120,10 +120,11 @@ describe('an import', () => {
     ])
   })
 
-  test('of two at once leaves what one of them says', async () => {
-    const results = await Promise.all([run([game({ nodeName: 'Uma' })]), run([game({ nodeName: 'Outra' })])])
-    expect(results.every((result) => 'counts' in result)).toBe(true)
-    expect(await stored()).toHaveLength(1)
+  test('of two at once, that name the same games in opposite orders, waits for the other', async () => {
+    const lines = (nodeName: string) => Array.from({ length: 1_500 }, (_, at) => game({ gameCode: `g${at}`, nodeName }))
+    const results = await Promise.all([run(lines('Uma')), run(lines('Outra').toReversed())])
+    expect(results.map((result) => 'counts' in result && result.counts.added + result.counts.changed)).toEqual([1_500, 1_500])
+    expect(new Set((await stored()).map((row) => row.name)).size).toBe(1)
   })
 
   test('takes a thousand games, in the order of the file', async () => {

@@ -66,6 +66,9 @@ describe('favourites', () => {
     await add(one.token, slot, 'PG')
     expect((await remove(other.token, slot, 'PG')).reply).toEqual({ isRemoved: false })
     expect([await ids(one.token), await ids(other.token)]).toEqual([[slot], []])
+    // The number of a game of another vendor takes nothing back either.
+    expect((await remove(one.token, slot, 'JL')).reply).toEqual({ isRemoved: false })
+    expect(await ids(one.token)).toEqual([slot])
   })
 
   test.each([
@@ -76,26 +79,27 @@ describe('favourites', () => {
     expect((await add(token, nodeId, vendor)).problem).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('are at most five hundred (Product §9.favourites-max)', async () => {
+  test('are at most five hundred, of many taps at once too (Product §9.favourites-max)', async () => {
     const { token, memberId } = await createMember(app)
     const { db } = app.database
-    const rows = Array.from({ length: favouritesMax }, (_, turn) => ({
+    const games = Array.from({ length: favouritesMax + 9 }, (_, turn) => ({
       provider_code: 'PG',
       game_code: `many-${turn}`,
       name: `Many ${turn}`,
       game_type: 'RNG',
     }))
-    const nodes = await db.insertInto('games').values(rows).returning('node_id').execute()
+    const nodes = (await db.insertInto('games').values(games).returning('node_id').execute()).map((row) => row.node_id)
+    app.clock.pass(3_000)
+    await app.services.catalogue()
+    await expect.poll(async () => (await app.services.catalogue()).byNode.has(nodes.at(-1) ?? 0)).toBe(true)
     await db
       .insertInto('favourites')
-      .values(nodes.map(({ node_id }) => ({ member_id: memberId, node_id })))
+      .values(nodes.slice(0, favouritesMax - 1).map((node_id) => ({ member_id: memberId, node_id })))
       .execute()
-    expect((await add(token, slot, 'PG')).problem).toMatchObject({ status: 409, code: 'favourites_full' })
-    await db
-      .deleteFrom('favourites')
-      .where('member_id', '=', memberId)
-      .where('node_id', '=', nodes[0]?.node_id ?? 0)
-      .execute()
+    const answers = await Promise.all(nodes.slice(favouritesMax - 1).map((nodeId) => add(token, String(nodeId), 'PG')))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(answers.find((answer) => answer.status === 409)?.problem.code).toBe('favourites_full')
+    await remove(token, String(nodes[0]), 'PG')
     expect((await add(token, slot, 'PG')).reply).toEqual({ isAdded: true })
   })
 

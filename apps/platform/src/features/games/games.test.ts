@@ -59,7 +59,6 @@ describe('the list of games', () => {
     ['two words, each with a mistake', { gameName: 'tervo sotre' }, ['trevo-da-sorte']],
     ['a word that fits and one that fits nowhere', { gameName: 'trevo qqwwyy' }, []],
     ['one mistake in a short word', { gameName: 'azlu' }, ['peixe_azul']],
-    ['two mistakes in a short word', { gameName: 'ezlu' }, []],
     ['a mistake, within a category', { gameName: 'rolta', gameType: 'FISH' }, []],
     ['a lottery’s name, among all games', { gameName: 'vinte-bolas' }, []],
     ['a name like none', { gameName: 'qqwwyy' }, []],
