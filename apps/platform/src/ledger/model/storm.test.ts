@@ -25,4 +25,7 @@ test(`a storm of calls leaves right books (STORM_SEED=${seed})`, { timeout: 900_
   const report = await runStorm({ pool: test_.database.pool, poster, seed, operations, members })
   expect(report.operations).toBeGreaterThanOrEqual(operations)
   expect(report.transfers).toBeGreaterThan(operations / 10)
+  const { rows } = await test_.database.pool.query<{ movement: string }>('select distinct movement from transfers')
+  const rare = ['bet-adjusted', 'promo-paid', 'bonus-granted', 'bonus-drawn', 'bonus-returned', 'bonus-converted', 'bonus-forfeited', 'debt-booked', 'debt-repaid']
+  expect(rows.map(({ movement }) => movement)).toEqual(expect.arrayContaining(rare))
 })

@@ -61,6 +61,10 @@ const handOf = (random: () => number, members: number, tx: number): Step[] => {
   if (happens(0.15)) steps.push({ ...base, what: 'end-round' })
   if (happens(0.1)) steps.push({ ...base, what: 'hold', amount: below(40) })
   if (happens(0.1)) steps.push({ ...base, what: happens(0.5) ? 'pay' : 'release' }, { ...base, what: happens(0.5) ? 'pay' : 'release' })
+  if (happens(0.2)) steps.push({ ...base, what: happens(0.6) ? 'adjust-down' : 'adjust-up', amount: below(250) })
+  if (happens(0.05)) steps.push({ ...base, what: 'promo' })
+  if (happens(0.15)) steps.push({ ...base, what: 'grant', amount: below(60) })
+  if (happens(0.1)) steps.push({ ...base, what: happens(0.5) ? 'convert' : 'forfeit', amount: below(40) })
   if (happens(0.1)) steps.push({ ...base, amount: base.amount + 1 })
   if (happens(0.05)) steps.push({ ...base, member: 1 + below(members) })
   if (happens(0.05)) steps.push({ ...base, what: 'bet', tx: tx + 250_000_000, member: 1 + below(members) })
@@ -73,22 +77,27 @@ interface Kept {
   readonly answer: string
 }
 
+const isBonus = (movement: Movement): boolean => movement.debit === 'bonus' || movement.credit === 'bonus'
+const isOwn = (account: Movement['debit']): boolean => account === 'cash' || account === 'bonus'
+
 /** A vendor's and a payment provider's own books, kept from the answers alone, and what the answers promised. */
 class Books {
-  readonly cash: bigint[]
+  /** What each member can stake or was lent: cash and bonus, less debt. Between these three the ledger moves as it must. */
+  readonly worth: bigint[]
   readonly highestSeq: bigint[]
   readonly kept = new Map<string, Kept>()
 
   constructor(members: number) {
-    this.cash = new Array<bigint>(members + 1).fill(0n)
+    this.worth = new Array<bigint>(members + 1).fill(0n)
     this.highestSeq = new Array<bigint>(members + 1).fill(0n)
   }
 
   note(movement: Movement, outcome: Outcome, seqBefore: bigint): void {
     const member = Number(movement.member)
-    if (movement.tx !== null && this.isNews(movement, outcome) && outcome.seq !== null) {
+    if (movement.tx !== null && this.isNews(movement, outcome) && outcome.status === 'OK' && (outcome.seq !== null || isBonus(movement))) {
       const amount = outcome.amountMinor ?? 0n
-      this.cash[member] = (this.cash[member] as bigint) + (movement.debit === 'cash' ? -amount : amount) + (movement.win ?? 0n)
+      const change = (isOwn(movement.credit) ? amount : 0n) - (isOwn(movement.debit) ? amount : 0n)
+      this.worth[member] = (this.worth[member] as bigint) + change + (movement.win ?? 0n)
     }
     if (outcome.seq === null) return
     // What was answered RETRY may have been done, so only an answer that is not a replay is sure to be younger than its question.
@@ -148,8 +157,10 @@ const shuffleNearby = <T>(list: T[], random: () => number): void => {
 }
 
 const assertBooksAgree = async (pool: Pool, books: Books): Promise<void> => {
-  const purses = await pool.query<{ member_id: bigint; balance_minor: bigint }>(`select member_id, balance_minor from purses where kind = 'cash'`)
-  for (const purse of purses.rows) assert.equal(purse.balance_minor, books.cash[Number(purse.member_id)], `I21: member ${purse.member_id} has another balance in the outside’s books`)
+  const purses = await pool.query<{ member_id: bigint; worth: bigint }>(
+    `select member_id, sum(case kind when 'debt' then -balance_minor else balance_minor end)::bigint as worth from purses where kind <> 'held' group by member_id`,
+  )
+  for (const purse of purses.rows) assert.equal(purse.worth, books.worth[Number(purse.member_id)], `I21: member ${purse.member_id} has another balance in the outside’s books`)
   const report = await audit(pool)
   assert.deepEqual(report.findings.filter((finding) => finding.violations > 0), [])
 }
