@@ -2,6 +2,7 @@ import { demoVendors } from '@trevo/demo-games/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catchUp } from '#projections/step.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { seedOnce } from '#db/prepare.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let app: TestApp
@@ -56,4 +57,15 @@ test('home shows the games, banners and notices, and winners that the books hold
   const rounds = await app.database.db.selectFrom('rounds').select(['staked_minor', 'won_minor']).execute()
   const nets = new Set(rounds.map((round) => round.won_minor - round.staked_minor))
   expect(amounts.every((amount) => nets.has(amount))).toBe(true)
+})
+
+test('a demo of the version before gets the games that it has not, and nothing else again', async () => {
+  const { db } = app.database
+  const options = { providers, onProgress: () => undefined }
+  await db.insertInto('seeds').values({ name: 'demo' }).execute()
+  const before = await counts()
+  await db.deleteFrom('games').where('game_type', '=', 'ELOTT').execute()
+  expect(await seedOnce(app.database, options)).toBe(true)
+  expect(await counts()).toEqual(before)
+  expect(await seedOnce(app.database, options)).toBe(false)
 })
