@@ -1,15 +1,14 @@
 import { isIP } from 'node:net'
 import { menuKeys, whitelabelFlags } from '@trevo/rules/site-flags'
-import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
-import { readSite, type Site } from '#tables/site.ts'
+import { readSite, type Site, type SiteSwitch, updateFlag, updateMenu, updateRestriction, updateSwitch } from '#tables/site.ts'
 import { type Command, type CommandContext, CommandRefused } from './command.ts'
 
-const switches = {
+const switches: Readonly<Record<string, SiteSwitch>> = {
   maintenance: 'is_in_maintenance',
   'region-restriction': 'is_region_restricted',
   registration: 'is_registration_open',
-} as const
+}
 
 const isOneOf = <T extends string>(list: readonly T[], word: string): word is T => (list as readonly string[]).includes(word)
 
@@ -23,13 +22,11 @@ const statesOf = (site: Site): Readonly<Record<string, boolean>> => ({
 const onOff = (isOn: boolean): string => (isOn ? 'on' : 'off')
 
 const change = async (db: Db, flag: string, isOn: boolean): Promise<void> => {
-  const site = db.updateTable('site')
-  if (isOneOf(Object.keys(switches) as (keyof typeof switches)[], flag)) await site.set({ [switches[flag]]: isOn }).execute()
-  else if (isOneOf(whitelabelFlags, flag)) await site.set({ whitelabel: sql<string>`whitelabel || ${JSON.stringify({ [flag]: isOn })}::jsonb` }).execute()
-  else if (isOneOf(menuKeys, flag)) {
-    const without = sql`array_remove(menus, ${flag})`
-    await site.set({ menus: isOn ? sql<string[]>`array_append(${without}, ${flag})` : sql<string[]>`${without}` }).execute()
-  } else throw new CommandRefused(`"${flag}" is none of ${[...Object.keys(switches), ...whitelabelFlags, ...menuKeys].join(', ')}.`)
+  const column = Object.hasOwn(switches, flag) ? switches[flag] : undefined
+  if (column !== undefined) await updateSwitch(db, column, isOn)
+  else if (isOneOf(whitelabelFlags, flag)) await updateFlag(db, flag, isOn)
+  else if (isOneOf(menuKeys, flag)) await updateMenu(db, flag, isOn)
+  else throw new CommandRefused(`"${flag}" is none of ${[...Object.keys(switches), ...whitelabelFlags, ...menuKeys].join(', ')}.`)
 }
 
 const readNetwork = (text: string): string => {
@@ -79,11 +76,7 @@ export const siteClose: Command = {
   words: ['NETWORK'],
   flags: {},
   run: async (context, { words: [network = ''] }) => {
-    const read = readNetwork(network)
-    await context.database.db
-      .updateTable('site')
-      .set({ restricted_networks: sql<string[]>`array_append(array_remove(restricted_networks, network(${read}::inet)), network(${read}::inet))` })
-      .execute()
+    await updateRestriction(context.database.db, readNetwork(network), true)
     return networksNow(context)
   },
 }
@@ -95,10 +88,7 @@ export const siteOpen: Command = {
   words: ['NETWORK'],
   flags: {},
   run: async (context, { words: [network = ''] }) => {
-    await context.database.db
-      .updateTable('site')
-      .set({ restricted_networks: sql<string[]>`array_remove(restricted_networks, network(${readNetwork(network)}::inet))` })
-      .execute()
+    await updateRestriction(context.database.db, readNetwork(network), false)
     return networksNow(context)
   },
 }

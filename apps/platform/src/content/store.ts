@@ -79,3 +79,8 @@ export const insertMails = async (tx: Tx, mail: { readonly title: string; readon
     .executeTakeFirst()
   return Number(sent.numInsertedOrUpdatedRows ?? 0n)
 }
+
+export const hasMail = async (tx: Tx, username: string): Promise<boolean> => {
+  const found = await tx.selectFrom('mails').innerJoin('members', 'members.id', 'mails.member_id').select('mails.id').where('username', '=', username).executeTakeFirst()
+  return found !== undefined
+}

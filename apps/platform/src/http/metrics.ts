@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { closerLag } from '#ledger/closer.ts'
 import type { Poster } from '#ledger/post-soon.ts'
+import { sealerLag } from '#ledger/sealer.ts'
+import { projectionLags } from '#projections/lags.ts'
 import type { ProviderDoor } from '#providers/door.ts'
 import type { Services } from './handler.ts'
 import type { PageDoor } from './page-door.ts'
@@ -75,6 +78,28 @@ const measureVendors = (registry: Registry, vendors: Pick<ProviderDoor, 'figures
   )
 }
 
+/** How far those who read behind the commits are behind them: a transaction that stays open holds all of them back, and is seen here. */
+const measureReaders = (registry: Registry, services: Services): void => {
+  const readers = async () => {
+    const { db } = services
+    const [closer, sealer, projections] = await Promise.all([closerLag(db), sealerLag(db), projectionLags(db)])
+    return [{ name: 'closer', ...closer }, { name: 'sealer', ...sealer }, ...projections]
+  }
+  const common = { labelNames: ['reader'], registers: [registry] }
+  const transfers = new Gauge({ ...common, name: 'trevo_reader_lag_transfers', help: 'Transfers that a reader in commit order has not read yet; counted up to 10,000' })
+  new Gauge({
+    ...common,
+    name: 'trevo_reader_lag_seconds',
+    help: 'Since the oldest transfer that a reader has not read yet',
+    async collect() {
+      for (const { name, seconds, transfers: count } of await readers()) {
+        this.set({ reader: name }, seconds)
+        transfers.set({ reader: name }, count)
+      }
+    },
+  })
+}
+
 /** Numbers for operators. They stand on a port of their own, which is not for the world. */
 export const createMetrics = (of: {
   readonly app: FastifyInstance
@@ -111,6 +136,7 @@ export const createMetrics = (of: {
   gauge('trevo_database_connections', 'Connections of the pool', () => services.pool.totalCount)
   gauge('trevo_database_waiting', 'Calls that wait for a connection', () => services.pool.waitingCount)
   measureLedger(registry, poster, gauge)
+  measureReaders(registry, services)
   measureVendors(registry, vendors, gauge)
   return registry
 }

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import pg from 'pg'
+import { createCircuit } from './circuit.ts'
 import { hasListeners, publishCommitted } from './committed.ts'
 import { encodeItems } from './encode.ts'
 import type { Movement } from './movement.ts'
@@ -62,8 +63,6 @@ const lockTimeoutMs = 300
 /** Two steps from a full batch to its items, so that a held purse costs its neighbours three lock timeouts at most. */
 const splitInto = 16
 const sweepMs = 50
-/** While the database is away it is asked this often whether it is back. */
-const probeMs = 200
 /** Beyond the server's own time limit: then the connection itself is dead, and is given up. */
 const silenceMs = 250
 
@@ -113,8 +112,6 @@ export const openPoster = (options: PosterOptions): Poster => {
   const undecided: Record<UndecidedReason, number> = { 'too-much': 0, budget: 0, database: 0, ending: 0 }
   let isFlushDue = false
   let isClosing = false
-  let isCircuitOpen = false
-  let circuitOpened = 0
   let batches = 0
   let posted = 0
 
@@ -128,24 +125,11 @@ export const openPoster = (options: PosterOptions): Poster => {
     item.reject(refusal(reason))
   }
 
-  const probe = (): void => {
-    pool.query('select 1').then(
-      () => {
-        isCircuitOpen = false
-        flushSoon()
-      },
-      () => {
-        if (!isClosing) setTimeout(probe, probeMs).unref()
-      },
-    )
-  }
+  const circuit = createCircuit(pool, () => flushSoon())
   /** What waits would only meet the same: all of it is told at once, and so is what comes until the database answers. */
   const openCircuit = (): void => {
     for (const item of queue.takeAll()) giveUp(item, 'database')
-    if (isCircuitOpen) return
-    isCircuitOpen = true
-    circuitOpened += 1
-    probe()
+    circuit.open()
   }
 
   const send = async (batch: readonly Waiting[], onDone: () => void): Promise<void> => {
@@ -188,7 +172,7 @@ export const openPoster = (options: PosterOptions): Poster => {
 
   const flush = (): void => {
     isFlushDue = false
-    while (sent.size < inFlightMax && !isCircuitOpen) {
+    while (sent.size < inFlightMax && !circuit.isOpen) {
       const batch = queue.take(batchMax, membersSent, (item) => giveUp(item, 'budget'))
       if (batch.length === 0) return
       const members = new Set(batch.map((item) => item.movement.member))
@@ -222,17 +206,18 @@ export const openPoster = (options: PosterOptions): Poster => {
     postSoon: (movement) =>
       new Promise((resolve, reject) => {
         if (isClosing) reject(refusal('ending'))
-        else if (isCircuitOpen) reject(refusal('database'))
+        else if (circuit.isOpen) reject(refusal('database'))
         else if (!queue.push({ movement, deadlineMs: performance.now() + budgetMs, resolve, reject, isSettled: false })) reject(refusal('too-much'))
         else flushSoon()
       }),
     get figures() {
-      return { waiting: queue.length, inFlight: sent.size, batches, posted, isCircuitOpen, circuitOpened, undecided, connections: pool.totalCount, idle: pool.idleCount }
+      return { waiting: queue.length, inFlight: sent.size, batches, posted, isCircuitOpen: circuit.isOpen, circuitOpened: circuit.opened, undecided, connections: pool.totalCount, idle: pool.idleCount }
     },
     close: async () => {
       isClosing = true
       while (queue.length > 0 || sent.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
       clearInterval(sweep)
+      circuit.stop()
       await pool.end()
     },
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '@trevo/server/sql'
 import { readContentFile } from '#content/content-file.ts'
 import { importContent } from '#content/import-content.ts'
-import { insertMails } from '#content/store.ts'
+import { hasMail, insertMails } from '#content/store.ts'
 import type { Tables } from '#db/tables.ts'
 
 const welcome = {
@@ -18,7 +18,6 @@ export const seedContent = async (database: Database<Tables>, mailTo: string): P
   if ('problems' in read) throw new Error(`The demo's words cannot be imported: ${read.problems.join('; ')}`)
   await database.transact(async (tx) => {
     await importContent(tx, read.file)
-    const has = await tx.selectFrom('mails').innerJoin('members', 'members.id', 'mails.member_id').select('mails.id').where('username', '=', mailTo).executeTakeFirst()
-    if (has === undefined) await insertMails(tx, welcome, mailTo)
+    if (!(await hasMail(tx, mailTo))) await insertMails(tx, welcome, mailTo)
   })
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { go } from '#app/navigate.ts'
 import styles from './staff-html.module.css'
 
@@ -31,7 +31,13 @@ function follow(event: MouseEvent): void {
   void go(href)
 }
 
-/** What staff wrote for players. */
+/** What staff wrote for players. The links in it are the browser's own; the listener only shortens the way of those that stay here. */
 export function StaffHtml({ html }: { readonly html: string }) {
-  return <div className={styles.text} onClick={follow} dangerouslySetInnerHTML={{ __html: trusted(html) }} />
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [])
+  return <div ref={box} className={styles.text} dangerouslySetInnerHTML={{ __html: trusted(html) }} />
 }
