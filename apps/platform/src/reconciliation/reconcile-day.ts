@@ -44,16 +44,9 @@ const inPages = async function* (lines: AsyncIterable<StatementLine>): AsyncIter
   if (page.length > 0) yield page
 }
 
-interface Run {
-  readonly id: bigint
-  readonly startedAt: Date
-}
-
-const compare = async (books: Books, { id, startedAt }: Run, party: Party, day: string): Promise<Outcome & { readonly differences: readonly Difference[] }> => {
-  const { from, to } = dayOf(day)
-  // Of a day that is not over: what the party wrote down before it was asked is in its statement, what came since may not be.
-  const window = { from, to: startedAt < to ? startedAt : to }
-  const wide = { from: new Date(window.from.getTime() - edgeMs[party.kind]), to: new Date(to.getTime() + edgeMs[party.kind]) }
+const compare = async (books: Books, id: bigint, party: Party, day: string): Promise<Outcome & { readonly differences: readonly Difference[] }> => {
+  const window = dayOf(day)
+  const wide = { from: new Date(window.from.getTime() - edgeMs[party.kind]), to: new Date(window.to.getTime() + edgeMs[party.kind]) }
   for await (const page of inPages(party.readStatement(wide))) await books.transact((tx) => addStatementLines(tx, id, page))
   const counts: Partial<Record<Problem, number>> = {}
   const told: Difference[] = []
@@ -84,11 +77,10 @@ const refused = (trouble: string): Outcome & { readonly differences: readonly Di
  * memory of a page, whatever the size of the day: the statement waits in a table, and the database joins.
  */
 export const reconcileDay = async (books: Books, party: Party, day: string): Promise<Reconciliation> => {
-  const run = await books.transact((tx) => openReconciliation(tx, party, day))
-  const { id } = run
+  const id = await books.transact((tx) => openReconciliation(tx, party, day))
   let outcome: Awaited<ReturnType<typeof compare>>
   try {
-    outcome = await compare(books, run, party, day)
+    outcome = await compare(books, id, party, day)
   } catch (error) {
     await books.transact((tx) => closeReconciliation(tx, id, refused(error instanceof Error ? error.message : String(error))))
     if (!(error instanceof StatementRefused)) throw error

@@ -8,18 +8,13 @@ const databaseNow = sql<Date>`now()`
 const second = sql`interval '1 second'`
 
 /** What a run that was cut off has left is thrown away, an hour after it began. */
-export const openReconciliation = async (
-  tx: Tx,
-  party: Pick<Party, 'kind' | 'code'>,
-  day: string,
-): Promise<{ readonly id: bigint; readonly startedAt: Date }> => {
+export const openReconciliation = async (tx: Tx, party: Pick<Party, 'kind' | 'code'>, day: string): Promise<bigint> => {
   await sql`update reconciliations set state = 'failed', ended_at = now(), trouble = 'it was cut off' where state = 'running' and started_at < now() - 3600 * ${second}`.execute(
     tx,
   )
   await sql`delete from statement_lines l where not exists (select from reconciliations r where r.id = l.reconciliation_id and r.state = 'running')`.execute(tx)
   const values = { day, party_kind: party.kind, party: party.code, ended_at: null, trouble: null }
-  const { id, started_at: startedAt } = await tx.insertInto('reconciliations').values(values).returning(['id', 'started_at']).executeTakeFirstOrThrow()
-  return { id, startedAt }
+  return (await tx.insertInto('reconciliations').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** In a transaction of its own: one that stays open while a party is asked would hold up all who read in commit order. */
@@ -102,8 +97,13 @@ const oursOf: Readonly<Record<Party['kind'], string>> = {
       and xact between $7::xid8 and $8::xid8 and 'payment:' || $2::text || ':clearing' in (debit, credit)`,
 }
 
-const both = (kind: Party['kind']): string => `with ours as materialized (${oursOf[kind]}),
-  theirs as materialized (select *, row_number() over (partition by kind, tx_id order by at) as n from statement_lines where reconciliation_id = $1::bigint)`
+/** Of a day that is not over, up to the moment of asking: what came since need not stand in the statement. */
+const both = (
+  kind: Party['kind'],
+): string => `with day as (select $5::timestamptz as since, least($6::timestamptz, started_at) as until from reconciliations where id = $1::bigint),
+  ours as materialized (select o.*, o.at >= day.since and o.at < day.until as is_of_day from (${oursOf[kind]}) o, day),
+  theirs as materialized (select t.*, t.at >= day.since and t.at < day.until as is_of_day, row_number() over (partition by kind, tx_id order by at) as n
+    from statement_lines t, day where reconciliation_id = $1::bigint)`
 
 export interface Compared {
   readonly kind: string
@@ -127,18 +127,18 @@ const unequal = (kind: Party['kind']): string => `${both(kind)}
     o.member_id as our_member, o.amount_minor as our_amount, o.currency as our_currency, o.at as our_at,
     t.member_id as their_member, t.amount_minor as their_amount, t.currency as their_currency, t.at as their_at, t.status as their_status, t.n as their_n
   from ours o full join theirs t on t.kind = o.kind and t.tx_id = o.tx_id
-  where ((o.at >= $5::timestamptz and o.at < $6::timestamptz) or (t.at >= $5::timestamptz and t.at < $6::timestamptz))
+  where (o.is_of_day or t.is_of_day)
     and t.status is distinct from 'pending'
     and (o.tx_id is not null or (t.status = 'done' and t.amount_minor > 0))
     and (t.status = 'done' and t.n = 1 and o.amount_minor = t.amount_minor and o.currency = t.currency and coalesce(t.member_id, o.member_id) = o.member_id) is not true
   order by 1, 2, t.n`
 
 const totals = (kind: Party['kind']): string => `${both(kind)}
-  select 'ours' as side, currency, kind, count(*)::float8 as lines, sum(amount_minor)::text as total from ours where at >= $5::timestamptz and at < $6::timestamptz group by currency, kind
+  select 'ours' as side, currency, kind, count(*)::float8 as lines, sum(amount_minor)::text as total from ours where is_of_day group by currency, kind
   union all
-  select 'theirs', currency, kind, count(*)::float8, sum(amount_minor)::text from theirs where at >= $5::timestamptz and at < $6::timestamptz and status = 'done' group by currency, kind
+  select 'theirs', currency, kind, count(*)::float8, sum(amount_minor)::text from theirs where is_of_day and status = 'done' group by currency, kind
   union all
-  select 'pending', '', '', count(*)::float8, '0' from theirs where at >= $5::timestamptz and at < $6::timestamptz and status = 'pending'
+  select 'pending', '', '', count(*)::float8, '0' from theirs where is_of_day and status = 'pending'
   order by 1, 2, 3`
 
 export interface Comparison {
