@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { registerApi } from '#api.ts'
+import { registerChatApi } from '#chat/api.ts'
+import { registerChatPages } from '#chat/pages.ts'
 import { registerPayerPages } from '#payer/pages.ts'
 import type { Books } from '#books/tables.ts'
 
@@ -28,7 +30,9 @@ export const buildApp = async (deps: {
     forceCloseConnections: 'idle',
   })
   const style = await readFile(join(import.meta.dirname, 'payer', 'bank.css'))
-  app.addHook('onSend', async (_request, reply) => void reply.headers({ ...headers, ...reply.getHeaders() }))
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+  })
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const isReady =
@@ -40,7 +44,11 @@ export const buildApp = async (deps: {
     return reply.code(isReady ? 200 : 503).send({ ready: isReady })
   })
   app.get('/bank.css', async (_request, reply) => reply.headers({ 'cache-control': 'public, max-age=300' }).type('text/css; charset=utf-8').send(style))
-  await app.register(async (api) => registerApi(api, deps))
+  await app.register(async (api) => {
+    registerApi(api, deps)
+    registerChatApi(api, deps.books)
+  })
   await app.register(async (pages) => registerPayerPages(pages, deps.books))
+  await app.register(async (pages) => registerChatPages(pages, deps.books))
   return app
 }

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
-import { optionalOrigin, origin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
+import { optional, optionalOrigin, origin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
+import { type ChatByUrl, readChatByUrl } from '#adapters/chat/by-url.ts'
 
 /** Everything the platform reads from its environment, once. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   readonly pixSandboxPublicUrl: string | undefined
   /** Null: no payment provider. A house that takes real money has no bank whose money does not exist. */
   readonly pixSandboxSecret: string | null
+  /** Customer service of a vendor; null: the sandbox's, where there is one. */
+  readonly chatByUrl: ChatByUrl | null
   /** Numbers for operators on a port of their own; null: none. */
   readonly metricsPort: number | null
   /** The web comes from its sources, and reloads. */
@@ -48,6 +51,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     PIX_SANDBOX_URL: origin('http://127.0.0.1:3300'),
     PIX_SANDBOX_PUBLIC_URL: optionalOrigin,
     PIX_SANDBOX_SECRET: isProduction ? none : required,
+    CHAT_URL: optional,
+    CHAT_UNREAD_URL: optional,
+    CHAT_SECRET: optional,
     METRICS_PORT: optionalPort,
     TREVO_DEV: yesOrNo,
   })
@@ -61,6 +67,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     pixSandboxUrl: values.PIX_SANDBOX_URL,
     pixSandboxPublicUrl: values.PIX_SANDBOX_PUBLIC_URL,
     pixSandboxSecret: values.PIX_SANDBOX_SECRET,
+    chatByUrl: readChatByUrl({ url: values.CHAT_URL, unreadUrl: values.CHAT_UNREAD_URL, secret: values.CHAT_SECRET }),
     metricsPort: values.METRICS_PORT,
     isDev: values.TREVO_DEV,
   }

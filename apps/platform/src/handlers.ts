@@ -1,6 +1,8 @@
 import { listAnnouncements } from '#features/announcements/list-announcements.ts'
 import { markAllAnnouncementsRead } from '#features/announcements/mark-all-read.ts'
 import { markAnnouncementRead } from '#features/announcements/mark-read.ts'
+import { countUnreadChat } from '#features/chat/count-unread-chat.ts'
+import { launchChat } from '#features/chat/launch-chat.ts'
 import { listMemberDeposits } from '#features/deposits/list-member-deposits.ts'
 import { requestDeposit } from '#features/deposits/request-deposit.ts'
 import { showDepositOptions } from '#features/deposits/show-deposit-options.ts'
@@ -77,5 +79,7 @@ export const handlers: Handlers = {
   'GET /api/inbox/:mailId': showMail,
   'POST /api/inbox/:mailId/read': markMailRead,
   'POST /api/inbox/read-all': markAllMailsRead,
+  'GET /api/chat/launch': launchChat,
+  'GET /api/chat/unread': countUnreadChat,
   'GET /api/site': readSiteState,
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { StartRefused } from '@trevo/server/environment'
 import { runProgram } from '@trevo/server/program'
 import { openDatabase } from '@trevo/server/sql'
+import { chatOf } from '#adapters/chat/chat-of.ts'
 import { noProvider } from '#adapters/payments/no-provider.ts'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
@@ -60,6 +61,7 @@ await runProgram('platform', async (log) => {
     database,
     clock,
     payments: paymentsOf(config, clock),
+    chat: chatOf(config, clock.now),
     log,
     imagesFolder: config.isDev ? join(webFolder, 'generated') : clientFolder,
     wake: (name) => jobs?.wake(name),

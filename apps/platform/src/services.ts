@@ -1,5 +1,6 @@
 import type { Database } from '@trevo/server/sql'
 import type { Logger } from 'pino'
+import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import type { Config } from '#config.ts'
 import type { Tables } from '#db/tables.ts'
@@ -20,6 +21,7 @@ export interface Outside {
   readonly database: Database<Tables>
   readonly clock: Clock
   readonly payments: PaymentProvider
+  readonly chat?: ChatVendor | null
   readonly log: Logger
   /** Holds the built pictures: games/, banners/, vendors/. */
   readonly imagesFolder: string
@@ -29,7 +31,7 @@ export interface Outside {
 const streamsMax = 5_000
 const siteAgeMsMax = 2_000
 
-export const createServices = ({ config, database, clock, payments, log, imagesFolder, wake }: Outside): Services => {
+export const createServices = ({ config, database, clock, payments, chat = null, log, imagesFolder, wake }: Outside): Services => {
   const { db, pool, transact } = database
   const nowMs = (): number => clock.now().getTime()
   const images = createImages(imagesFolder)
@@ -42,6 +44,7 @@ export const createServices = ({ config, database, clock, payments, log, imagesF
     clock,
     config,
     payments,
+    chat,
     log,
     live: createLive(streamsMax),
     tickets: createTickets(nowMs),

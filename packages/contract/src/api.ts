@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { announcements } from './announcements.ts'
+import { chat } from './chat.ts'
 import { deposits } from './deposits.ts'
 import { events } from './events.ts'
 import { favourites } from './favourites.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...announcements,
   ...help,
   ...inbox,
+  ...chat,
   ...records,
   ...events,
   ...site,

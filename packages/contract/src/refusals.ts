@@ -35,6 +35,8 @@ export const refusals = {
   game_disabled: 403,
   vendor_unavailable: 503,
   favourites_full: 409,
+  // customer service
+  chat_off: 403,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

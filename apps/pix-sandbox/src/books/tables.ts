@@ -66,12 +66,44 @@ export interface FaultsTable {
 export const faultNames = ['answer-error', 'answer-lost', 'webhook-lost', 'webhook-twice', 'webhook-late', 'webhook-wrong-amount', 'pay-late'] as const
 export type FaultName = (typeof faultNames)[number]
 
+export type Author = 'member' | 'robot' | 'staff'
+
+export interface ConversationsTable {
+  member_id: string
+  user_name: string
+  begun_at: Generated<Date>
+}
+
+export interface MessagesTable {
+  message_id: Generated<bigint>
+  member_id: string
+  author: Author
+  body: string
+  sent_at: Generated<Date>
+  read_at: Date | null
+}
+
+export interface VisitsTable {
+  token_hash: string
+  cookie_hash: string | null
+  member_id: string
+  language: string
+  title: string
+  back_url: string
+  header_color: string
+  launch_until: Date
+  visit_until: Date
+}
+
 export interface Tables {
   charges: ChargesTable
   payouts: PayoutsTable
   entries: EntriesTable
   events: EventsTable
   faults: FaultsTable
+  conversations: ConversationsTable
+  messages: MessagesTable
+  visits: VisitsTable
 }
 
 export type Books = Database<Tables>

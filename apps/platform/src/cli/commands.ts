@@ -1,4 +1,5 @@
 import { dbBackup, dbRestore } from './backup-commands.ts'
+import { chatSay } from './chat-say.ts'
 import type { Command, OfflineCommand } from './command.ts'
 import { contentImport, mailSend } from './content.ts'
 import { dbMigrate, seedDemo } from './database-commands.ts'
@@ -14,4 +15,4 @@ import { reconcile } from './reconcile.ts'
 import { roundsOpen } from './rounds-open.ts'
 import { siteClose, siteOpen, siteSet, siteShow } from './site.ts'
 
-export const commands: readonly (Command | OfflineCommand)[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, gamesImport, launch, verifyLedger, showHead, showHouse, showStatement, showBalance, reconcilePayments, listProjections, rebuildOneProjection, reconcile, roundsOpen, siteShow, siteSet, siteClose, siteOpen, contentImport, mailSend, dbMigrate, dbBackup, dbRestore, seedDemo]
+export const commands: readonly (Command | OfflineCommand)[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, gamesImport, launch, verifyLedger, showHead, showHouse, showStatement, showBalance, reconcilePayments, listProjections, rebuildOneProjection, reconcile, roundsOpen, siteShow, siteSet, siteClose, siteOpen, contentImport, mailSend, chatSay(process.env), dbMigrate, dbBackup, dbRestore, seedDemo]

@@ -1,6 +1,7 @@
 import type { Api, BodyIn, Line, ParamsIn, QueryIn, ReplyOf } from '@trevo/contract/api'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import type { Config } from '#config.ts'
 import type { Db, Transact } from '#db/tables.ts'
@@ -36,6 +37,8 @@ export interface Services {
   readonly clock: Clock
   readonly config: Config
   readonly payments: PaymentProvider
+  /** Null: this house has no customer service behind a chat. */
+  readonly chat: ChatVendor | null
   readonly log: Logger
   /** Facts for phones that listen now; lost on those that do not, so nothing may depend on it. */
   readonly live: Live

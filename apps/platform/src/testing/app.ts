@@ -3,6 +3,7 @@ import type { Problem } from '@trevo/contract/refusals'
 import type { Database } from '@trevo/server/sql'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
 import { type PaymentProvider, PaymentUndecided } from '#adapters/payments/payment-provider.ts'
 import { createApp, type Door } from '#app.ts'
 import type { Config } from '#config.ts'
@@ -86,6 +87,7 @@ const testConfig = (databaseUrl: string): Config => ({
   pixSandboxUrl: 'http://127.0.0.1:3300',
   pixSandboxPublicUrl: undefined,
   pixSandboxSecret: 'test',
+  chatByUrl: null,
   metricsPort: null,
   isDev: false,
 })
@@ -101,6 +103,7 @@ const queryOf = (query: Readonly<Record<string, string | number | undefined>>): 
 
 export interface TestAppOptions {
   readonly payments?: PaymentProvider
+  readonly chat?: ChatVendor
   readonly config?: Partial<Config>
   readonly doors?: readonly Door[]
   readonly imagesFolder?: string
@@ -119,6 +122,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     database: opened.database,
     clock,
     payments: options.payments ?? noPayments,
+    chat: options.chat ?? null,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     imagesFolder: options.imagesFolder ?? '/nowhere',
     wake: (jobName) => woken.push(jobName),
