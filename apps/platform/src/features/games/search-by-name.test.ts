@@ -69,7 +69,7 @@ describe('Product §5.similar-names', () => {
   })
 
   test('the database is asked only for words that no name has', async () => {
-    const ask = vi.fn(everyWord)
+    const ask = vi.fn<typeof everyWord>(everyWord)
     await searchByName(catalogue, games, 'prata lua', ask)
     expect(ask).not.toHaveBeenCalled()
     await searchByName(catalogue, games, 'prata luu', ask)
