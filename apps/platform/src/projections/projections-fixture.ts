@@ -67,7 +67,7 @@ const betRecordColumns = 'source, round_id, member_id, game_code, currency, bets
 const truths = {
   bet_records: `select ${betRecordColumns} from rounds where first_seq is not null order by 1, 2`,
   winners: `select source, round_id, (opened_at at time zone 'UTC')::date::text as day, won_minor + returned_minor + adjusted_minor - staked_minor as net_minor
-    from rounds where won_minor + returned_minor + adjusted_minor > staked_minor order by 1, 2`,
+    from rounds r join members m on m.id = r.member_id where won_minor + returned_minor + adjusted_minor > staked_minor and m.type <> 4 order by 1, 2`,
   member_statistics: `select member_id, currency, sum(staked_minor)::bigint as staked_minor, sum(won_minor)::bigint as won_minor,
       sum(returned_minor)::bigint as returned_minor, sum(adjusted_minor)::bigint as adjusted_minor, sum(bets)::bigint as bets,
       (select count(*) from transfers t where t.member_id = r.member_id and left(debit, 8) = 'payment:') as deposits,

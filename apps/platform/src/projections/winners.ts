@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Projection } from './projection.ts'
 
 /**
- * Rounds of the last days that stand above their stake, by day and by how far. Each movement of a round has the round's own sums looked up
+ * Rounds of the last days that stand above their stake, by day and by how far; a trial's money is none, and would crowd out the rest. Each movement of a round has the round's own sums looked up
  * anew, which are at least as new as the movement: whatever is read last leaves what is true. A stake alone never makes a winner, so
  * its round is looked up only where it is one already. Days that the board no longer shows go, a few rows a step.
  */
@@ -17,7 +17,7 @@ export const winners: Projection = {
     standing as materialized (
       select r.source, r.round_id, (r.opened_at at time zone 'UTC')::date as day,
         r.won_minor + r.returned_minor + r.adjusted_minor - r.staked_minor as net_minor
-      from touched k join rounds r on r.round_id = k.round_id and r.source = k.source
+      from touched k join rounds r on r.round_id = k.round_id and r.source = k.source join members m on m.id = r.member_id and m.type <> 4
       where (k.may_gain or exists (select from ${table} w where w.round_id = k.round_id and w.source = k.source))
         and r.opened_at >= now() - interval '8 days'
     ),

@@ -28,13 +28,19 @@ const shown = sql`
   join providers v on v.code = g.provider_code and v.is_enabled
   where r.state = 'settled' and ${net} > 0`
 
-/** The largest wins of rounds opened since then, highest first: of each day the highest, read from the top. */
+/**
+ * The largest wins of rounds opened since then, highest first: of each day the highest, read from the top until there are enough that may be shown.
+ * OFFSET 0 keeps it to that: joined as it likes, the planner would read all rounds of the days.
+ */
 export const readLargestWins = async (db: Db, since: Date, limit: number): Promise<Win[]> => {
   const { rows } = await sql<Win>`
     select win.* from generate_series((${since}::timestamptz at time zone 'UTC')::date, (now() at time zone 'UTC')::date + 1, interval '1 day') days(midnight)
     cross join lateral (
-      select ${columns} from winners w join rounds r on r.round_id = w.round_id and r.source = w.source ${shown}
-        and w.day = days.midnight::date and r.opened_at >= ${since} order by w.net_minor desc limit ${limit}
+      select shown.* from winners w
+      cross join lateral (
+        select ${columns} from rounds r ${shown} and r.round_id = w.round_id and r.source = w.source and r.opened_at >= ${since} offset 0
+      ) shown
+      where w.day = days.midnight::date order by w.net_minor desc limit ${limit}
     ) win order by win."netMinor" desc, win."recordKey" limit ${limit}`.execute(db)
   return rows
 }
