@@ -32,6 +32,7 @@ test('Product §4.favourite-wish: a guest’s heart leads to the login, and is m
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.goto(`${siteUrl()}/m/gameList?type=fav`)
   await expect(hearts(page)).toHaveCount(1)
+  await expectAccessible(page, 'favourites')
   // Taken back, it leaves the list at once.
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible()
@@ -98,6 +99,8 @@ test('Product §4.list-states: tabs, classes and the filter, each in the address
   await expect(page).toHaveURL(/\/m\/slot-games\?type=hot$/u)
   await page.getByRole('button', { name: 'Filtro' }).click()
   const filter = page.getByRole('dialog', { name: 'Filtrar jogos' })
+  await expect(filter).toBeVisible()
+  await expectAccessible(page, 'filter')
   await filter.getByLabel('Provedor').selectOption('PG')
   await filter.getByRole('radio', { name: /0,50$/u }).check()
   await filter.getByRole('button', { name: 'Mostrar jogos' }).click()
@@ -141,6 +144,7 @@ test('Product §2.recent-strip: what a member opened last stands on home, and a 
   await page.getByRole('button', { name: 'Sair do jogo' }).click()
   await expect(page.getByRole('heading', { name: 'Jogados por último' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Jogados por último' }).getByRole('link', { name: 'Trevo da Sorte' })).toBeVisible()
+  await expectAccessible(page, 'home with what was played last')
 })
 
 test('Product §6.gates: guest, free trial and agent before the same doors', async ({ browser }) => {
@@ -174,6 +178,7 @@ test('Product §6.gates: guest, free trial and agent before the same doors', asy
   await expect(bottom(asAgent, 'Convidar')).toBeVisible()
   await bottom(asAgent, 'Convidar').click()
   await expect(asAgent.getByRole('dialog', { name: 'Área do agente' })).toBeVisible()
+  await expectAccessible(asAgent, 'agents’ window')
   await asAgent.keyboard.press('Escape')
   await bottom(asAgent, 'Conta').click()
   await expect(asAgent.getByRole('dialog', { name: 'Sua conta' }).getByRole('button', { name: 'Central do agente' })).toBeVisible()
@@ -218,6 +223,7 @@ test.describe('on an Android phone', () => {
     const link = page.getByRole('dialog', { name: 'Instale o app' }).getByRole('link', { name: 'Baixar para Android' })
     await expect(link).toHaveAttribute('href', '/app/house.apk')
     await expect(link).toHaveAttribute('target', '_self')
+    await expectAccessible(page, 'download sheet')
     await page.keyboard.press('Escape')
     await bar.getByRole('button', { name: 'Não mostrar mais' }).click()
     await expect(bar).toBeHidden()

@@ -76,7 +76,7 @@ export function useGames(question: Question, isOff = false) {
   })
 }
 
-export type Vendor = { readonly vassalage: string; readonly displayName: string; readonly gameType: TileGame['gameType'] }
+export type Vendor = { readonly vassalage: string; readonly displayName: string; readonly gameType: TileGame['gameType']; readonly mobileLargeIcon?: string }
 export type GameTypes = ReplyOf<'GET /api/games/types'>
 
 /** Who offers what, which classifications a category has, and what the filter offers. */

@@ -1,23 +1,30 @@
 import type { GameCategory } from '@trevo/rules/categories'
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
+import { imageUrl } from '#lib/image-url.ts'
 import { Icon } from '#ui/icon.tsx'
-import { categoryIcons, vendorPath } from './categories.ts'
+import { vendorPath } from './categories.ts'
+import { showDefaultImage } from './game-tile.tsx'
 import styles from './vendor-card.module.css'
 
 interface VendorCardProps {
-  vendor: { readonly vassalage: string; readonly displayName: string; readonly gameType: GameCategory }
+  vendor: {
+    readonly vassalage: string
+    readonly displayName: string
+    readonly gameType: GameCategory
+    /** As the vendors' mapping names it; where it was not asked for, its usual place. */
+    readonly mobileLargeIcon?: string
+  }
 }
 
 export function VendorCard({ vendor }: VendorCardProps) {
+  const { vassalage, gameType, displayName, mobileLargeIcon = `/vendors/${vassalage}-${gameType}.avif` } = vendor
   return (
-    <Link to={vendorPath(vendor)} className={styles.card}>
-      <span className={styles.mark}>
-        <Icon name={categoryIcons[vendor.gameType]} size={26} />
-      </span>
+    <Link to={vendorPath(vendor)} className={styles.card} draggable={false}>
+      <img className={styles.mark} src={imageUrl(mobileLargeIcon)} alt="" width={56} height={56} loading="lazy" decoding="async" onError={showDefaultImage} />
       <span className={styles.words}>
-        <span className={styles.name}>{vendor.displayName}</span>
-        <span className={styles.kind}>{t(`games.category.${vendor.gameType}`)}</span>
+        <span className={styles.name}>{displayName}</span>
+        <span className={styles.kind}>{t(`games.category.${gameType}`)}</span>
       </span>
       <Icon name="chevron-right" size={20} />
     </Link>

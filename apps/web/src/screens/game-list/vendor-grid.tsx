@@ -15,7 +15,7 @@ export function VendorGrid({ vendors }: { vendors: readonly Vendor[] | null }) {
       <AfterDelay>
         <div className={styles.grid}>
           {Array.from({ length: 6 }, (_, at) => (
-            <Skeleton key={at} height={68} radius={14} />
+            <Skeleton key={at} height={72} radius={14} />
           ))}
         </div>
       </AfterDelay>
