@@ -49,6 +49,11 @@ test.each([
   ['stake-placed', 'stake-placed'],
   ['win-paid', 'win-paid'],
   ['stake-returned', 'stake-returned'],
+  ['bet-adjusted', 'bet-adjusted'],
+  ['bonus-drawn', 'bonus-drawn'],
+  ['bonus-returned', 'bonus-returned'],
+  ['debt-booked', 'debt-booked'],
+  ['debt-repaid', 'debt-repaid'],
   ['something-new', null],
 ])('the movement %s is told as %s', (kind, known) => {
   expect(movementKind(kind)).toBe(known)

@@ -55,7 +55,16 @@ export const localDay = (iso: string): string => {
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
 }
 
-const movementKinds = ['stake-placed', 'win-paid', 'stake-returned'] as const
+const movementKinds = [
+  'stake-placed',
+  'win-paid',
+  'stake-returned',
+  'bet-adjusted',
+  'bonus-drawn',
+  'bonus-returned',
+  'debt-booked',
+  'debt-repaid',
+] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** The kinds that have words of their own; any other is told by its direction. */
