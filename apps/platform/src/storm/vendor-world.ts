@@ -13,8 +13,8 @@ const batchMax = 500
 
 const tokenOf = (member: number): string => `simulator-session-${member}`
 
-/** Little enough for every tenth member that stakes are refused and debts are made. */
-const startOf = (member: number): bigint => (member % 10 === 0 ? 400n : 1_000_000n)
+/** Little enough for every fifth member that stakes are refused and debts are made. */
+const startOf = (member: number): bigint => (member % 5 === 0 ? 400n : 1_000_000n)
 
 const seedMoney = async (pool: Pool, members: readonly number[]): Promise<void> => {
   for (let from = 0; from < members.length; from += batchMax) {
