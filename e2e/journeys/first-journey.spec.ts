@@ -86,7 +86,7 @@ const play = async (page: Page): Promise<void> => {
   }
 }
 
-test('a guest registers, pays in, plays, finds the rounds, and pays out; the books agree', async ({ page }) => {
+test('Product §1.1 Product §4.5 a guest registers, pays in, plays, finds the rounds, and pays out; the books agree', async ({ page }) => {
   const username = `jornada${Date.now().toString(36)}`
   await register(page, username)
   await payIn(page)

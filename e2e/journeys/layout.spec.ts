@@ -33,7 +33,7 @@ for (const language of ['pt', 'en'] as const) {
   })
 }
 
-test('nothing moves by itself, nothing fails in silence, and every control is as large as a thumb', async ({ page }) => {
+test('Product §2.21 nothing moves by itself, nothing fails in silence, and every control is as large as a thumb', async ({ page }) => {
   const { faults } = watchFaults(page)
   await watchShifts(page)
   // Cold: what is in the cache moves nothing.

@@ -90,7 +90,7 @@ test('Product §9.page-sizes: a list goes on 25 at a time as it is scrolled, and
   await expect.poll(() => sizes).toContain('/api/games/hot 9 2')
 })
 
-test('Product §4.list-states: tabs, classes and the filter, each in the address', async ({ page }) => {
+test('Product §2.7 Product §4.list-states: tabs, classes and the filter, each in the address', async ({ page }) => {
   await arriveAs(page, { session: await openSession(demoMember) })
   await visit(page, '/m/slot-games')
   await page.getByRole('group', { name: 'Classificação' }).getByRole('button', { name: 'Novos' }).click()
@@ -127,7 +127,7 @@ test('Product §4.hot-search: hot games are searched among those that are loaded
   await expect(page).toHaveURL(/\/m\/live-games$/u)
 })
 
-test('Product §2.vendor-tile: who offers a sport opens on its own page', async ({ page }) => {
+test('Product §2.5 Product §2.vendor-tile: who offers a sport opens on its own page', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/esport-games')
   await page.getByRole('main').getByRole('link').first().click()

@@ -25,7 +25,7 @@ const fillWithdrawal = async (page: Page, amount: string, cpf: string): Promise<
 
 const review = (page: Page) => page.getByRole('button', { name: /^Revisar saque/u })
 
-test('a withdrawal got wrong is told beside its fields, kept, and not sent', async ({ page }) => {
+test('Product §5.2 a withdrawal got wrong is told beside its fields, kept, and not sent', async ({ page }) => {
   await logInOnTheWayTo(page, '/m/withdraw')
   const sent = posted(page, '/api/withdrawals')
   await fillWithdrawal(page, '5', '529.982.247-26')
@@ -73,7 +73,7 @@ test('a withdrawal whose answer was lost is the same one when it is sent again',
   await expect(ofThisAmount).toHaveCount(before + 1)
 })
 
-test('a deposit asked for by an impatient finger is asked for once', async ({ page }) => {
+test('Product §5.6 Product §2.12 a deposit asked for by an impatient finger is asked for once', async ({ page }) => {
   await logInOnTheWayTo(page, '/m/voucherCenter')
   const sent = posted(page, '/api/deposits')
   await page.getByLabel('Quanto você quer depositar?').fill('33,5')
@@ -102,7 +102,7 @@ test('without a connection money stays where it is, and the reason is told', asy
   await expect(page.getByLabel('Quanto você quer sacar?')).toHaveValue('10')
 })
 
-test('a login typed and sent before the code came is sent when it comes', async ({ page }) => {
+test('Product §5.6 a login typed and sent before the code came is sent when it comes', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -49,7 +49,7 @@ test('without a connection the money stays still, with the reason, and comes bac
   expect(await listOf(session, '/api/deposits?pageNo=1&pageSize=5')).toEqual([])
 })
 
-test('where the live stream is cut, asking again still moves the balance', async ({ page }) => {
+test('Product §4.3 where the live stream is cut, asking again still moves the balance', async ({ page }) => {
   await page.route('**/api/events**', (route) => route.abort())
   const member = await makeMember({ balanceMinor: 100_00 })
   // The clock of the page runs ahead, so that nobody waits for the next asking.
@@ -69,7 +69,7 @@ test.describe('an answer that is a fault', () => {
     [500, 'unexpected', 'Algo falhou do nosso lado. Nada foi cobrado duas vezes; tente de novo em instantes.'],
     [503, 'payment_unavailable', 'O pagamento por PIX está fora do ar. Nada foi cobrado; tente de novo em instantes.'],
   ] as const) {
-    test(`${status} ${code}: is said with its reference, and the form keeps what was typed`, async ({ page }) => {
+    test(`Product §5.3 ${status} ${code}: is said with its reference, and the form keeps what was typed`, async ({ page }) => {
       await arrive(page, await makeMember(), '/m/voucherCenter')
       await page.route('**/api/deposits', (route) =>
         route.request().method() === 'POST'
@@ -106,7 +106,7 @@ test('an answer that was lost on the way is the same deposit when the member tri
   expect(await listOf(session, '/api/deposits?pageNo=1&pageSize=5')).toHaveLength(1)
 })
 
-test('a payment whose news was lost is credited all the same, once', async ({ page }) => {
+test('Product §4.5 Product §4.15 a payment whose news was lost is credited all the same, once', async ({ page }) => {
   const session = await arrive(page, await makeMember(), '/m/voucherCenter')
   await page.getByRole('button', { name: /R\$\s50,00/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
@@ -118,7 +118,7 @@ test('a payment whose news was lost is credited all the same, once', async ({ pa
   expect(await purseOf(session)).toEqual({ sumMinor: 50_00, heldMinor: 0 })
 })
 
-test('a double tap makes one deposit, one withdrawal and one round', async ({ page }) => {
+test('Product §5.6 Product §4.23 a double tap makes one deposit, one withdrawal and one round', async ({ page }) => {
   const session = await arrive(page, await makeMember({ balanceMinor: 100_00 }), '/m/voucherCenter')
   await page.getByLabel('Quanto você quer depositar?').fill('33,00')
   await page.getByRole('button', { name: /Gerar PIX/u }).dblclick()

@@ -17,7 +17,7 @@ const fillLogin = async (page: Page, { username, password } = demoMember): Promi
 
 test.describe('a guest', () => {
   for (const address of ['/m/voucherCenter', '/m/withdraw', '/m/gameRecord?days=30', '/m/set', gamePath]) {
-    test(`who opens ${address} logs in first and then stands there`, async ({ page }) => {
+    test(`Product §2.6 who opens ${address} logs in first and then stands there`, async ({ page }) => {
       await arriveAs(page, {})
       await page.goto(`${siteUrl()}${address}`)
       await fillLogin(page)
@@ -29,7 +29,7 @@ test.describe('a guest', () => {
     })
   }
 
-  test('who taps a game logs in first and then plays it', async ({ page }) => {
+  test('Product §2.6 Product §2.9 who taps a game logs in first and then plays it', async ({ page }) => {
     await arriveAs(page, {})
     await visit(page, '/m/home')
     await page.getByRole('link', { name: /Trevo da Sorte/u }).first().click()
@@ -38,14 +38,14 @@ test.describe('a guest', () => {
     await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeEnabled({ timeout: 30_000 })
   })
 
-  test('who types an address that is none comes home', async ({ page }) => {
+  test('Product §2.2 Product §2.18 who types an address that is none comes home', async ({ page }) => {
     await arriveAs(page, {})
     await page.goto(`${siteUrl()}/m/no-such-page?x=1#y`)
     await expect(page.getByRole('heading', { name: 'Jogos quentes' })).toBeVisible()
     await expect(page).toHaveURL(/\/m?\/?(?:m\/home)?$/u)
   })
 
-  test('gets a plain 404 for a file that is none, not a page', async ({ request }) => {
+  test('Product §2.18 gets a plain 404 for a file that is none, not a page', async ({ request }) => {
     for (const path of ['/assets/none.js', '/games/TREVO/none.avif', '/api/none']) {
       const answer = await request.get(`${siteUrl()}${path}`)
       expect([path, answer.status()]).toEqual([path, 404])
@@ -54,7 +54,7 @@ test.describe('a guest', () => {
   })
 })
 
-test('a free trial is asked whether it wants an account, and no money screen opens', async ({ page }) => {
+test('Product §1.4 a free trial is asked whether it wants an account, and no money screen opens', async ({ page }) => {
   const session = await openSession(await makeMember({ type: 4, balanceMinor: 5_000 }))
   await arriveAs(page, { session })
   await visit(page, '/m/home')
@@ -88,7 +88,7 @@ test('the arrow goes back to where the member came from, and home where there is
   await expect(page).toHaveURL(/\/m\/home$/u)
 })
 
-test('theme, language and a hidden balance outlive a reload', async ({ page }) => {
+test('Product §3.4 Product §2.17 theme, language and a hidden balance outlive a reload', async ({ page }) => {
   await arriveAs(page, { session: await openSession(demoMember) })
   await visit(page, '/m/set')
   await page.getByRole('radio', { name: 'Claro' }).click()
@@ -106,7 +106,7 @@ test('theme, language and a hidden balance outlive a reload', async ({ page }) =
   await expect(page.getByRole('banner').getByRole('button', { name: 'Show balance' })).toBeVisible()
 })
 
-test('the eye masks the balance wherever it stands', async ({ page }) => {
+test('Product §4.1 the eye masks the balance wherever it stands', async ({ page }) => {
   const session = await openSession(await makeMember({ balanceMinor: 7_777_13 }))
   await arriveAs(page, { session })
   const shown = page.getByText(/7\.777,13/u)

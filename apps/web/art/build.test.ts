@@ -30,11 +30,11 @@ test('Product §3.16: every picture is drawn the same twice, without fonts, brok
   }
 })
 
-test('another code gives another picture of the same motif', () => {
+test('Product §3.16 another code gives another picture of the same motif', () => {
   expect(renderTile({ code: 'a', title: 'A', motif: 'star', palette: 'night' })).not.toBe(renderTile({ code: 'b', title: 'A', motif: 'star', palette: 'night' }))
 })
 
-test('a build makes what is missing, keeps what is there, and takes away what no longer is', async () => {
+test('Product §3.16 a build makes what is missing, keeps what is there, and takes away what no longer is', async () => {
   const outDir = join(folder, 'out')
   const told: string[] = []
   const build = (tiles: readonly Painted[]) => buildArt({ outDir, tiles, onProgress: (done, total) => told.push(`${done}/${total}`) })
@@ -59,7 +59,7 @@ test('a build makes what is missing, keeps what is there, and takes away what no
   expect(() => statSync(tile)).toThrow(/ENOENT/)
 }, 60_000)
 
-test.each(banners)('$name fits its bytes, and white words read on its left', async (banner) => {
+test.each(banners)('Product §2.22 $name fits its bytes, and white words read on its left', async (banner) => {
   const picture = await avifWithin(renderBanner(banner), { bytesMax: banner.bytesMax })
   expect(picture.length).toBeLessThanOrEqual(banner.bytesMax)
   const words = { left: 0, top: 0, width: Math.round(bannerSize.width * 0.55), height: bannerSize.height }
@@ -69,7 +69,7 @@ test.each(banners)('$name fits its bytes, and white words read on its left', asy
   expect(1.05 / (0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue) + 0.05)).toBeGreaterThanOrEqual(4.5)
 }, 30_000)
 
-test('the brand’s marks need no fonts, and a tile that cannot fit is an error', async () => {
+test('Product §1.5 the brand’s marks need no fonts, and a tile that cannot fit is an error', async () => {
   const brand = readBrand()
   for (const svg of [favicon(brand), appIcon(brand, 'rounded'), appIcon(brand, 'maskable'), logo(brand, 'dark'), logo(brand, 'light'), vendorSprite()]) {
     expect(svg).not.toMatch(/<text|font-|NaN|undefined/)

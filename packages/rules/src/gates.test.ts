@@ -24,6 +24,6 @@ describe('Product §6.gates: every door for everybody', () => {
   })
 })
 
-test.each<[Type, boolean]>([[null, false], [0, false], [1, true], [2, true], [4, false], [40, false], [41, true]])('Product §6.agents: type %s is an agent: %s', (type, isOne) => {
+test.each<[Type, boolean]>([[null, false], [0, false], [1, true], [2, true], [4, false], [40, false], [41, true]])('Product §1.4 Product §6.agents: type %s is an agent: %s', (type, isOne) => {
   expect(isAgent(type)).toBe(isOne)
 })

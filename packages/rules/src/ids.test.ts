@@ -10,11 +10,11 @@ test('an id on the wire reads back to its key', () => {
   )
 })
 
-test.each(['', 'mem_', 'mem_A', 'mem_01', 'mem_-1', 'dep_1', 'mem_zzzzzzzzzzzzz', 'mem_1 ', 'mem_1;'])('%j names no member', (id) => {
+test.each(['', 'mem_', 'mem_A', 'mem_01', 'mem_-1', 'dep_1', 'mem_zzzzzzzzzzzzz', 'mem_1 ', 'mem_1;'])('Product §3.2 %j names no member', (id) => {
   expect(memberKey(id)).toBeNull()
 })
 
-test('an id of one kind is no id of another', () => {
+test('Product §3.2 an id of one kind is no id of another', () => {
   expect(depositKey(memberId(7n))).toBeNull()
 })
 

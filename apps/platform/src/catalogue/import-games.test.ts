@@ -127,7 +127,7 @@ describe('an import', () => {
     expect(new Set((await stored()).map((row) => row.name)).size).toBe(1)
   })
 
-  test('takes a thousand games, in the order of the file', async () => {
+  test('Product §3.12 takes a thousand games, in the order of the file', async () => {
     const lines = Array.from({ length: 1_001 }, (_, at) => game({ gameCode: `g${at}`, nodeName: `G${at}` }))
     expect(await run(lines)).toMatchObject({ counts: { added: 1_001 } })
     expect((await stored()).map((row) => row.game_code).slice(998)).toEqual(['g998', 'g999', 'g1000'])

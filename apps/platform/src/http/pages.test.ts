@@ -32,7 +32,7 @@ const open = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers: { host: 'phone.test:3000', accept: 'text/html', ...headers } })
 
 describe('a document', () => {
-  test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html', '/m/home?from=mail'])('%s is home', async (url) => {
+  test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html', '/m/home?from=mail'])('Product §2.19 %s is home', async (url) => {
     const answered = await open(url)
     expect([answered.statusCode, answered.body]).toEqual([200, '<!doctype html><html lang="pt"><p>/m/home</p><p>0</p>'])
   })
@@ -43,7 +43,7 @@ describe('a document', () => {
     expect((await open('/m/gameRecord')).body).toContain('<p>/m/set</p>')
   })
 
-  test('of a list brings its first games, by the category that its address asks for', async () => {
+  test('Product §9.18 of a list brings its first games, by the category that its address asks for', async () => {
     await createGame(app, { gameCode: 'first-fish', gameType: 'FISH' })
     await createGame(app, { gameCode: 'first-slot', gameType: 'RNG' })
     const later = async (url: string): Promise<string> => {
@@ -55,14 +55,14 @@ describe('a document', () => {
     await expect.poll(() => later('/m/gameList?gameType=LIVE')).toContain('<p>/m/gameList</p>')
   })
 
-  test('is rendered once however often it is asked for', async () => {
+  test('Product §2.20 is rendered once however often it is asked for', async () => {
     await open('/m/home')
     const before = renders
     await Promise.all(Array.from({ length: 50 }, () => open('/m/home')))
     expect(renders).toBe(before)
   })
 
-  test('is rendered again when what it shows has changed, and only then', async () => {
+  test('Product §2.20 is rendered again when what it shows has changed, and only then', async () => {
     const before = renders
     app.clock.pass(10_000)
     await open('/m/home')
@@ -221,13 +221,13 @@ test('a page that cannot be made is a fault of one call, over a socket too, and 
 })
 
 describe('an unknown address', () => {
-  test('leads a person home', async () => {
+  test('Product §2.18 leads a person home', async () => {
     for (const url of ['/wp-login.php', '/anything/else', '/home']) {
       const answered = await open(url)
       expect([answered.statusCode, answered.headers.location]).toEqual([302, '/m/home'])
     }
   })
-  test('is told to a program', async () => {
+  test('Product §2.18 is told to a program', async () => {
     expect((await app.app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })).statusCode).toBe(404)
     expect((await open('/api/gone')).statusCode).toBe(404)
   })
@@ -241,6 +241,6 @@ test.each([
   ['notlanguage=en', undefined, 'pt'],
   [undefined, 'de, fr;q=0.9', 'pt'],
   [undefined, 'de, en;q=0.5', 'en'],
-] as const)('cookie %s and browser %s: %s', (cookie, accepted, language) => {
+] as const)('Product §1.3 cookie %s and browser %s: %s', (cookie, accepted, language) => {
   expect(languageOf(cookie, accepted)).toBe(language)
 })

@@ -31,7 +31,7 @@ describe('what is not a call of the contract', () => {
     ['a page larger than any', () => inject('GET', '/api/games?pageSize=101'), 400, 'invalid_request'],
     ['the same question twice', () => inject('GET', '/api/games?vassalage=A&vassalage=B'), 400, 'invalid_request'],
     ['an unknown category', () => inject('GET', '/api/games?gameType=CHESS'), 400, 'invalid_request'],
-  ])('%s is refused as a problem', async (_what, ask, status, code) => {
+  ])('Product §5.9 %s is refused as a problem', async (_what, ask, status, code) => {
     const answered = await ask()
     const problem = answered.json<{ code: string; reference: string; type: string }>()
     expect([answered.statusCode, problem.code, problem.type]).toEqual([status, code, 'about:blank'])
@@ -40,7 +40,7 @@ describe('what is not a call of the contract', () => {
   })
 })
 
-test('a field that does not pass is named', async () => {
+test('Product §5.9 a field that does not pass is named', async () => {
   const answered = await inject('POST', '/api/session', { type: 'username', password: 'x'.repeat(300) })
   expect(answered.json<{ fields: unknown }>().fields).toEqual([
     { field: 'username', problem: 'required' },
@@ -102,7 +102,7 @@ test('guests of one address share what it may ask; garbage tokens cost it too', 
 })
 
 describe('maintenance', () => {
-  test('stops everything but the word that it is on, and log-out', async () => {
+  test('Product §4.10 stops everything but the word that it is on, and log-out', async () => {
     const { token } = await createMember(app)
     await createGame(app)
     await app.database.db.updateTable('site').set({ is_in_maintenance: true }).execute()

@@ -57,7 +57,7 @@ describe('deposits', () => {
 })
 
 describe('withdrawals', () => {
-  test('held, then paid, once', async () => {
+  test('Product §4.18 held, then paid, once', async () => {
     await send(deposit(500n))
     expect(await send(hold(300n))).toMatchObject({ status: 'OK', balanceMinor: 200n, seq: 2n })
     expect(await wallet()).toMatchObject({ cashMinor: 200n, heldMinor: 300n })
@@ -68,7 +68,7 @@ describe('withdrawals', () => {
     expect(await wallet()).toMatchObject({ cashMinor: 200n, heldMinor: 0n })
   })
 
-  test('held, then released, once', async () => {
+  test('Product §4.18 held, then released, once', async () => {
     await send(deposit(500n))
     await send(hold(500n))
     expect(await send(withdrawalReleased({ member, withdrawalId: `wdr_${member}` }))).toMatchObject({ status: 'OK', amountMinor: 500n, balanceMinor: 500n })

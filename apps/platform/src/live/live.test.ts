@@ -24,7 +24,7 @@ test('a fact reaches every phone of its member and nobody else', () => {
   expect([one.heard, two.heard, other.heard, guest.heard].map((heard) => heard.length)).toEqual([1, 1, 0, 0])
 })
 
-test('the end of a session ends its streams, not the member’s others', () => {
+test('Product §4.8 the end of a session ends its streams, not the member’s others', () => {
   const live = createLive(10)
   const [one, two] = [phone(1n, 'aa'), phone(1n, 'bb')]
   live.add(one.client)

@@ -110,7 +110,7 @@ describe('what is not a call', () => {
 describe('authenticate', () => {
   const launch = (key: bigint) => openLaunch(door.database.db, { memberId: key, provider: vendor.code, gameCode: vendor.game, language: 'pt' })
 
-  test('opens a session once', async () => {
+  test('Product §4.11 opens a session once', async () => {
     const member = await door.member(1_234n)
     const launchToken = await launch(member.key)
     const first = await door.call('authenticate', { launchToken })
@@ -130,14 +130,14 @@ describe('authenticate', () => {
     expect(replies.filter((reply) => reply.body.status === 'OK')).toHaveLength(1)
   })
 
-  test('after 60 s it is too late', async () => {
+  test('Product §4.11 after 60 s it is too late', async () => {
     const member = await door.member()
     const launchToken = await launch(member.key)
     await door.database.pool.query(`update launch_tokens set expires_at = expires_at - interval '61 seconds' where member_id = $1`, [member.key])
     expect((await door.call('authenticate', { launchToken })).body.status).toBe('SESSION_EXPIRED')
   })
 
-  test('a blocked member and a trial are told apart', async () => {
+  test('Product §1.4 a blocked member and a trial are told apart', async () => {
     const blocked = await door.member(0n, { status: 'blocked' })
     expect((await door.call('authenticate', { launchToken: await launch(blocked.key) })).body.status).toBe('MEMBER_BLOCKED')
     const trial = await door.member(0n, { type: 4 })

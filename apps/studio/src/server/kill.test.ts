@@ -47,7 +47,7 @@ const start = (port: number): Promise<ChildProcess> =>
     child.once('error', reject)
   })
 
-test('kill -9 at any moment: every round is decided once, and both books agree', { timeout: 120_000 }, async () => {
+test('Product §4.21 kill -9 at any moment: every round is decided once, and both books agree', { timeout: 120_000 }, async () => {
   const port = await freePort()
   const admission = await admit(desk.house, { vendor: 'TREVO', gameCode: 'trevo-da-sorte', launchToken: 'good' })
   if (!('token' in admission)) throw new Error('the stand-in wallet admits')

@@ -61,7 +61,7 @@ test.each(['/api/session', '/api/balance', '/api/rounds', '/api/seeds'])('withou
   expect((await post('/api/spin', {}, 'x'.repeat(43))).statusCode).not.toBe(200)
 })
 
-test('a round stakes once, is decided, paid, and closed at the wallet', async () => {
+test('Product §4.19 a round stakes once, is decided, paid, and closed at the wallet', async () => {
   const view = await spin()
   expect(view.standing).toBe('settled')
   expect(view.steps).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ test('fifty rounds: the wallet and the studio agree to the cent', async () => {
   await booksAgree()
 })
 
-test('a double tap is one round: the same key, at once and again', async () => {
+test('Product §4.23 a double tap is one round: the same key, at once and again', async () => {
   const [first, second] = await Promise.all([spin('the-same-key'), spin('the-same-key')])
   const third = await spin('the-same-key')
   expect(new Set([first?.id, second?.id, third.id]).size).toBe(1)
@@ -84,7 +84,7 @@ test('a double tap is one round: the same key, at once and again', async () => {
   await booksAgree()
 })
 
-test('two keys at once: one round at a time', async () => {
+test('Product §4.19 two keys at once: one round at a time', async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => send('/api/spin', { key: freshKey(), stake: '100' })))
   for (const reply of replies) expect([200, 409]).toContain(reply.status)
   const { rows } = await sql<{ most: number }>`select count(*)::int as most from rounds where state in ('staking', 'paying', 'returning')`.execute(
@@ -106,7 +106,7 @@ test.each([
 })
 
 test.each(['INSUFFICIENT_FUNDS', 'LIMIT_REACHED', 'MEMBER_BLOCKED', 'GAME_DISABLED', 'INVALID_CURRENCY'])(
-  'a bet refused with %s has no result and takes nothing',
+  'Product §4.20 a bet refused with %s has no result and takes nothing',
   async (status) => {
     desk.wallet.refuseBets = status
     expect(await spin()).toMatchObject({ standing: 'refused', reason: status, outcome: null, payout: null })
@@ -129,7 +129,7 @@ test.each([
   await booksAgree()
 })
 
-test.each(['lost-request', 'lost-answer', 'retry'] as const)('a payout whose call meets %s is paid once', async (fault) => {
+test.each(['lost-request', 'lost-answer', 'retry'] as const)('Product §4.22 Product §4.21 a payout whose call meets %s is paid once', async (fault) => {
   desk.wallet.fault('win', [fault, fault])
   desk.wallet.fault('end-round', [fault, fault])
   let view = await spin()
@@ -148,7 +148,7 @@ const giveUp = async (id: string): Promise<void> => {
 test.each([
   ['never arrived', 'lost-request'],
   ['was booked but never answered', 'lost-answer'],
-] as const)('a bet that %s for too long is asked back, whole', async (_, fault) => {
+] as const)('Product §4.22 Product §4.19 a bet that %s for too long is asked back, whole', async (_, fault) => {
   desk.wallet.fault(
     'bet',
     Array.from({ length: 20 }, () => fault),
@@ -164,7 +164,7 @@ test.each([
   expect((await get(`/api/rounds/${rows[0]?.id}`)).body).toMatchObject({ standing: 'cancelled' })
 })
 
-test('a session that ended between two attempts does not leave a stake behind', async () => {
+test('Product §4.20 a session that ended between two attempts does not leave a stake behind', async () => {
   desk.wallet.fault('bet', ['lost-request'])
   const opening = send('/api/spin', { key: freshKey(), stake: '100' })
   desk.wallet.isSessionExpired = true
@@ -173,13 +173,13 @@ test('a session that ended between two attempts does not leave a stake behind', 
   expect(desk.wallet.balanceMinor).toBe(100_000n)
 })
 
-test('a session that ended before the first attempt is a plain refusal', async () => {
+test('Product §4.20 a session that ended before the first attempt is a plain refusal', async () => {
   desk.wallet.isSessionExpired = true
   expect(await spin()).toMatchObject({ standing: 'refused', reason: 'SESSION_EXPIRED' })
   expect(desk.wallet.arrived.some((call) => call.startsWith('rollback'))).toBe(false)
 })
 
-test('what a killed process left behind goes on in the next one, at every point it can die', async () => {
+test('Product §4.21 what a killed process left behind goes on in the next one, at every point it can die', async () => {
   for (const point of ['before the bet is sent', 'after the bet was booked', 'after the payout was booked'] as const) {
     const before = desk.wallet.balanceMinor
     if (point === 'after the bet was booked') desk.wallet.fault('bet', ['lost-answer'])
@@ -215,7 +215,7 @@ test('what a killed process left behind goes on in the next one, at every point 
   await booksAgree()
 })
 
-test('a game opened again finds the round it had not shown to the end', async () => {
+test('Product §4.21 a game opened again finds the round it had not shown to the end', async () => {
   const view = await spin()
   expect((await get('/api/session')).body.openRound).toMatchObject({ id: view.id, stepsShown: 0 })
   await send(`/api/rounds/${view.id}/shown`, { steps: view.steps + 5 })

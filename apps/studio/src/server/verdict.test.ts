@@ -23,11 +23,11 @@ test.each([
   ['rollback', 'OK', false, 'cancelled'],
   ['rollback', 'CANCELLED', false, 'cancelled'],
   ['rollback', 'ALREADY_SETTLED', false, 'stuck'],
-] as const)('%s answered %s (uncertain: %s) → %s', (verb, status, isUncertain, verdict) => {
+] as const)('Product §4.20 %s answered %s (uncertain: %s) → %s', (verb, status, isUncertain, verdict) => {
   expect(verdictOn(verb, status, isUncertain)).toBe(verdict)
 })
 
-test('attempts grow apart, a bet’s up to 1.5 s and the others’ up to 30 s, and heed Retry-After', () => {
+test('Product §9.17 attempts grow apart, a bet’s up to 1.5 s and the others’ up to 30 s, and heed Retry-After', () => {
   expect([1, 2, 3, 4].map((attempts) => retryDelayMs('win', attempts, null))).toEqual([150, 300, 600, 1_200])
   expect(retryDelayMs('win', 50, null)).toBe(30_000)
   expect(retryDelayMs('bet', 50, null)).toBe(1_500)

@@ -11,12 +11,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the way is given back once', () => {
+test('Product §2.6 the way is given back once', () => {
   keepIntent('/m/game?vassalage=TREVO&gameCode=trevo-da-sorte')
   expect(takeIntent()).toBe('/m/game?vassalage=TREVO&gameCode=trevo-da-sorte')
   expect(takeIntent()).toBeNull()
 })
-test.each(['https://elsewhere.example/m/home', '//elsewhere.example', '/m/nowhere', '/m/login', 'javascript:alert(1)', ''])('%j is no way of ours', (href) => {
+test.each(['https://elsewhere.example/m/home', '//elsewhere.example', '/m/nowhere', '/m/login', 'javascript:alert(1)', ''])('Product §2.6 %j is no way of ours', (href) => {
   keepIntent(href)
   expect(takeIntent()).toBeNull()
 })

@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findRoute, routes } from './routes.ts'
 
-test('no two rows share a path', () => {
+test('Product §2.1 no two rows share a path', () => {
   const paths = routes.flatMap((route) => route.paths)
   expect(new Set(paths).size).toBe(paths.length)
 })
-test('every folder of screens is the screen of a row, and the other way round', () => {
+test('Product §2.1 every folder of screens is the screen of a row, and the other way round', () => {
   const folders = readdirSync(new URL('../screens/', import.meta.url)).sort()
   expect([...new Set(routes.map((route) => route.screen))].sort()).toEqual(folders)
 })
-test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'])('%s is home', (path) => {
+test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'])('Product §2.19 %s is home', (path) => {
   expect(findRoute(path)?.screen).toBe('home')
 })
 test.each([
@@ -20,9 +20,9 @@ test.each([
   ['/m/set', 'settings'],
   ['/m/game', 'play'],
   ['/m/gameList', null],
-])('%s stands behind the door: %s', (path, entry) => {
+])('Product §2.1 %s stands behind the door: %s', (path, entry) => {
   expect(findRoute(path)?.entry).toBe(entry)
 })
-test.each(['/m/nowhere', '/m/home/', '/office'])('%s is unknown', (path) => {
+test.each(['/m/nowhere', '/m/home/', '/office'])('Product §2.2 %s is unknown', (path) => {
   expect(findRoute(path)).toBeNull()
 })

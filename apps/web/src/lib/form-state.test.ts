@@ -6,7 +6,7 @@ type Name = 'username' | 'password'
 const empty: FormState<Name> = openForm({ username: '', password: '' })
 const tooShort = (state: FormState<Name>): Problems<Name> => (state.values.username.length < 4 ? { username: 'too_short' } : {})
 
-describe('a problem is shown', () => {
+describe('Product §5.1 a problem is shown', () => {
   test.each<[string, FormState<Name>, Problems<Name>]>([
     ['not while a first value is typed', withTyped(empty, 'username', 'an'), {}],
     ['when the field is left with something in it', withLeft(withTyped(empty, 'username', 'an'), 'username'), { username: 'too_short' }],
@@ -20,7 +20,7 @@ describe('a problem is shown', () => {
   })
 })
 
-describe("the server's word on a value", () => {
+describe("Product §5.3 the server's word on a value", () => {
   const typed = withTyped(withTyped(empty, 'username', 'anabela'), 'password', 'quatro folhas')
   const refused = withRefused(typed, [
     { field: 'username', problem: 'taken' },
@@ -46,11 +46,11 @@ test.each<[string, Problems<Name>[], Name | null]>([
   ['nothing is wrong', [{}, {}], null],
   ['both are wrong', [{ password: 'required', username: 'required' }], 'username'],
   ['the server turned down the second', [{}, { password: 'too_common' }], 'password'],
-])('the focus goes to the first wrong field in reading order: %s', (_what, problems, name) => {
+])('Product §5.2 the focus goes to the first wrong field in reading order: %s', (_what, problems, name) => {
   expect(firstInvalid<Name>(['username', 'password'], ...problems)).toBe(name)
 })
 
-test('what the phone offers fills an empty field, and leaves what was typed', () => {
+test('Product §2.9 what the phone offers fills an empty field, and leaves what was typed', () => {
   expect(withOffered(empty, 'username', 'anabela').values.username).toBe('anabela')
   expect(withOffered(withTyped(empty, 'username', 'a'), 'username', 'anabela').values.username).toBe('a')
 })

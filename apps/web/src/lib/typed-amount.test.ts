@@ -2,7 +2,7 @@ import { minor } from '@trevo/rules/money'
 import { describe, expect, test } from 'vitest'
 import { typedAmountProblem, typedMinor, typedOf } from './typed-amount.ts'
 
-describe('an amount that a button fills in', () => {
+describe('Product §5.5 an amount that a button fills in', () => {
   test.each([
     [5000n, 'BRL', 'pt-BR', '50'],
     [5050n, 'BRL', 'pt-BR', '50,50'],
@@ -30,7 +30,7 @@ test.each([
   ['40', null],
   ['40,01', 'above_balance'],
   ['500,01', 'too_large'],
-])('typing %j into a form of 1 to 500 with 40 at hand: %s', (typed, problem) => {
+])('Product §5.12 typing %j into a form of 1 to 500 with 40 at hand: %s', (typed, problem) => {
   const rule = { minMinor: minor(100n), maxMinor: minor(50_000n), availableMinor: minor(4000n) }
   expect(typedAmountProblem(rule, typed, 'BRL')).toBe(problem)
 })

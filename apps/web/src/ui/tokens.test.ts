@@ -37,15 +37,15 @@ for (const [theme, token] of themes) {
     if (hex === undefined) throw new Error(`tokens.css has no colour --${name}`)
     return hex
   }
-  test.each(readable)(`${theme}: text in %s reads on %s (4.5 : 1)`, (text, ground) => {
+  test.each(readable)(`Product §1.6 ${theme}: text in %s reads on %s (4.5 : 1)`, (text, ground) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
   })
-  test.each(visible)(`${theme}: %s stands out from %s (3 : 1)`, (edge, ground) => {
+  test.each(visible)(`Product §1.6 ${theme}: %s stands out from %s (3 : 1)`, (edge, ground) => {
     expect(contrast(of(edge), of(ground))).toBeGreaterThanOrEqual(3)
   })
 }
 
-test('the default brand and the tokens say the same colours', () => {
+test('Product §1.5 the default brand and the tokens say the same colours', () => {
   const brand: { palette: Record<string, Record<string, string>> } = JSON.parse(readFileSync(new URL('../../art/brand/trevo.json', import.meta.url), 'utf8'))
   for (const [theme, token] of themes) {
     for (const [name, hex] of Object.entries(brand.palette[theme] ?? {})) expect([name, token.get(name)]).toEqual([name, hex])

@@ -4,7 +4,7 @@ import { amountProblem } from './amount.ts'
 
 const rule = { minMinor: minor(100n), maxMinor: minor(5_000_000n), availableMinor: minor(20_000n) }
 
-describe('an amount, every problem once, in their order', () => {
+describe('Product §5.12 an amount, every problem once, in their order', () => {
   test.each([
     ['', 'required'],
     ['abc', 'format'],

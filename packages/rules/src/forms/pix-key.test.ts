@@ -11,7 +11,7 @@ test.each([
   ['5299822472', false],
   ['529982247250', false],
   ['5299822472a', false],
-])('%s is a CPF: %s', (text, valid) => {
+])('Product §5.11 %s is a CPF: %s', (text, valid) => {
   expect(isCpf(text)).toBe(valid)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['evp', '', '', 'required'],
   ['evp', '123E4567-E12B-12D1-A456-426655440000', '123e4567-e12b-12d1-a456-426655440000', null],
   ['evp', '123e4567e12b12d1a456426655440000', '123e4567e12b12d1a456426655440000', 'format'],
-] as const)('%s %j is stored as %j: %s', (type, typed, stored, problem) => {
+] as const)('Product §5.11 %s %j is stored as %j: %s', (type, typed, stored, problem) => {
   expect(normalisePixKey(type, typed)).toBe(stored)
   expect(pixKeyProblem(type, stored)).toBe(problem)
 })

@@ -56,12 +56,12 @@ test('a guest is refused', async () => {
   expect((await app.call('POST /api/deposits', { body: wish() })).problem.code).toBe('login_required')
 })
 
-test('a free trial is refused', async () => {
+test('Product §1.4 a free trial is refused', async () => {
   const trial = await createMember(app, { type: 4 })
   expect((await app.call('POST /api/deposits', { token: trial.token, body: wish() })).problem.code).toBe('free_reject')
 })
 
-test('a deposit shows its code, and where the sandbox plays the payer on the host that the phone uses', async () => {
+test('Product §2.13 Product §3.14 a deposit shows its code, and where the sandbox plays the payer on the host that the phone uses', async () => {
   const { status: httpStatus, reply } = await ask(wish())
   expect(httpStatus).toBe(200)
   expect(reply).toMatchObject({ amount: '5000', currency: 'BRL', status: 'pending', creditedAt: null, brCode: `br-code-of-${reply.depositId}` })
@@ -107,7 +107,7 @@ describe('what the provider says', () => {
     depositId = (await ask(wish())).reply.depositId
   })
 
-  test('paid: credited once, however often and however parallel it is said', async () => {
+  test('Product §4.12 paid: credited once, however often and however parallel it is said', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => apply(paid(depositId))))
     expect(new Set(results)).toEqual(new Set(['applied']))
     expect(await status(depositId)).toBe('credited')
@@ -131,7 +131,7 @@ describe('what the provider says', () => {
     expect(await cash()).toBe(0n)
   })
 
-  test('expired, then paid after all: the money came in and is credited', async () => {
+  test('Product §4.6 Product §4.12 expired, then paid after all: the money came in and is credited', async () => {
     await apply({ kind: 'charge-expired', chargeId: fakeChargeId(depositId), reference: depositId })
     expect(await status(depositId)).toBe('expired')
     expect(await apply(paid(depositId))).toBe('applied')
@@ -139,7 +139,7 @@ describe('what the provider says', () => {
     expect(await cash()).toBe(5_000n)
   })
 
-  test('paid, and a late word that it expired: it stays credited, and no phone hears otherwise', async () => {
+  test('Product §4.12 Product §4.15 paid, and a late word that it expired: it stays credited, and no phone hears otherwise', async () => {
     const publish = vi.spyOn(app.services.live, 'publish')
     await apply(paid(depositId))
     await apply({ kind: 'charge-expired', chargeId: fakeChargeId(depositId), reference: depositId })
@@ -149,7 +149,7 @@ describe('what the provider says', () => {
     expect(payments).toEqual([[member.memberId, 'payment', { id: depositId, status: 'credited' }]])
   })
 
-  test('no webhook at all: the job asks and credits', async () => {
+  test('Product §4.15 no webhook at all: the job asks and credits', async () => {
     payments.chargeNews.set(depositId, paid(depositId))
     await makeDue(depositId)
     await checkDeposits(app.services)
@@ -198,7 +198,7 @@ describe('a provider that does not answer', () => {
     expect(await cash()).toBe(5_000n)
   })
 
-  test('a charge that was never made fails when its time is over', async () => {
+  test('Product §4.12 a charge that was never made fails when its time is over', async () => {
     payments.line = 'down'
     await ask(wish())
     payments.line = 'good'
@@ -208,7 +208,7 @@ describe('a provider that does not answer', () => {
     expect(await status(row?.depositId ?? '')).toBe('failed')
   })
 
-  test('a charge that the provider refuses has failed', async () => {
+  test('Product §4.12 a charge that the provider refuses has failed', async () => {
     payments.line = 'refuses'
     expect((await ask(wish())).problem.code).toBe('payment_unavailable')
     const [row] = (await app.call('GET /api/deposits', { token: member.token })).reply.list

@@ -32,7 +32,7 @@ afterAll(() => app.close())
 const everything = ['trevo-da-sorte', 'dragao', 'peixe_azul', 'roleta']
 const codes = async (query: QueryOf<'GET /api/games'>) => (await app.call('GET /api/games', { query })).reply.games.map((game) => game.gameCode)
 
-describe('the list of games', () => {
+describe('Product §5.10 the list of games', () => {
   test.each([
     ['everything that is on, but no lottery (Product §9.lists-without-lottery)', {}, everything],
     ['a category', { gameType: 'FISH' }, ['peixe_azul']],
@@ -147,7 +147,7 @@ describe('hot games', () => {
 })
 
 describe('who offers what', () => {
-  test('stands by category in the order of menus, with names, pictures and classes (Product §3.vendor-data)', async () => {
+  test('Product §3.1 Product §3.12 stands by category in the order of menus, with names, pictures and classes (Product §3.vendor-data)', async () => {
     const { db } = app.database
     await db
       .insertInto('vendor_categories')
@@ -190,7 +190,7 @@ describe('a launch', () => {
     expect((await launch(undefined, { vassalage: 'TREVO' })).problem.code).toBe('login_required')
   })
 
-  test('gives an address at the studio with a token of which only the hash is kept', async () => {
+  test('Product §4.11 gives an address at the studio with a token of which only the hash is kept', async () => {
     const { token, memberId } = await createMember(app)
     const { reply } = await launch(token, { vassalage: 'TREVO', gameCode: 'trevo-da-sorte', language: 'en', theme: 'light' })
     const url = new URL(reply.url)
@@ -209,7 +209,7 @@ describe('a launch', () => {
     expect(kept[0]?.token_hash).toEqual(createHash('sha256').update(launchToken).digest())
   })
 
-  test('of the lobby opens the vendor’s first game', async () => {
+  test('Product §4.11 of the lobby opens the vendor’s first game', async () => {
     const { token } = await createMember(app)
     expect(new URL((await launch(token, { vassalage: 'PG' })).reply.url).searchParams.get('game')).toBe('dragao')
   })
@@ -220,7 +220,7 @@ describe('a launch', () => {
     ['a game that is off', { vassalage: 'JL', gameCode: 'old' }, 403, 'game_disabled'],
     ['a vendor that is off', { vassalage: 'OFF', gameCode: 'off' }, 403, 'game_disabled'],
     ['a game that cannot be played now (Product §3.support-play)', { vassalage: 'HALL', gameCode: 'closed' }, 403, 'game_disabled'],
-  ])('of %s is refused', async (_what, query, status, code) => {
+  ])('Product §4.11 of %s is refused', async (_what, query, status, code) => {
     await app.database.db.deleteFrom('games').where('provider_code', '=', 'HALL').execute()
     await createGame(app, { vendor: 'HALL', gameCode: 'closed', isPlayable: false })
     const { token } = await createMember(app)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('home', () => {
-  test('is for everybody, in the order of menus', async () => {
+  test('Product §3.1 Product §3.12 is for everybody, in the order of menus', async () => {
     const { reply, status } = await app.call('GET /api/home')
     expect(status).toBe(200)
     expect(reply.categories).toEqual(['RNG', 'FISH', 'LOTT'])
@@ -43,7 +43,7 @@ describe('home', () => {
     expect(reply.vendorMarks.map((mark) => mark.imageUrl)).toContain('/vendors.svg#PG')
   })
 
-  test('shows the banners and notices that stand now, in the asked language', async () => {
+  test('Product §3.13 shows the banners and notices that stand now, in the asked language', async () => {
     const { reply } = await app.call('GET /api/home', { query: { language: 'en' } })
     expect(reply.banners.map(({ title, text, href }) => [title, text, href])).toEqual([
       ['First', 'Text', '/m/home'],
@@ -53,7 +53,7 @@ describe('home', () => {
     expect(reply.hot[0]?.gameName).toBe('Slot 0 en')
   })
 
-  test('never leads to another site', async () => {
+  test('Product §3.13 never leads to another site', async () => {
     const outside = app.database.db.insertInto('announcements').values({ kind: 'banner', position: 9, title: '{}', href: '//evil.example' }).execute()
     await expect(outside).rejects.toThrow(/check constraint/)
   })

@@ -33,7 +33,7 @@ describe('the bet record', () => {
     expect((await app.call('GET /api/records/bets')).problem.code).toBe('login_required')
   })
 
-  test('shows the member’s rounds, newest first, with what was staked and what came back', async () => {
+  test('Product §3.11 shows the member’s rounds, newest first, with what was staked and what came back', async () => {
     const { reply } = await app.call('GET /api/records/bets', { token: member.token })
     expect(reply.list.map(({ roundId, status, stake, payout, gameName }) => [roundId, status, stake, payout, gameName])).toEqual([
       ['void', 'cancelled', '700', '700', 'Trevo da Sorte'],
@@ -45,7 +45,7 @@ describe('the bet record', () => {
     expect(reply.list.map((round) => round.endedAt === null)).toEqual([false, true, false, false])
   })
 
-  test('comes in pages, and its totals are over all of them', async () => {
+  test('Product §2.15 comes in pages, and its totals are over all of them', async () => {
     const { reply } = await app.call('GET /api/records/bets', { token: member.token, query: { pageSize: 3, pageNo: 2 } })
     expect([reply.list.map((round) => round.roundId), reply.pageNum, reply.totalPages, reply.totals.rounds]).toEqual([['won'], 2, 2, 4])
   })
@@ -56,7 +56,7 @@ describe('the bet record', () => {
     expect([reply.list, reply.totals]).toEqual([[], { currency: 'BRL', stake: '0', payout: '0', rounds: 0 }])
   })
 
-  test('leaves out what is older than the asked days', async () => {
+  test('Product §2.15 leaves out what is older than the asked days', async () => {
     const old = await createMember(app, { balanceMinor: 1_000n })
     await playRound(app, { ...game, memberId: old.memberId, roundId: 'old', stakeMinor: 100n, winMinor: 0n })
     await app.database.db
@@ -102,7 +102,7 @@ describe('one round', () => {
     return reply.list.find((round) => round.roundId === roundId)?.recordId ?? ''
   }
 
-  test('shows every movement with the balance after it, and where to check it', async () => {
+  test('Product §2.15 Product §3.11 shows every movement with the balance after it, and where to check it', async () => {
     const { reply } = await app.call('GET /api/records/bets/:recordId', { token: member.token, params: { recordId: await recordOf('won') } })
     expect(reply.transfers.map(({ kind, direction, amount, balanceAfter }) => [kind, direction, amount, balanceAfter])).toEqual([
       ['stake-placed', 'debit', '1000', '9000'],
@@ -112,7 +112,7 @@ describe('one round', () => {
     expect(reply.transfers.every((transfer) => transfer.transferId.startsWith('trf_'))).toBe(true)
   })
 
-  test('that was cancelled shows the stake and its way back', async () => {
+  test('Product §3.11 that was cancelled shows the stake and its way back', async () => {
     const { reply } = await app.call('GET /api/records/bets/:recordId', { token: member.token, params: { recordId: await recordOf('void') } })
     expect(reply.transfers.map(({ kind, direction, amount }) => [kind, direction, amount])).toEqual([
       ['stake-placed', 'debit', '700'],
@@ -133,7 +133,7 @@ describe('one round', () => {
     }
   })
 
-  test('stays in the record when its game is gone from the menus', async () => {
+  test('Product §3.11 stays in the record when its game is gone from the menus', async () => {
     await app.database.db.updateTable('games').set({ is_enabled: false }).execute()
     const { reply } = await app.call('GET /api/records/bets', { token: member.token })
     expect(reply.list).toHaveLength(4)

@@ -25,7 +25,7 @@ const register = (over: Partial<BodyOf<'PUT /api/members'>> = {}) => {
 }
 
 describe('registration', () => {
-  test('opens a session, and the member has an empty wallet', async () => {
+  test('Product §4.9 Product §3.7 opens a session, and the member has an empty wallet', async () => {
     const { status, reply } = await register({ nickname: 'Maria', language: 'en' })
     expect([status, reply.userName, reply.type, reply.firstTimeLogin]).toEqual([200, 'maria', 0, false])
     expect((await app.call('GET /api/member', { token: reply.token })).reply).toMatchObject({
@@ -53,7 +53,7 @@ describe('registration', () => {
     expect((await app.call('POST /api/session', { body: { type: 'username', username: 'senhora', password: 'Segredo-1' } })).status).toBe(200)
   })
 
-  test('refuses a name that is taken, in any case', async () => {
+  test('Product §4.9 refuses a name that is taken, in any case', async () => {
     await register({ username: 'Taken_1' })
     expect((await register({ username: 'tAKEN_1' })).problem).toMatchObject({
       status: 409,
@@ -62,7 +62,7 @@ describe('registration', () => {
     })
   })
 
-  test('gives a name that ten want at once to exactly one', async () => {
+  test('Product §4.9 gives a name that ten want at once to exactly one', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register({ username: 'everybodys' })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.problem.code === 'username_taken')).toHaveLength(9)
@@ -70,7 +70,7 @@ describe('registration', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('needs the disclaimer before anything else', async () => {
+  test('Product §1.2 Product §5.8 needs the disclaimer before anything else', async () => {
     expect((await register({ isDisclaimerAccepted: false, username: '' })).problem).toMatchObject({ status: 422, code: 'disclaimer_required' })
   })
 
@@ -94,7 +94,7 @@ describe('registration', () => {
     expect(await app.database.db.selectFrom('members').select('id').execute()).toHaveLength(before.length)
   })
 
-  test('asks what the brand asks: a field that is turned on and required', async () => {
+  test('Product §5.7 asks what the brand asks: a field that is turned on and required', async () => {
     const { db } = app.database
     await db.updateTable('field_rules').set({ is_enabled: true, is_required: true }).where('form', '=', 'registration').where('name', '=', 'email').execute()
     expect((await register({ username: 'withmail' })).problem.fields).toEqual([{ field: 'email', problem: 'required' }])
@@ -116,7 +116,7 @@ describe('registration', () => {
     await expect.poll(async () => (await app.call('GET /api/registration/rules')).status).toBe(200)
   })
 
-  test('the rules that the phone shows are the ones that the server runs', async () => {
+  test('Product §1.2 Product §5.7 the rules that the phone shows are the ones that the server runs', async () => {
     const { reply } = await app.call('GET /api/registration/rules')
     expect(reply.methods).toEqual(['username'])
     expect(reply.ageMinimum).toBe(18)

@@ -12,7 +12,7 @@ const logIn = (username: string, password: string, address?: string) =>
   app.call('POST /api/session', { body: { type: 'username', username, password }, ...(address === undefined ? {} : { address }) })
 
 describe('log-in', () => {
-  test('opens a session that other calls accept', async () => {
+  test('Product §3.7 opens a session that other calls accept', async () => {
     const { username, password } = await createMember(app, { username: 'Maria', type: 2 })
     const { status, reply } = await logIn(username, password)
     expect(status).toBe(200)
@@ -74,14 +74,14 @@ describe('log-in', () => {
     expect([await guess(), await guess()]).toEqual([401, 429])
   })
 
-  test('a body with a field too many is refused', async () => {
+  test('Product §5.9 a body with a field too many is refused', async () => {
     const answered = await app.app.inject({ method: 'POST', url: '/api/session', payload: { type: 'username', username: 'a', password: 'b', admin: true } })
     expect([answered.statusCode, answered.json<{ code: string }>().code]).toEqual([400, 'invalid_request'])
   })
 })
 
 describe('a session', () => {
-  test('ends by log-out, alone', async () => {
+  test('Product §3.8 Product §4.8 ends by log-out, alone', async () => {
     const { username, password, token } = await createMember(app)
     const other = (await logIn(username, password)).reply.token
     expect((await app.call('DELETE /api/session', { token })).reply).toEqual({})
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect((await app.call('GET /api/member', { token: other })).status).toBe(200)
   })
 
-  test('ends when nobody used it for half an hour, not while it is used', async () => {
+  test('Product §3.8 ends when nobody used it for half an hour, not while it is used', async () => {
     const { token } = await createMember(app)
     for (let turn = 0; turn < 3; turn += 1) {
       app.clock.pass(29 * 60_000)
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await app.call('GET /api/member', { token })).problem.code).toBe('session_ended')
   })
 
-  test('ends twelve hours after it began, however much it is used', async () => {
+  test('Product §3.8 ends twelve hours after it began, however much it is used', async () => {
     const { token } = await createMember(app)
     for (let turn = 0; turn < 36; turn += 1) {
       expect((await app.call('GET /api/member', { token })).status).toBe(200)
@@ -108,13 +108,13 @@ describe('a session', () => {
     expect((await app.call('GET /api/member', { token })).problem.code).toBe('session_ended')
   })
 
-  test('ends for a member who is blocked meanwhile', async () => {
+  test('Product §3.8 ends for a member who is blocked meanwhile', async () => {
     const { token, memberId } = await createMember(app)
     await app.database.db.updateTable('members').set({ status: 'blocked' }).where('id', '=', memberId).execute()
     expect((await app.call('GET /api/member', { token })).problem.code).toBe('session_ended')
   })
 
-  test('is kept as a hash only', async () => {
+  test('Product §3.8 is kept as a hash only', async () => {
     const { token } = await createMember(app)
     const rows = await app.database.db.selectFrom('sessions').select('token_hash').execute()
     expect(rows.some((row) => row.token_hash.toString('base64url') === token || row.token_hash.toString() === token)).toBe(false)

@@ -18,7 +18,7 @@ const play = async (nickname: string, stakeMinor: bigint, winMinor: bigint | nul
 }
 const board = async () => (await app.call('GET /api/winners', { query: { language: 'en' } })).reply.list.map(({ vo }) => [vo.customerName, vo.winAmount])
 
-test('the board shows what was won above the stake, highest first, and no win that is none', async () => {
+test('Product §3.9 the board shows what was won above the stake, highest first, and no win that is none', async () => {
   await play('Mariana', 1_000n, 3_000n)
   await play('Joaquim', 100n, 9_100n)
   await play('Loser', 500n, 0n)
@@ -35,7 +35,7 @@ test('the board shows what was won above the stake, highest first, and no win th
   expect(first?.vo).toMatchObject({ gameName: 'Lucky Clover', gameCode: 'trevo-da-sorte', vassalage: 'TREVO', currency: 'BRL' })
 })
 
-test('a new win enters once, in its place; one that is none never', async () => {
+test('Product §3.9 a new win enters once, in its place; one that is none never', async () => {
   const entered = await app.services.winners.consider('TREVO', await play('Beatriz', 100n, 5_100n))
   expect(entered?.vo).toMatchObject({ customerName: 'B•••z', winAmount: '5000' })
   expect((await board()).map(([name]) => name)).toEqual(['J•••m', 'B•••z', 'M•••a'])
@@ -45,7 +45,7 @@ test('a new win enters once, in its place; one that is none never', async () => 
   expect(await board()).toHaveLength(3)
 })
 
-test('a game that is off leads nowhere, so its wins leave the board', async () => {
+test('Product §3.9 a game that is off leads nowhere, so its wins leave the board', async () => {
   await app.database.db.updateTable('games').set({ is_enabled: false }).execute()
   await app.services.winners.refresh()
   expect(await board()).toEqual([])
@@ -57,6 +57,6 @@ test.each([
   ['', '•••'],
   ['  João  ', 'J•••o'],
   ['😀😁😂😃', '😀•••😃'],
-])('%s is shown as %s', (name, masked) => {
+])('Product §3.9 %s is shown as %s', (name, masked) => {
   expect(maskName(name)).toBe(masked)
 })

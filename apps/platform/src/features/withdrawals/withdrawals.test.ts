@@ -79,12 +79,12 @@ test('a guest is refused', async () => {
   expect((await app.call('POST /api/withdrawals', { body: wish() })).problem.code).toBe('login_required')
 })
 
-test('a free trial is refused', async () => {
+test('Product §1.4 a free trial is refused', async () => {
   const trial = await createMember(app, { type: 4 })
   expect((await app.call('POST /api/withdrawals', { token: trial.token, body: wish() })).problem.code).toBe('free_reject')
 })
 
-test('what is asked for is held at once, its key is shown masked, and the job is woken', async () => {
+test('Product §3.10 Product §3.15 Product §4.13 what is asked for is held at once, its key is shown masked, and the job is woken', async () => {
   const { reply } = await ask(wish())
   expect(reply).toMatchObject({
     amount: '5000',
@@ -157,7 +157,7 @@ describe('the job', () => {
     ['paid', 'paid', isGone],
     ['key_not_found', 'refused', untouched],
     ['too_late', 'expired', untouched],
-  ] as const)('answered %s: it is %s', async (answer, status, money) => {
+  ] as const)('Product §4.7 Product §4.13 answered %s: it is %s', async (answer, status, money) => {
     payments.payoutAnswer = answer
     const withdrawalId = await held()
     await run(withdrawalId)
@@ -185,7 +185,7 @@ describe('the job', () => {
     expect((await read(withdrawalId)).status).toBe('sent')
   })
 
-  test('sent, and the webhook lost: the job asks', async () => {
+  test('Product §4.15 sent, and the webhook lost: the job asks', async () => {
     const withdrawalId = await held()
     await run(withdrawalId)
     const news = paid(withdrawalId)
@@ -196,7 +196,7 @@ describe('the job', () => {
   })
 })
 
-describe('a payout that was never accepted in its time', () => {
+describe('Product §4.14 a payout that was never accepted in its time', () => {
   const late = { send_before: sql<Date>`now() - interval '6 minutes'` }
   const justLate = { send_before: sql<Date>`now() - interval '1 minute'` }
 
@@ -241,7 +241,7 @@ describe('news', () => {
     expect(await purses()).toEqual(isGone)
   })
 
-  test('paid and refused at once: one of them stands, whole', async () => {
+  test('Product §4.18 paid and refused at once: one of them stands, whole', async () => {
     const withdrawalId = await held()
     const results = await Promise.all(Array.from({ length: 20 }, (_, each) => apply(each % 2 === 0 ? paid(withdrawalId) : refused(withdrawalId))))
     expect(results.filter((result) => result === 'conflict')).toHaveLength(10)

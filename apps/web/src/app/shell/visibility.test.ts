@@ -30,7 +30,7 @@ describe.each(paths)('%s', (path) => {
   test('Product §2.back-arrow: an arrow everywhere but on home, on the forced change of password, and in a game, whose bar is its own', () => {
     expect(bars.header === 'arrow').toBe(!home.includes(path) && path !== '/m/changePsw' && path !== '/m/game')
   })
-  test('Product §2.back-target: back is home on a few pages, else one step of the history', () => {
+  test('Product §2.1 Product §2.back-target: back is home on a few pages, else one step of the history', () => {
     const homewards = ['/m/login', '/m/register', '/m/register.html', '/m/trail', '/m/activity', '/m/forget', '/m/message', '/m/messages']
     expect(bars.back).toBe(homewards.includes(path) ? 'home' : 'history')
   })
@@ -60,6 +60,6 @@ test.each([
 ] as const)('Product §2.back-bar-titles: the back bar of %s says %s', (path, title) => {
   expect(barsOf(path).backBarTitle).toBe(title)
 })
-test('no built screen but the game is without a title', () => {
+test('Product §2.1 no built screen but the game is without a title', () => {
   expect(routes.flatMap((route) => route.paths).filter((path) => barsOf(path).title === null)).toEqual(['/m/game'])
 })

@@ -5,7 +5,7 @@ import type { Deposit } from './deposit-stage.ts'
 const expiresAt = '2026-03-01T12:15:00.000Z'
 const expiresAtMs = Date.parse(expiresAt)
 
-describe('the stage of a charge', () => {
+describe('Product §4.5 Product §4.6 the stage of a charge', () => {
   test.each<[Deposit['status'], number, string]>([
     ['pending', expiresAtMs - 1, 'waiting'],
     ['pending', expiresAtMs, 'checking'],
@@ -18,7 +18,7 @@ describe('the stage of a charge', () => {
   })
 })
 
-test('it is asked for again only while something can change', () => {
+test('Product §4.5 it is asked for again only while something can change', () => {
   expect(depositPollMs('waiting')).toBeGreaterThan(0)
   expect(depositPollMs('checking')).toBeGreaterThan(0)
   expect([depositPollMs('credited'), depositPollMs('expired'), depositPollMs('failed')]).toEqual([false, false, false])
@@ -27,7 +27,7 @@ test('it is asked for again only while something can change', () => {
 describe('the charge that comes back after a reload', () => {
   const nowMs = expiresAtMs - 1000
   const of = (status: Deposit['status'], id: string, at = expiresAt) => ({ id, status, expiresAt: at })
-  test('is the newest that can still be paid', () => {
+  test('Product §2.12 is the newest that can still be paid', () => {
     expect(openDeposit([of('credited', 'c'), of('pending', 'b'), of('pending', 'a')], nowMs)?.id).toBe('b')
   })
   test('is none when all are done or over', () => {
@@ -41,6 +41,6 @@ test.each<[Deposit['status'], string | null, string]>([
   ['credited', '2026-03-01T12:03:00.000Z', '2026-03-01T12:03:00.000Z'],
   ['expired', null, expiresAt],
   ['failed', null, '2026-03-01T12:00:00.000Z'],
-])('a %s deposit tells the moment %s → %s', (status, creditedAt, moment) => {
+])('Product §2.11 a %s deposit tells the moment %s → %s', (status, creditedAt, moment) => {
   expect(depositMoment({ status, creditedAt, expiresAt, createdAt: '2026-03-01T12:00:00.000Z' })).toBe(moment)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { byDay, localDay, movementKind, roundNet, roundOutcome, totalsNet } from './round-facts.ts'
 import type { Round } from './round-facts.ts'
 
-describe('what a round came to', () => {
+describe('Product §2.16 what a round came to', () => {
   test.each<[Round['status'], string, string, bigint | null, string]>([
     ['open', '200', '0', null, 'open'],
     ['open', '200', '900', null, 'open'],
@@ -22,7 +22,7 @@ describe('what a round came to', () => {
   })
 })
 
-describe('rounds by day', () => {
+describe('Product §2.15 rounds by day', () => {
   const round = (recordId: string, openedAt: string) => ({ recordId, openedAt })
   const utcDay = (iso: string): string => iso.slice(0, 10)
 

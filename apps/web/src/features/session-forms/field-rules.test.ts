@@ -24,11 +24,11 @@ const good: RegistrationValues = {
   isDisclaimerAccepted: accepted,
 }
 
-test('the fields are those that the server enables and this form can send, in its order', () => {
+test('Product §2.10 Product §5.7 the fields are those that the server enables and this form can send, in its order', () => {
   expect(registrationFields(rules).map(({ name }) => name)).toEqual(['username', 'password', 'confirmPassword', 'nickname'])
 })
 
-describe('registration', () => {
+describe('Product §5.4 Product §5.7 registration', () => {
   test.each<[string, Partial<RegistrationValues>, object]>([
     ['all in order', {}, {}],
     ['a short username', { username: 'ana' }, { username: 'too_short' }],
@@ -54,7 +54,7 @@ describe('login', () => {
     expect(loginRule([rule('loginUsername', { minLength: 6 })], 'username').minLength).toBe(6)
     expect(loginRule([rule('username', { minLength: 7 })], 'username').minLength).toBe(7)
   })
-  test('without rules turns down only what is empty', () => {
+  test('Product §2.9 without rules turns down only what is empty', () => {
     expect(loginProblems(undefined, { username: '', password: '' })).toEqual({ username: 'required', password: 'required' })
     expect(loginProblems(undefined, { username: 'a', password: 'b' })).toEqual({})
   })

@@ -5,7 +5,7 @@ import { readableKey, withdrawalProblems } from './withdrawal-form.ts'
 
 const rule = { minMinor: minor(1000n), maxMinor: minor(500_000n), availableMinor: minor(12_345n) }
 
-describe('what is wrong with a withdrawal', () => {
+describe('Product §5.4 Product §5.12 what is wrong with a withdrawal', () => {
   test.each<[string, string, PixKeyType, string, object]>([
     ['all in order', '123,45', 'cpf', '529.982.247-25', {}],
     ['nothing typed', '', 'cpf', '', { amount: 'required', pixKey: 'required' }],

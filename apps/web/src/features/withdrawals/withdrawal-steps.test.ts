@@ -6,7 +6,7 @@ const createdAt = '2026-03-01T12:00:00.000Z'
 const sentAt = '2026-03-01T12:00:02.000Z'
 const endedAt = '2026-03-01T12:00:05.000Z'
 
-describe('the status line', () => {
+describe('Product §4.7 the status line', () => {
   test.each<[Withdrawal['status'], string | null, string | null, string]>([
     ['held', null, null, 'held:current sent:ahead paid:ahead'],
     ['sent', sentAt, null, 'held:done sent:current paid:ahead'],
