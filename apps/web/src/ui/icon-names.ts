@@ -16,7 +16,7 @@ export type IconName = (typeof iconNames)[number]
  * so that they paint with the first frame; the others come from the sprite file, which is cached for good.
  */
 export const inlinedIcons: ReadonlySet<IconName> = new Set<IconName>([
-  'menu', 'back', 'home', 'flame', 'seven', 'roulette', 'fish', 'cards', 'bonus', 'gift', 'heart', 'invite', 'user', 'megaphone', 'trophy', 'play', 'chevron-right',
+  'menu', 'back', 'home', 'flame', 'seven', 'roulette', 'fish', 'bonus', 'gift', 'heart', 'invite', 'user', 'megaphone', 'chevron-right',
 ])
 
 /** Drawings that point along the line of reading, and so turn round where one reads from right to left. */

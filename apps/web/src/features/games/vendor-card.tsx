@@ -2,7 +2,6 @@ import type { GameCategory } from '@trevo/rules/categories'
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#lib/image-url.ts'
-import { Icon } from '#ui/icon.tsx'
 import { vendorPath } from './categories.ts'
 import { showDefaultImage } from './game-tile.tsx'
 import styles from './vendor-card.module.css'
@@ -26,7 +25,6 @@ export function VendorCard({ vendor }: VendorCardProps) {
         <span className={styles.name}>{displayName}</span>
         <span className={styles.kind}>{t(`games.category.${gameType}`)}</span>
       </span>
-      <Icon name="chevron-right" size={20} />
     </Link>
   )
 }

@@ -1,0 +1,209 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { visit } from '#support/addresses.ts'
+import { expectAccessible } from '#support/axe.ts'
+import { siteUrl, trevo } from '#support/journey.ts'
+import { arriveAs, makeMember, type Member, openSession } from '#support/visitor.ts'
+
+const logIn = async (page: Page, { username, password }: Member): Promise<void> => {
+  await expect(page).toHaveURL(/\/m\/login$/u)
+  await page.getByLabel('Usuário', { exact: true }).fill(username)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+}
+const main = (page: Page): Locator => page.getByRole('main')
+const row = (page: Page, name: string): Locator => main(page).getByRole('button', { name: new RegExp(`^${name}`, 'u') })
+/** What it says to those who cannot see it. */
+const badge = (page: Page, name: string): Locator => row(page, name).getByLabel(/não lidos$/u)
+const notices = (page: Page): Locator => main(page).locator('details')
+const chatHead = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Chat ao vivo' })
+
+test('Product §2.promotions: a guest reads a promotion from its list, by its id, and is told when it is gone', async ({ page }) => {
+  await arriveAs(page, {})
+  await visit(page, '/m/activity')
+  await expectAccessible(page, 'promotions')
+  await page.getByRole('tab', { name: 'Pagamentos' }).click()
+  await expect(main(page).getByRole('link')).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Todas' }).click()
+  await expect(main(page).getByRole('link')).toHaveCount(3)
+  await expect(main(page).getByRole('link', { name: /A semana dos mais jogados/u })).toContainText('2026/01/01 - 2027/12/31')
+  const card = main(page).getByRole('link', { name: /PIX sem taxa/u })
+  await expect(card).toContainText('2026/01/01 - longo prazo')
+  await card.click()
+  await expect(page.getByRole('heading', { level: 2, name: /PIX sem taxa/u })).toBeVisible()
+  await expectAccessible(page, 'a promotion')
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  await visit(page, `/m/activity?id=${id}`)
+  await expect(page).toHaveURL(new RegExp(`/m/activityDetail\\?id=${id}$`, 'u'))
+  await expect(page.getByRole('heading', { level: 2, name: /PIX sem taxa/u })).toBeVisible()
+  await visit(page, '/m/activityDetail?id=ann_zzzz')
+  await expect(page.getByText('Esta promoção não está mais aqui')).toBeVisible()
+  await expectAccessible(page, 'a promotion that is gone')
+  await page.getByRole('link', { name: 'Ver as promoções' }).click()
+  await expect(page).toHaveURL(/\/m\/activity$/u)
+})
+
+test('Product §2.notice-card: a member opens a notice by its place in the address; opening marks it read, once', async ({ page }) => {
+  await arriveAs(page, { session: await openSession(await makeMember()) })
+  await visit(page, '/m/message')
+  await expect(badge(page, 'Avisos')).toHaveText('3')
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/announcements/read')) told.push(request.url())
+  })
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/announcements/read'))
+  await visit(page, '/m/notice?1')
+  await answered
+  await expect(notices(page).nth(1)).toHaveAttribute('open', '')
+  await expect(notices(page).nth(0)).not.toHaveAttribute('open')
+  await expect(notices(page).nth(1)).toContainText('2026-01-01')
+  await expect(notices(page).nth(1).getByRole('img', { name: 'não lido' })).toHaveCount(0)
+  await expect(notices(page).nth(0).getByRole('img', { name: 'não lido' })).toBeVisible()
+  await expectAccessible(page, 'notices')
+  // Closed and opened again it is still read, and nobody is told twice.
+  for (const isOpen of [false, true]) {
+    await notices(page).nth(1).locator('summary').click()
+    await expect(notices(page).nth(1)).toHaveJSProperty('open', isOpen)
+  }
+  await visit(page, '/m/message')
+  await expect(badge(page, 'Avisos')).toHaveText('2')
+  expect(told).toHaveLength(1)
+})
+
+test('Product §2.help: the help center opens the item that the address names', async ({ page }) => {
+  await arriveAs(page, {})
+  const title = (name: string): Locator => main(page).getByRole('heading', { level: 2, name })
+  await visit(page, '/m/help')
+  await expect(title('Como depositar')).toBeVisible()
+  await expectAccessible(page, 'help')
+  await visit(page, '/m/help?i=1')
+  await expect(title('Como sacar')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Jogo responsável' }).click()
+  await expect(title('Jogo responsável')).toBeVisible()
+  // Another document: an address that differs by its anchor alone would be the same.
+  await visit(page, '/m/home')
+  await visit(page, '/m/help#terms')
+  await expect(title('Termos e condições')).toBeVisible()
+})
+
+test('Product §3.inbox: a guest who wants the inbox logs in and arrives there; a mail is unread until it was opened', async ({ page }) => {
+  const member = await makeMember()
+  for (const title of ['Primeira', 'Segunda']) await trevo('mail', 'send', '--to', member.username, '--title', title, '--content', `<p>Texto da ${title}</p>`)
+  await arriveAs(page, {})
+  await visit(page, '/m/message')
+  await expect(main(page).getByLabel(/não lidos$/u)).toHaveCount(0)
+  await expectAccessible(page, 'the message center of a guest')
+  await row(page, 'Caixa de entrada').click()
+  await logIn(page, member)
+  await expect(page).toHaveURL(/\/m\/webEmail$/u)
+  const mails = main(page).getByRole('button', { name: /a, não lido/u })
+  await expect(mails).toHaveCount(2)
+  await expectAccessible(page, 'the inbox')
+  await main(page).getByRole('button', { name: /^Segunda/u }).click()
+  await expect(page.getByRole('dialog').getByText('Texto da Segunda')).toBeVisible()
+  await expectAccessible(page, 'a mail')
+  await page.keyboard.press('Escape')
+  await expect(mails).toHaveCount(1)
+  await visit(page, '/m/message')
+  await expect(badge(page, 'Caixa de entrada')).toHaveText('1')
+})
+
+test('Product §2.contacts: a member marks everything as read in the message center', async ({ page }) => {
+  const member = await makeMember()
+  await trevo('mail', 'send', '--to', member.username, '--title', 'Uma', '--content', '<p>Oi</p>')
+  await arriveAs(page, { session: await openSession(member) })
+  await visit(page, '/m/message')
+  await expect(badge(page, 'Caixa de entrada')).toHaveText('1')
+  await expectAccessible(page, 'the message center of a member')
+  await page.getByRole('button', { name: 'Marcar tudo como lido' }).click()
+  await expect(page.getByText('Tudo lido')).toBeVisible()
+  await expect(main(page).getByLabel(/não lidos$/u)).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, 'Avisos')).toBeVisible()
+  await expect(main(page).getByLabel(/não lidos$/u)).toHaveCount(0)
+})
+
+test('Product §2.chat-row: a guest who wants to chat logs in, is led into the conversation, and comes back to the message center', async ({ page }) => {
+  const member = await makeMember()
+  await arriveAs(page, {})
+  await visit(page, '/m/message')
+  await row(page, 'Chat ao vivo').click()
+  await logIn(page, member)
+  await expect(chatHead(page)).toBeVisible()
+  expect(new URL(page.url()).origin).not.toBe(siteUrl())
+  await expect(page.getByText('Olá! Sou o robô')).toBeVisible()
+  await expectAccessible(page, 'the chat')
+  await page.getByLabel('Sua mensagem').fill('Como faço um saque?')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Saques são pedidos em Sacar', { exact: false })).toBeVisible()
+  // Staff answer while it is open: it arrives by itself.
+  await trevo('chat', 'say', member.username, 'Aqui é a Bia, em que ajudo?')
+  await expect(page.getByText('Aqui é a Bia')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Voltar ao site' }).click()
+  await expect(page).toHaveURL(`${siteUrl()}/m/message`)
+  await expect(row(page, 'Chat ao vivo')).toBeVisible()
+  await expect(badge(page, 'Chat ao vivo')).toHaveCount(0)
+})
+
+test('Product §7.chat-unread: what staff say while the member is away is counted, and is shown where the conversation was left', async ({ page }) => {
+  const member = await makeMember()
+  await arriveAs(page, { session: await openSession(member) })
+  await visit(page, '/m/message')
+  await row(page, 'Chat ao vivo').click()
+  await expect(chatHead(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${siteUrl()}/m/message`)
+  for (const words of ['Seu saque foi pago.', 'Mais alguma coisa?']) await trevo('chat', 'say', member.username, words)
+  await visit(page, '/m/message')
+  await expect(badge(page, 'Chat ao vivo')).toHaveText('2')
+  await row(page, 'Chat ao vivo').click()
+  await expect(page.getByText('Mais alguma coisa?')).toBeVisible()
+  await visit(page, '/m/message')
+  await expect(row(page, 'Avisos')).toBeVisible()
+  await expect(badge(page, 'Chat ao vivo')).toHaveCount(0)
+})
+
+test('Product §6.chat-gate: a free trial is told why not, at the chat and at the inbox, and neither count is asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(?:chat|inbox)\//u.test(request.url())) asked.push(request.url())
+  })
+  await arriveAs(page, { session: await openSession(await makeMember({ type: 4 })) })
+  await visit(page, '/m/message')
+  for (const name of ['Chat ao vivo', 'Caixa de entrada']) {
+    await row(page, name).click()
+    const sheet = page.getByRole('dialog', { name: 'Conta de teste' })
+    await expect(sheet).toBeVisible()
+    await expectAccessible(page, 'a free trial that is told why not')
+    await sheet.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(sheet).toBeHidden()
+  }
+  await expect(page.getByRole('button', { name: 'Marcar tudo como lido' })).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('Product §2.chat-row: an agent has the inbox and the chat as a player has', async ({ page }) => {
+  await arriveAs(page, { session: await openSession(await makeMember({ type: 1 })), language: 'en', theme: 'light' })
+  await visit(page, '/m/message')
+  await expectAccessible(page, 'the message center of an agent')
+  await row(page, 'Inbox').click()
+  await expect(page.getByText('Your inbox is empty')).toBeVisible()
+  await visit(page, '/m/message')
+  await row(page, 'Live chat').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Live chat' })).toBeVisible()
+  await expect(page.getByText('Sandbox customer service')).toBeVisible()
+})
+
+test('Product §2.chat-row: where the site has no chat, its row is not there', async ({ page }) => {
+  await trevo('site', 'set', 'CBS3', 'off')
+  try {
+    await arriveAs(page, {})
+    // A document may be some seconds old.
+    await expect(async () => {
+      await visit(page, '/m/message')
+      await expect(row(page, 'Central de ajuda')).toBeVisible()
+      await expect(row(page, 'Chat ao vivo')).toHaveCount(0, { timeout: 1_000 })
+    }).toPass({ timeout: 60_000 })
+  } finally {
+    await trevo('site', 'set', 'CBS3', 'on')
+  }
+})
