@@ -41,7 +41,7 @@ test('Product §5.2 a withdrawal got wrong is told beside its fields, kept, and 
   await expect(page.getByLabel('Quanto você quer sacar?')).toHaveAccessibleDescription(/maior que o disponível/u)
 })
 
-test('a withdrawal whose answer was lost is the same one when it is sent again', async ({ page }) => {
+test('Product §7.1 a withdrawal whose answer was lost is the same one when it is sent again', async ({ page }) => {
   await logInOnTheWayTo(page, '/m/withdraw')
   const latest = page.getByRole('article')
   await expect(page.getByRole('heading', { name: 'Últimos saques' })).toBeVisible()
@@ -91,7 +91,7 @@ test('Product §5.6 Product §2.12 a deposit asked for by an impatient finger is
   await expect(page.getByRole('link', { name: /PIX aberto de R\$\s33,50/u })).toBeVisible()
 })
 
-test('without a connection money stays where it is, and the reason is told', async ({ page, context }) => {
+test('Product §8.4 without a connection money stays where it is, and the reason is told', async ({ page, context }) => {
   await logInOnTheWayTo(page, '/m/withdraw')
   await fillWithdrawal(page, '10', '529.982.247-25')
   await context.setOffline(true)

@@ -35,7 +35,7 @@ const verifyBooks = async (): Promise<void> => {
   expect(await trevo('ledger', 'verify')).toMatchObject({ ok: true })
 }
 
-test('without a connection the money stays still, with the reason, and comes back with the line', async ({ page, context }) => {
+test('Product §8.4 without a connection the money stays still, with the reason, and comes back with the line', async ({ page, context }) => {
   const session = await arrive(page, await makeMember({ balanceMinor: 100_00 }), '/m/voucherCenter')
   await page.getByLabel('Quanto você quer depositar?').fill('35,00')
   await context.setOffline(true)
@@ -69,7 +69,7 @@ test.describe('an answer that is a fault', () => {
     [500, 'unexpected', 'Algo falhou do nosso lado. Nada foi cobrado duas vezes; tente de novo em instantes.'],
     [503, 'payment_unavailable', 'O pagamento por PIX está fora do ar. Nada foi cobrado; tente de novo em instantes.'],
   ] as const) {
-    test(`Product §5.3 ${status} ${code}: is said with its reference, and the form keeps what was typed`, async ({ page }) => {
+    test(`Product §8.1 Product §8.3 Product §5.3 ${status} ${code}: is said with its reference, and the form keeps what was typed`, async ({ page }) => {
       await arrive(page, await makeMember(), '/m/voucherCenter')
       await page.route('**/api/deposits', (route) =>
         route.request().method() === 'POST'
@@ -89,7 +89,7 @@ test.describe('an answer that is a fault', () => {
   }
 })
 
-test('an answer that was lost on the way is the same deposit when the member tries again', async ({ page }) => {
+test('Product §7.1 Product §8.3 an answer that was lost on the way is the same deposit when the member tries again', async ({ page }) => {
   const session = await arrive(page, await makeMember(), '/m/voucherCenter')
   let isCut = true
   await page.route('**/api/deposits', async (route) => {
@@ -143,7 +143,7 @@ test('Product §5.6 Product §4.23 a double tap makes one deposit, one withdrawa
   await verifyBooks()
 })
 
-test('a spin whose answer never reached the phone is one round, shown when the line is back', async ({ page }) => {
+test('Product §8.7 a spin whose answer never reached the phone is one round, shown when the line is back', async ({ page }) => {
   const session = await arrive(page, await makeMember({ balanceMinor: 100_00 }), gamePath)
   const game = page.frameLocator('iframe')
   await expect(spinButton(game)).toBeEnabled({ timeout: 30_000 })

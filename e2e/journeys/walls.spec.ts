@@ -54,7 +54,7 @@ test.describe('a guest', () => {
   })
 })
 
-test('Product §1.4 a free trial is asked whether it wants an account, and no money screen opens', async ({ page }) => {
+test('Product §6.2 Product §6.7 Product §1.4 a free trial is asked whether it wants an account, and no money screen opens', async ({ page }) => {
   const session = await openSession(await makeMember({ type: 4, balanceMinor: 5_000 }))
   await arriveAs(page, { session })
   await visit(page, '/m/home')

@@ -52,7 +52,7 @@ const kill = (pid: number | undefined): void => {
 }
 
 describe('an orderly life', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything, PostgreSQL too, and the next start skips what is done', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('Product §12.8 Product §12.11 %s ends everything, PostgreSQL too, and the next start skips what is done', async (signal) => {
     const first = house.start({ CI: 'true' })
     expect(await first.ready).toBe(`Trevo is ready: http://localhost:${house.ports[0]}`)
     expect(first.output()).toContain('Making the database')
@@ -73,7 +73,7 @@ describe('an orderly life', () => {
     expect(await codes()).toEqual(['KEPT'])
   })
 
-  test('a later start is ready within 3 s', async () => {
+  test('Product §12.8 a later start is ready within 3 s', async () => {
     const first = house.start()
     await first.ready
     first.child.kill('SIGTERM')
@@ -91,7 +91,7 @@ describe('an orderly life', () => {
     expect(Math.min(...seconds)).toBeLessThan(3)
   })
 
-  test('a signal in the middle of the start ends it too', async () => {
+  test('Product §12.11 a signal in the middle of the start ends it too', async () => {
     const run = house.start()
     expect(await eventually(() => run.output().includes('Making the database'), 40)).toBe(true)
     run.child.kill('SIGTERM')
@@ -100,7 +100,7 @@ describe('an orderly life', () => {
     await house.start().ready
   })
 
-  test('a second start on the same folder is refused, and the first goes on', async () => {
+  test('Product §12.10 a second start on the same folder is refused, and the first goes on', async () => {
     const first = house.start()
     await first.ready
     const second = house.start({ PORT: '4212', STUDIO_PORT: '4213', PIX_SANDBOX_PORT: '4214' })
@@ -109,7 +109,7 @@ describe('an orderly life', () => {
     expect(await codes()).toEqual([])
   })
 
-  test('of two starts at the same moment one gets the folder', async () => {
+  test('Product §12.10 of two starts at the same moment one gets the folder', async () => {
     const runs = [house.start(), house.start({ PORT: '4215', STUDIO_PORT: '4216', PIX_SANDBOX_PORT: '4217' })]
     const ends = await Promise.all(
       runs.map((run) =>
@@ -122,13 +122,13 @@ describe('an orderly life', () => {
     expect(ends.sort()).toEqual(['ready', 'refused'])
   })
 
-  test('secrets and data are for the owner only', async () => {
+  test('Product §12.14 secrets and data are for the owner only', async () => {
     await house.start().ready
     expect(statSync(join(house.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
     expect(statSync(house.dataDir).mode & 0o777).toBe(0o700)
   })
 
-  test('the studio and the payment sandbox have no right on the platform’s tables', async () => {
+  test('Product §12.6 Product §12.14 the studio and the payment sandbox have no right on the platform’s tables', async () => {
     await house.start().ready
     const rights =
       await query(`select rolname, has_schema_privilege(rolname, 'trevo', 'usage') as reads, has_database_privilege(rolname, 'trevo', 'create') as makes,
@@ -162,7 +162,7 @@ describe('an orderly life', () => {
   })
 })
 
-describe('after kill -9 the next start works, and no committed row is gone', () => {
+describe('Product §12.12 after kill -9 the next start works, and no committed row is gone', () => {
   const start = async () => {
     const run = house.start()
     await run.ready
@@ -195,7 +195,7 @@ describe('after kill -9 the next start works, and no committed row is gone', () 
   })
 })
 
-describe('what dies is started again', () => {
+describe('Product §12.13 what dies is started again', () => {
   test('PostgreSQL comes back on the same port', async () => {
     await house.start().ready
     await insert('COMMITTED')
@@ -231,7 +231,7 @@ describe('what dies is started again', () => {
   })
 })
 
-test('a command beside the running house finds its database by DATA_DIR', async () => {
+test('Product §12.16 a command beside the running house finds its database by DATA_DIR', async () => {
   const run = house.start()
   await run.ready
   const cli = join(import.meta.dirname, '..', '..', 'apps', 'platform', 'src', 'cli.ts')
@@ -244,7 +244,7 @@ test('a command beside the running house finds its database by DATA_DIR', async 
   expect(await run.exit).toBe(0)
 })
 
-test('production refuses a database that has the demo logins', async () => {
+test('Product §12.15 production refuses a database that has the demo logins', async () => {
   const first = house.start()
   await first.ready
   await query(`insert into trevo.seeds (name) values ('demo')`)
@@ -256,7 +256,7 @@ test('production refuses a database that has the demo logins', async () => {
   expect(existsSync(join(house.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('production leaves the payment sandbox out, and does not ask for its port', async () => {
+test('Product §12.18 production leaves the payment sandbox out, and does not ask for its port', async () => {
   const other = createServer().listen(house.ports[2], '127.0.0.1')
   await once(other, 'listening')
   try {

@@ -20,7 +20,7 @@ const expectRefusal = async (environment: NodeJS.ProcessEnv, sentence: RegExp): 
   expect(run.output()).not.toMatch(/^\s+at /m)
 }
 
-describe('a bad value ends the start with the sentence that says what to change', () => {
+describe('Product §12.9 a bad value ends the start with the sentence that says what to change', () => {
   test.each<[string, NodeJS.ProcessEnv, RegExp]>([
     ['a port that is a word', { PORT: 'http' }, /^PORT is "http", but must be a port from 1 to 65535/],
     ['a port above the last', { STUDIO_PORT: '65536' }, /^STUDIO_PORT is "65536", but must be a port/],
@@ -57,14 +57,14 @@ describe('a bad value ends the start with the sentence that says what to change'
   })
 })
 
-test('a taken port', async () => {
+test('Product §12.9 a taken port', async () => {
   const other = createServer().listen(house.ports[1], '127.0.0.1')
   await once(other, 'listening')
   await expectRefusal({}, new RegExp(`^Port ${house.ports[1]} is taken by another program: end it, or set STUDIO_PORT to another port\\.$`))
   other.close()
 })
 
-describe('a folder that cannot hold the data', () => {
+describe('Product §12.9 a folder that cannot hold the data', () => {
   test('is a file', async () => {
     const file = join(house.root, 'a file')
     writeFileSync(file, '')
@@ -113,7 +113,7 @@ describe('a folder that cannot hold the data', () => {
 test.each<[string, string, RegExp]>([
   ['in its own words', `process.stderr.write('STUDIO_SECRETS is not JSON: correct it.\\n'); process.exit(1)`, /^STUDIO_SECRETS is not JSON: correct it\.$/],
   ['by its error when it crashed', `import './absent.ts'`, /^Error \[ERR_MODULE_NOT_FOUND\]: Cannot find module .*absent\.ts/],
-])('a program that cannot start is told %s', async (_how, code, sentence) => {
+])('Product §12.9 a program that cannot start is told %s', async (_how, code, sentence) => {
   const own = await makeTestHouse('own words')
   try {
     own.write('apps/studio/src/server/main.ts', code)

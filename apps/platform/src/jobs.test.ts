@@ -33,7 +33,7 @@ test('a job runs at the start, and again only at its turn', async () => {
   await expect.poll(() => count('seldom'), { timeout: 10_000 }).toBe(1)
 })
 
-test('a job that failed runs again at its next turn', async () => {
+test('Product §12.1 a job that failed runs again at its next turn', async () => {
   await expect.poll(() => count('broken'), { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
   isBroken = false
 })
@@ -59,6 +59,6 @@ test('sessions that are over are deleted, the others stay', async () => {
   expect(idle.memberId).not.toBe(used.memberId)
 })
 
-test('jobs have names of their own', () => {
+test('Product §12.1 jobs have names of their own', () => {
   expect(new Set(jobs.map((job) => job.name)).size).toBe(jobs.length)
 })

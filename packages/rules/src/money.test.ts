@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMinor, minor, minorToDecimal, parseMinor, parseTypedAmount, shareMinor } from '@trevo/rules/money'
 
-describe('the wire form of money', () => {
+describe('Product §10.1 the wire form of money', () => {
   test.each(['', '-1', '+1', '01', '00', '1.0', '1e3', ' 1', '1 ', '١', '1234567890123456', '0x10', 'NaN'])('%j is refused', (text) => {
     expect(parseMinor(text)).toBeNull()
   })

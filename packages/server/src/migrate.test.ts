@@ -42,7 +42,7 @@ test('a step that was edited afterwards is refused in one sentence', async () =>
   await step('0002-second.sql', 'create table second (id bigint);')
 })
 
-test('a database of a newer version is refused in one sentence', async () => {
+test('Product §12.2 a database of a newer version is refused in one sentence', async () => {
   await step('0004-later.sql', 'create table fourth (id bigint);')
   await run()
   await rm(join(folder, '0004-later.sql'))

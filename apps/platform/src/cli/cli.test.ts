@@ -38,7 +38,7 @@ const call = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<
 
 const trevo = (...args: string[]): Promise<Answer> => call(args, { DATABASE_URL: testing.url })
 
-describe('a wrong call is answered with how to call', () => {
+describe('Product §12.16 a wrong call is answered with how to call', () => {
   test.each<[string, string[], RegExp]>([
     ['no command', [], /^$/],
     ['an unknown command', ['money', 'print'], /^There is no command "money print"\.\nUsage: /],
@@ -63,7 +63,7 @@ describe('a wrong call is answered with how to call', () => {
   })
 })
 
-describe('a value that cannot be is refused with a sentence', () => {
+describe('Product §12.16 a value that cannot be is refused with a sentence', () => {
   const member = (changes: Record<string, string>): string[] =>
     Object.entries({ username: 'ana', password: 'Segredo-12', type: '0', ...changes }).flatMap(([name, value]) => [`--${name}`, value])
   test.each<[string, string[], string]>([
@@ -224,14 +224,14 @@ describe('our books beside the payment provider’s', () => {
     }
   }
 
-  test('equal: exit code 0', async () => {
+  test('Product §12.4 equal: exit code 0', async () => {
     const { text, json } = await reconcile([])
     expect(text).toEqual({ code: 0, err: '', out: expect.stringMatching(/^Ours: {3}0 lines, [^]*\nTheirs: 0 lines, [^]*\nThe books are equal\.\n$/) })
     expect(json.code).toBe(0)
     expect(JSON.parse(json.out)).toMatchObject({ ok: true, provider: 'pix-sandbox', differences: [] })
   })
 
-  test('a line that only they have: exit code 1, and the line', async () => {
+  test('Product §12.4 a line that only they have: exit code 1, and the line', async () => {
     const { text, json } = await reconcile([
       { kind: 'charge-paid', reference: 'dep_elsewhere', amount: '5000', currency: 'BRL', at: '2026-01-01T00:00:00.000Z' },
     ])
@@ -260,7 +260,7 @@ test('a folder that is a file is told in a sentence', async () => {
   })
 })
 
-test('demo logins are not put into a production', async () => {
+test('Product §12.15 demo logins are not put into a production', async () => {
   expect(await call(['seed', 'demo'], { DATABASE_URL: testing.url, NODE_ENV: 'production' })).toEqual({
     code: 1,
     out: '',
@@ -268,7 +268,7 @@ test('demo logins are not put into a production', async () => {
   })
 })
 
-test('without a running house the embedded database is started for the command and ended after it', async () => {
+test('Product §12.16 without a running house the embedded database is started for the command and ended after it', async () => {
   expect(await call(['member', 'add', '--username', 'rui', '--password', 'Segredo-12', '--type', '0'], {})).toMatchObject({
     code: 1,
     err: expect.stringMatching(/The database has no tables yet: run "npm run -s trevo -- db migrate", or "npm start" once\.\n$/),

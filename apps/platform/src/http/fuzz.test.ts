@@ -77,7 +77,7 @@ const objectOf = (names: readonly string[], isOfNumbers: boolean) =>
         [name]: one,
       }))
 
-test.each(Object.keys(api) as Line[])('%s answers nonsense by its schema or with a refusal, never with a bug', async (line) => {
+test.each(Object.keys(api) as Line[])('Product §8.5 %s answers nonsense by its schema or with a refusal, never with a bug', async (line) => {
   const operation = api[line] as { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
   const [method, template] = line.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   let turn = 0

@@ -22,11 +22,11 @@ test.each([
   expect(refusedBy(error).code).toBe(code)
 })
 
-test('a bug says nothing but its code', () => {
+test('Product §8.5 a bug says nothing but its code', () => {
   expect(Object.keys(refusedBy(new Error('select password_hash from members')))).toEqual(['code'])
 })
 
-test('what may be asked again says when', () => {
+test('Product §8.6 what may be asked again says when', () => {
   expect(refusedBy(refuse('too_many_requests', { retryAfterSeconds: 7 })).retryAfterSeconds).toBe(7)
   expect(refusedBy(withCode('ECONNREFUSED')).retryAfterSeconds).toBe(2)
 })

@@ -74,7 +74,7 @@ const tokenFor = async (role: Role): Promise<string | undefined> => {
 
 const lines = Object.keys(api) as Line[]
 
-test('every line of the contract has a handler and a row in this matrix', () => {
+test('Product §6.3 Product §6.4 every line of the contract has a handler and a row in this matrix', () => {
   expect(Object.keys(handlers).sort()).toEqual([...lines].sort())
   expect(lines.every((line) => told[api[line].access] !== undefined)).toBe(true)
 })

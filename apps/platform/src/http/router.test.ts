@@ -31,7 +31,7 @@ describe('what is not a call of the contract', () => {
     ['a page larger than any', () => inject('GET', '/api/games?pageSize=101'), 400, 'invalid_request'],
     ['the same question twice', () => inject('GET', '/api/games?vassalage=A&vassalage=B'), 400, 'invalid_request'],
     ['an unknown category', () => inject('GET', '/api/games?gameType=CHESS'), 400, 'invalid_request'],
-  ])('Product §5.9 %s is refused as a problem', async (_what, ask, status, code) => {
+  ])('Product §8.5 Product §5.9 %s is refused as a problem', async (_what, ask, status, code) => {
     const answered = await ask()
     const problem = answered.json<{ code: string; reference: string; type: string }>()
     expect([answered.statusCode, problem.code, problem.type]).toEqual([status, code, 'about:blank'])
@@ -78,12 +78,12 @@ test('a long answer is compressed for who reads it so, a short one never', async
   expect((await inject('GET', '/api/winners', undefined, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
 })
 
-test('a token in an address opens nothing', async () => {
+test('Product §7.2 a token in an address opens nothing', async () => {
   const { token } = await createMember(app)
   expect((await inject('GET', `/api/wallet?token=${token}&authorization=Bearer%20${token}`)).json<{ code: string }>().code).toBe('login_required')
 })
 
-test('a member who asks too often waits, others do not', async () => {
+test('Product §9.12 a member who asks too often waits, others do not', async () => {
   const { token } = await createMember(app)
   const other = await createMember(app)
   const answers = await Promise.all(Array.from({ length: bucketRules.member.capacity + 20 }, () => app.call('GET /api/member', { token })))
@@ -94,7 +94,7 @@ test('a member who asks too often waits, others do not', async () => {
   expect((await app.call('GET /api/member', { token: other.token })).status).toBe(200)
 })
 
-test('guests of one address share what it may ask; garbage tokens cost it too', async () => {
+test('Product §9.12 guests of one address share what it may ask; garbage tokens cost it too', async () => {
   const ask = (token?: string) => app.call('GET /api/site', { address: '10.3.3.3', ...(token === undefined ? {} : { token }) })
   const answers = await Promise.all(Array.from({ length: bucketRules.address.capacity + 30 }, (_, turn) => ask(turn % 2 === 0 ? undefined : 'B'.repeat(43))))
   expect(answers.some((answer) => answer.problem.code === 'too_many_requests')).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-test('a password matches its own hash, no other, and nobody’s', async () => {
+test('Product §6.5 a password matches its own hash, no other, and nobody’s', async () => {
   const passwords = createPasswords()
   const stored = await passwords.hash('Segredo-1')
   expect(await passwords.matches(stored, 'Segredo-1')).toBe(true)

@@ -47,7 +47,7 @@ test('batches that name the same members in any order never wait for each other 
   expect((await audit(test_.database.pool)).isClean).toBe(true)
 })
 
-test('bets that wait for a purse are decided on what it holds when it is theirs', async () => {
+test('Product §10.15 bets that wait for a purse are decided on what it holds when it is theirs', async () => {
   const random = seededRandom(11)
   const batches = Array.from({ length: 60 }, (_, batch) =>
     Array.from({ length: 20 }, (_each, place) => ({ place: random(), member: 21 + place }))
@@ -89,7 +89,7 @@ test('the queue is bounded: what comes on top of it is undecided at once', async
   expect(posted.filter((each) => each.status === 'fulfilled')).toHaveLength(50)
 })
 
-test('without a database every call is undecided within its time', async () => {
+test('Product §10.13 without a database every call is undecided within its time', async () => {
   const poster = openPoster({ url: 'postgres://nobody:x@127.0.0.1:1/none', budgetMs: 1_000 })
   const startedAtMs = performance.now()
   await expect(poster.postSoon(deposit(1, 'nowhere'))).rejects.toThrow(Undecided)

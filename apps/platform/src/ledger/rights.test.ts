@@ -42,7 +42,7 @@ afterAll(async () => {
   await test_.close()
 })
 
-test.each(['update %s set amount_minor = 1', 'delete from %s', 'truncate %s'])('the platform’s own role may not: %s', async (statement) => {
+test.each(['update %s set amount_minor = 1', 'delete from %s', 'truncate %s'])('Product §10.14 the platform’s own role may not: %s', async (statement) => {
   const partitions = await client.query<{ name: string }>(`select tableoid::regclass::text as name from transfers`)
   expect(partitions.rows).toHaveLength(1)
   for (const table of ['transfers', ...partitions.rows.map((row) => row.name)])

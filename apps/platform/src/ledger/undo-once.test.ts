@@ -22,7 +22,7 @@ const script: readonly Movement[] = [
   stakeReturned({ ...round, txId: 'back', refTxId: 'b' }),
 ]
 
-test('no way of writing gives a stake back twice: the table itself refuses the second line (I9)', async () => {
+test('Product §10.10 no way of writing gives a stake back twice: the table itself refuses the second line (I9)', async () => {
   const { pool } = test_.database
   const { rows } = await pool.query<{ status: string }>('select status from ledger_post($1)', [encodeItems(script)])
   expect(rows.map(({ status }) => status)).toEqual(['OK', 'OK', 'OK'])

@@ -38,7 +38,7 @@ const before: readonly Movement[] = [
   roundEnded(round('ended')),
 ]
 
-test('a database of the ledger’s first version keeps its answers, its lines and its tombstones', async () => {
+test('Product §10.6 a database of the ledger’s first version keeps its answers, its lines and its tombstones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trevo-first-ledger-'))
   for (const name of readdirSync(migrations).filter((each) => each <= firstVersion)) cpSync(join(migrations, name), join(folder, name))
   const { url, database, close } = await cloneTestDatabase<Tables>({ folder, schema: 'trevo' })

@@ -44,7 +44,7 @@ test('a full house takes nobody more, and a place that is left can be taken', ()
   expect([live.count(), live.add(three.client), live.count()]).toEqual([1, true, 2])
 })
 
-test('a ticket is good once and for thirty seconds', () => {
+test('Product §7.2 a ticket is good once and for thirty seconds', () => {
   let now = 0
   const tickets = createTickets(() => now)
   const holder = { memberId: 1n, tokenHash: Buffer.from('aa', 'hex') }

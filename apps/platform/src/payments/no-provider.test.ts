@@ -22,7 +22,7 @@ const purses = async () => {
   return { cash: wallet?.cashMinor, held: wallet?.heldMinor }
 }
 
-test('every deposit is refused as unavailable, and none stays open', async () => {
+test('Product §12.18 every deposit is refused as unavailable, and none stays open', async () => {
   for (let asked = 0; asked < 7; asked += 1) {
     const body = { requestId: `without-a-provider-${asked}`, amount: '5000', currency: 'BRL' }
     expect((await app.call('POST /api/deposits', { token: member.token, body })).problem).toMatchObject({ code: 'payment_unavailable', status: 503 })
@@ -31,7 +31,7 @@ test('every deposit is refused as unavailable, and none stays open', async () =>
   expect(await purses()).toEqual({ cash: 20_000n, held: 0n })
 })
 
-test('a withdrawal stays held however long it takes, and goes back to the member once a provider says that it never heard of it', async () => {
+test('Product §12.18 a withdrawal stays held however long it takes, and goes back to the member once a provider says that it never heard of it', async () => {
   const body = { requestId: 'withdrawn-without-provider', amount: '5000', currency: 'BRL', pixKeyType: 'email' as const, pixKey: 'ana@example.com' }
   const { withdrawalId } = (await app.call('POST /api/withdrawals', { token: member.token, body })).reply
   const expectStatus = async (status: string) =>

@@ -84,7 +84,7 @@ const booksAgree = async () => {
 }
 
 describe('a deposit', () => {
-  test('paid on the page of the bank is credited by webhook, and both books agree', async () => {
+  test('Product §10.5 paid on the page of the bank is credited by webhook, and both books agree', async () => {
     const made = await deposit()
     expect(await pay(made)).toBe(303)
     await becomes(() => depositStatus(made.depositId), 'credited')
@@ -114,7 +114,7 @@ describe('a deposit', () => {
     await booksAgree()
   })
 
-  test('told with a wrong amount is not credited; asking finds the true one', async () => {
+  test('Product §7.7 told with a wrong amount is not credited; asking finds the true one', async () => {
     const made = await deposit()
     await sandbox.orderFault(made.depositId, 'webhook-wrong-amount')
     await pay(made)
@@ -267,7 +267,7 @@ describe('kill -9 of the provider', () => {
   })
 })
 
-describe('a callback that is not the provider’s', () => {
+describe('Product §7.6 a callback that is not the provider’s', () => {
   const body = (reference: string) =>
     Buffer.from(JSON.stringify({ eventId: 'e', kind: 'charge-paid', chargeId: 'c', reference, amount: '5000', currency: 'BRL' }))
   const send = (raw: Buffer, headers: Record<string, string>) =>
@@ -303,7 +303,7 @@ describe('a callback that is not the provider’s', () => {
   })
 })
 
-test('a payment that only the provider has is found by comparing the books', async () => {
+test('Product §10.5 a payment that only the provider has is found by comparing the books', async () => {
   const made = await deposit()
   await sandbox.orderFault(made.depositId, 'webhook-lost')
   await pay(made)

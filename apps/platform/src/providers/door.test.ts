@@ -110,7 +110,7 @@ describe('what is not a call', () => {
 describe('authenticate', () => {
   const launch = (key: bigint) => openLaunch(door.database.db, { memberId: key, provider: vendor.code, gameCode: vendor.game, language: 'pt' })
 
-  test('Product §4.11 opens a session once', async () => {
+  test('Product §11.2 Product §4.11 opens a session once', async () => {
     const member = await door.member(1_234n)
     const launchToken = await launch(member.key)
     const first = await door.call('authenticate', { launchToken })
@@ -123,14 +123,14 @@ describe('authenticate', () => {
     expect((await door.call('bet', bet({ ...member, sessionToken: String(first.body.sessionToken) }))).body).toMatchObject({ status: 'OK', balance: '1134' })
   })
 
-  test('of ten at once one is let in', async () => {
+  test('Product §11.2 of ten at once one is let in', async () => {
     const member = await door.member()
     const launchToken = await launch(member.key)
     const replies = await Promise.all(Array.from({ length: 10 }, () => door.call('authenticate', { launchToken })))
     expect(replies.filter((reply) => reply.body.status === 'OK')).toHaveLength(1)
   })
 
-  test('Product §4.11 after 60 s it is too late', async () => {
+  test('Product §11.2 Product §4.11 after 60 s it is too late', async () => {
     const member = await door.member()
     const launchToken = await launch(member.key)
     await door.database.pool.query(`update launch_tokens set expires_at = expires_at - interval '61 seconds' where member_id = $1`, [member.key])
@@ -151,7 +151,7 @@ describe('time and trouble', () => {
     await expect.poll(async () => (await door.call('balance', { sessionToken: 'x' }, { provider: 'LATE', secret: 'late' })).body.status).toBe('SESSION_EXPIRED')
   })
 
-  test('a purse that somebody holds is answered RETRY in time, and harms no other member', async () => {
+  test('Product §10.13 a purse that somebody holds is answered RETRY in time, and harms no other member', async () => {
     const [held, free] = [await door.member(), await door.member()]
     const client = await door.database.pool.connect()
     const body = bet(held)
@@ -171,7 +171,7 @@ describe('time and trouble', () => {
     expect((await door.call('bet', body)).body).toMatchObject({ status: 'OK', balance: '9900' })
   })
 
-  test('connections that the database ends are answered RETRY or OK, and the same call then OK', async () => {
+  test('Product §10.13 connections that the database ends are answered RETRY or OK, and the same call then OK', async () => {
     const member = await door.member()
     await door.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trevo-ledger' and datname = current_database()`)
     const body = bet(member)

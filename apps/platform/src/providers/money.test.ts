@@ -67,7 +67,7 @@ describe('what moves', () => {
     }
   })
 
-  test('a bet is given back once, whatever the number of ids', async () => {
+  test('Product §10.10 a bet is given back once, whatever the number of ids', async () => {
     const { of, txId } = await placed()
     const replies = await Promise.all(Array.from({ length: 20 }, () => send('rollback', rollback(of, txId))))
     expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 20 }, () => 'OK'))
@@ -75,7 +75,7 @@ describe('what moves', () => {
     expect(await balance()).toBe('10000')
   })
 
-  test('give-back before bet: the late bet is void, for this member only', async () => {
+  test('Product §10.10 give-back before bet: the late bet is void, for this member only', async () => {
     const of = round()
     const late = bet(of)
     expect(await send('rollback', rollback(of, late.txId))).toMatchObject({ status: 'OK', ledgerSeq: null })
@@ -86,7 +86,7 @@ describe('what moves', () => {
     expect(await balance()).toBe('10000')
   })
 
-  test('of 100 bets of the whole balance at once one is taken', async () => {
+  test('Product §10.15 of 100 bets of the whole balance at once one is taken', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => send('bet', bet(round(), { amount: '10000' }))))
     expect(replies.filter((reply) => reply.status === 'OK')).toHaveLength(1)
     expect(replies.filter((reply) => reply.status === 'INSUFFICIENT_FUNDS')).toHaveLength(99)
@@ -102,7 +102,7 @@ describe('what moves', () => {
   })
 })
 
-describe('what sticks', () => {
+describe('Product §10.8 what sticks', () => {
   test('want of funds stays refused after a deposit; a new bet does not', async () => {
     const of = round()
     const tooMuch = bet(of, { amount: '20000' })
@@ -129,7 +129,7 @@ describe('what sticks', () => {
     expect(await send('win', early)).toMatchObject({ status: 'OK', balance: '10150', replayed: false })
   })
 
-  test.each(['roundId', 'gameCode', 'amount', 'currency', 'closesRound', 'memberId'])('the same id with another %s is a mismatch and moves nothing', async (name) => {
+  test.each(['roundId', 'gameCode', 'amount', 'currency', 'closesRound', 'memberId'])('Product §10.6 Product §10.7 the same id with another %s is a mismatch and moves nothing', async (name) => {
     const { body } = await placed()
     const changed: Fields = { roundId: 'another', gameCode: vendor.otherGame, amount: '101', currency: 'EUR', closesRound: true, memberId: other.memberId }
     const before = await balance()
@@ -143,7 +143,7 @@ describe('what sticks', () => {
     expect(await send('bet', { ...body, closesRound: false })).toMatchObject({ status: 'OK', replayed: true })
   })
 
-  test('the same id of another kind, or of another vendor, is another call', async () => {
+  test('Product §10.6 the same id of another kind, or of another vendor, is another call', async () => {
     const { of, txId } = await placed()
     expect(await send('win', win(of, txId, { txId }))).toMatchObject({ status: 'OK', replayed: false })
   })

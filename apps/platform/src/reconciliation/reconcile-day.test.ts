@@ -216,7 +216,7 @@ describe('what is no difference', () => {
     ).toMatchObject({ state: 'equal', differences: [] })
   })
 
-  test('rounds of the demo, which no vendor played; but not those that only call themselves so later', async () => {
+  test('Product §12.3 rounds of the demo, which no vendor played; but not those that only call themselves so later', async () => {
     const member = await door.member()
     const bet = (roundId: string) => ({
       sessionToken: member.sessionToken,

@@ -39,7 +39,7 @@ const vectors = z
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => fromHex(hex) ?? new Uint8Array()
 
-test.each(vectors.draws)('published draws: the server, seed $clientSeed nonce $nonce', (vector) => {
+test.each(vectors.draws)('Product §11.10 published draws: the server, seed $clientSeed nonce $nonce', (vector) => {
   const seed = Buffer.from(vector.serverSeed, 'hex')
   expect(seedHash(seed).toString('hex')).toBe(vector.commitment)
   const draw = roundDraw(seed, vector.clientSeed, vector.nonce)
@@ -78,7 +78,7 @@ for (const [name, subtle] of [
   })
 }
 
-test('a word that would favour the small numbers is thrown away', () => {
+test('Product §11.10 a word that would favour the small numbers is thrown away', () => {
   const words = [0xffff_ffff, 0xffff_fff0, 61]
   const draw = drawFrom(() => words.shift() ?? 0)
   // 2^32 is not a multiple of 30: its last 16 words are unfair.

@@ -20,7 +20,7 @@ const expectHouseReturn = (returned: { readonly n: bigint; readonly d: bigint })
   expect(millionths(returned)).toBeLessThanOrEqual(965_000n)
 }
 
-test.each(bets)('the wheel returns 24/25 on %s', (bet) => {
+test.each(bets)('Product §11.20 the wheel returns 24/25 on %s', (bet) => {
   expect(returnOfWheel(bet)).toEqual(ratio(24n, 25n))
 })
 
@@ -29,13 +29,13 @@ test.each(diceBets)('the dice return 96 %% ± 0.5 on %s, over all 36 throws', (b
 })
 
 test.each(guesses.flatMap((guess) => Array.from({ length: rankCount }, (_, at) => ({ card: at + 1, guess }))).filter((bet) => payOf(bet) > 0))(
-  'a guess of $guess on card $card returns 96 % ± 0.5, over all 13 ranks',
+  'Product §11.22 a guess of $guess on card $card returns 96 % ± 0.5, over all 13 ranks',
   (bet) => {
     expectHouseReturn(returnOfHighLow(bet))
   },
 )
 
-test('a guess that cannot win is not offered', () => {
+test('Product §11.22 a guess that cannot win is not offered', () => {
   const { acceptsChoice } = engines['high-low']
   expect(['13:higher', '1:lower', '0:same', '14:same', '7:', ''].map((choice) => acceptsChoice?.(choice))).toEqual([false, false, false, false, false, false])
   expect(['12:higher', '1:same', '13:lower'].map((choice) => acceptsChoice?.(choice))).toEqual([true, true, true])
@@ -51,11 +51,11 @@ test('the chance of two of two numbers, counted by hand', () => {
   expect(chanceOfHits(2, 2)).toEqual(ratio(1n, 20n))
 })
 
-test.each(['', '0', '26', '3,3', '8,3', '1,2,3,4,5,6,7', '01', '3,', 'x'])('%o is no choice of numbers', (choice) => {
+test.each(['', '0', '26', '3,3', '8,3', '1,2,3,4,5,6,7', '01', '3,', 'x'])('Product §11.23 %o is no choice of numbers', (choice) => {
   expect(readPicks(choice)).toBeNull()
 })
 
-test.each(Object.keys(pays).filter(isSlotVariant))('the slot returns 96 %% ± 0.5 by the %s table, over every position', (variant) => {
+test.each(Object.keys(pays).filter(isSlotVariant))('Product §11.5 Product §11.24 the slot returns 96 %% ± 0.5 by the %s table, over every position', (variant) => {
   const { returned, hits, timesMax } = figuresOf(variant)
   expect({ returnMillionths: millionths(returned), hitMillionths: millionths(hits), timesMax }).toEqual(figures[variant])
   expectHouseReturn(returned)
@@ -68,7 +68,7 @@ test.each(Object.keys(pays).filter(isSlotVariant))('the slot returns 96 %% ± 0.
   expect(millionths(hits)).toBeGreaterThan(200_000n)
 })
 
-test('every engine pays whole minor units on every bet at its smallest stake', () => {
+test('Product §11.19 every engine pays whole minor units on every bet at its smallest stake', () => {
   const draws = (numbers: readonly number[]) => {
     let at = -1
     return (bound: number): number => {

@@ -24,7 +24,7 @@ test.each([
   ['STUDIO_SECRETS', '{"trevo":"sixteen-signs-ok"}'],
   ['PLATFORM_PUBLIC_ORIGINS', 'https://a.example/path'],
   ['PLATFORM_PUBLIC_ORIGINS', 'https://a.example,,'],
-])('%s=%s ends the start with a sentence that names it, and shows no secret', (name, value) => {
+])('Product §12.6 %s=%s ends the start with a sentence that names it, and shows no secret', (name, value) => {
   const read = (): unknown => readStudioConfig({ ...good, [name]: value })
   expect(read).toThrow(StartRefused)
   expect(read).toThrow(name)

@@ -27,7 +27,7 @@ const launch = (query: string, host = '192.168.0.7:3100') => open.app.inject({ u
 const metaOf = (html: string): unknown =>
   JSON.parse((/<meta name="trevo" content="([^"]*)">/.exec(html)?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))))
 
-test('a launch gives the page a session, and only the platform of the same host may frame it', async () => {
+test('Product §11.15 a launch gives the page a session, and only the platform of the same host may frame it', async () => {
   const reply = await launch('token=good&game=trevo-da-sorte&vendor=TREVO&lang=en')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['cache-control']).toBe('no-store')
@@ -81,7 +81,7 @@ test('built files are compressed, immutable, and nothing outside their folder is
   expect((await open.app.inject({ url: '/assets/%2e%2e/verify/index.html' })).statusCode).not.toBe(200)
 })
 
-test('the record’s link to a round leads to its verification', async () => {
+test('Product §11.12 the record’s link to a round leads to its verification', async () => {
   const reply = await open.app.inject({ url: '/round/rnd_1%26lang' })
   expect(reply.headers.location).toBe('/verify?round=rnd_1%26lang')
   expect((await open.app.inject({ url: '/verify?round=rnd_1' })).statusCode).toBe(200)

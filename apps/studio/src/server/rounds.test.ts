@@ -224,7 +224,7 @@ test('Product §4.21 a game opened again finds the round it had not shown to the
   expect((await get('/api/session')).body.openRound).toBeNull()
 })
 
-test('the server seed stays hidden until it is rotated, and then explains every round', async () => {
+test('Product §11.9 Product §11.11 the server seed stays hidden until it is rotated, and then explains every round', async () => {
   const view = await spin()
   const sealed = await desk.app.inject({ url: `/api/verify/${view.id}` })
   expect(sealed.json()).toMatchObject({ seed: { serverSeed: null }, round: { id: view.id, balance: null } })
@@ -242,7 +242,7 @@ test('the server seed stays hidden until it is rotated, and then explains every 
   expect(open.round.payout).toBe(played.payoutMinor.toString())
 })
 
-test('rotation waits for an open round, and refuses a client seed with other signs', async () => {
+test('Product §11.11 rotation waits for an open round, and refuses a client seed with other signs', async () => {
   expect(await send('/api/seeds/rotate', { clientSeed: 'não' })).toMatchObject({ status: 400 })
   desk.wallet.fault(
     'bet',
@@ -262,7 +262,7 @@ test('another member sees neither the round nor its history', async () => {
   expect((await get('/api/rounds')).body.rounds).toEqual([])
 })
 
-test('the market’s minimum cycle is held by the server', async () => {
+test('Product §11.14 the market’s minimum cycle is held by the server', async () => {
   await sql`update sessions set rules = '{"autoplay":false,"turbo":false,"minimumCycleMs":5000}'`.execute(desk.house.database.db)
   expect((await spin()).standing).toBe('settled')
   expect(await send('/api/spin', { key: freshKey(), stake: '100' })).toMatchObject({ status: 429, body: { code: 'too_soon' } })

@@ -23,7 +23,7 @@ test('no game stands twice', () => {
   expect(new Set(sandboxGames.map((game) => `${game.vendor}/${game.code}`)).size).toBe(sandboxGames.length)
 })
 
-test('bet steps begin at the game’s minimum or the engine’s, and every one pays whole minor units', () => {
+test('Product §11.19 bet steps begin at the game’s minimum or the engine’s, and every one pays whole minor units', () => {
   for (const game of sandboxGames) {
     const engine = engines[game.engine]
     const stakes = stakesFor(engine, game.minBetMinor)
@@ -38,7 +38,7 @@ test('a slot has seven different pictures', () => {
   for (const slot of slots) expect(new Set(slot.dressing?.symbols).size).toBe(7)
 })
 
-test('every picture can be painted in every palette, with nothing left unpainted', async () => {
+test('Product §7.9 every picture can be painted in every palette, with nothing left unpainted', async () => {
   for (const motif of motifNames)
     for (const palette of Object.keys(palettes)) {
       const picture = await paintPicture(motif, palette)

@@ -54,7 +54,7 @@ const open = async (game: SandboxGame) => {
 /** Every engine by every table of its own for every vendor that has it: the games beside these differ by name and picture alone. */
 const onePerVendor = [...new Map(sandboxGames.map((game) => [`${game.vendor} ${game.engine} ${game.variant}`, game])).values()]
 
-test.each(onePerVendor)('$vendor/$code is played, settled and paid over the wallet', async (game) => {
+test.each(onePerVendor)('Product §11.17 $vendor/$code is played, settled and paid over the wallet', async (game) => {
   const before = desk.wallet.balanceMinor
   const { play } = await open(game)
   const { status, round } = await play(betOf[game.engine])
@@ -63,7 +63,7 @@ test.each(onePerVendor)('$vendor/$code is played, settled and paid over the wall
   expect(desk.wallet.balanceMinor - before).toBe(BigInt(round.payout ?? '0') - BigInt(round.stake))
 })
 
-test.each(onePerEngine)('a bet that $engine does not offer opens no round and stakes nothing', async (game) => {
+test.each(onePerEngine)('Product §7.8 a bet that $engine does not offer opens no round and stakes nothing', async (game) => {
   const before = desk.wallet.arrived.length
   const { play } = await open(game)
   for (const choice of [...wrongBetsOf[game.engine], 'A', 'x'.repeat(33)]) expect((await play(choice)).status).toBe(400)
@@ -78,7 +78,7 @@ test('a stake that is no bet step of the game is refused, so that no payout is e
   expect(reply.json()).toMatchObject({ code: 'bad_stake' })
 })
 
-test.each(onePerEngine)('a round of $engine whose bet was cut off is decided by the bet that was made', async (game) => {
+test.each(onePerEngine)('Product §11.18 a round of $engine whose bet was cut off is decided by the bet that was made', async (game) => {
   const { play, get } = await open(game)
   desk.wallet.fault('bet', ['lost-answer'])
   const { round } = await play(betOf[game.engine])
@@ -89,7 +89,7 @@ test.each(onePerEngine)('a round of $engine whose bet was cut off is decided by 
   expect(session.openRound).toMatchObject({ id: round.id, choice: betOf[game.engine] })
 })
 
-test.each(onePerEngine)('anybody can compute a round of $engine again from its revealed seeds', async (game) => {
+test.each(onePerEngine)('Product §11.18 Product §11.12 anybody can compute a round of $engine again from its revealed seeds', async (game) => {
   const { play, post } = await open(game)
   const { round } = await play(betOf[game.engine])
   expect((await post('/api/seeds/rotate', {})).statusCode).toBe(200)
@@ -109,7 +109,7 @@ test.each(onePerEngine)('anybody can compute a round of $engine again from its r
   expect(engine.describe(view.round.outcome, 'en').length).toBeGreaterThan(0)
 })
 
-test('every picture of a dressing is served', async () => {
+test('Product §7.9 every picture of a dressing is served', async () => {
   for (const game of onePerEngine) {
     const dressing = dress(game)
     for (const address of [dressing.art, ...dressing.symbols]) {

@@ -11,7 +11,7 @@ test.each([
   ['too_many_requests', false],
   ['payment_unavailable', false],
   ['session_ended', false],
-] as const)('after %s it is open whether the call was carried out: %s', (code, isOpen) => {
+] as const)('Product §7.1 after %s it is open whether the call was carried out: %s', (code, isOpen) => {
   expect(isUndecided(new Refusal(code))).toBe(isOpen)
 })
 

@@ -16,7 +16,7 @@ test.each<[string | bigint, string, Language, string]>([
   // A float would have rounded the last cents away.
   ['900719925474099', 'BRL', 'pt', 'R$ 9.007.199.254.740,99'],
   ['999999999999999', 'BRL', 'pt', 'R$ 9.999.999.999.999,99'],
-])('%s of %s in %s reads %s', (value, currency, language, text) => {
+])('Product §9.2 %s of %s in %s reads %s', (value, currency, language, text) => {
   speakLoaded(language)
   expect(spaced(formatMoney(value, currency))).toBe(text)
 })

@@ -7,7 +7,7 @@ test('an id is of the form that the contract takes, and never drawn twice', () =
   expect(new Set(ids).size).toBe(100)
 })
 
-test('one intention keeps its id until it changes or is done', () => {
+test('Product §7.1 one intention keeps its id until it changes or is done', () => {
   let drawn = 0
   const ids = requestIds(() => `id-${(drawn += 1)}`)
   expect(ids.idOf('5000 BRL')).toBe('id-1')

@@ -56,7 +56,7 @@ test('a guest is refused', async () => {
   expect((await app.call('POST /api/deposits', { body: wish() })).problem.code).toBe('login_required')
 })
 
-test('Product §1.4 a free trial is refused', async () => {
+test('Product §6.4 Product §1.4 a free trial is refused', async () => {
   const trial = await createMember(app, { type: 4 })
   expect((await app.call('POST /api/deposits', { token: trial.token, body: wish() })).problem.code).toBe('free_reject')
 })
@@ -75,25 +75,25 @@ test.each([
   ['5000000', null],
   ['5000001', 'amount_out_of_range'],
   ['999999999999999', 'amount_out_of_range'],
-])('an amount of %s cents is answered %s', async (amount, code) => {
+])('Product §9.14 an amount of %s cents is answered %s', async (amount, code) => {
   const answer = await ask(wish({ amount }))
   expect(answer.status === 200 ? null : answer.problem.code).toBe(code)
 })
 
-test('the same request gives the same deposit, in parallel too, and another body is refused', async () => {
+test('Product §7.5 the same request gives the same deposit, in parallel too, and another body is refused', async () => {
   const body = wish()
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(body)))
   expect(new Set(answers.map((answer) => answer.reply.depositId)).size).toBe(1)
   expect((await ask({ ...body, amount: '5001' })).problem.code).toBe('request_mismatch')
 })
 
-test('an eleventh open deposit is refused, also when they arrive at once', async () => {
+test('Product §9.14 an eleventh open deposit is refused, also when they arrive at once', async () => {
   const answers = await Promise.all(Array.from({ length: 13 }, () => ask(wish())))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
   expect(answers.filter((answer) => answer.status !== 200).map((answer) => answer.problem.code)).toEqual(Array(3).fill('too_many_open_deposits'))
 })
 
-test("another member's deposit is not found, nor listed", async () => {
+test("Product §6.6 another member's deposit is not found, nor listed", async () => {
   const { depositId } = (await ask(wish())).reply
   const asked = await app.call('GET /api/deposits/:depositId', { token: stranger.token, params: { depositId } })
   expect(asked.problem.code).toBe('not_found')
@@ -107,7 +107,7 @@ describe('what the provider says', () => {
     depositId = (await ask(wish())).reply.depositId
   })
 
-  test('Product §4.12 paid: credited once, however often and however parallel it is said', async () => {
+  test('Product §10.2 Product §4.12 paid: credited once, however often and however parallel it is said', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => apply(paid(depositId))))
     expect(new Set(results)).toEqual(new Set(['applied']))
     expect(await status(depositId)).toBe('credited')
@@ -118,7 +118,7 @@ describe('what the provider says', () => {
     ['a cent more', (reference) => paid(reference, { amountMinor: minor(5_001n) })],
     ['another currency', (reference) => paid(reference, { currency: 'USD' })],
     ['another charge', (reference) => paid(reference, { chargeId: 'charge-of-somebody' })],
-  ])('%s: a conflict, and nothing is credited', async (_what, news) => {
+  ])('Product §7.7 %s: a conflict, and nothing is credited', async (_what, news) => {
     expect(await apply(news(depositId))).toBe('conflict')
     expect(await status(depositId)).toBe('pending')
     expect(await cash()).toBe(0n)
@@ -131,7 +131,7 @@ describe('what the provider says', () => {
     expect(await cash()).toBe(0n)
   })
 
-  test('Product §4.6 Product §4.12 expired, then paid after all: the money came in and is credited', async () => {
+  test('Product §10.2 Product §4.6 Product §4.12 expired, then paid after all: the money came in and is credited', async () => {
     await apply({ kind: 'charge-expired', chargeId: fakeChargeId(depositId), reference: depositId })
     expect(await status(depositId)).toBe('expired')
     expect(await apply(paid(depositId))).toBe('applied')
@@ -139,7 +139,7 @@ describe('what the provider says', () => {
     expect(await cash()).toBe(5_000n)
   })
 
-  test('Product §4.12 Product §4.15 paid, and a late word that it expired: it stays credited, and no phone hears otherwise', async () => {
+  test('Product §10.2 Product §4.12 Product §4.15 paid, and a late word that it expired: it stays credited, and no phone hears otherwise', async () => {
     const publish = vi.spyOn(app.services.live, 'publish')
     await apply(paid(depositId))
     await apply({ kind: 'charge-expired', chargeId: fakeChargeId(depositId), reference: depositId })
@@ -177,7 +177,7 @@ describe('a provider that does not answer', () => {
     expect((await app.call('GET /api/deposits', { token: member.token })).reply.list).toHaveLength(1)
   })
 
-  test('an answer that was lost: the job makes the same charge again, under the same reference', async () => {
+  test('Product §10.4 an answer that was lost: the job makes the same charge again, under the same reference', async () => {
     payments.line = 'lost'
     const body = wish()
     expect((await ask(body)).problem.code).toBe('payment_unavailable')

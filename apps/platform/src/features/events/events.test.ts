@@ -77,7 +77,7 @@ describe('a ticket', () => {
     expect((await app.call('POST /api/events/ticket')).problem.code).toBe('login_required')
   })
 
-  test('Product §4.3 opens one stream, once', async () => {
+  test('Product §7.2 Product §4.3 opens one stream, once', async () => {
     const ticket = await ticketOf(await createMember(app))
     const stream = await listen(ticket)
     expect([stream.response.status, stream.response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
@@ -87,7 +87,7 @@ describe('a ticket', () => {
     expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([401, 'session_ended'])
   })
 
-  test('is good for thirty seconds', async () => {
+  test('Product §7.2 is good for thirty seconds', async () => {
     const ticket = await ticketOf(await createMember(app))
     app.clock.pass(30_001)
     expect((await fetch(`${origin}/api/events?ticket=${ticket}`)).status).toBe(401)
@@ -95,7 +95,7 @@ describe('a ticket', () => {
 })
 
 describe('the stream', () => {
-  test('Product §4.3 Product §3.10 tells the balance after money moved, to its member alone', async () => {
+  test('Product §7.3 Product §4.3 Product §3.10 tells the balance after money moved, to its member alone', async () => {
     const member = await createMember(app)
     const other = await createMember(app)
     const [stream, others] = [await listenAs(member), await listenAs(other)]
@@ -105,7 +105,7 @@ describe('the stream', () => {
     expect(await others.next('balance')).toMatchObject({ sumBalance: '100' })
   })
 
-  test('tells a burst of movements as few balances, the last of them right', async () => {
+  test('Product §7.3 tells a burst of movements as few balances, the last of them right', async () => {
     const member = await createMember(app)
     const stream = await listenAs(member)
     for (let turn = 0; turn < 10; turn += 1) await credit(member.memberId, `dep_burst_${turn}`, 10n)
@@ -118,21 +118,21 @@ describe('the stream', () => {
     expect(told).toBeLessThanOrEqual(10)
   })
 
-  test('Product §4.3 tells everybody of a win that enters the board', async () => {
+  test('Product §7.3 Product §4.3 tells everybody of a win that enters the board', async () => {
     const guest = await listen()
     const { memberId } = await createMember(app, { nickname: 'Carolina', balanceMinor: 1_000n })
     await playRound(app, { memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId: 'live-win', stakeMinor: 100n, winMinor: 50_100n })
     expect(await guest.next('winner')).toMatchObject({ vo: { customerName: 'C•••a', winAmount: '50000' } })
   })
 
-  test('Product §4.3 carries what a feature publishes', async () => {
+  test('Product §7.3 Product §4.3 carries what a feature publishes', async () => {
     const member = await createMember(app)
     const stream = await listenAs(member)
     app.services.live.publish(member.memberId, 'payment', { id: 'dep_x', status: 'credited' })
     expect(await stream.next('payment')).toEqual({ id: 'dep_x', status: 'credited' })
   })
 
-  test('Product §4.3 Product §4.8 says that the session ended, and ends', async () => {
+  test('Product §7.3 Product §4.3 Product §4.8 says that the session ended, and ends', async () => {
     const member = await createMember(app)
     const stream = await listenAs(member)
     await app.call('DELETE /api/session', { token: member.token })

@@ -75,7 +75,7 @@ describe('Product §5.10 the list of games', () => {
     expect(await codes(query)).toEqual(expected)
   })
 
-  test('comes in pages, of 25 unless asked otherwise (Product §9.list-page-size)', async () => {
+  test('Product §9.18 comes in pages, of 25 unless asked otherwise (Product §9.list-page-size)', async () => {
     const first = (await app.call('GET /api/games', { query: { pageSize: 3, language: 'en' } })).reply
     const second = (await app.call('GET /api/games', { query: { pageSize: 3, pageNo: 2 } })).reply
     expect([first.pageNum, first.totalPages, first.games.length]).toEqual([1, 2, 3])

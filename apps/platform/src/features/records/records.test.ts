@@ -50,7 +50,7 @@ describe('the bet record', () => {
     expect([reply.list.map((round) => round.roundId), reply.pageNum, reply.totalPages, reply.totals.rounds]).toEqual([['won'], 2, 2, 4])
   })
 
-  test('of another member is empty', async () => {
+  test('Product §6.6 of another member is empty', async () => {
     const other = await createMember(app)
     const { reply } = await app.call('GET /api/records/bets', { token: other.token })
     expect([reply.list, reply.totals]).toEqual([[], { currency: 'BRL', stake: '0', payout: '0', rounds: 0 }])
@@ -120,7 +120,7 @@ describe('one round', () => {
     ])
   })
 
-  test('of another member, or an id of another kind, is unknown', async () => {
+  test('Product §6.6 of another member, or an id of another kind, is unknown', async () => {
     const other = await createMember(app)
     const recordId = await recordOf('won')
     for (const [token, id] of [

@@ -25,7 +25,7 @@ describe('log-in', () => {
     expect((await logIn('jOANA', password)).status).toBe(200)
   })
 
-  test('gives an unknown name and a wrong password the same words', async () => {
+  test('Product §6.5 gives an unknown name and a wrong password the same words', async () => {
     const { username } = await createMember(app)
     const wrong = await logIn(username, 'not the password')
     const unknown = await logIn('nobody_here', 'not the password')
@@ -34,7 +34,7 @@ describe('log-in', () => {
     expect(wrong.problem.code).toBe('bad_credentials')
   })
 
-  test('tells a blocked member so, but only who knows the password', async () => {
+  test('Product §6.5 tells a blocked member so, but only who knows the password', async () => {
     const { username, password } = await createMember(app, { status: 'blocked' })
     expect((await logIn(username, password)).problem).toMatchObject({ status: 403, code: 'member_blocked' })
     expect((await logIn(username, 'something else')).problem.code).toBe('bad_credentials')

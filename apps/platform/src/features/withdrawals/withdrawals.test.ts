@@ -79,12 +79,12 @@ test('a guest is refused', async () => {
   expect((await app.call('POST /api/withdrawals', { body: wish() })).problem.code).toBe('login_required')
 })
 
-test('Product §1.4 a free trial is refused', async () => {
+test('Product §6.4 Product §1.4 a free trial is refused', async () => {
   const trial = await createMember(app, { type: 4 })
   expect((await app.call('POST /api/withdrawals', { token: trial.token, body: wish() })).problem.code).toBe('free_reject')
 })
 
-test('Product §3.10 Product §3.15 Product §4.13 what is asked for is held at once, its key is shown masked, and the job is woken', async () => {
+test('Product §10.3 Product §3.10 Product §3.15 Product §4.13 what is asked for is held at once, its key is shown masked, and the job is woken', async () => {
   const { reply } = await ask(wish())
   expect(reply).toMatchObject({
     amount: '5000',
@@ -109,13 +109,13 @@ test.each<[string, Partial<Wish>, string]>([
   ['too little', { amount: '999' }, 'amount_out_of_range'],
   ['too much', { amount: '5000001' }, 'amount_out_of_range'],
   ['a cent above the balance', { amount: '20001' }, 'insufficient_funds'],
-])('%s is refused, and nothing moves or is kept', async (_what, over, code) => {
+])('Product §9.15 %s is refused, and nothing moves or is kept', async (_what, over, code) => {
   expect((await ask(wish(over))).problem.code).toBe(code)
   expect(await purses()).toEqual(untouched)
   expect((await app.call('GET /api/withdrawals', { token: member.token })).reply.list).toEqual([])
 })
 
-test('the same request holds once, in parallel too, and another body is refused', async () => {
+test('Product §7.5 the same request holds once, in parallel too, and another body is refused', async () => {
   const body = wish()
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(body)))
   expect(new Set(answers.map((answer) => answer.reply.withdrawalId)).size).toBe(1)
@@ -124,7 +124,7 @@ test('the same request holds once, in parallel too, and another body is refused'
   expect((await ask({ ...body, amount: '5001' })).problem.code).toBe('request_mismatch')
 })
 
-test('of a hundred at once for the whole balance exactly one is held', async () => {
+test('Product §10.15 of a hundred at once for the whole balance exactly one is held', async () => {
   const calling: CallingMember = { memberId: member.memberId, username: member.username, type: 0, currency: 'BRL', language: 'pt', tokenHash: Buffer.alloc(32) }
   const call = { ...app.services, member: calling, requestId: 'r', address: '10.0.0.1', origin: 'http://phone.test' }
   // Past the router, whose limit for one member is far below a hundred at once.
@@ -136,14 +136,14 @@ test('of a hundred at once for the whole balance exactly one is held', async () 
   expect(await purses()).toEqual({ cash: 0n, held: 20_000n })
 })
 
-test('a sixth open withdrawal is refused, also when they arrive at once', async () => {
+test('Product §9.15 a sixth open withdrawal is refused, also when they arrive at once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(wish({ amount: '1000' }))))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5)
   expect(answers.filter((answer) => answer.status !== 200).map((answer) => answer.problem.code)).toEqual(Array(3).fill('too_many_open_withdrawals'))
   expect(await purses()).toEqual({ cash: 15_000n, held: 5_000n })
 })
 
-test("another member's withdrawal is not found, nor listed", async () => {
+test("Product §6.6 another member's withdrawal is not found, nor listed", async () => {
   const withdrawalId = await held()
   const stranger = await createMember(app)
   const asked = await app.call('GET /api/withdrawals/:withdrawalId', { token: stranger.token, params: { withdrawalId } })
@@ -165,7 +165,7 @@ describe('the job', () => {
     expect(await purses()).toEqual(money)
   })
 
-  test.each(['down', 'lost', 'refuses'] as const)('a line that is %s decides nothing: held, and tried again under the same reference', async (line) => {
+  test.each(['down', 'lost', 'refuses'] as const)('Product §10.4 a line that is %s decides nothing: held, and tried again under the same reference', async (line) => {
     const withdrawalId = await held()
     payments.line = line
     await run(withdrawalId)
@@ -214,7 +214,7 @@ describe('Product §4.14 a payout that was never accepted in its time', () => {
     expect(await purses()).toEqual(isHeld)
   })
 
-  test('does not come back while the provider does not answer', async () => {
+  test('Product §10.4 does not come back while the provider does not answer', async () => {
     const withdrawalId = await held()
     payments.line = 'down'
     await run(withdrawalId, late)
@@ -234,14 +234,14 @@ describe('Product §4.14 a payout that was never accepted in its time', () => {
 })
 
 describe('news', () => {
-  test('paid, said twenty times at once, pays once', async () => {
+  test('Product §10.3 paid, said twenty times at once, pays once', async () => {
     const withdrawalId = await held()
     const results = await Promise.all(Array.from({ length: 20 }, () => apply(paid(withdrawalId))))
     expect(new Set(results)).toEqual(new Set(['applied']))
     expect(await purses()).toEqual(isGone)
   })
 
-  test('Product §4.18 paid and refused at once: one of them stands, whole', async () => {
+  test('Product §10.3 Product §4.18 paid and refused at once: one of them stands, whole', async () => {
     const withdrawalId = await held()
     const results = await Promise.all(Array.from({ length: 20 }, (_, each) => apply(each % 2 === 0 ? paid(withdrawalId) : refused(withdrawalId))))
     expect(results.filter((result) => result === 'conflict')).toHaveLength(10)

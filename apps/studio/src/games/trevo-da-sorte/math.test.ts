@@ -24,7 +24,7 @@ import {
 const all = enumerate()
 const exact = exactFigures(all)
 
-test('the return over every combination of stops, free spins included, is 96 % ± 0.5, and is what the game shows', () => {
+test('Product §11.5 the return over every combination of stops, free spins included, is 96 % ± 0.5, and is what the game shows', () => {
   expect(all.combinations).toBe(30 ** 5)
   expect(all.count.reduce((sum, count) => sum + count, 0)).toBe(all.combinations)
   const shown = millionths(exact.returnToPlayer)
@@ -34,7 +34,7 @@ test('the return over every combination of stops, free spins included, is 96 % �
   expect(millionths(exact.fromFreeSpins)).toBe(figures.freeSpinsReturnMillionths)
 })
 
-test('hit rate, gains, chance of free spins, deviation and the highest spin are what the game shows', () => {
+test('Product §11.5 hit rate, gains, chance of free spins, deviation and the highest spin are what the game shows', () => {
   expect(millionths(exact.hitRate)).toBe(figures.hitMillionths)
   expect(millionths(ratio(BigInt(all.gains), BigInt(all.combinations)))).toBe(figures.gainMillionths)
   expect(millionths(exact.freeSpinChance)).toBe(figures.freeSpinMillionths)
@@ -51,7 +51,7 @@ const share = (reel: number, wanted: readonly SlotSymbol[]): Ratio => {
 const not = (chance: Ratio): Ratio => ratio(chance.d - chance.n, chance.d)
 const product = (...chances: readonly Ratio[]): Ratio => chances.reduce(multiplyRatio)
 
-test('a second way, reel by reel and without enumerating, gives the same expectation of a spin to the last digit', () => {
+test('Product §11.4 a second way, reel by reel and without enumerating, gives the same expectation of a spin to the last digit', () => {
   const paying = Object.keys(linePays).filter((key): key is PayingSymbol => key in linePays)
   let perLine = ratio(0n, 1n)
   for (const symbol of paying) {
@@ -102,13 +102,13 @@ test.each([
   ['a run that begins on reel 2 pays nothing', ['MCR', 'PHT', 'BHT', 'CHM', 'PTR'], [], 0],
   ['three scatters anywhere pay twice the bet', ['SCR', 'PHT', 'BTS', 'CSM', 'PTR'], [], 40],
   ['scatters break a line', ['MCR', 'PST', 'BCH', 'CHM', 'PTR'], [], 0],
-])('%s', (_, columns, wins, scatterUnits) => {
+])('Product §11.7 %s', (_, columns, wins, scatterUnits) => {
   const judged = judge(grid(...columns))
   expect(judged.wins.map((win) => `${win.line}:${win.symbol}x${win.count}=${win.units}`)).toEqual(wins)
   expect(judged.scatterUnits).toBe(scatterUnits)
 })
 
-test('a round of the longest luck ends: retriggers are bounded', () => {
+test('Product §11.8 a round of the longest luck ends: retriggers are bounded', () => {
   // Each reel's own stop that shows its scatter: every spin has five.
   const stops = reels.map((strip) => strip.indexOf('S'))
   let at = 0
@@ -121,7 +121,7 @@ test('a round of the longest luck ends: retriggers are bounded', () => {
   expect(round.units).toBe(round.steps.reduce((sum, step) => sum + step.units, 0))
 })
 
-test('every bet step is a whole number of line bets, and a stake that is not is refused', () => {
+test('Product §11.6 every bet step is a whole number of line bets, and a stake that is not is refused', () => {
   for (const stake of trevoDaSorte.stakesMinor) expect(lineBet(stake) * 20n).toBe(stake)
   expect(() => lineBet(minor(21n))).toThrow(RangeError)
   expect(() => lineBet(minor(0n))).toThrow(RangeError)

@@ -8,6 +8,6 @@ test.each<[unknown, string | null]>([
   [{ type: { toString: () => 'exit' } }, null],
   ['exit', null],
   [null, null],
-])('%j is read as %s', (data, message) => {
+])('Product §11.1 %j is read as %s', (data, message) => {
   expect(readGameMessage(data)).toBe(message)
 })

@@ -15,7 +15,7 @@ test('the same win told twice stands once', () => {
   const board = [win('a', '5000')]
   expect(withWinner(board, win('a', '5000'))).toBe(board)
 })
-test('the board keeps to twenty', () => {
+test('Product §9.5 the board keeps to twenty', () => {
   const full = Array.from({ length: 20 }, (_, at) => win(`m${at}`, String(9000 - at)))
   const board = withWinner(full, win('new', '9999'))
   expect(board).toHaveLength(20)

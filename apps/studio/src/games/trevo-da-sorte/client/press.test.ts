@@ -8,6 +8,6 @@ test.each([
   ['in the moment the round has ended', false, 0, 'nothing'],
   ['a blink later', false, quietAfterRoundMs - 1, 'nothing'],
   ['once the end was to be seen', false, quietAfterRoundMs, 'spin'],
-] as const)('a press %s', (_when, isBusy, sinceRoundMs, meaning) => {
+] as const)('Product §11.25 a press %s', (_when, isBusy, sinceRoundMs, meaning) => {
   expect(meaningOfPress({ isBusy, sinceRoundMs })).toBe(meaning)
 })
