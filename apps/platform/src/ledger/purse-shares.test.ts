@@ -93,7 +93,7 @@ describe('stakes', () => {
     expect(await purses()).toEqual([0n, 100n, 0n])
   })
 
-  test('what a wallet shows is all that some game takes, and what one game shows is its own', async () => {
+  test('what a wallet shows is all that some game takes, and what one game shows is its own (Product §10.sum-balance)', async () => {
     await funded(30n, 100n)
     const seen = async (gameCode: Game | null) =>
       (await readWallet(test_.database.db, member, gameCode === null ? null : { vendor, gameCode }))?.sumBalanceMinor
@@ -240,7 +240,7 @@ describe('debt', () => {
 })
 
 describe('bonus money', () => {
-  test('granted, converted and forfeited, each once, and never more than there is', async () => {
+  test('granted, converted and forfeited, each once, and never more than there is (Product §10.bonus-moves)', async () => {
     const bonusId = fresh()
     await ok(bonusGranted({ member, bonusId, ...money(100n) }))
     expect(await send(bonusGranted({ member, bonusId, ...money(100n) }))).toMatchObject({ replayed: true, hasMoved: false })

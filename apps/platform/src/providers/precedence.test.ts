@@ -198,7 +198,7 @@ test('every status of the contract is met in the table, and every verb', () => {
 })
 
 describe('adjust and promo-win', () => {
-  test('ask no session, no member’s state and no game’s (Product §10.12)', async () => {
+  test('ask no session, no member’s state and no game’s (Product §10.12, Product §10.promotions)', async () => {
     const [settled, promo] = [await worlds.adjust?.(), await worlds['promo-win']?.()]
     await send('end-round', settled?.round)
     await expire()
