@@ -48,7 +48,7 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
       name: 'platform',
       script: 'apps/platform/src/main.ts',
       env: {
-        ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'METRICS_PORT']),
+        ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'METRICS_PORT', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET']),
         PORT: String(ports.PORT),
         STUDIO_PORT: String(ports.STUDIO_PORT),
         DATABASE_URL: database.urls.platform,

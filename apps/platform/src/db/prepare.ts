@@ -22,8 +22,8 @@ export interface SeedOptions {
 export const demoLogins = ['demo / Demo-1234', 'agent / Agent-1234'] as const
 
 const demoSeed = 'demo'
-/** Counted up when the demo's games or words change: a database of the demo before then gets the new ones. */
-const demoGamesSeed = 'demo-games-2'
+/** Counted up when the demo's games, words or ways to reach people change: a database of the demo before then gets the new ones. */
+const demoGamesSeed = 'demo-games-3'
 
 const isSeeded = async (database: Database<Tables>, name = demoSeed): Promise<boolean> => {
   const { rows } = await sql`select 1 from seeds where name = ${name}`.execute(database.db)
@@ -39,9 +39,10 @@ export const seedOnce = async (database: Database<Tables>, options: Pick<SeedOpt
   if (hasDemo && (await isSeeded(database, demoGamesSeed))) return false
   const { seedDemo, seedGames } = await import('#seed/seed-demo.ts')
   if (hasDemo) {
-    const { seedContent } = await import('#seed/content.ts')
+    const [{ seedContent }, { seedSupport }] = await Promise.all([import('#seed/content.ts'), import('#seed/support.ts')])
     await seedGames(database, options)
     await seedContent(database, 'demo')
+    await database.transact(seedSupport)
   } else {
     options.onProgress('Seeding the demo')
     await seedDemo(database, options)

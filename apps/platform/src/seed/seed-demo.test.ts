@@ -4,6 +4,7 @@ import { catchUp } from '#projections/step.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { seedOnce } from '#db/prepare.ts'
 import { seedDemo } from './seed-demo.ts'
+import { seedSupport } from './support.ts'
 
 let app: TestApp
 let providers: Readonly<Record<string, string>>
@@ -34,6 +35,16 @@ test('the demo logins work and have their money', async () => {
   expect((await app.call('GET /api/wallet', { token: demo.reply.token })).reply).toMatchObject({ sumBalance: '125000', currency: 'BRL', held: '0' })
   const agent = await app.call('POST /api/session', { body: { type: 'username', username: 'agent', password: 'Agent-1234' } })
   expect(agent.reply.type).toBe(1)
+})
+
+test('the demo has its chat and ways to reach people, and leaves alone what an operator has set', async () => {
+  const read = () => app.database.db.selectFrom('site').select(['customer_service', 'whitelabel']).executeTakeFirstOrThrow()
+  const { customer_service: contacts, whitelabel } = await read()
+  expect(whitelabel.CBS3).toBe(true)
+  expect(contacts.map(({ csType }) => csType)).toEqual(['MAIL', 'FACEBOOK', 'YOUTUBE'])
+  await app.database.db.updateTable('site').set({ customer_service: JSON.stringify(contacts.slice(0, 1)), whitelabel: JSON.stringify({ ...whitelabel, CBS3: false }) }).execute()
+  await app.database.transact(seedSupport)
+  expect(await read()).toMatchObject({ customer_service: contacts.slice(0, 1), whitelabel: { CBS3: false } })
 })
 
 test('a second seeding changes nothing', async () => {

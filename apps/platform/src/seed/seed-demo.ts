@@ -13,6 +13,7 @@ import { demoCatalogue } from './demo-catalogue.ts'
 import { seedContent } from './content.ts'
 import { playRounds } from './play-rounds.ts'
 import { findMember, insertProviders } from './store.ts'
+import { seedSupport } from './support.ts'
 import { players } from './words.ts'
 
 interface SeedMember {
@@ -72,6 +73,7 @@ export const seedDemo = async (database: Database<Tables>, options: SeedOptions)
   const passwords = createPasswords()
   for (const member of logins) await seedMember(database, member, await passwords.hash(member.password))
   await seedContent(database, 'demo')
+  await database.transact(seedSupport)
   const nobodys = await passwords.hash(randomBytes(32).toString('base64url'))
   // Of the first games alone: these rounds are the same whatever the demo gains later.
   const games = firstGames.filter((game) => game.gameType === 'RNG' || game.gameType === 'FISH')

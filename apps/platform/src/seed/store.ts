@@ -1,5 +1,5 @@
 import { demoVendors } from '@trevo/demo-games/vendors'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@trevo/server/sql'
 import type { Db, MembersTable, Tables, Tx } from '#db/tables.ts'
@@ -20,6 +20,16 @@ export const insertProviders = async (tx: Tx, secrets: Readonly<Record<string, s
 
 export const findMember = (db: Db, username: string): Promise<Pick<Selectable<MembersTable>, 'id'> | undefined> =>
   db.selectFrom('members').select('id').where('username', '=', username).executeTakeFirst()
+
+/** False where the site has ways to reach people already. */
+export const setFirstContacts = async (tx: Tx, contacts: readonly { readonly csType: string; readonly title: string; readonly path: string }[]): Promise<boolean> => {
+  const set = await tx
+    .updateTable('site')
+    .set({ customer_service: JSON.stringify(contacts) })
+    .where(sql<boolean>`customer_service = '[]'`)
+    .executeTakeFirst()
+  return set.numUpdatedRows > 0n
+}
 
 /** A game session as `authenticate` opens it, for as long as `work` runs. */
 export const inGameSession = async (

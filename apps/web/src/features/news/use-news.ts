@@ -48,12 +48,15 @@ export async function markAllRead(): Promise<void> {
   await Promise.all([queries.invalidateQueries({ queryKey: ['news'] }), queries.invalidateQueries({ queryKey: ['inbox'] })])
 }
 
+/** Badges ask as often as they are shown; the server hears it four times a second at most (Product §9.unread-pace). */
+const spacedUnread = paced(250)
+
 /** Of a member who has an inbox: a free trial has none (Product §6.gates). */
 export function useUnreadMails() {
   const session = useSession()
   return useQuery({
     queryKey: ['inbox', 'unread'],
     enabled: session !== null && session.type !== 4,
-    queryFn: ({ signal }) => call('GET /api/inbox/unread', { signal }),
+    queryFn: ({ signal }) => spacedUnread(() => call('GET /api/inbox/unread', { signal })),
   })
 }

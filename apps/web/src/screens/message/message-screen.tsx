@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { site } from '#app/boot.ts'
 import { openDoor } from '#app/shell/doors.ts'
+import { isChatOn } from '#features/chat/use-unread-chat.ts'
 import { badgeText } from '#features/news/badge.ts'
 import { markAllRead, useNews, useUnreadMails } from '#features/news/use-news.ts'
 import { t } from '#i18n/t.ts'
 import { useSession } from '#session/session-store.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
 import { Screen } from '#ui/screen.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { ChatRow } from './chat-row.tsx'
 import { contactsOf, telegramOf } from './contacts.ts'
 import styles from './message-screen.module.css'
+import { Outside, Row } from './row.tsx'
 
 /** Everything that the site and its people say to a visitor, and the ways to speak to them. */
 export function MessageScreen() {
@@ -28,6 +29,7 @@ export function MessageScreen() {
         {telegram === null ? null : <Outside href={telegram} icon="send" title={t('news.telegram')} text={t('news.telegramText')} />}
         <Row icon="megaphone" title={t('news.announcements')} text={t('news.announcementsText')} badge={unreadNews} onOpen={() => openDoor('notice')} />
         <Row icon="mail" title={t('news.inbox')} text={t('news.inboxText')} badge={unreadMails} onOpen={() => openDoor('inbox')} />
+        {isChatOn() ? <ChatRow /> : null}
         {contactsOf(customerService).map(({ href, title }) => (
           <Outside key={href} href={href} icon="headset" title={title} text={t('news.contactText')} />
         ))}
@@ -35,55 +37,6 @@ export function MessageScreen() {
       </ul>
       {session === null || session.type === 4 ? null : <ReadAll hasUnread={unreadNews !== null || unreadMails !== null} />}
     </Screen>
-  )
-}
-
-interface RowProps {
-  readonly icon: IconName
-  readonly title: string
-  readonly text: string
-  readonly badge: string | null
-  readonly onOpen: () => void
-}
-
-function Row({ icon, title, text, badge, onOpen }: RowProps) {
-  return (
-    <li>
-      <button type="button" className={styles.row} onClick={onOpen}>
-        <Face icon={icon} title={title} text={text} />
-        {badge === null ? null : (
-          <span className={styles.badge} aria-label={t('news.unreadCount', { count: badge })}>
-            {badge}
-          </span>
-        )}
-        <Icon name="chevron-right" size={20} className={styles.arrow ?? ''} />
-      </button>
-    </li>
-  )
-}
-
-function Outside({ href, icon, title, text }: { readonly href: string; readonly icon: IconName; readonly title: string; readonly text: string }) {
-  return (
-    <li>
-      <a className={styles.row} href={href} target="_blank" rel="noopener noreferrer">
-        <Face icon={icon} title={title} text={text} />
-        <Icon name="arrow-up-right" size={20} className={styles.arrow ?? ''} />
-      </a>
-    </li>
-  )
-}
-
-function Face({ icon, title, text }: { readonly icon: IconName; readonly title: string; readonly text: string }) {
-  return (
-    <>
-      <span className={styles.mark}>
-        <Icon name={icon} size={22} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.text}>{text}</span>
-      </span>
-    </>
   )
 }
 

@@ -1,0 +1,19 @@
+import { chatLanguage } from '@trevo/rules/chat'
+import { call } from '#api/call.ts'
+import { site } from '#app/boot.ts'
+import { currentLanguage, t } from '#i18n/t.ts'
+
+/** Leaves for customer service in the same tab; the page there leads back to `backPath`. Throws what the server refuses. */
+export async function openChat(backPath: string): Promise<void> {
+  const { value } = await call('GET /api/chat/launch', {
+    query: {
+      b2c: '1',
+      language: chatLanguage(currentLanguage()),
+      backUrl: backPath,
+      headerColor: site().brand.themeColour,
+      title: t('news.chat'),
+      module: 'CBS3',
+    },
+  })
+  location.assign(value.chatUrl)
+}

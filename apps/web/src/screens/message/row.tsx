@@ -1,0 +1,53 @@
+import { t } from '#i18n/t.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import styles from './message-screen.module.css'
+
+interface RowProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  readonly badge: string | null
+  readonly onOpen: () => void
+}
+
+export function Row({ icon, title, text, badge, onOpen }: RowProps) {
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <Face icon={icon} title={title} text={text} />
+        {badge === null ? null : (
+          <span className={styles.badge} aria-label={t('news.unreadCount', { count: badge })}>
+            {badge}
+          </span>
+        )}
+        <Icon name="chevron-right" size={20} className={styles.arrow ?? ''} />
+      </button>
+    </li>
+  )
+}
+
+export function Outside({ href, icon, title, text }: { readonly href: string; readonly icon: IconName; readonly title: string; readonly text: string }) {
+  return (
+    <li>
+      <a className={styles.row} href={href} target="_blank" rel="noopener noreferrer">
+        <Face icon={icon} title={title} text={text} />
+        <Icon name="arrow-up-right" size={20} className={styles.arrow ?? ''} />
+      </a>
+    </li>
+  )
+}
+
+function Face({ icon, title, text }: { readonly icon: IconName; readonly title: string; readonly text: string }) {
+  return (
+    <>
+      <span className={styles.mark}>
+        <Icon name={icon} size={22} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.text}>{text}</span>
+      </span>
+    </>
+  )
+}
