@@ -52,7 +52,7 @@ const kill = (pid: number | undefined): void => {
 }
 
 describe('an orderly life', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('Product §12.8 Product §12.11 %s ends everything, PostgreSQL too, and the next start skips what is done', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('Product §12.7 Product §12.8 Product §12.11 %s ends everything, PostgreSQL too, and the next start skips what is done', async (signal) => {
     const first = house.start({ CI: 'true' })
     expect(await first.ready).toBe(`Trevo is ready: http://localhost:${house.ports[0]}`)
     expect(first.output()).toContain('Making the database')

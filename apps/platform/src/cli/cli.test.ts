@@ -106,7 +106,7 @@ describe('Product §12.16 a value that cannot be is refused with a sentence', ()
   })
 })
 
-test('a vendor, its game, a member with money, and a launch', async () => {
+test('Product §12.17 a vendor, its game, a member with money, and a launch', async () => {
   const vendor = await trevo('provider', 'add', 'ACME', '--game', 'acme-1', '--json')
   expect(vendor.err).toBe('')
   expect(JSON.parse(vendor.out)).toEqual({ provider: 'ACME', secret: expect.stringMatching(/^[\w-]{43}$/) })

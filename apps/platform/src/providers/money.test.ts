@@ -248,7 +248,7 @@ describe('the first that applies is answered', () => {
       await send('end-round', of)
       return ['bet', bet(of)]
     }],
-  ])('%s: %s', async (_what, status, given) => {
+  ])('Product §10.11 %s: %s', async (_what, status, given) => {
     const [verb, body] = await given()
     const before = await balance()
     expect(await send(verb, body)).toMatchObject({ status, ledgerSeq: null })
