@@ -1,4 +1,5 @@
-import { expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
+import { api } from './api.ts'
 import type { BodyIn, BodyOf, ParamsIn, ParamsOf, QueryIn, QueryOf } from './api.ts'
 
 test('a part that an operation does not have is undefined, to the caller and to the handler', () => {
@@ -11,4 +12,19 @@ test('a part that it has is what its schema says: defaults may be left out by th
   expectTypeOf<QueryOf<'GET /api/home'>>().toEqualTypeOf<{ language?: string | undefined }>()
   expectTypeOf<QueryIn<'GET /api/home'>>().toEqualTypeOf<{ language: string }>()
   expectTypeOf<BodyOf<'POST /api/deposits'>>().toEqualTypeOf<{ requestId: string; amount: string; currency: string }>()
+})
+
+test.each([
+  ['GET /api/games', 25, 100],
+  ['GET /api/records/bets', 20, 50],
+] as const)('Product §9.13 %s comes %i a page, at most %i', (line, usual, most) => {
+  const { query } = api[line]
+  expect(query.parse({})).toMatchObject({ pageNo: 1, pageSize: usual })
+  expect(query.safeParse({ pageSize: most }).success).toBe(true)
+  expect(query.safeParse({ pageSize: most + 1 }).success).toBe(false)
+})
+
+test('Product §9.13 rounds are of at most 90 days', () => {
+  const { query } = api['GET /api/records/bets']
+  expect([query.safeParse({ days: 90 }).success, query.safeParse({ days: 91 }).success]).toEqual([true, false])
 })

@@ -50,3 +50,19 @@ describe('a bucket', () => {
     expect(limits.take('stream', 'a', 60)).toBe(0)
   })
 })
+
+test.each([
+  ['address', 300, 30],
+  ['member', 120, 15],
+  ['login-from-address', 10, 1 / 30],
+  ['login-name', 60, 1 / 6],
+  ['registration', 40, 1 / 10],
+] as const)('Product §9.12 %s: %i at once, then %d a second', (bucket, atOnce, perSecond) => {
+  let now = 0
+  const limits = createLimits(() => now)
+  for (let turn = 0; turn < atOnce; turn += 1) expect(limits.take(bucket, 'key')).toBe(0)
+  expect(limits.take(bucket, 'key')).toBeGreaterThan(0)
+  now += Math.ceil(1_000 / perSecond) + 1
+  expect(limits.take(bucket, 'key')).toBe(0)
+  expect(limits.take(bucket, 'key')).toBeGreaterThan(0)
+})

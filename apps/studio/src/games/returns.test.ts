@@ -5,7 +5,7 @@ import { figuresOf } from './classic-slot/exact.ts'
 import { figures } from './classic-slot/figures.ts'
 import { isSlotVariant, pays, strips } from './classic-slot/math.ts'
 import { returnOfDice } from './dice/exact.ts'
-import { diceBets } from './dice/math.ts'
+import { diceBets, judgeDice, type DiceBet } from './dice/math.ts'
 import { payoutOf } from './engine.ts'
 import { engines } from './engines.ts'
 import { returnOfHighLow } from './high-low/exact.ts'
@@ -13,7 +13,7 @@ import { guesses, payOf, rankCount } from './high-low/math.ts'
 import { chanceOfHits, returnOfPicks } from './number-draw/exact.ts'
 import { picksMax, readPicks } from './number-draw/math.ts'
 import { returnOfWheel } from './wheel/exact.ts'
-import { bets } from './wheel/math.ts'
+import { bets, slices } from './wheel/math.ts'
 
 const expectHouseReturn = (returned: { readonly n: bigint; readonly d: bigint }): void => {
   expect(millionths(returned)).toBeGreaterThanOrEqual(955_000n)
@@ -22,6 +22,57 @@ const expectHouseReturn = (returned: { readonly n: bigint; readonly d: bigint })
 
 test.each(bets)('Product §11.20 the wheel returns 24/25 on %s', (bet) => {
   expect(returnOfWheel(bet)).toEqual(ratio(24n, 25n))
+})
+
+test('Product §11.20 of the wheel’s 25 slices 12, 8, 4 and 1 pay, by the bet', () => {
+  expect(slices).toHaveLength(25)
+  expect([2, 3, 6, 24].map((times) => slices.filter((slice) => slice === times).length)).toEqual([12, 8, 4, 1])
+})
+
+const throwsOfDice = Array.from({ length: 36 }, (_, at) => [Math.floor(at / 6) + 1, (at % 6) + 1] as const)
+
+test.each<[DiceBet, number, number, bigint]>([
+  ['even', 18, 192, 960_000n],
+  ['odd', 18, 192, 960_000n],
+  ['under', 15, 230, 958_333n],
+  ['over', 15, 230, 958_333n],
+  ['seven', 6, 576, 960_000n],
+  ['double', 6, 576, 960_000n],
+  ['two', 1, 3_456, 960_000n],
+  ['twelve', 1, 3_456, 960_000n],
+])('Product §11.21 %s wins %i of 36 throws, pays %i hundredths of the stake and returns %i millionths', (bet, winning, pay, returned) => {
+  const paid = throwsOfDice.map(([first, second]) => judgeDice(first, second, bet).paidHundredths).filter((each) => each > 0)
+  expect(paid).toEqual(Array(winning).fill(pay))
+  expect(millionths(returnOfDice(bet))).toBe(returned)
+})
+
+test.each(Array.from({ length: rankCount - 1 }, (_, at) => at + 1))('Product §11.22 a guess that %i ranks win pays 0.96 × 13 ÷ as many, to the cent', (ranks) => {
+  const higher = { card: rankCount - ranks, guess: 'higher' } as const
+  expect(payOf(higher)).toBe(Math.round((96 * 13) / ranks))
+  expect(payOf({ card: ranks + 1, guess: 'lower' })).toBe(payOf(higher))
+  expect(millionths(returnOfHighLow(higher))).toBeGreaterThanOrEqual(956_000n)
+  expect(millionths(returnOfHighLow(higher))).toBeLessThan(963_000n)
+})
+
+test.each([
+  [1, 960],
+  [2, 960],
+  [3, 963],
+  [4, 961],
+  [5, 959],
+  [6, 962],
+])('Product §11.23 picking %i returns %i thousandths', (picked, thousandths) => {
+  expect(Math.round(Number(millionths(returnOfPicks(picked))) / 1_000)).toBe(thousandths)
+})
+
+test('Product §11.24 the four paytables return 95.90, 95.93, 95.98 and 95.61 %, and 29.09 % of spins pay', () => {
+  const told = Object.values(figures).map((each) => [Math.round(Number(each.returnMillionths) / 100), Math.round(Number(each.hitMillionths) / 100)])
+  expect(told).toEqual([
+    [9_590, 2_909],
+    [9_593, 2_909],
+    [9_598, 2_909],
+    [9_561, 2_909],
+  ])
 })
 
 test.each(diceBets)('the dice return 96 %% ± 0.5 on %s, over all 36 throws', (bet) => {

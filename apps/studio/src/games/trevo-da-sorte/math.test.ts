@@ -7,6 +7,7 @@ import { figures } from './figures.ts'
 import { judge, lineBet, payoutFor, playRound, reels } from './math.ts'
 import { trevoDaSorte } from './round.ts'
 import {
+  freeSpinMultiplier,
   freeSpinsFor,
   lineCount,
   linePays,
@@ -121,7 +122,23 @@ test('Product §11.8 a round of the longest luck ends: retriggers are bounded', 
   expect(round.units).toBe(round.steps.reduce((sum, step) => sum + step.units, 0))
 })
 
+test('Product §11.8 3, 4 and 5 scatters give 10, 15 and 20 free spins, in which what a spin pays counts three times', () => {
+  expect(freeSpinsFor).toEqual([10, 15, 20])
+  expect([freeSpinMultiplier, retriggerSpins, retriggersMax]).toEqual([3, 5, 4])
+  const stops = reels.map((strip) => strip.indexOf('S'))
+  let at = 0
+  const { steps } = playRound(() => {
+    at += 1
+    return stops[(at - 1) % reelCount] ?? 0
+  })
+  const [paid, free] = steps
+  expect([paid?.kind, free?.kind]).toEqual(['paid', 'free'])
+  expect(free?.units).toBe(3 * (paid?.units ?? 0))
+  expect(paid?.units).toBeGreaterThan(0)
+})
+
 test('Product §11.6 every bet step is a whole number of line bets, and a stake that is not is refused', () => {
+  expect(trevoDaSorte.stakesMinor).toEqual([20n, 40n, 60n, 100n, 200n, 300n, 500n, 1_000n, 2_000n, 3_000n, 5_000n, 10_000n])
   for (const stake of trevoDaSorte.stakesMinor) expect(lineBet(stake) * 20n).toBe(stake)
   expect(() => lineBet(minor(21n))).toThrow(RangeError)
   expect(() => lineBet(minor(0n))).toThrow(RangeError)

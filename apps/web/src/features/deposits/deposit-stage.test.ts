@@ -18,9 +18,8 @@ describe('Product §4.5 Product §4.6 the stage of a charge', () => {
   })
 })
 
-test('Product §4.5 it is asked for again only while something can change', () => {
-  expect(depositPollMs('waiting')).toBeGreaterThan(0)
-  expect(depositPollMs('checking')).toBeGreaterThan(0)
+test('Product §4.5 Product §9.10 it is asked for again every 4 s, every 2 s once its time is over, and not when nothing can change any more', () => {
+  expect([depositPollMs('waiting'), depositPollMs('checking')]).toEqual([4000, 2000])
   expect([depositPollMs('credited'), depositPollMs('expired'), depositPollMs('failed')]).toEqual([false, false, false])
 })
 

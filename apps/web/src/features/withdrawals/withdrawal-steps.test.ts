@@ -35,8 +35,8 @@ test('the last thing that happened gives the time in a list', () => {
   expect(withdrawalMoment({ status: 'paid', createdAt, sentAt, endedAt })).toBe(endedAt)
 })
 
-test('it is asked for again only while a withdrawal is under way', () => {
-  expect(withdrawalPollMs([{ status: 'paid' }, { status: 'sent' }])).toBeGreaterThan(0)
+test('Product §9.10 it is asked for again every 5 s, only while a withdrawal is under way', () => {
+  expect(withdrawalPollMs([{ status: 'paid' }, { status: 'sent' }])).toBe(5000)
   expect(withdrawalPollMs([{ status: 'paid' }, { status: 'refused' }, { status: 'expired' }])).toBe(false)
   expect(withdrawalPollMs([])).toBe(false)
 })
