@@ -150,6 +150,15 @@ describe('the payer', () => {
     expect((await page(`${path}?lang=pt`)).body).toContain('Pagamento feito')
   })
 
+  test('Product §12.5 reads on every page, found or not, that this is a test', async () => {
+    const { json } = await charge('dep_marked')
+    const path = json.payerPath ?? ''
+    for (const url of ['/?lang=pt', `${path}?lang=pt`, '/pay/nothing?lang=pt']) expect((await page(url)).body).toContain('Ambiente de teste: nenhum dinheiro real se move aqui.')
+    await press(path, { answer: 'pay' })
+    expect((await page(`${path}?lang=en`)).body).toContain('Test environment: no real money moves here.')
+    expect((await press('/?lang=en', { code: 'damaged' })).body).toContain('Test environment: no real money moves here.')
+  })
+
   test('cannot pay an expired charge', async () => {
     const { json } = await charge('dep_old')
     await opened.database.db

@@ -111,7 +111,7 @@ test('Product §12.17 a vendor, its game, a member with money, and a launch', as
   expect(vendor.err).toBe('')
   expect(JSON.parse(vendor.out)).toEqual({ provider: 'ACME', secret: expect.stringMatching(/^[\w-]{43}$/) })
   expect(vendor.out.trim().split('\n')).toHaveLength(1)
-  expect(await trevo('provider', 'add', 'ACME')).toMatchObject({ code: 1, err: 'There is a vendor ACME already.\n' })
+  expect(await trevo('provider', 'add', 'ACME')).toMatchObject({ code: 1, out: '', err: 'There is a vendor ACME already.\n' })
 
   const member = await trevo('member', 'add', '--username', 'ana', '--password', 'Segredo-12', '--type', '0', '--balance', '125000', '--json')
   expect(JSON.parse(member.out)).toEqual({ memberId: expect.stringMatching(/^mem_[0-9a-z]+$/) })
