@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { api } from '@trevo/contract/api'
 import { refusals } from '@trevo/contract/refusals'
 import { describe, expect, test } from 'vitest'
+import { coverage, namesIn, rulesIn } from '#scripts/rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const skipped = new Set(['node_modules', '.git', '.data', '.cache', 'dist', 'generated', 'test-results'])
@@ -47,7 +48,7 @@ describe.each(documents)('%s', (document) => {
 })
 
 test('every rule that code or a document cites stands in docs/product.md, and no number stands twice', async () => {
-  const rules = [...(await read('docs/product.md')).matchAll(/^- \*\*(\d+(?:\.\d+)+)\*\* /gm)].map((match) => match[1] ?? '')
+  const rules = rulesIn(await read('docs/product.md'))
   expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([])
   const missing: string[] = []
   for (const path of [...sources, ...documents]) {
@@ -57,6 +58,13 @@ test('every rule that code or a document cites stands in docs/product.md, and no
     }
   }
   expect(missing).toEqual([])
+})
+
+test('every rule of docs/product.md is cited in the name of a test', async () => {
+  const rules = rulesIn(await read('docs/product.md'))
+  expect(rules.length).toBeGreaterThan(100)
+  const tests = await Promise.all(sources.filter((path) => /\.(?:test|spec)\.tsx?$/.test(path)).map(read))
+  expect(coverage(rules, tests.flatMap(namesIn)).without).toEqual([])
 })
 
 test('decisions are numbered once each', async () => {

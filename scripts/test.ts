@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartRefused } from '@trevo/server/environment'
@@ -6,12 +6,14 @@ import { checkLint, checkTypes } from '#scripts/checks.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { type Count, countJourneys, countVitest, type Part, summarise } from '#scripts/counts.ts'
 import { ensureBuilds } from '#scripts/house/builds.ts'
+import { tellRules } from '#scripts/rules.ts'
 import { root, runTool } from '#scripts/tools.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'trevo-reports-'))
+const reportFiles = { vitest: join(reports, 'vitest.json'), journeys: join(reports, 'journeys.json') }
 
 const testCode = async (paths: readonly string[] = []): Promise<Count> => {
-  const file = join(reports, 'vitest.json')
+  const file = reportFiles.vitest
   const { code } = await runTool('vitest', 'vitest', ['run', ...paths, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   return countVitest(file, code)
 }
@@ -28,7 +30,7 @@ const build = async (): Promise<Count> => {
 }
 
 const testJourneys = async (chromium: string): Promise<Count> => {
-  const file = join(reports, 'journeys.json')
+  const file = reportFiles.journeys
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { code } = await runTool('@playwright/test', 'playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { env })
   return countJourneys(file, code)
@@ -62,7 +64,12 @@ const end = (parts: readonly Part[]): void => {
 
 const paths = process.argv.slice(2)
 try {
-  end(paths.length === 0 ? await testAll() : [await timed('unit and integration', () => testCode(paths))])
+  if (paths.length > 0) end([await timed('unit and integration', () => testCode(paths))])
+  else {
+    const parts = await testAll()
+    process.stdout.write(`\n${tellRules(readFileSync(join(root, 'docs/product.md'), 'utf8'), reportFiles)}\n`)
+    end(parts)
+  }
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error
   process.stderr.write(`${error.message}\n`)

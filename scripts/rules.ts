@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+
+/** The numbers of the rules of docs/product.md, in their order. */
+export const rulesIn = (page: string): readonly string[] => [...page.matchAll(/^- \*\*(\d+(?:\.\d+)+)\*\* /gm)].map((match) => match[1] ?? '')
+
+/** What a test's name says that it holds. */
+export const citedIn = (name: string): readonly string[] => [...name.matchAll(/Product §(\d+(?:\.\d+)+)(?![\w-])/g)].map((match) => match[1] ?? '')
+
+/** The names of the tests and groups of a file, as they are written; a test that is commented out has none. */
+export const namesIn = (source: string): readonly string[] => {
+  const code = source.replace(/^\s*\/\/.*$/gm, '')
+  return [...code.matchAll(/(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map((match) => match[2] ?? '')
+}
+
+interface VitestReport {
+  readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[]
+}
+
+/** Full names of the tests that passed. */
+export const passedInVitest = ({ testResults }: VitestReport): readonly string[] =>
+  testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName))
+
+interface JourneySuite {
+  readonly title: string
+  readonly suites?: readonly JourneySuite[]
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[]
+}
+
+const passedInSuite = ({ title, suites = [], specs = [] }: JourneySuite): readonly string[] =>
+  [...suites.flatMap(passedInSuite), ...specs.filter(({ ok }) => ok).map((spec) => spec.title)].map((name) => `${title} ${name}`)
+
+/** Full names of the journeys that passed. */
+export const passedInJourneys = ({ suites }: { readonly suites: readonly JourneySuite[] }): readonly string[] => suites.flatMap(passedInSuite)
+
+/** The rules without a name that cites them, and how many of each chapter's have one. */
+export const coverage = (rules: readonly string[], names: readonly string[]): { readonly text: string; readonly without: readonly string[] } => {
+  const cited = new Set(names.flatMap(citedIn))
+  const chapters = Map.groupBy(rules, (rule) => rule.split('.')[0] ?? '')
+  const shares = [...chapters].map(([chapter, ofChapter]) => `${chapter}: ${ofChapter.filter((rule) => cited.has(rule)).length}/${ofChapter.length}`)
+  return { text: `Product rules with a test: ${shares.join(', ')}`, without: rules.filter((rule) => !cited.has(rule)) }
+}
+
+const namesOf = <Report>(file: string, passed: (report: Report) => readonly string[]): readonly string[] => {
+  try {
+    return passed(JSON.parse(readFileSync(file, 'utf8')) as Report)
+  } catch {
+    // A runner that wrote no report has failed already, and its rules count as untested.
+    return []
+  }
+}
+
+/** What `npm test` says of the rules: those that a test held which has just passed. */
+export const tellRules = (page: string, reports: { readonly vitest: string; readonly journeys: string }): string => {
+  const { text, without } = coverage(rulesIn(page), [...namesOf(reports.vitest, passedInVitest), ...namesOf(reports.journeys, passedInJourneys)])
+  return without.length === 0 ? text : `${text}\nwithout one that passed: ${without.join(', ')}`
+}
