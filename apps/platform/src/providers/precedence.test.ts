@@ -179,7 +179,7 @@ const rows = Object.entries(reasons).flatMap(([verb, list]) =>
   }),
 )
 
-test.each(rows)('%s: %s%s', async (verb, status, _beside, makes) => {
+test.each(rows)('Product §10.9 %s: %s%s', async (verb, status, _beside, makes) => {
   const made = worlds[verb]
   if (made === undefined) throw new Error(`there is no world for ${verb}`)
   const world: World = { verb, options: {}, ...(await made()) }
