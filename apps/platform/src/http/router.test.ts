@@ -1,8 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '#handlers.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember } from '#testing/factories.ts'
 import { bucketRules } from './limits.ts'
+import { registerApi } from './router.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -99,6 +102,21 @@ test('Product §9.12 guests of one address share what it may ask; garbage tokens
   const answers = await Promise.all(Array.from({ length: bucketRules.address.capacity + 30 }, (_, turn) => ask(turn % 2 === 0 ? undefined : 'B'.repeat(43))))
   expect(answers.some((answer) => answer.problem.code === 'too_many_requests')).toBe(true)
   expect((await app.call('GET /api/site', { address: '10.3.3.4' })).status).toBe(200)
+})
+
+test('Product §9.12 a body of 16 KiB is read, one of a byte more is not', async () => {
+  const ofBytes = (bytes: number): string => `{"type":"${'x'.repeat(bytes - '{"type":""}'.length)}"}`
+  const codeOf = async (bytes: number) => (await inject('POST', '/api/session', ofBytes(bytes), { 'content-type': 'application/json' })).json<{ code: string }>().code
+  expect([await codeOf(16 * 1024), await codeOf(16 * 1024 + 1)]).toEqual(['invalid_request', 'too_large'])
+})
+
+test('Product §7.4 what the contract does not name never leaves', async () => {
+  const bare = Fastify()
+  registerApi(bare, { ...handlers, 'POST /api/events/ticket': async () => ({ ticket: 'ticket', password_hash: 'secret' }) }, app.services)
+  const { token } = await createMember(app)
+  const answered = await bare.inject({ method: 'POST', url: '/api/events/ticket', headers: { authorization: `Bearer ${token}` } })
+  expect([answered.statusCode, answered.body]).toEqual([200, '{"ticket":"ticket"}'])
+  await bare.close()
 })
 
 describe('maintenance', () => {

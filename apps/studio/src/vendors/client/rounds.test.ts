@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Api } from '#client/api.ts'
+import type { Host } from '#client/host.ts'
+import type { Sound } from '#client/sound.ts'
+import type { RoundView, SessionView } from '#wire.ts'
+import type { ShellDesk } from './desk.ts'
+import type { EngineClient, EngineView, Stage } from './engine-view.ts'
+import { openRounds } from './rounds.ts'
+
+// It stands in the page, and no round of these goes wrong.
+vi.mock('#client/trouble-box.ts', () => ({ hideTrouble: vi.fn(), showTrouble: vi.fn(), troubleOf: vi.fn(), troubleOfRound: vi.fn() }))
+
+/** Only what a round uses of a thing. */
+const part = <T extends object>(given: Partial<T>): T => given as T
+
+const [win, say, setWin, toggle] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+const board = { say, setWin, announce: vi.fn(), setBalance: vi.fn(), setStake: vi.fn() }
+
+const playWith = async (payout: string): Promise<void> => {
+  const round = part<RoundView>({ id: 'rnd_1', standing: 'settled', outcome: {}, stake: '100', payout, balance: '1000', nonce: 1, steps: 1, reason: null })
+  const desk = part<ShellDesk>({
+    api: part<Api>({ spin: async () => round, shown: async () => undefined }),
+    session: part<SessionView>({ balance: '1000', seed: part<SessionView['seed']>({ nextNonce: 1 }), rules: { autoplay: false, turbo: false, minimumCycleMs: 0 } }),
+    engine: part<EngineClient>({ tell: () => [] }),
+    host: part<Host>({ tell: () => undefined }),
+    sound: part<Sound>({ win }),
+    say: (word) => word,
+    language: 'pt',
+    money: (minor) => String(minor),
+  })
+  const place = part<HTMLElement>({ classList: part<DOMTokenList>({ toggle, remove: () => undefined }) })
+  const view = part<EngineView>({ choice: () => '', lock: () => undefined, begin: () => undefined, land: async () => undefined, rest: () => undefined })
+  await openRounds(desk, part<Stage>({ place, stakeMinor: () => 100n }), view, board, () => undefined).play()
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+
+test.each([
+  ['100', 'returned'],
+  ['99', 'returned'],
+  ['0', 'noWin'],
+])('Product §11.13 a payout of %s of a stake of 100 is told without gold and without sound', async (payout, word) => {
+  await playWith(payout)
+  expect(setWin).toHaveBeenLastCalledWith(BigInt(payout), false)
+  expect(say).toHaveBeenLastCalledWith(word, false)
+  expect(toggle).toHaveBeenCalledWith('gain', false)
+  expect(win).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['101', 'small'],
+  ['1000', 'big'],
+] as const)('a payout of %s is gold, and heard', async (payout, size) => {
+  await playWith(payout)
+  expect(setWin).toHaveBeenLastCalledWith(BigInt(payout), true)
+  expect(toggle).toHaveBeenCalledWith('gain', true)
+  expect(win).toHaveBeenCalledExactlyOnceWith(size)
+})
