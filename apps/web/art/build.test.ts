@@ -9,7 +9,7 @@ import { buildArt, tileBytesMax } from './build.ts'
 import { avifWithin } from './encode.ts'
 import { type Painted, paintedGames, paintedVendors } from './painted-games.ts'
 import { renderTile, tileSize } from './tile.ts'
-import { vendorSprite } from './vendor-marks.ts'
+import { vendorMarks, vendorSprite } from './vendor-marks.ts'
 
 const game: Painted = { file: 'games/PG/prova.avif', code: 'PG/prova', title: 'Prova de Fogo', motif: 'flame', palette: 'ember' }
 
@@ -60,6 +60,7 @@ test('Product §3.16 a build makes what is missing, keeps what is there, and tak
 }, 60_000)
 
 test.each(banners)('Product §2.22 $name fits its bytes, and white words read on its left', async (banner) => {
+  expect(renderBanner(banner)).not.toMatch(/<text/)
   const picture = await avifWithin(renderBanner(banner), { bytesMax: banner.bytesMax })
   expect(picture.length).toBeLessThanOrEqual(banner.bytesMax)
   const words = { left: 0, top: 0, width: Math.round(bannerSize.width * 0.55), height: bannerSize.height }
@@ -75,4 +76,10 @@ test('Product §1.5 the brand’s marks need no fonts, and a tile that cannot fi
     expect(svg).not.toMatch(/<text|font-|NaN|undefined/)
   }
   await expect(avifWithin(favicon(brand), { bytesMax: 50 })).rejects.toThrow(/does not fit into 50 bytes/)
+})
+
+test('Product §3.17 a vendor is letters of ours in the colour of the text around, and no mark of its own', () => {
+  const symbols = [...vendorSprite().matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/g)]
+  expect(symbols.map(([, code]) => code)).toEqual(vendorMarks.map(([code]) => code))
+  for (const [, code, drawn] of symbols) expect(drawn, code).toMatch(/^<path fill="currentColor" d="[^"]+"\/>$/)
 })

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request, type RequestOptions } from 'node:htt
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { createGame } from '#testing/factories.ts'
+import { createGame, createMember } from '#testing/factories.ts'
 import { languageOf } from './page-language.ts'
 import type { Web } from './pages.ts'
 
@@ -60,6 +60,13 @@ describe('a document', () => {
     const before = renders
     await Promise.all(Array.from({ length: 50 }, () => open('/m/home')))
     expect(renders).toBe(before)
+  })
+
+  test('Product §2.20 is the same for a member', async () => {
+    const { token } = await createMember(app)
+    const plain = await open('/m/home')
+    const asMember = await open('/m/home', { authorization: `Bearer ${token}`, cookie: `MC_SESSION_INFO=${token}` })
+    expect([asMember.statusCode, asMember.body]).toEqual([plain.statusCode, plain.body])
   })
 
   test('Product §2.20 is rendered again when what it shows has changed, and only then', async () => {

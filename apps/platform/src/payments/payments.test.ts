@@ -92,6 +92,22 @@ describe('a deposit', () => {
     await booksAgree()
   })
 
+  test('Product §4.10 paid while the site is under maintenance is credited', async () => {
+    const made = await deposit()
+    const turn = async (isOn: boolean) => {
+      await app.database.db.updateTable('site').set({ is_in_maintenance: isOn }).execute()
+      app.clock.pass(3_000)
+      await app.call('GET /api/site')
+      await becomes(async () => (await app.call('GET /api/site')).reply.maintenance, isOn)
+    }
+    await turn(true)
+    expect((await app.call('GET /api/wallet', { token: member.token })).problem.code).toBe('maintenance')
+    await pay(made)
+    await becomes(async () => (await purses()).cash, 25_000n)
+    await turn(false)
+    expect(await depositStatus(made.depositId)).toBe('credited')
+  })
+
   test('told twice is credited once', async () => {
     const made = await deposit()
     await sandbox.orderFault(made.depositId, 'webhook-twice')

@@ -150,7 +150,7 @@ describe('Product §10.8 what sticks', () => {
 })
 
 describe('a win, a give-back and the end ask nobody', () => {
-  test('logged out, blocked, game off: still paid', async () => {
+  test('Product §4.8 logged out, blocked, game off: still paid', async () => {
     const [first, second] = [await placed(), await placed()]
     await door.database.pool.query('delete from game_sessions where member_id = $1', [member.key])
     await door.database.pool.query(`update members set status = 'blocked' where id = $1`, [member.key])
@@ -163,6 +163,16 @@ describe('a win, a give-back and the end ask nobody', () => {
       await door.database.pool.query('update games set is_enabled = true where game_code = $1', [vendor.game])
     }
   })
+})
+
+test('Product §4.10 under maintenance a vendor’s calls go on', async () => {
+  await door.database.pool.query('update site set is_in_maintenance = true')
+  try {
+    const { of, txId } = await placed()
+    expect(await send('win', win(of, txId))).toMatchObject({ status: 'OK', balance: '10150' })
+  } finally {
+    await door.database.pool.query('update site set is_in_maintenance = false')
+  }
 })
 
 describe('the first that applies is answered', () => {

@@ -65,7 +65,18 @@ test('Product §2.13 Product §3.14 a deposit shows its code, and where the sand
   const { status: httpStatus, reply } = await ask(wish())
   expect(httpStatus).toBe(200)
   expect(reply).toMatchObject({ amount: '5000', currency: 'BRL', status: 'pending', creditedAt: null, brCode: `br-code-of-${reply.depositId}` })
+  expect(Date.parse(reply.expiresAt) - Date.parse(reply.createdAt)).toBeGreaterThan(0)
   expect(reply.sandboxPayerUrl).toBe(`http://phone.test:3300/pay/${reply.depositId}`)
+})
+
+test('Product §2.13 a provider that is no sandbox has no bank to play in', async () => {
+  vi.spyOn(payments, 'createCharge').mockImplementation(async ({ reference, expiresInSeconds }) => ({
+    chargeId: fakeChargeId(reference),
+    brCode: 'a-code',
+    expiresAt: new Date(Date.now() + expiresInSeconds * 1_000),
+    sandboxPayerPath: null,
+  }))
+  expect((await ask(wish())).reply).toMatchObject({ brCode: 'a-code', sandboxPayerUrl: null })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { createMember } from '#testing/factories.ts'
+import { followMoney } from '#live/follow-money.ts'
+import { createGame, createMember, playRound } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,6 +19,12 @@ describe('log-in', () => {
     expect(status).toBe(200)
     expect(reply).toEqual({ token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), type: 2, merchantCode: 'trevo', userName: 'Maria', firstTimeLogin: false })
     expect((await app.call('GET /api/member', { token: reply.token })).reply).toMatchObject({ account: 'Maria', type: 2 })
+  })
+
+  test('Product §3.7 says that staff or a leak demand a new password', async () => {
+    const { username, password, memberId } = await createMember(app)
+    await app.database.db.updateTable('members').set({ must_change_password: true }).where('id', '=', memberId).execute()
+    expect((await logIn(username, password)).reply.firstTimeLogin).toBe(true)
   })
 
   test('takes the name in any case', async () => {
@@ -89,6 +96,21 @@ describe('a session', () => {
     expect((await app.call('GET /api/member', { token: other })).status).toBe(200)
   })
 
+  test('Product §4.8 takes the games that were left open along, where it was the member’s last', async () => {
+    const { username, password, token, memberId } = await createMember(app)
+    await createGame(app, { gameCode: 'left-open' })
+    await app.database.db
+      .insertInto('game_sessions')
+      .values({ token_hash: Buffer.from(`game of ${memberId}`), member_id: memberId, provider_code: 'TREVO', game_code: 'left-open', expires_at: new Date(Date.now() + 3_600_000) })
+      .execute()
+    const gamesOpen = async () => (await app.database.db.selectFrom('game_sessions').select('game_code').where('member_id', '=', memberId).execute()).length
+    const other = (await logIn(username, password)).reply.token
+    await app.call('DELETE /api/session', { token })
+    expect(await gamesOpen()).toBe(1)
+    await app.call('DELETE /api/session', { token: other })
+    expect(await gamesOpen()).toBe(0)
+  })
+
   test('Product §3.8 ends when nobody used it for half an hour, not while it is used', async () => {
     const { token } = await createMember(app)
     for (let turn = 0; turn < 3; turn += 1) {
@@ -97,6 +119,25 @@ describe('a session', () => {
     }
     app.clock.pass(31 * 60_000)
     expect((await app.call('GET /api/member', { token })).problem.code).toBe('session_ended')
+  })
+
+  test('Product §3.8 is used by playing, while a phone listens', async () => {
+    const stop = followMoney(app.services)
+    await createGame(app)
+    const { token, memberId } = await createMember(app, { balanceMinor: 1_000n })
+    const heard: string[] = []
+    const phone = { memberId, sessionKey: null, send: (name: string) => void heard.push(name), close: () => undefined }
+    app.services.live.add(phone)
+    const seen = () => app.database.db.selectFrom('sessions').select('last_seen_at').where('member_id', '=', memberId).executeTakeFirstOrThrow()
+    const before = (await seen()).last_seen_at.getTime()
+    app.clock.pass(29 * 60_000)
+    await playRound(app, { memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId: 'keeps-awake', stakeMinor: 100n, winMinor: 0n })
+    await expect.poll(async () => (await seen()).last_seen_at.getTime()).toBeGreaterThanOrEqual(before + 29 * 60_000)
+    app.clock.pass(29 * 60_000)
+    expect((await app.call('GET /api/member', { token })).status).toBe(200)
+    expect(heard).toContain('balance')
+    app.services.live.remove(phone)
+    stop()
   })
 
   test('Product §3.8 ends twelve hours after it began, however much it is used', async () => {

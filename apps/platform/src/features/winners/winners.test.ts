@@ -45,6 +45,20 @@ test('Product §3.9 a new win enters once, in its place; one that is none never'
   expect(await board()).toHaveLength(3)
 })
 
+test('Product §3.9 a win of more than seven days ago leaves the board, and twenty stand on it at most', async () => {
+  const { db } = app.database
+  const week = 7 * 86_400_000
+  await db.updateTable('rounds').set({ opened_at: new Date(app.clock.now().getTime() - week - 60_000) }).where('round_id', '=', await play('Antiga', 100n, 99_100n)).execute()
+  await app.services.winners.refresh()
+  expect((await board()).map(([name]) => name)).not.toContain('A•••a')
+  for (let turn = 0; turn < 20; turn += 1) await play('Vitoria', 100n, BigInt(200 + turn))
+  await app.services.winners.refresh()
+  const amounts = (await board()).map(([, amount]) => Number(amount))
+  expect(amounts).toHaveLength(20)
+  expect(amounts.slice(0, 3)).toEqual([9_000, 5_000, 2_000])
+  expect(amounts).not.toContain(100)
+})
+
 test('Product §3.9 a game that is off leads nowhere, so its wins leave the board', async () => {
   await app.database.db.updateTable('games').set({ is_enabled: false }).execute()
   await app.services.winners.refresh()

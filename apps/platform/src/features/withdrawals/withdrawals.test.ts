@@ -2,7 +2,7 @@ import type { BodyOf } from '@trevo/contract/api'
 import { withdrawalKey } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallingMember } from '#http/handler.ts'
 import { Refusal } from '#http/refuse.ts'
 import { readWallet } from '#ledger/purses.ts'
@@ -178,6 +178,15 @@ describe('the job', () => {
     expect([...payments.payouts.keys()].filter((reference) => reference === withdrawalId)).toHaveLength(1)
   })
 
+  test('Product §4.15 the phone hears of each step at once', async () => {
+    const publish = vi.spyOn(app.services.live, 'publish')
+    const withdrawalId = await held()
+    await run(withdrawalId)
+    await apply(paid(withdrawalId))
+    const told = publish.mock.calls.filter(([, name]) => name === 'payment')
+    expect(told).toEqual(['sent', 'paid'].map((status) => [member.memberId, 'payment', { id: withdrawalId, status }]))
+  })
+
   test('two jobs at once send it once', async () => {
     const withdrawalId = await held()
     await Promise.all(Array.from({ length: 5 }, () => sendWithdrawals(app.services)))
@@ -199,6 +208,13 @@ describe('the job', () => {
 describe('Product §4.14 a payout that was never accepted in its time', () => {
   const late = { send_before: sql<Date>`now() - interval '6 minutes'` }
   const justLate = { send_before: sql<Date>`now() - interval '1 minute'` }
+
+  test('is tried for six hours', async () => {
+    const withdrawalId = await held()
+    const key = withdrawalKey(withdrawalId) ?? 0n
+    const row = await app.database.db.selectFrom('withdrawals').select(['created_at', 'send_before']).where('id', '=', key).executeTakeFirstOrThrow()
+    expect((row.send_before.getTime() - row.created_at.getTime()) / 3_600_000).toBeCloseTo(6, 2)
+  })
 
   test('comes back once the provider says that it never heard of it', async () => {
     const withdrawalId = await held()

@@ -1,0 +1,24 @@
+import { gameCategories } from '@trevo/rules/categories'
+import { expect, test } from 'vitest'
+import { findRoute } from '#app/routes.ts'
+import { categoryPath, listsVendors, type ShownCategory } from './categories.ts'
+
+test.each<[ShownCategory, string]>([
+  ['HOT', '/m/hot-games'],
+  ['RNG', '/m/slot-games'],
+  ['LIVE', '/m/live-games'],
+  ['FISH', '/m/fishing-games'],
+  ['PVP', '/m/poker-games'],
+  ['SPORTS', '/m/sport-games'],
+  ['ESPORTS', '/m/esport-games'],
+  ['LOTT', '/m/lottery'],
+  ['COCKFIGHT', '/m/gameList?gameType=COCKFIGHT'],
+  ['ELOTT', '/m/gameList?gameType=ELOTT'],
+])('Product §2.4 %s leads to %s', (category, path) => {
+  expect(categoryPath(category)).toBe(path)
+  expect(findRoute(path.split('?', 1)[0] ?? '')?.screen).toBe('game-list')
+})
+
+test('Product §2.5 sports, esports and cockfight show who offers them, no other category', () => {
+  expect(gameCategories.filter(listsVendors)).toEqual(['SPORTS', 'ESPORTS', 'COCKFIGHT'])
+})
