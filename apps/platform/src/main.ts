@@ -25,6 +25,7 @@ import { type RunningJobs, startJobs } from '#jobs.ts'
 import { followMoney } from '#live/follow-money.ts'
 import { onCommitted } from '#ledger/committed.ts'
 import { openPoster } from '#ledger/post-soon.ts'
+import { watchSaturation } from '#ledger/saturation.ts'
 import { startProjections } from '#projections/runner.ts'
 import { openProviderDoor } from '#providers/door.ts'
 import { createServices } from '#services.ts'
@@ -56,6 +57,8 @@ await runProgram('platform', async (log) => {
   await assertMigrated(database)
   let jobs: RunningJobs | null = null
   const clock: Clock = { now: () => new Date() }
+  const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })
+  const isLedgerSaturated = watchSaturation(() => poster.figures)
   const services = createServices({
     config,
     database,
@@ -64,14 +67,15 @@ await runProgram('platform', async (log) => {
     chat: chatOf(config, clock.now),
     log,
     imagesFolder: config.isDev ? join(webFolder, 'generated') : clientFolder,
+    isLedgerSaturated,
     wake: (name) => jobs?.wake(name),
   })
   if (services.payments === noProvider) log.warn('there is no payment provider: deposits are refused, and withdrawals stay held')
   const draining = { isDraining: false }
-  const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })
   const projections = startProjections({
     url: config.databaseUrl,
     waiting: () => poster.figures.waiting,
+    isSaturated: isLedgerSaturated,
     onTrouble: (error) => log.warn({ err: error }, 'the projections’ database'),
   })
   const stopKicking = onCommitted(projections.kick)

@@ -25,13 +25,14 @@ export interface Outside {
   readonly log: Logger
   /** Holds the built pictures: games/, banners/, vendors/. */
   readonly imagesFolder: string
+  isLedgerSaturated?(): boolean
   wake(jobName: string): void
 }
 
 const streamsMax = 5_000
 const siteAgeMsMax = 2_000
 
-export const createServices = ({ config, database, clock, payments, chat = null, log, imagesFolder, wake }: Outside): Services => {
+export const createServices = ({ config, database, clock, payments, chat = null, log, imagesFolder, isLedgerSaturated = () => false, wake }: Outside): Services => {
   const { db, pool, transact } = database
   const nowMs = (): number => clock.now().getTime()
   const images = createImages(imagesFolder)
@@ -55,6 +56,7 @@ export const createServices = ({ config, database, clock, payments, chat = null,
     home: createHomeMemory({ db, clock, images, winners, catalogue }),
     catalogue,
     site: kept(siteAgeMsMax, nowMs, () => readSite(db)),
+    isLedgerSaturated,
     wake,
   }
 }

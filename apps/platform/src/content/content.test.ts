@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const context = () => ({ database: app.database, databaseUrl: app.databaseUrl, dataDir: '', onProgress: () => undefined, write: async () => undefined })
+const context = () => ({ database: app.database, databaseUrl: app.databaseUrl, dataDir: '', onProgress: () => undefined })
 const importText = (text: string) => {
   const path = join(folder, 'content.json')
   writeFileSync(path, text)

@@ -1,3 +1,4 @@
+/// <reference path="./jsdom.d.ts" />
 import type { JSDOM } from 'jsdom'
 import type { DOMPurify } from 'dompurify'
 

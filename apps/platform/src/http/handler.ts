@@ -52,6 +52,8 @@ export interface Services {
   readonly catalogue: CatalogueMemory
   /** The brand's settings, at most 2 s old. */
   site(): Promise<Site>
+  /** Whether the ledger has more to do than the database can take: what can wait, waits. */
+  isLedgerSaturated(): boolean
   /** Runs a job of `jobs.ts` soon instead of at its next turn. Call it after the commit. */
   wake(jobName: string): void
 }

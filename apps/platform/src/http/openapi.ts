@@ -7,6 +7,7 @@ import { z } from 'zod'
 const whoMay: Readonly<Record<Access, string>> = {
   guest: 'Anybody.',
   member: 'Any open session.',
+  real: 'An open session of a member that is no free trial.',
   funded: 'An open session of a member who may move real money.',
   agent: 'An open session of an agent.',
 }

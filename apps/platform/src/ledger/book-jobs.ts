@@ -5,8 +5,9 @@ import { readSealHead, sealTransfers } from './sealer.ts'
 const closeHouseJob: Job = {
   name: 'close-house',
   everySeconds: 2,
-  run: async ({ transact }) => {
-    await closeHouse(transact)
+  // Its totals may be late; the seal may not, and goes on.
+  run: async ({ transact, isLedgerSaturated }) => {
+    await closeHouse(transact, { isBusy: isLedgerSaturated })
   },
 }
 

@@ -32,6 +32,8 @@ export interface PosterOptions {
 export interface PosterFigures {
   readonly waiting: number
   readonly inFlight: number
+  /** Milliseconds so far in which the database had all the batches that it may have at once: what grows as fast as time has no more to give. */
+  readonly fullMs: number
   readonly batches: number
   readonly posted: number
   /** The database is away: calls are refused at once until it answers again. */
@@ -114,6 +116,8 @@ export const openPoster = (options: PosterOptions): Poster => {
   let isClosing = false
   let batches = 0
   let posted = 0
+  let fullMs = 0
+  let fullSinceMs = 0
 
   const refusal = (reason: UndecidedReason): Undecided => {
     undecided[reason] += 1
@@ -178,7 +182,9 @@ export const openPoster = (options: PosterOptions): Poster => {
       const members = new Set(batch.map((item) => item.movement.member))
       for (const member of members) membersSent.add(member)
       sent.add(batch)
+      if (sent.size === inFlightMax) fullSinceMs = performance.now()
       const done = (): void => {
+        if (sent.size === inFlightMax && sent.has(batch)) fullMs += performance.now() - fullSinceMs
         if (!sent.delete(batch)) return
         for (const member of members) membersSent.delete(member)
         flush()
@@ -211,7 +217,7 @@ export const openPoster = (options: PosterOptions): Poster => {
         else flushSoon()
       }),
     get figures() {
-      return { waiting: queue.length, inFlight: sent.size, batches, posted, isCircuitOpen: circuit.isOpen, circuitOpened: circuit.opened, undecided, connections: pool.totalCount, idle: pool.idleCount }
+      return { waiting: queue.length, inFlight: sent.size, fullMs, batches, posted, isCircuitOpen: circuit.isOpen, circuitOpened: circuit.opened, undecided, connections: pool.totalCount, idle: pool.idleCount }
     },
     close: async () => {
       isClosing = true

@@ -9,6 +9,8 @@ export interface RunnerOptions {
   readonly onTrouble?: (error: Error) => void
   /** Movements that wait for the ledger now: it goes first. */
   readonly waiting?: () => number
+  /** The ledger has more to do than the database can take: then the projections make way, and are late. */
+  readonly isSaturated?: () => boolean
   /** Of each projection, while movements wait. */
   readonly transfersPerSecondMax?: number
 }
@@ -28,9 +30,8 @@ const restMsMin = 150
 /** Other processes write too, and what a late transaction held back is told by nobody. */
 const lookMs = 250
 const afterTroubleMs = 1_000
-/** So many wait only when the database has no more to give. Then a turn is put off, not given up: what is shown must not grow old. */
-const saturatedFrom = 200
-const putOffMsMax = 300
+/** At this pace they go on while the ledger has no more to give: what is shown grows old then, and never stands still. */
+const saturatedPerSecondMax = 2_000
 
 /**
  * Settings of the connection. Plans by index, made once, whatever the tables' statistics say. No wait for the disk: what a crash takes back
@@ -75,7 +76,7 @@ export const openSteps = (
  * bounded pace, and makes way while movements wait.
  */
 export const startProjections = (options: RunnerOptions): Runner => {
-  const { waiting = () => 0, transfersPerSecondMax = 8_000, onTrouble } = options
+  const { waiting = () => 0, isSaturated = () => false, transfersPerSecondMax = 8_000, onTrouble } = options
   const pool = openSteps(options.url, options)
   let isStopping = false
   let isKicked = true
@@ -93,6 +94,12 @@ export const startProjections = (options: RunnerOptions): Runner => {
       wake = done
     })
 
+  /** Of `ms` at most, while the ledger has no more to give: in pieces, so that a ledger that has become quiet is followed at once. */
+  const makeWay = async (ms: number): Promise<void> => {
+    const until = performance.now() + ms
+    while (performance.now() < until && !isStopping && isSaturated()) await sleep(Math.min(restMsMin, Math.max(1, until - performance.now())))
+  }
+
   /** One step of each; gives what the longest read. */
   const turn = async (): Promise<number> => {
     let most = 0
@@ -108,15 +115,16 @@ export const startProjections = (options: RunnerOptions): Runner => {
       if (!isKicked) await nap(lookMs)
       isKicked = false
       await sleep(gatherMs)
-      for (const until = performance.now() + putOffMsMax; waiting() > saturatedFrom && performance.now() < until && !isStopping;) await sleep(gatherMs)
       const startedAtMs = performance.now()
       try {
         const read = await turn()
         const tookMs = performance.now() - startedAtMs
         if (read >= stepTransfersMax) isKicked = true
         else first.resolve()
+        if (read === 0) continue
         // Half of a core at most; and at the pace while others want the database.
-        if (read > 0) await sleep(Math.max(restMsMin, tookMs, waiting() > 0 ? (read / transfersPerSecondMax) * 1_000 - tookMs : 0))
+        await sleep(Math.max(restMsMin, tookMs, waiting() > 0 ? (read / transfersPerSecondMax) * 1_000 - tookMs : 0))
+        await makeWay((read / saturatedPerSecondMax) * 1_000)
       } catch (error) {
         onTrouble?.(error instanceof Error ? error : new Error(String(error)))
         await nap(afterTroubleMs)

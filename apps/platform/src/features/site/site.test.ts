@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const run = (command: typeof siteSet, ...words: string[]) =>
-  command.run({ database: app.database, databaseUrl: app.databaseUrl, dataDir: '', onProgress: () => undefined, write: async () => undefined }, { words, flags: {} })
+  command.run({ database: app.database, databaseUrl: app.databaseUrl, dataDir: '', onProgress: () => undefined }, { words, flags: {} })
 const set = (flag: string, state: string) => run(siteSet, flag, state)
 
 const nobodyElse = '198.51.100.1'
