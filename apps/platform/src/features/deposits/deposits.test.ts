@@ -176,6 +176,33 @@ describe('what the provider says', () => {
   })
 })
 
+test.each([
+  [0, 20],
+  [1, 40],
+  [2, 80],
+  [4, 300],
+  [40, 300],
+])('Product §9.16 a deposit asked about %i times without news is asked about again after %i s', async (checks, seconds) => {
+  const { depositId } = (await ask(wish())).reply
+  await makeDue(depositId, { checks })
+  const { now } = await app.database.db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
+  await checkDeposits(app.services)
+  const read = app.database.db.selectFrom('deposits').where('id', '=', depositKey(depositId) ?? 0n)
+  const { next, until } = await read.select(['next_check_at as next', sql<Date>`now()`.as('until')]).executeTakeFirstOrThrow()
+  expect(next?.getTime()).toBeGreaterThanOrEqual(now.getTime() + seconds * 1_000)
+  expect(next?.getTime()).toBeLessThanOrEqual(until.getTime() + seconds * 1_000)
+})
+
+test('Product §9.16 Product §9.14 a new deposit can be paid for 30 minutes, and is first asked about after 20 s', async () => {
+  payments.line = 'down'
+  await ask(wish())
+  const rows = app.database.db.selectFrom('deposits').where('member_id', '=', member.memberId)
+  const { open, first } = await rows
+    .select([sql<number>`extract(epoch from expires_at - created_at)::int`.as('open'), sql<number>`extract(epoch from next_check_at - created_at)::int`.as('first')])
+    .executeTakeFirstOrThrow()
+  expect([open, first]).toEqual([1_800, 20])
+})
+
 describe('a provider that does not answer', () => {
   test('the member is told, the row stays, and the same request makes the charge later', async () => {
     payments.line = 'down'

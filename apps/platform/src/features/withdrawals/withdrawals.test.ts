@@ -187,6 +187,22 @@ describe('the job', () => {
     expect(told).toEqual(['sent', 'paid'].map((status) => [member.memberId, 'payment', { id: withdrawalId, status }]))
   })
 
+  test.each([
+    [0, 10],
+    [5, 32],
+    [7, 120],
+    [40, 120],
+  ])('Product §9.16 tried %i times in vain, it is tried again after %i s', async (tries, seconds) => {
+    payments.line = 'down'
+    const withdrawalId = await held()
+    const { now } = await app.database.db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
+    await run(withdrawalId, { tries })
+    const rows = app.database.db.selectFrom('withdrawals').where('id', '=', withdrawalKey(withdrawalId) ?? 0n)
+    const { next, until } = await rows.select(['next_try_at as next', sql<Date>`now()`.as('until')]).executeTakeFirstOrThrow()
+    expect(next?.getTime()).toBeGreaterThanOrEqual(now.getTime() + seconds * 1_000)
+    expect(next?.getTime()).toBeLessThanOrEqual(until.getTime() + seconds * 1_000)
+  })
+
   test('two jobs at once send it once', async () => {
     const withdrawalId = await held()
     await Promise.all(Array.from({ length: 5 }, () => sendWithdrawals(app.services)))
