@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import type { RoundView } from '#wire.ts'
 import { advanceRound, driveCall } from './rounds.ts'
@@ -84,7 +84,7 @@ test('Product §4.23 a double tap is one round: the same key, at once and again'
   await booksAgree()
 })
 
-test('Product §4.19 two keys at once: one round at a time', async () => {
+test('two keys at once leave no round behind', async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => send('/api/spin', { key: freshKey(), stake: '100' })))
   for (const reply of replies) expect([200, 409]).toContain(reply.status)
   const { rows } = await sql<{ most: number }>`select count(*)::int as most from rounds where state in ('staking', 'paying', 'returning')`.execute(
@@ -92,6 +92,29 @@ test('Product §4.19 two keys at once: one round at a time', async () => {
   )
   expect(rows[0]?.most).toBe(0)
   await booksAgree()
+})
+
+test('Product §4.19 while a round of the member is open at the vendor, another is refused', async () => {
+  desk.wallet.fault(
+    'bet',
+    Array.from({ length: 40 }, () => 'lost-request' as const),
+  )
+  const opening = send('/api/spin', { key: freshKey(), stake: '100' })
+  await expect.poll(() => desk.wallet.arrived.some((call) => call.startsWith('bet'))).toBe(true)
+  expect(await send('/api/spin', { key: freshKey(), stake: '100' })).toMatchObject({ status: 409, body: { code: 'round_open' } })
+  desk.wallet.fault('bet', [])
+  expect((await opening).body.standing).toBe('settled')
+  expect((await spin()).standing).toBe('settled')
+})
+
+test('Product §4.20 an answer that the contract rules out makes the round stuck: logged as an error, and shown with its reference', async () => {
+  const logged = vi.spyOn(desk.house.log, 'error')
+  desk.wallet.refuseBets = 'DUPLICATE_MISMATCH'
+  const view = await spin()
+  expect(view).toMatchObject({ id: expect.stringMatching(/./), standing: 'stuck', reason: 'DUPLICATE_MISMATCH', outcome: null })
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ round: view.id, status: 'DUPLICATE_MISMATCH' }), expect.any(String))
+  desk.wallet.refuseBets = null
+  expect((await get(`/api/rounds/${view.id}`)).body.standing).toBe('stuck')
 })
 
 test.each([
@@ -162,6 +185,47 @@ test.each([
   expect(await findRound(desk.house.database.db, rows[0]?.id ?? '')).toMatchObject({ state: 'cancelled', reason: 'no_answer', outcome: null })
   expect(desk.wallet.balanceMinor).toBe(100_000n)
   expect((await get(`/api/rounds/${rows[0]?.id}`)).body).toMatchObject({ standing: 'cancelled' })
+})
+
+test('Product §4.22 while a stake or a payout has no decision, the member is told that it is on its way back, or on its way', async () => {
+  const cut = (verb: string) =>
+    desk.wallet.fault(
+      verb,
+      Array.from({ length: 200 }, () => 'lost-request' as const),
+    )
+  const openRoundId = async (): Promise<string> =>
+    (await sql<{ id: string }>`select id from rounds where state in ('staking', 'paying', 'returning')`.execute(desk.house.database.db)).rows[0]?.id ?? ''
+  const standing = async (id: string): Promise<string> => (await get(`/api/rounds/${id}`)).body.standing
+  cut('win')
+  cut('end-round')
+  const paying = send('/api/spin', { key: freshKey(), stake: '100' })
+  await expect.poll(() => desk.wallet.arrived.filter((call) => /^(?:win|end-round)/.test(call)).length, { timeout: 10_000 }).toBeGreaterThan(2)
+  const first = await openRoundId()
+  expect(await standing(first)).toBe('paying')
+  desk.wallet.fault('win', [])
+  desk.wallet.fault('end-round', [])
+  await makeDue()
+  await paying
+  await makeDue()
+  await advanceRound(desk.house, first, 5_000)
+  expect(await standing(first)).toBe('settled')
+
+  cut('bet')
+  cut('rollback')
+  const returning = send('/api/spin', { key: freshKey(), stake: '100' })
+  await expect.poll(openRoundId).not.toBe('')
+  const second = await openRoundId()
+  await sql`update wallet_calls set created_at = now() - interval '20 seconds', next_at = now(), leased_until = null where round_id = ${second} and verb = 'bet'`.execute(
+    desk.house.database.db,
+  )
+  await expect.poll(() => standing(second), { timeout: 10_000 }).toBe('returning')
+  desk.wallet.fault('rollback', [])
+  await makeDue()
+  await returning
+  await makeDue()
+  await advanceRound(desk.house, second, 5_000)
+  expect(await standing(second)).toBe('cancelled')
+  await booksAgree()
 })
 
 test('Product §4.20 a session that ended between two attempts does not leave a stake behind', async () => {

@@ -1,0 +1,282 @@
+import { expect, type Page, test } from '@playwright/test'
+import { settled, visit } from '#support/addresses.ts'
+import { siteUrl } from '#support/journey.ts'
+import { doubleText } from '#support/measure.ts'
+import { playRound } from '#support/rounds.ts'
+import { arriveAs, makeMember, openSession, tokenIn } from '#support/visitor.ts'
+
+const arriveWith = async (page: Page, balanceMinor: number): Promise<string> => {
+  const session = await openSession(await makeMember({ balanceMinor }))
+  await arriveAs(page, { session })
+  return session
+}
+
+/** Where each stands on the page, from the top. */
+const topsOf = async (...places: ReturnType<Page['locator']>[]): Promise<number[]> => Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? -1))
+
+const isRising = (tops: readonly number[]): boolean => tops.every((top, at) => at === 0 || top > (tops[at - 1] ?? 0))
+
+test('Product §1.2 home, the login and the registration of a guest say for whom they are', async ({ page }) => {
+  await arriveAs(page, {})
+  await visit(page, '/m/home')
+  await expect(page.getByRole('contentinfo').getByText(/18 anos/u)).toBeVisible()
+  for (const address of ['/m/login', '/m/register']) {
+    await visit(page, address)
+    await expect(page.getByRole('main').getByText(/18 anos ou mais e aceit/u).first(), address).toBeVisible()
+  }
+})
+
+test('Product §2.6 Product §2.10 Product §3.3 Product §3.6: a guest who registers on the way goes on to where they were going', async ({ page }) => {
+  await arriveAs(page, {})
+  await page.goto(`${siteUrl()}/m/withdraw`)
+  await page.getByRole('link', { name: 'Criar conta' }).click()
+  await expect(page).toHaveURL(/\/m\/register$/u)
+  const fields = page.getByRole('main').getByRole('textbox')
+  await expect(page.getByLabel('Usuário', { exact: true })).toBeVisible()
+  // The fields that the server names, in its order, each with its rule beneath it.
+  const answer = await fetch(`${siteUrl()}/api/registration/rules`)
+  const rules = ((await answer.json()) as { registration: { name: string; enabled: boolean }[] }).registration
+  expect(await fields.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))).toEqual(rules.filter(({ enabled }) => enabled).map(({ name }) => name))
+  await expect(page.getByLabel('Usuário', { exact: true })).toHaveAccessibleDescription('4 a 20 letras, números ou _; comece com letra')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(/No mínimo 8 caracteres/u)
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+
+  const username = `tela${Date.now().toString(36)}`
+  await page.getByLabel('Usuário', { exact: true }).fill(username)
+  await page.getByLabel('Senha', { exact: true }).fill('quatro folhas')
+  await page.getByLabel('Repita a senha').fill('quatro folhas')
+  await page.getByRole('checkbox', { name: /18 anos/u }).check()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('main').getByRole('button', { name: 'Criar conta' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ registerMethod: 'H5', domain: new URL(siteUrl()).hostname, username, email: '', mobileNum: '', affiliateCode: '', isDisclaimerAccepted: true })
+  await expect(page).toHaveURL(/\/m\/withdraw$/u)
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as Record<string, unknown>)
+  expect(kept).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/u), type: 0, merchantCode: 'trevo', userName: username, firstTimeLogin: false })
+})
+
+test('Product §2.10: where no method is offered that the phone knows, registration is closed', async ({ page }) => {
+  await page.route('**/api/registration/rules', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), methods: ['telepathy'] } })
+  })
+  await arriveAs(page, {})
+  await visit(page, '/m/register')
+  await expect(page.getByText('Cadastro fechado')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+})
+
+test('Product §2.9 Product §3.5: the login offers to remember the username, states no rule, and keeps no password', async ({ page }) => {
+  const { username, password } = await makeMember()
+  await arriveAs(page, {})
+  await visit(page, '/m/login')
+  await expect(page.getByLabel('Usuário', { exact: true })).toHaveAccessibleDescription('')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription('')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Criar conta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ler os termos de uso' })).toBeVisible()
+  await page.getByLabel('Usuário', { exact: true }).fill(username)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: 'Lembrar meu usuário neste aparelho' }).check()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/m\/home$/u)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).toContain(`\\"username\\":\\"${username}\\"`)
+  expect(stored).not.toContain(password)
+  await page.evaluate(() => sessionStorage.clear())
+  await visit(page, '/m/login')
+  await expect(page.getByLabel('Usuário', { exact: true })).toHaveValue(username)
+})
+
+test('Product §2.7: back restores place and data, and a tap on the active item goes to the top', async ({ page }) => {
+  await arriveAs(page, {})
+  await visit(page, '/m/home')
+  const more = page.getByRole('main').getByRole('link', { name: /^Mais/u }).last()
+  await more.scrollIntoViewIfNeeded()
+  await settled(page)
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(300)
+  let isAsked = false
+  // Without Playwright's own scrolling to it.
+  await more.evaluate((link: HTMLElement) => link.click())
+  await expect(page).not.toHaveURL(/\/m\/home$/u)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  page.on('request', (request) => (isAsked ||= request.url().includes('/api/home')))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/m\/home$/u)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  expect(isAsked).toBe(false)
+  await page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('link').first().click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page).toHaveURL(/\/m\/home$/u)
+})
+
+test('Product §2.11 Product §2.12 Product §2.13: one decision, and a charge in its order', async ({ page }) => {
+  await arriveWith(page, 12_34)
+  await visit(page, '/m/voucherCenter')
+  await expect(page.getByRole('main').getByText(/R\$\s12,34/u)).toBeVisible()
+  await expect(page.getByRole('main').locator('button[type=submit]')).toHaveCount(1)
+  const [head, amount, ask, latest] = [
+    page.getByRole('main').getByText(/R\$\s12,34/u),
+    page.getByLabel('Quanto você quer depositar?'),
+    page.getByRole('button', { name: /Gerar PIX/u }),
+    page.getByRole('heading', { name: 'Últimos depósitos' }),
+  ]
+  expect(isRising(await topsOf(head, amount, ask, latest))).toBe(true)
+  await page.getByRole('button', { name: /R\$\s20,00/u }).click()
+  await expect(amount).toHaveValue('20')
+  await ask.click()
+  await expect(page).toHaveURL(/\/m\/voucherCenter\?id=dep_[0-9a-z]+$/u)
+  const parts = [
+    page.getByRole('main').getByText(/^R\$\s20,00$/u),
+    page.getByRole('button', { name: 'Copiar código PIX' }),
+    page.getByRole('img', { name: /Código QR/u }),
+    page.getByText('Expira em'),
+    page.getByRole('textbox', { name: 'Código PIX copia e cola' }),
+  ]
+  await expect(parts[2] ?? page.locator('body')).toBeVisible()
+  expect(isRising(await topsOf(...parts))).toBe(true)
+  await expect(page.getByText('Nenhum dinheiro de verdade. Pague pelo banco de teste.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir banco de teste' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/\/m\/voucherCenter$/u)
+  await expect(page.getByRole('link', { name: /PIX aberto de R\$\s20,00/u })).toBeVisible()
+})
+
+test('Product §2.14: nothing is sent before a sheet has shown all of it', async ({ page }) => {
+  const session = await arriveWith(page, 123_45)
+  await visit(page, '/m/withdraw')
+  const sizes = await page.getByRole('main').locator('*:visible').filter({ hasText: /^R\$\s[\d.,]+$/u }).evaluateAll((all) => all.map((each) => [each.textContent, Number.parseFloat(getComputedStyle(each).fontSize)] as const))
+  const largest = sizes.toSorted(([, a], [, b]) => b - a)[0]
+  expect(largest?.[0]).toMatch(/123,45/u)
+  await page.getByRole('button', { name: 'Sacar tudo o que está disponível' }).click()
+  await expect(page.getByLabel('Quanto você quer sacar?')).toHaveValue('123,45')
+  await page.getByLabel('Quanto você quer sacar?').fill('23,45')
+  await page.getByRole('radio', { name: 'Celular' }).click()
+  await page.getByLabel('Chave PIX', { exact: true }).fill('11 91234-5678')
+  let sent = 0
+  page.on('request', (request) => (sent += Number(request.method() === 'POST' && request.url().endsWith('/api/withdrawals'))))
+  await page.getByRole('button', { name: /Revisar saque/u }).click()
+  const sheet = page.getByRole('dialog', { name: 'Confirmar saque' })
+  for (const shown of [/R\$\s23,45/u, '+55 11 91234-5678', 'Grátis', /R\$\s100,00/u]) await expect(sheet.getByText(shown)).toBeVisible()
+  expect(sent).toBe(0)
+  await sheet.getByRole('button', { name: 'Sacar agora' }).click()
+  await expect.poll(() => sent).toBe(1)
+  await expect
+    .poll(async () => ((await (await fetch(`${siteUrl()}/api/wallet`, { headers: { authorization: `Bearer ${tokenIn(session)}` } })).json()) as { sumBalance: string }).sumBalance)
+    .toBe('10000')
+})
+
+test('Product §2.15 Product §2.16: the record of each period, and gold for a win alone', async ({ page }) => {
+  const member = await makeMember({ balanceMinor: 100_00 })
+  await playRound(member, 100)
+  await arriveAs(page, { session: await openSession(member) })
+  // One round, told in two ways.
+  let payout = '0'
+  await page.route('**/api/records/bets?**', async (route) => {
+    const answer = await route.fetch()
+    const told = (await answer.json()) as { list: object[] }
+    await route.fulfill({ response: answer, json: { ...told, list: told.list.map((round) => ({ ...round, status: 'settled', stake: '100', payout })) } })
+  })
+  const net = page.getByRole('main').getByRole('listitem').first().getByText(/^[+−]?R\$/u)
+  const goldness = async (): Promise<boolean> => {
+    const gold = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--gold)'
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })
+    return (await net.evaluate((each) => getComputedStyle(each).color)) === gold
+  }
+  for (const [told, isGold] of [['0', false], ['100', false], ['250', true]] as const) {
+    payout = told
+    await visit(page, '/m/gameRecord')
+    await expect(net).toBeVisible()
+    expect(await goldness(), `paid ${told}`).toBe(isGold)
+  }
+  await expect(page.getByRole('radio')).toHaveText(['24 h', '7 dias', '30 dias', '90 dias'])
+  for (const [name, days] of [['24 h', 1], ['30 dias', 30], ['90 dias', 90]] as const) {
+    const asked = page.waitForRequest(new RegExp(`/api/records/bets\\?.*days=${days}(?:&|$)`, 'u'))
+    await page.getByRole('radio', { name }).click()
+    await asked
+  }
+  await expect(page.getByRole('heading', { name: 'Hoje' })).toBeVisible()
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').click()
+  const detail = page.getByRole('dialog', { name: 'Detalhe da rodada' })
+  for (const fact of ['Aposta', 'Recebido', 'Início', 'Fim', 'Rodada']) await expect(detail.getByRole('term').filter({ hasText: new RegExp(`^${fact}$`, 'u') })).toBeVisible()
+  await expect(detail.getByRole('button', { name: /^Copiar número da rodada/u })).toBeVisible()
+  await expect(detail.getByRole('list').getByText(/Saldo depois/u).first()).toBeVisible()
+  await expect(detail.getByRole('link', { name: 'Conferir esta rodada' })).toBeVisible()
+})
+
+test('Product §2.17 Product §3.4: settings hold the account, and choices are kept in the phone and told to the server', async ({ page }) => {
+  const member = await makeMember()
+  const session = await openSession(member)
+  await page.addInitScript((kept) => sessionStorage.setItem('MC_SESSION_INFO', kept), session)
+  await visit(page, '/m/set')
+  // Nothing was chosen yet.
+  await expect(page.getByRole('radio', { name: 'Escuro' })).toBeChecked()
+  expect(await page.evaluate(() => [localStorage.getItem('theme'), document.documentElement.dataset['theme'] ?? 'dark'])).toEqual([null, 'dark'])
+  await expect(page.getByRole('definition').filter({ hasText: member.username }).first()).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'BRL' })).toBeVisible()
+  await page.getByRole('switch', { name: /Esconder saldo/u }).click()
+  await page.getByRole('radio', { name: 'Claro' }).click()
+  await page.getByRole('radio', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('language'), localStorage.getItem('balanceHidden')])).toEqual(['light', 'en', '1'])
+  expect((await page.context().cookies(siteUrl())).find(({ name }) => name === 'language')?.value).toBe('en')
+  const document = await page.context().request.get(`${siteUrl()}/m/login`, { headers: { accept: 'text/html' } })
+  expect(await document.text()).toMatch(/<html lang="en/u)
+})
+
+test('Product §2.23: the header of a narrow phone, and of one with large letters', async ({ page }) => {
+  await arriveWith(page, 7_777_13)
+  const header = page.getByRole('banner')
+  const [out, balance] = [header.getByRole('link', { name: 'Sacar' }), header.getByText(/R\$\s7\.777,13/u)]
+  await page.setViewportSize({ width: 350, height: 740 })
+  await visit(page, '/m/home')
+  await expect(balance).toBeVisible()
+  await expect(out).toBeVisible()
+  const oneRow = (await header.boundingBox())?.height ?? 0
+  await page.setViewportSize({ width: 349, height: 740 })
+  await expect(out).toBeHidden()
+  await expect(balance).toBeVisible()
+  await header.getByRole('button', { name: 'Sua conta' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sua conta' }).getByRole('button', { name: 'Sacar' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 350, height: 740 })
+  await doubleText(page, true)
+  await expect.poll(async () => (await header.boundingBox())?.height ?? 0).toBeGreaterThan(oneRow * 1.5)
+  await expect(balance).toBeVisible()
+})
+
+test('Product §4.1: a balance that is not known is masked, and never zero', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/wallet', async (route) => {
+    await held
+    return route.fallback()
+  })
+  await page.route('**/api/events**', (route) => route.abort())
+  await arriveWith(page, 55_55)
+  await page.goto(`${siteUrl()}/m/home`)
+  const header = page.getByRole('banner')
+  await expect(header.getByText('••••').first()).toBeVisible()
+  await expect(header.getByText(/R\$/u)).toHaveCount(0)
+  release()
+  await expect(header.getByText(/R\$\s55,55/u)).toBeVisible()
+})
+
+test('Product §4.5: a charge that waits asks nobody to confirm, and asks the server beside the stream', async ({ page }) => {
+  await page.route('**/api/events**', (route) => route.abort())
+  await arriveWith(page, 0)
+  await visit(page, '/m/voucherCenter')
+  await page.getByRole('button', { name: /R\$\s20,00/u }).click()
+  await page.getByRole('button', { name: /Gerar PIX/u }).click()
+  await expect(page.getByText('Esperando o pagamento; confirma sozinho')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveText([/Copiar código PIX/u, /Trocar o valor/u])
+  await page.waitForRequest(/\/api\/deposits\/dep_/u)
+})
