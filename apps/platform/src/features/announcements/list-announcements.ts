@@ -24,18 +24,20 @@ const imagesOf = (row: Row, images: Images): Reply['banners'][number]['announcem
   return all.toSorted((a, b) => a.sequence - b.sequence).map(({ sequence, url }) => ({ sequence, url: imageUrl(images, url) }))
 }
 
-const viewIn = (language: string, images: Images, isRead: (row: Row) => boolean) => (row: Row): Reply['banners'][number] => ({
-  id: row.id.toString(),
-  title: wordsIn(row.title, language),
-  content: wordsIn(row.content, language) || wordsIn(row.body, language),
-  startDate: row.starts_at.toISOString(),
-  endDate: row.ends_at?.toISOString() ?? null,
-  noExpiry: row.ends_at === null ? 1 : 0,
-  promoAnnouncementCategoryIds: row.category_keys,
-  announcementImages: imagesOf(row, images),
-  href: row.href,
-  read: isRead(row),
-})
+const viewIn =
+  (language: string, images: Images, isRead: (row: Row) => boolean) =>
+  (row: Row): Reply['banners'][number] => ({
+    id: row.id.toString(),
+    title: wordsIn(row.title, language),
+    content: wordsIn(row.content, language) || wordsIn(row.body, language),
+    startDate: row.starts_at.toISOString(),
+    endDate: row.ends_at?.toISOString() ?? null,
+    noExpiry: row.ends_at === null ? 1 : 0,
+    promoAnnouncementCategoryIds: row.category_keys,
+    announcementImages: imagesOf(row, images),
+    href: row.href,
+    read: isRead(row),
+  })
 
 /** Only the types asked for are filled (Product §7.announcements). */
 export const listAnnouncements: Handler<'GET /api/announcements'> = async ({ query }, { db, clock, images, member }) => {

@@ -7,7 +7,11 @@ export const markAllAnnouncementsRead: Handler<'POST /api/announcements/read-all
   if (!keepsReads(member)) return { unreadCount: 0 }
   await transact(async (tx) => {
     const standing = await readStanding(tx, clock.now(), noticesFor(member))
-    await insertReads(tx, member.memberId, standing.map((row) => row.id))
+    await insertReads(
+      tx,
+      member.memberId,
+      standing.map((row) => row.id),
+    )
   })
   return { unreadCount: 0 }
 }

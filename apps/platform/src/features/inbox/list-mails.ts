@@ -4,6 +4,9 @@ import { mailLine } from './mail-line.ts'
 import { countMails, findMails } from './store.ts'
 
 export const listMails: Handler<'GET /api/inbox'> = async ({ query }, { db, member }) => {
-  const [mails, { total }] = await Promise.all([findMails(db, member.memberId, { number: query.pageNo, size: query.pageSize }), countMails(db, member.memberId)])
+  const [mails, { total }] = await Promise.all([
+    findMails(db, member.memberId, { number: query.pageNo, size: query.pageSize }),
+    countMails(db, member.memberId),
+  ])
   return { list: mails.map(mailLine), pageNum: query.pageNo, totalPages: pagesOf(total, query.pageSize) }
 }
