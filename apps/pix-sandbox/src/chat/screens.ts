@@ -50,8 +50,8 @@ export const chatScreen = (language: Language, visit: Visit, messages: readonly 
         <h1>${visit.title}</h1>
       </header>
       <p class="test" role="note">${words.test}</p>
-      <main class="scroll" tabindex="0" aria-label="${words.log}">
-        <ol id="log" role="log" aria-label="${words.log}">${lines}</ol>
+      <main class="scroll" tabindex="0">
+        <div role="log" aria-label="${words.log}"><ol id="log">${lines}</ol></div>
       </main>
       <form method="post" action="/chat">
         <label for="body">${words.write}</label>
