@@ -3,7 +3,7 @@ import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#lib/image-url.ts'
 import { vendorPath } from './categories.ts'
-import { showDefaultImage } from './game-tile.tsx'
+import { defaultWhenFailed } from './game-tile.tsx'
 import styles from './vendor-card.module.css'
 
 interface VendorCardProps {
@@ -20,7 +20,7 @@ export function VendorCard({ vendor }: VendorCardProps) {
   const { vassalage, gameType, displayName, mobileLargeIcon = `/vendors/${vassalage}-${gameType}.avif` } = vendor
   return (
     <Link to={vendorPath(vendor)} className={styles.card} draggable={false}>
-      <img className={styles.mark} src={imageUrl(mobileLargeIcon)} alt="" width={56} height={56} loading="lazy" decoding="async" onError={showDefaultImage} />
+      <img className={styles.mark} src={imageUrl(mobileLargeIcon)} alt="" width={56} height={56} loading="lazy" decoding="async" {...defaultWhenFailed} />
       <span className={styles.words}>
         <span className={styles.name}>{displayName}</span>
         <span className={styles.kind}>{t(`games.category.${gameType}`)}</span>

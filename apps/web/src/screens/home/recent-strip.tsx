@@ -3,7 +3,7 @@ import type { TileGame } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
 import { call } from '#api/call.ts'
 import { gamePath } from '#features/games/game-path.ts'
-import { showDefaultImage } from '#features/games/game-tile.tsx'
+import { defaultWhenFailed } from '#features/games/game-tile.tsx'
 import { setRecentMark } from '#features/games/recent-mark.ts'
 import { t, useLanguage } from '#i18n/t.ts'
 import { imageUrl } from '#lib/image-url.ts'
@@ -50,7 +50,7 @@ export function RecentStrip() {
         {games.map((game) => (
           <li key={game.nodeId}>
             <Link to={gamePath(game)} className={styles.game} draggable={false}>
-              <img src={imageUrl(game.iconUrl)} alt="" width={72} height={72} decoding="async" style={{ backgroundColor: game.iconColour }} onError={showDefaultImage} />
+              <img src={imageUrl(game.iconUrl)} alt="" width={72} height={72} decoding="async" style={{ backgroundColor: game.iconColour }} {...defaultWhenFailed} />
               <span>{game.gameName}</span>
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Home } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
 import { gamePath } from '#features/games/game-path.ts'
-import { showDefaultImage } from '#features/games/game-tile.tsx'
+import { defaultWhenFailed } from '#features/games/game-tile.tsx'
 import { t } from '#i18n/t.ts'
 import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
@@ -73,7 +73,7 @@ function Rows({ winners }: { winners: readonly Winner[] }) {
     <ul>
       {winners.map(({ vo }, at) => (
         <li key={`${vo.vassalage} ${vo.gameCode} ${vo.customerName} ${vo.winAmount} ${at}`} className={styles.row}>
-          <img className={styles.art} src={imageUrl(vo.iconUrl === '' ? defaultGameImage : vo.iconUrl)} alt="" width={40} height={40} loading="lazy" decoding="async" onError={showDefaultImage} />
+          <img className={styles.art} src={imageUrl(vo.iconUrl === '' ? defaultGameImage : vo.iconUrl)} alt="" width={40} height={40} loading="lazy" decoding="async" {...defaultWhenFailed} />
           <span className={styles.words}>
             <span className={styles.game}>{vo.gameName}</span>
             <span className={styles.who}>{vo.customerName}</span>
