@@ -226,8 +226,8 @@ test('Product §2.17 Product §3.4: settings hold the account, and choices are k
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
   expect(await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('language'), localStorage.getItem('balanceHidden')])).toEqual(['light', 'en', '1'])
   expect((await page.context().cookies(siteUrl())).find(({ name }) => name === 'language')?.value).toBe('en')
-  const document = await page.context().request.get(`${siteUrl()}/m/login`, { headers: { accept: 'text/html' } })
-  expect(await document.text()).toMatch(/<html lang="en/u)
+  const served = await page.context().request.get(`${siteUrl()}/m/login`, { headers: { accept: 'text/html' } })
+  expect(await served.text()).toMatch(/<html lang="en/u)
 })
 
 test('Product §2.23: the header of a narrow phone, and of one with large letters', async ({ page }) => {
