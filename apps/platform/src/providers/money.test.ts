@@ -175,6 +175,11 @@ test('Product §4.10 under maintenance a vendor’s calls go on', async () => {
   }
 })
 
+test('Product §11.3 a stake at the game’s highest is not above it, a minor unit more is', async () => {
+  const statusOf = async (amount: string) => (await send('bet', bet(round(), { amount }))).status
+  expect([await statusOf('50000'), await statusOf('50001')]).toEqual(['INSUFFICIENT_FUNDS', 'LIMIT_REACHED'])
+})
+
 describe('the first that applies is answered', () => {
   /** Each makes one reason true; a call in whose world all later ones are true too is answered with the first. */
   const off = (sql: string, value: unknown) => door.database.pool.query(sql, [value])
