@@ -194,7 +194,7 @@ describe('the first that applies is answered', () => {
     ['INSUFFICIENT_FUNDS', async ({ body }) => (body.amount = body.amount === '50001' ? '50001' : '10001')],
   ]
 
-  test.each(reasons.map(([status], place) => [status, place] as const))('bet: %s', async (status, place) => {
+  test.each(reasons.map(([status], place) => [status, place] as const))('Product §10.9 bet: %s', async (status, place) => {
     const of = round()
     const body: Fields = bet(of)
     try {
