@@ -8,6 +8,7 @@ export const isChatOn = (): boolean => site().whitelabel['CBS3'] === true
 
 /** However many places ask, and however often they are opened (Product §9.unread-pace). */
 const spaced = paced(250)
+export const askUnreadChat = (signal?: AbortSignal) => spaced(() => call('GET /api/chat/unread', signal === undefined ? {} : { signal }))
 
 /** Only where there is a chat, and of a member who may use it. */
 export function useUnreadChat() {
@@ -17,6 +18,6 @@ export function useUnreadChat() {
     enabled: isChatOn() && session !== null && session.type !== 4,
     // A member comes back from the chat's page with all of it read.
     refetchOnWindowFocus: 'always',
-    queryFn: ({ signal }) => spaced(() => call('GET /api/chat/unread', { signal })),
+    queryFn: ({ signal }) => askUnreadChat(signal),
   })
 }

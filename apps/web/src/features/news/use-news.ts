@@ -50,6 +50,7 @@ export async function markAllRead(): Promise<void> {
 
 /** Badges ask as often as they are shown; the server hears it four times a second at most (Product §9.unread-pace). */
 const spacedUnread = paced(250)
+export const askUnreadMails = (signal?: AbortSignal) => spacedUnread(() => call('GET /api/inbox/unread', signal === undefined ? {} : { signal }))
 
 /** Of a member who has an inbox: a free trial has none (Product §6.gates). */
 export function useUnreadMails() {
@@ -57,6 +58,6 @@ export function useUnreadMails() {
   return useQuery({
     queryKey: ['inbox', 'unread'],
     enabled: session !== null && session.type !== 4,
-    queryFn: ({ signal }) => spacedUnread(() => call('GET /api/inbox/unread', { signal })),
+    queryFn: ({ signal }) => askUnreadMails(signal),
   })
 }
