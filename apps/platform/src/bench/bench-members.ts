@@ -40,17 +40,33 @@ export const seedBenchMembers = async (client: pg.Client, count: number): Promis
   await client.query('analyze')
 }
 
-/** Bets of all members in turn, decided by the ledger like any other, so that the tables are as long as after some months. */
-export const placeBenchBets = async (pool: pg.Pool, order: { readonly members: number; readonly count: number }): Promise<void> => {
+const chunk = 500
+/** As many as the platform's own poster has. */
+const lanes = 2
+const tellEvery = 500_000
+
+/**
+ * Bets of all members in turn, decided by the ledger like any other, so that the tables are as long as after some months. Two chunks side by
+ * side name no member in common.
+ */
+export const placeBenchBets = async (pool: pg.Pool, order: { readonly members: number; readonly count: number; readonly onProgress?: (placed: number) => void }): Promise<void> => {
   const { code, gameCode, currency } = benchVendor
-  for (let from = 0; from < order.count; from += 500) {
-    await pool.query(
-      `select count(*) from ledger_post(array(
-         select row(i - $1, 'stake-placed', m, $4, $3, 'bet', 'placed-' || i, sha256(i::text::bytea), 'cash', 'vendor:' || $3 || ':open-stakes', 100,
-           null, $5, 'placed-r-' || i, sha256(('bench-session-' || m)::bytea), false, null, null)::ledger_item
-         from (select i, i % $6::integer + 1 as m from generate_series($1::integer, $2::integer) i) x))`,
-      [from, Math.min(order.count, from + 500) - 1, code, currency, gameCode, order.members],
-    )
+  let next = 0
+  const place = async (): Promise<void> => {
+    while (next < order.count) {
+      const from = next
+      next += chunk
+      await pool.query({
+        name: 'place-bench-bets',
+        text: `select count(*) from ledger_post(array(
+          select row(i - $1, 'stake-placed', m, $4, $3, 'bet', 'placed-' || i, sha256(i::text::bytea), 'cash', 'vendor:' || $3 || ':open-stakes', 100,
+            null, $5, 'placed-r-' || i, sha256(('bench-session-' || m)::bytea), false, null, null)::ledger_item
+          from (select i, i % $6::integer + 1 as m from generate_series($1::integer, $2::integer) i) x))`,
+        values: [from, Math.min(order.count, from + chunk) - 1, code, currency, gameCode, order.members],
+      })
+      if ((from + chunk) % tellEvery === 0) order.onProgress?.(from + chunk)
+    }
   }
+  await Promise.all(Array.from({ length: order.members >= lanes * chunk ? lanes : 1 }, place))
   await pool.query('vacuum analyze')
 }

@@ -1,10 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { migrate } from '@trevo/server/migrate'
+import { openDatabase } from '@trevo/server/sql'
 import pg from 'pg'
+import type { Tables } from '#db/tables.ts'
 import { audit } from '#ledger/audit.ts'
+import { closerLag } from '#ledger/closer.ts'
+import { sealerLag } from '#ledger/sealer.ts'
+import { projectionLags } from '#projections/lags.ts'
 import { ensureWebIsBuilt, startBenchPlatform } from './bench-platform.ts'
 import { placeBenchBets, seedBenchMembers } from './bench-members.ts'
 import type { LoadOrder, LoadReport } from './load-generator.ts'
@@ -67,6 +73,20 @@ const mean = (before: number | null, after: number | null): number | null => (be
 const ratio = (rate: number, base: number | null): number | null => (base === null ? null : Math.round((rate / base) * 100) / 100)
 const rateOf = (report: LoadReport): number => Math.round(report.answered / report.seconds)
 
+/** What was placed by the million must not be read by the way while something else is timed. */
+const untilAllRead = async (url: string): Promise<void> => {
+  const database = openDatabase<Tables>({ url, applicationName: 'trevo-bench', connectionsMax: 2, schema: 'trevo' })
+  try {
+    for (;;) {
+      const [closer, sealer, projections] = await Promise.all([closerLag(database.db), sealerLag(database.db), projectionLags(database.db)])
+      if ([closer, sealer, ...projections].every(({ transfers: unread }) => unread === 0)) return
+      await sleep(500)
+    }
+  } finally {
+    await database.close()
+  }
+}
+
 type Figures = Readonly<Record<string, number | null>>
 
 const row = (what: string, rate: number | null | undefined, p50: number | null = null, p99: number | null = null, over: number | null = null): string =>
@@ -100,7 +120,7 @@ await onOwnServer('bench', async (server) => {
   if (pgbench === null) tell('pgbench is not here (Debian: apt-get install postgresql), so there is nothing to compare with.')
   const url = await withDatabase(server.embedded.url, 'bench')
   await migrate({ url, folder: join(import.meta.dirname, '..', 'db', 'migrations'), schema: 'trevo' })
-  const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c search_path=trevo' })
+  const pool = new pg.Pool({ connectionString: url, max: 2, options: '-c search_path=trevo' })
   server.atEnd(() => pool.end())
   const client = await pool.connect()
   tell(`Making ${members} members`)
@@ -109,6 +129,8 @@ await onOwnServer('bench', async (server) => {
   const pgbenchUrl = pgbench === null ? null : await withDatabase(server.embedded.url, 'pgbench')
   const compare = async (): Promise<number | null> => {
     if (pgbench === null || pgbenchUrl === null) return null
+    // Nor must the readers behind the ledger slow what the ledger is compared with.
+    await untilAllRead(url)
     await pool.query('checkpoint')
     tell(`pgbench for ${seconds} s`)
     return runPgbench(pgbench, pgbenchUrl, seconds)
@@ -122,6 +144,7 @@ await onOwnServer('bench', async (server) => {
   /** What one part has dirtied must not be written while another is timed; and code and plans are warm before the clock starts. */
   const timed = async (connections: number): Promise<LoadReport> => {
     await load(platform.port, connections, warmUpSeconds)
+    await untilAllRead(url)
     await pool.query('checkpoint')
     tell(`Bets on ${connections} connections for ${seconds} s`)
     return load(platform.port, connections, seconds)
@@ -129,7 +152,9 @@ await onOwnServer('bench', async (server) => {
   const beforeFill = transfers === 0 ? null : rateOf(await timed(256))
   if (transfers > 0) {
     tell(`Placing ${transfers} bets`)
-    await placeBenchBets(pool, { members, count: transfers })
+    await placeBenchBets(pool, { members, count: transfers, onProgress: (placed) => tell(`  ${placed} of ${transfers}`) })
+    tell('Waiting for those who read behind the ledger')
+    await untilAllRead(url)
   }
   const before = await compare()
   const at32 = await timed(32)
