@@ -36,7 +36,7 @@ test.each([
   expect(minorToDecimal(minor(value), decimals)).toBe(text)
 })
 
-describe('what a person types into an amount field', () => {
+describe('Product §5.5 what a person types into an amount field', () => {
   test.each([
     ['50', 5000n],
     ['50,5', 5050n],

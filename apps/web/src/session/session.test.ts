@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { currentSession, logOut, openSession } from './session.ts'
+import { endSession } from './session-store.ts'
+
+const storage = (entries: Map<string, string>) => ({
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
+  clear: () => entries.clear(),
+})
+const info = { token: 'a-token', type: 0, merchantCode: 'trevo', userName: 'anabela', firstTimeLogin: false }
+const [tab, phone] = [new Map<string, string>(), new Map<string, string>()]
+
+beforeEach(() => {
+  tab.clear()
+  phone.clear()
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('sessionStorage', storage(tab))
+  vi.stubGlobal('localStorage', storage(phone))
+  vi.stubGlobal('navigator', { onLine: true })
+  openSession(info)
+})
+
+test('Product §3.3 the session stands in the tab under MC_SESSION_INFO, and goes when the server ends it', () => {
+  expect(JSON.parse(tab.get('MC_SESSION_INFO') ?? '')).toEqual(info)
+  expect(phone.size).toBe(0)
+  endSession('ended')
+  expect([tab.has('MC_SESSION_INFO'), currentSession()]).toEqual([false, null])
+})
+
+test('Product §4.4 log-out forgets the session on the phone when the server cannot be reached', async () => {
+  const asked = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('no line')))
+  vi.stubGlobal('fetch', asked)
+  await logOut()
+  expect(asked).toHaveBeenCalled()
+  expect([tab.size, phone.get('autoLogin'), currentSession()]).toEqual([0, '0', null])
+})
