@@ -3,18 +3,22 @@ import type { Api } from '#client/api.ts'
 import type { Host } from '#client/host.ts'
 import type { Sound } from '#client/sound.ts'
 import type { RoundView, SessionView } from '#wire.ts'
+import type { Board } from './board.ts'
 import type { ShellDesk } from './desk.ts'
 import type { EngineClient, EngineView, Stage } from './engine-view.ts'
 import { openRounds } from './rounds.ts'
 
 // It stands in the page, and no round of these goes wrong.
-vi.mock('#client/trouble-box.ts', () => ({ hideTrouble: vi.fn(), showTrouble: vi.fn(), troubleOf: vi.fn(), troubleOfRound: vi.fn() }))
+vi.mock('#client/trouble-box.ts', () => ({ hideTrouble: () => undefined }))
 
 /** Only what a round uses of a thing. */
 const part = <T extends object>(given: Partial<T>): T => given as T
 
-const [win, say, setWin, toggle] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
-const board = { say, setWin, announce: vi.fn(), setBalance: vi.fn(), setStake: vi.fn() }
+const win = vi.fn<Sound['win']>()
+const say = vi.fn<Board['say']>()
+const setWin = vi.fn<Board['setWin']>()
+const toggle = vi.fn<DOMTokenList['toggle']>()
+const board: Board = { say, setWin, announce: () => undefined, setBalance: () => undefined, setStake: () => undefined }
 
 const playWith = async (payout: string): Promise<void> => {
   const round = part<RoundView>({ id: 'rnd_1', standing: 'settled', outcome: {}, stake: '100', payout, balance: '1000', nonce: 1, steps: 1, reason: null })
