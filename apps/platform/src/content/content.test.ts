@@ -36,7 +36,7 @@ const list = async (types: string, more: { token?: string; language?: string; gr
 const idOf = async (title: string): Promise<string> => (await list('PL,PR', { language: 'en' })).player.find((each) => each.title === title)?.id ?? ''
 
 describe('Product §12.content-import', () => {
-  test('what the file says is shown, by type, group, platform and date', async () => {
+  test('Product §7.announcements what the file says is shown, by type, group, platform and date', async () => {
     await importFile({
       categories: [{ key: 'slots', name: { pt: 'Caça-níqueis', en: 'Slots' } }],
       announcements: [

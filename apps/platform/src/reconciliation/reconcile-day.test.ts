@@ -297,7 +297,7 @@ test('of a day that is not over, what was booked after the party was asked is no
   expect(differences.map((each) => each.txId)).toEqual([`before-${day}:b`])
 })
 
-describe('a vendor’s own statement, over HTTP', () => {
+describe('Product §12.vendor-questions a vendor’s own statement, over HTTP', () => {
   const asked = () => vendorParty({ code: vendor.code, secret: vendor.secret, url: `${machine.origin}/statement` })
   const wire = (line: StatementLine, member: Pick<Member, 'memberId'>) => ({
     ...line,

@@ -53,7 +53,7 @@ test('a second seeding changes nothing', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('home shows the games, banners and notices, and winners that the books hold', async () => {
+test('Product §12.3 home shows the games, banners and notices, and winners that the books hold', async () => {
   await catchUp(app.database.pool)
   await app.services.winners.refresh()
   const { reply } = await app.call('GET /api/home', { query: { language: 'en' } })

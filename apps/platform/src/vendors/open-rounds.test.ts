@@ -115,7 +115,7 @@ describe('what the vendor says moves nothing and ends nothing (Product §4.round
   })
 })
 
-describe('a vendor that is gone, or lies', () => {
+describe('Product §12.vendor-questions a vendor that is gone, or lies', () => {
   test.each<[string, (round: OpenedRound) => unknown, string]>([
     ['cuts the line', () => null, 'no answer'],
     ['answers 500', () => 500, 'HTTP 500'],

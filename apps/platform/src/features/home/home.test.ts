@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('home', () => {
-  test('Product §9.11 Product §3.1 Product §3.12 is for everybody, in the order of menus', async () => {
+  test('Product §9.home-first-vendor Product §9.11 Product §3.1 Product §3.12 is for everybody, in the order of menus', async () => {
     const { reply, status } = await app.call('GET /api/home')
     expect(status).toBe(200)
     expect(reply.categories).toEqual(['RNG', 'FISH', 'LOTT'])

@@ -18,7 +18,7 @@ test.each([
   [100, 'KWD', 1n],
   [9_007_199_254_740_000, 'BRL', 9_007_199_254_740n],
   [9_007_199_254_741_000, 'BRL', null],
-] as const)('%d of %s', (wire, currency, expected) => expect(toMinor(wire, currency)).toBe(expected))
+] as const)('Product §10.hub88-amounts %d of %s', (wire, currency, expected) => expect(toMinor(wire, currency)).toBe(expected))
 
 test('every amount goes out as it came in', () => {
   for (const currency of ['BRL', 'JPY', 'KWD'])
