@@ -36,11 +36,19 @@ const stake = async (line: WalletClient, seat: Seat, id: string, amountMinor: Mi
   }
 }
 
-const withdraw = (database: Database<Tables>, seat: Seat, id: string, amountMinor: Minor): Promise<string> =>
-  transactMoney(database, async (tx) => {
-    const member = memberKey(seat.memberId) ?? 0n
-    return (await post(tx, withdrawalHeld({ member, currency: seat.currency, withdrawalId: id, amountMinor }))).status
-  })
+/** A cashier's call that found no connection in time asked for nothing, and one that lost its answer has the same id when it asks again. */
+const withdraw = async (database: Database<Tables>, seat: Seat, id: string, amountMinor: Minor): Promise<string> => {
+  const member = memberKey(seat.memberId) ?? 0n
+  const held = withdrawalHeld({ member, currency: seat.currency, withdrawalId: id, amountMinor })
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await transactMoney(database, (tx) => post(tx, held))).status
+    } catch (error) {
+      if (tries >= triesMax) throw error
+      await sleep(20)
+    }
+  }
+}
 
 /** Everybody wants the whole balance of one member at once, at two platforms and at the cashier's: one gets it (I13). */
 export const runDoubleSpend = async (options: DoubleSpendOptions) => {
