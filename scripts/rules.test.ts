@@ -23,7 +23,7 @@ test.each<[string, readonly string[]]>([
   expect(citedIn(name)).toEqual(cited)
 })
 
-test('a name is the first word of a test or a group, in whatever form it is written', () => {
+test('a name is the first word of a test, a group or a row, in whatever form it is written', () => {
   const source = `
     test('one', () => { expect(read('not a name')).toBe('nor this') })
     describe("two's", () => {})
@@ -32,7 +32,7 @@ test('a name is the first word of a test or a group, in whatever form it is writ
     test.describe('five \\'quoted\\'', () => {})
     // test('six', () => {})
   `
-  expect(namesIn(source)).toEqual(['one', "two's", 'three %s', 'four ${number}', "five \\'quoted\\'"])
+  expect(namesIn(source)).toEqual(['one', "two's", 'row', 'three %s', 'four ${number}', "five \\'quoted\\'"])
 })
 
 test('each chapter tells how many of its rules are held, and the others are named', () => {
