@@ -39,7 +39,7 @@ test.each([1, 2, 3])('Product §10.projections: after any play (%i) they are wha
   await expectTruth()
 })
 
-test('a round that stakes away what it won is a winner no more, and one that is paid again is', async () => {
+test('Product §3.winners-adjusted a round that stakes away what it won, or that an adjustment took back, is a winner no more, and one that is paid again is', async () => {
   const { pool } = testing.database
   const plain = { member: 1, vendor: 0, game: 0, round: 1, ref: 1, amount: 0, win: 0, closes: false, isForeignSession: false, isForeignCurrency: false }
   const post = async (...calls: readonly Pick<Step, 'what' | 'tx' | 'amount' | 'win'>[]): Promise<readonly unknown[]> => {
@@ -52,6 +52,8 @@ test('a round that stakes away what it won is a winner no more, and one that is 
   expect(await post({ what: 'bet', tx: 3, amount: 29, win: 0 })).toEqual([20n])
   expect(await post({ what: 'bet', tx: 4, amount: 19, win: 0 })).toEqual([])
   expect(await post({ what: 'win', tx: 5, amount: 0, win: 7 })).toEqual([7n])
+  expect(await post({ what: 'adjust-up', tx: 6, amount: 4, win: 0 })).toEqual([12n])
+  expect(await post({ what: 'adjust-down', tx: 7, amount: 11, win: 0 })).toEqual([])
 })
 
 test('Product §10.projections: a transfer that commits late is counted then', async () => {
