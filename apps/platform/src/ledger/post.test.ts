@@ -54,6 +54,16 @@ describe('deposits', () => {
     expect((await send({ ...deposit(500n, 'other'), currency: 'EUR' })).status).toBe('INVALID_CURRENCY')
     expect((await send({ ...deposit(500n, 'third'), member: 999_999n })).status).toBe('MEMBER_UNKNOWN')
   })
+
+  test('Product §10.purse-top a purse holds fifteen digits; a credit above them moves nothing, and is taken later under the same id', async () => {
+    const top = 999_999_999_999_999n
+    expect((await send(deposit(top))).status).toBe('OK')
+    await expect(send(deposit(1n, `above_${member}`))).rejects.toMatchObject({ code: '23514' })
+    expect(await wallet()).toMatchObject({ cashMinor: top, seq: 1n })
+    await send(hold(1n))
+    expect((await send(deposit(1n, `above_${member}`))).status).toBe('OK')
+    expect(await wallet()).toMatchObject({ cashMinor: top, heldMinor: 1n })
+  })
 })
 
 describe('withdrawals', () => {
