@@ -20,7 +20,7 @@ const menuOf = async (page: Page) => {
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favorito: /u })
 
-test('Product §4.favourite-wish: a guest’s heart leads to the login, and is marked after it', async ({ page }) => {
+test('Product §4.39: a guest’s heart leads to the login, and is marked after it', async ({ page }) => {
   const member = await makeMember()
   await arriveAs(page, {})
   await visit(page, '/m/slot-games')
@@ -40,14 +40,14 @@ test('Product §4.favourite-wish: a guest’s heart leads to the login, and is m
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible()
 })
 
-test('Product §9.favourite-ids: the hearts of all screens know a hundred favourites', async ({ page }) => {
+test('Product §9.30: the hearts of all screens know a hundred favourites', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember()) })
   const asked = page.waitForRequest((request) => request.url().includes('/api/favourites/ids'))
   await page.goto(`${siteUrl()}/m/home`)
   expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('100')
 })
 
-test('Product §4.favourite-optimistic: a heart that the server refuses takes itself back and says why', async ({ page }) => {
+test('Product §4.38: a heart that the server refuses takes itself back and says why', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember()) })
   await visit(page, '/m/slot-games')
   await page.route('**/api/favourites', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 409, contentType: 'application/problem+json', json: { type: 'about:blank', status: 409, code: 'favourites_full', reference: 'r-1' } }) : route.fallback()))
@@ -57,7 +57,7 @@ test('Product §4.favourite-optimistic: a heart that the server refuses takes it
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Product §4.own-lists: a guest who opens favourites logs in first; from a menu elsewhere it is said', async ({ page }) => {
+test('Product §4.36: a guest who opens favourites logs in first; from a menu elsewhere it is said', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/home')
   await (await menuOf(page)).getByRole('button', { name: 'Favoritos' }).click()
@@ -69,7 +69,7 @@ test('Product §4.own-lists: a guest who opens favourites logs in first; from a 
   await expect(page).toHaveURL(/\/m\/gameList\?type=fav$/u)
 })
 
-test('Product §9.page-sizes: a list goes on 25 at a time as it is scrolled, and back finds the place again', async ({ page }) => {
+test('Product §9.29: a list goes on 25 at a time as it is scrolled, and back finds the place again', async ({ page }) => {
   const sizes: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -90,7 +90,7 @@ test('Product §9.page-sizes: a list goes on 25 at a time as it is scrolled, and
   await expect.poll(() => sizes).toContain('/api/games/hot 9 2')
 })
 
-test('Product §2.7 Product §4.list-states: tabs, classes and the filter, each in the address', async ({ page }) => {
+test('Product §2.7 Product §4.34: tabs, classes and the filter, each in the address', async ({ page }) => {
   await arriveAs(page, { session: await openSession(demoMember) })
   await visit(page, '/m/slot-games')
   await page.getByRole('group', { name: 'Classificação' }).getByRole('button', { name: 'Novos' }).click()
@@ -113,7 +113,7 @@ test('Product §2.7 Product §4.list-states: tabs, classes and the filter, each 
   await expect(page.getByRole('button', { name: /^Tirar até R\$/u })).toBeVisible()
 })
 
-test('Product §4.hot-search: hot games are searched among those that are loaded', async ({ page }) => {
+test('Product §4.40: hot games are searched among those that are loaded', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/hot-games')
   const before = await hearts(page).count()
@@ -127,7 +127,7 @@ test('Product §4.hot-search: hot games are searched among those that are loaded
   await expect(page).toHaveURL(/\/m\/live-games$/u)
 })
 
-test('Product §2.5 Product §2.vendor-tile: who offers a sport opens on its own page', async ({ page }) => {
+test('Product §2.5 Product §2.51: who offers a sport opens on its own page', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/esport-games')
   await page.getByRole('main').getByRole('link').first().click()
@@ -135,7 +135,7 @@ test('Product §2.5 Product §2.vendor-tile: who offers a sport opens on its own
   await expect(hearts(page).first()).toBeVisible()
 })
 
-test('Product §2.recent-strip: what a member opened last stands on home, and a guest sees no place for it', async ({ page }) => {
+test('Product §2.53: what a member opened last stands on home, and a guest sees no place for it', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember({ balanceMinor: 10_00 })) })
   await visit(page, '/m/home')
   await expect(page.getByRole('heading', { name: 'Jogados por último' })).toHaveCount(0)
@@ -147,7 +147,7 @@ test('Product §2.recent-strip: what a member opened last stands on home, and a 
   await expectAccessible(page, 'home with what was played last')
 })
 
-test('Product §6.gates: guest, free trial and agent before the same doors', async ({ browser }) => {
+test('Product §6.9: guest, free trial and agent before the same doors', async ({ browser }) => {
   await trevo('site', 'set', 'REFERRAL', 'on')
   await expect.poll(async () => (await fetch(`${siteUrl()}/m/home`)).text()).toContain('"REFERRAL":true')
   const agent = await openSession({ username: 'agent', password: 'Agent-1234' })
@@ -187,7 +187,7 @@ test('Product §6.gates: guest, free trial and agent before the same doors', asy
   for (const page of [asGuest, asTrial, asAgent]) await page.context().close()
 })
 
-test('Product §2.left-menu: the promotions that stand unfold in the menu, and each opens its page', async ({ page }) => {
+test('Product §2.38: the promotions that stand unfold in the menu, and each opens its page', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/home')
   const menu = await menuOf(page)
@@ -199,7 +199,7 @@ test('Product §2.left-menu: the promotions that stand unfold in the menu, and e
   await expect(page).toHaveURL(/\/m\/activity/u)
 })
 
-test('Product §2.help-row: every document ends with the ways to help, and home with the vendors', async ({ page }) => {
+test('Product §2.46: every document ends with the ways to help, and home with the vendors', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/home')
   const footer = page.getByRole('contentinfo')
@@ -210,7 +210,7 @@ test('Product §2.help-row: every document ends with the ways to help, and home 
 test.describe('on an Android phone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Moto G) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36' })
 
-  test('Product §2.download-bar: it names the app, opens the ways to it, and stays away once it is closed', async ({ page }) => {
+  test('Product §2.44: it names the app, opens the ways to it, and stays away once it is closed', async ({ page }) => {
     await page.route('**/m/home', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace('"resources":[]', '"resources":[{"resourceType":"Android","url":"/app/house.apk"}]')
@@ -236,7 +236,7 @@ test.describe('on an Android phone', () => {
     expect(await page.evaluate(() => localStorage.getItem('hideDownloadBar'))).toBe('1')
   })
 
-  test('Product §2.download-button: home’s header has it where the app’s window is on, and no other screen', async ({ page }) => {
+  test('Product §2.45: home’s header has it where the app’s window is on, and no other screen', async ({ page }) => {
     let isOn = true
     await page.route('**/m/home', async (route) => {
       const answer = await route.fetch()
@@ -259,7 +259,7 @@ test.describe('on an Android phone', () => {
   })
 })
 
-test('Product §4.home-language: home is told anew in the language that was chosen', async ({ page }) => {
+test('Product §4.41: home is told anew in the language that was chosen', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/home')
   await menuOf(page)
@@ -354,7 +354,7 @@ test.describe('a closed site', () => {
     await trevo('site', 'set', 'region-restriction', 'off')
   })
 
-  test('Product §4.site-states: maintenance stands before a closed region, each says the visitor’s address, and it opens by itself', async ({ page }) => {
+  test('Product §4.24: maintenance stands before a closed region, each says the visitor’s address, and it opens by itself', async ({ page }) => {
     await arriveAs(page, {})
     await trevo('site', 'set', 'region-restriction', 'on')
     const heading = page.getByRole('heading', { level: 1 })
@@ -371,7 +371,7 @@ test.describe('a closed site', () => {
     await expect(page.getByRole('heading', { name: 'Jogos quentes' })).toBeVisible({ timeout: 60_000 })
   })
 
-  test('Product §4.site-refresh: a phone that is open learns of it from the first call that is refused', async ({ page }) => {
+  test('Product §4.43: a phone that is open learns of it from the first call that is refused', async ({ page }) => {
     await arriveAs(page, {})
     await visit(page, '/m/slot-games')
     await trevo('site', 'set', 'maintenance', 'on')

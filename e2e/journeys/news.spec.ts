@@ -17,7 +17,7 @@ const badge = (page: Page, name: string): Locator => row(page, name).getByLabel(
 const notices = (page: Page): Locator => main(page).locator('details')
 const chatHead = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Chat ao vivo' })
 
-test('Product §2.promotions: a guest reads a promotion from its list, by its id, and is told when it is gone', async ({ page }) => {
+test('Product §2.25: a guest reads a promotion from its list, by its id, and is told when it is gone', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/activity')
   await expectAccessible(page, 'promotions')
@@ -42,7 +42,7 @@ test('Product §2.promotions: a guest reads a promotion from its list, by its id
   await expect(page).toHaveURL(/\/m\/activity$/u)
 })
 
-test('Product §2.notice-card: a member opens a notice by its place in the address; opening marks it read, once', async ({ page }) => {
+test('Product §2.24: a member opens a notice by its place in the address; opening marks it read, once', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember()) })
   await visit(page, '/m/message')
   await expect(badge(page, 'Avisos')).toHaveText('3')
@@ -69,7 +69,7 @@ test('Product §2.notice-card: a member opens a notice by its place in the addre
   expect(told).toHaveLength(1)
 })
 
-test('Product §2.help: the help center opens the item that the address names', async ({ page }) => {
+test('Product §2.27: the help center opens the item that the address names', async ({ page }) => {
   await arriveAs(page, {})
   const title = (name: string): Locator => main(page).getByRole('heading', { level: 2, name })
   await visit(page, '/m/help')
@@ -85,7 +85,7 @@ test('Product §2.help: the help center opens the item that the address names', 
   await expect(title('Termos e condições')).toBeVisible()
 })
 
-test('Product §3.inbox: a guest who wants the inbox logs in and arrives there; a mail is unread until it was opened', async ({ page }) => {
+test('Product §3.18: a guest who wants the inbox logs in and arrives there; a mail is unread until it was opened', async ({ page }) => {
   const member = await makeMember()
   for (const title of ['Primeira', 'Segunda']) await trevo('mail', 'send', '--to', member.username, '--title', title, '--content', `<p>Texto da ${title}</p>`)
   await arriveAs(page, {})
@@ -107,7 +107,7 @@ test('Product §3.inbox: a guest who wants the inbox logs in and arrives there; 
   await expect(badge(page, 'Caixa de entrada')).toHaveText('1')
 })
 
-test('Product §2.contacts: a member marks everything as read in the message center', async ({ page }) => {
+test('Product §2.28: a member marks everything as read in the message center', async ({ page }) => {
   const member = await makeMember()
   await trevo('mail', 'send', '--to', member.username, '--title', 'Uma', '--content', '<p>Oi</p>')
   await arriveAs(page, { session: await openSession(member) })
@@ -122,7 +122,7 @@ test('Product §2.contacts: a member marks everything as read in the message cen
   await expect(main(page).getByLabel(/não lidos$/u)).toHaveCount(0)
 })
 
-test('Product §2.chat-row: a guest who wants to chat logs in, is led into the conversation, and comes back to the message center', async ({ page }) => {
+test('Product §2.57: a guest who wants to chat logs in, is led into the conversation, and comes back to the message center', async ({ page }) => {
   const member = await makeMember()
   await arriveAs(page, {})
   await visit(page, '/m/message')
@@ -147,7 +147,7 @@ test('Product §2.chat-row: a guest who wants to chat logs in, is led into the c
   await expect(badge(page, 'Chat ao vivo')).toHaveCount(0)
 })
 
-test('Product §7.chat-unread: what staff say while the member is away is counted, and is shown where the conversation was left', async ({ page }) => {
+test('Product §7.18: what staff say while the member is away is counted, and is shown where the conversation was left', async ({ page }) => {
   const member = await makeMember()
   await arriveAs(page, { session: await openSession(member) })
   await visit(page, '/m/message')
@@ -165,7 +165,7 @@ test('Product §7.chat-unread: what staff say while the member is away is counte
   await expect(badge(page, 'Chat ao vivo')).toHaveCount(0)
 })
 
-test('Product §6.chat-gate: a free trial is told why not, at the chat and at the inbox, and neither count is asked for', async ({ page }) => {
+test('Product §6.11: a free trial is told why not, at the chat and at the inbox, and neither count is asked for', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/(?:chat|inbox)\//u.test(request.url())) asked.push(request.url())
@@ -184,7 +184,7 @@ test('Product §6.chat-gate: a free trial is told why not, at the chat and at th
   expect(asked).toEqual([])
 })
 
-test('Product §2.chat-row: an agent has the inbox and the chat as a player has', async ({ page }) => {
+test('Product §2.57: an agent has the inbox and the chat as a player has', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember({ type: 1 })), language: 'en', theme: 'light' })
   await visit(page, '/m/message')
   await expectAccessible(page, 'the message center of an agent')
@@ -196,7 +196,7 @@ test('Product §2.chat-row: an agent has the inbox and the chat as a player has'
   await expect(page.getByRole('note')).toContainText('Sandbox customer service')
 })
 
-test('Product §2.chat-row: where the site has no chat, its row is not there', async ({ page }) => {
+test('Product §2.57: where the site has no chat, its row is not there', async ({ page }) => {
   await trevo('site', 'set', 'CBS3', 'off')
   try {
     await arriveAs(page, {})

@@ -8,7 +8,7 @@ import { demoVendors } from './vendors.ts'
 
 const repeated = (texts: readonly string[]): readonly string[] => texts.filter((text, at) => texts.indexOf(text) !== at)
 
-test('Product §9.demo-catalogue: at least six hundred games, over every category and vendor', () => {
+test('Product §9.28: at least six hundred games, over every category and vendor', () => {
   expect(demoGames.length).toBeGreaterThanOrEqual(600)
   expect(new Set(demoGames.map((game) => game.gameType))).toEqual(new Set(gameCategories))
   expect(new Set(demoGames.map((game) => game.vendor))).toEqual(new Set(demoVendors.map(({ code }) => code)))
@@ -37,7 +37,7 @@ test('the whole paint box is used', () => {
   expect(new Set(demoGames.map((game) => game.motif))).toEqual(new Set(motifNames))
 })
 
-test('Product §4.sports-split: IMES and SV3 stand in their own categories', () => {
+test('Product §4.30: IMES and SV3 stand in their own categories', () => {
   for (const { vendor, gameType } of demoGames) expect(categoryOf(gameType, vendor)).toBe(gameType)
 })
 

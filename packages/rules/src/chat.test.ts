@@ -10,6 +10,6 @@ test.each([
   ['zh_TW', 'CN'],
   ['cn-tw', 'CN'],
   ['zhx', 'zhx'],
-])('Product §7.chat-launch: %s is asked for as %s', (language, asked) => {
+])('Product §7.17: %s is asked for as %s', (language, asked) => {
   expect(chatLanguage(language)).toBe(asked)
 })

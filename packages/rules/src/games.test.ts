@@ -7,7 +7,7 @@ test.each([
   ['SPORTS', 'BGS', 'SPORTS'],
   ['SPORTS', 'toString', 'SPORTS'],
   ['RNG', 'IMES', 'RNG'],
-] as const)('Product §4.sports-split: a game of %s by %s stands in %s', (gameType, vendor, category) => {
+] as const)('Product §4.30: a game of %s by %s stands in %s', (gameType, vendor, category) => {
   expect(categoryOf(gameType, vendor)).toBe(category)
 })
 
@@ -16,7 +16,7 @@ test.each([
   [['Traditional'], 'trad'],
   [['Entertainment'], 'ent'],
   [['Traditional', 'Entertainment'], 'ent'],
-] as const)('Product §7.play-type: a game of the modes %o opens as %s', (modes, playType) => {
+] as const)('Product §7.14: a game of the modes %o opens as %s', (modes, playType) => {
   expect(playTypeOf(modes)).toBe(playType)
 })
 
@@ -25,18 +25,18 @@ test.each([
   [['TCG_SEA'], 'LOTT'],
   [['TCG_SEA', 'TCG_LOTTO_VN'], 'ELOTT'],
   [['LOTT'], 'ELOTT'],
-] as const)('Product §4.prize-mode: where %o offer ELOTT it is %s', (vendors, mode) => {
+] as const)('Product §4.31: where %o offer ELOTT it is %s', (vendors, mode) => {
   expect(prizeModeOf(vendors)).toBe(mode)
 })
 
-test('Product §9.prize-mode-sea: TCG_SEA has a mode of its own', () => {
+test('Product §9.23: TCG_SEA has a mode of its own', () => {
   expect([prizeModeAt('TCG_SEA', 'ELOTT'), prizeModeAt('TCG_LOTTO_VN', 'ELOTT'), prizeModeAt('PG', 'LOTT')]).toEqual(['SEA', 'ELOTT', 'LOTT'])
 })
 
-test('Product §9.lists-without-lottery: LOTT and ELOTT are lotteries, and nothing else is', () => {
+test('Product §9.21: LOTT and ELOTT are lotteries, and nothing else is', () => {
   expect((['LOTT', 'ELOTT', 'RNG', 'SPORTS', 'LIVE'] as const).map(isLottery)).toEqual([true, true, false, false, false])
 })
 
-test('Product §9.min-bet-choices: 0.01, 0.05, 0.10, 0.50 and 0.75', () => {
+test('Product §9.22: 0.01, 0.05, 0.10, 0.50 and 0.75', () => {
   expect(minBetChoices.map((minor) => Number(minor) / 100)).toEqual([0.01, 0.05, 0.1, 0.5, 0.75])
 })

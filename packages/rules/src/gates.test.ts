@@ -18,12 +18,12 @@ const promises: readonly [entry: Entry, types: readonly Type[], gate: Gate][] = 
 ]
 const promised = (entry: Entry, type: Type): Gate => promises.find(([name, types]) => name === entry && types.includes(type))?.[2] ?? 'open'
 
-describe('Product §6.gates: every door for everybody', () => {
+describe('Product §6.9: every door for everybody', () => {
   test.each(entries.flatMap((entry) => everybody.map((type): [Entry, Type] => [entry, type])))('%s for type %s', (entry, type) => {
     expect(gateOf(entry, type)).toBe(promised(entry, type))
   })
 })
 
-test.each<[Type, boolean]>([[null, false], [0, false], [1, true], [2, true], [4, false], [40, false], [41, true]])('Product §1.4 Product §6.agents: type %s is an agent: %s', (type, isOne) => {
+test.each<[Type, boolean]>([[null, false], [0, false], [1, true], [2, true], [4, false], [40, false], [41, true]])('Product §1.4 Product §6.10: type %s is an agent: %s', (type, isOne) => {
   expect(isAgent(type)).toBe(isOne)
 })

@@ -1,6 +1,6 @@
 /**
  * Who may go through which door of the product: one table for the phone, which says no before it asks, and the server, which says no whatever
- * the phone did (Product §6.gates).
+ * the phone did (Product §6.9).
  */
 
 /** Types 0 to 2 play and pay; 4 is a free trial; every type but 0, 4 and 40 is an agent. */
@@ -53,5 +53,5 @@ export const entries = Object.keys(gates) as readonly Entry[]
 
 export const gateOf = (entry: Entry, memberType: number | null): Gate => gates[entry][order.indexOf(visitorOf(memberType))] ?? 'not_allowed'
 
-/** The agency center, team and contracts: every type but 0, 4 and 40 (Product §6.agents). */
+/** The agency center, team and contracts: every type but 0, 4 and 40 (Product §6.10). */
 export const isAgent = (memberType: number | null): boolean => gateOf('agent-center', memberType) === 'open'

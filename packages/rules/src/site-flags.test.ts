@@ -6,6 +6,6 @@ test.each([
   [true, false, 1],
   [true, true, 1],
   [false, true, 2],
-] as const)('Product §4.site-state maintenance %s, region restriction %s: state %i', (maintenance, regionRestriction, state) => {
+] as const)('Product §4.24 maintenance %s, region restriction %s: state %i', (maintenance, regionRestriction, state) => {
   expect(siteState({ maintenance, regionRestriction })).toBe(state)
 })

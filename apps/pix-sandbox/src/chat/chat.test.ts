@@ -53,7 +53,7 @@ describe('the calls of the platform', () => {
   })
 })
 
-describe('Product §7.chat-launch: the way in', () => {
+describe('Product §7.17: the way in', () => {
   test('opens once, and its cookie is for the chat’s pages alone and for no script', async () => {
     const path = await launch()
     const first = await enter(path)
@@ -81,7 +81,7 @@ describe('Product §7.chat-launch: the way in', () => {
   })
 })
 
-describe('Product §2.chat: the conversation', () => {
+describe('Product §2.56: the conversation', () => {
   test('greets once, answers, keeps what was said, and shows it at the next visit', async () => {
     const cookie = await cookieOf('mem_talk')
     expect((await page(cookie)).body).toContain('Olá! Sou o robô')
@@ -131,7 +131,7 @@ describe('Product §2.chat: the conversation', () => {
   })
 })
 
-test('Product §7.chat-unread: what staff said is unread until the page was shown; what the robot answered there is read with it', async () => {
+test('Product §7.18: what staff said is unread until the page was shown; what the robot answered there is read with it', async () => {
   expect((await say('mem_nobody', 'oi')).statusCode).toBe(404)
   const cookie = await cookieOf('mem_staff')
   expect((await say('mem_staff', 'Posso ajudar?')).statusCode).toBe(204)
@@ -150,6 +150,6 @@ test.each([
   ['en', 'my withdrawal', 'Withdrawals are asked'],
   ['pt', 'autoexclusão dos depósitos', 'Jogue por diversão'],
   ['pt', 'coisa', 'Recebi a sua mensagem'],
-] as const)('Product §2.chat: the robot answers (%s) %s', (language, asked, begins) => {
+] as const)('Product §2.56: the robot answers (%s) %s', (language, asked, begins) => {
   expect(robotAnswer(language, asked)).toMatch(new RegExp(`^${begins.replaceAll('?', '\\?')}`, 'u'))
 })

@@ -26,7 +26,7 @@ const stored = () => opened.database.db.selectFrom('games').selectAll().orderBy(
 const version = async () => (await opened.database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
 
 describe('an import', () => {
-  test('puts every field of a game where it belongs (Product §12.import-format)', async () => {
+  test('puts every field of a game where it belongs (Product §12.32)', async () => {
     const everything = {
       gameName: { pt: 'Lua', en: 'Moon' },
       gameClassify: ['VIDEO'],
@@ -72,7 +72,7 @@ describe('an import', () => {
     ])
   })
 
-  test('of the same file again changes nothing, not even the catalogue’s version of it (Product §12.import-whole)', async () => {
+  test('of the same file again changes nothing, not even the catalogue’s version of it (Product §12.33)', async () => {
     const lines = [videoClass, game({ gameClassify: ['VIDEO'] }), game({ gameCode: 'sol', nodeName: 'Sol' })]
     await run(lines)
     const before = await stored()
@@ -80,7 +80,7 @@ describe('an import', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('counts what it adds, changes, leaves the same, and what the file no longer names, which stays (Product §12.import-absent)', async () => {
+  test('counts what it adds, changes, leaves the same, and what the file no longer names, which stays (Product §12.35)', async () => {
     await run([game(), game({ gameCode: 'sol' }), game({ gameCode: 'mar' })])
     const second = await run([game(), game({ gameCode: 'sol', isHot: true, sort: 1 }), game({ gameCode: 'rio' })])
     expect(second).toEqual({ counts: { vendors: 0, classes: 0, added: 1, changed: 1, same: 1, absent: 1 } })
@@ -92,7 +92,7 @@ describe('an import', () => {
     ])
   })
 
-  test('that only tries writes nothing and counts the same (Product §12.import-dry-run)', async () => {
+  test('that only tries writes nothing and counts the same (Product §12.36)', async () => {
     const [before, stood] = [await version(), await stored()]
     expect(await run([game()], true)).toEqual({ counts: { vendors: 0, classes: 0, added: 1, changed: 0, same: 0, absent: 0 } })
     expect([await version(), await stored()]).toEqual([before, stood])
@@ -111,7 +111,7 @@ describe('an import', () => {
     ])
   })
 
-  test('puts sports of IMES and SV3 where they belong (Product §4.sports-split)', async () => {
+  test('puts sports of IMES and SV3 where they belong (Product §4.30)', async () => {
     await run([game({ vassalage: 'IMES', gameType: 'SPORTS' }), game({ vassalage: 'SV3', gameType: 'SPORTS' }), game({ gameType: 'SPORTS' })])
     expect((await stored()).map((row) => [row.provider_code, row.game_type])).toEqual([
       ['IMES', 'ESPORTS'],
@@ -134,7 +134,7 @@ describe('an import', () => {
   })
 })
 
-describe('Product §12.import-problems: a file with one wrong line imports nothing, and says which line and why', () => {
+describe('Product §12.34: a file with one wrong line imports nothing, and says which line and why', () => {
   test.each([
     ['no JSON', '{"kind":', '', /not one whole JSON object/],
     ['a list', '[]', '', /./],

@@ -51,7 +51,7 @@ class TakeBack extends Error {
   }
 }
 
-/** All of a file or nothing of it; the same file again changes nothing (Product §12.import-whole). */
+/** All of a file or nothing of it; the same file again changes nothing (Product §12.33). */
 export const importGames = async (
   database: Database<Tables>,
   lines: AsyncIterable<string> | Iterable<string>,

@@ -25,7 +25,7 @@ const trevo = (words: string, environment: NodeJS.ProcessEnv = {}): Promise<Answ
     })
   })
 
-test('Product §12.restore-checks-first: what came after a back-up is gone after its restore, and what stood there is kept', { timeout: 300_000 }, async () => {
+test('Product §12.24: what came after a back-up is gone after its restore, and what stood there is kept', { timeout: 300_000 }, async () => {
   await trevo('db migrate')
   expect((await trevo('provider add BEFORE')).code).toBe(0)
   const backedUp = await trevo('db backup kept --json')

@@ -29,7 +29,7 @@ const run = (file: string, flags: Readonly<Record<string, string>> = {}): Promis
   gamesImport.run({ database: testing.database, databaseUrl: testing.url, dataDir: folder, onProgress: () => undefined }, { words: [file], flags })
 const count = async () => (await testing.database.db.selectFrom('games').select('node_id').execute()).length
 
-test('Product §12.import-dry-run: a trial says what it would do, and does not', async () => {
+test('Product §12.36: a trial says what it would do, and does not', async () => {
   const result = await run(fileOf(game({ gameCode: 'a' }), game({ gameCode: 'b' })), { 'dry-run': '' })
   expect(result.json).toEqual({ imported: false, vendors: 0, classes: 0, added: 2, changed: 0, same: 0, absent: 0 })
   expect(result.lines[0]).toBe('Would be added 2, changed 0, the same 0; vendors 0, classes 0.')
@@ -47,7 +47,7 @@ test('an import says what it did, and what became of games that the file no long
   expect(await count()).toBe(2)
 })
 
-test('Product §12.import-problems: wrong lines are told by number, and the exit code is 1', async () => {
+test('Product §12.34: wrong lines are told by number, and the exit code is 1', async () => {
   const result = await run(fileOf(game({ gameCode: 'c' }), game({ gameCode: 'd', minBet: '0' }), 'nonsense'))
   expect(result.exitCode).toBe(1)
   expect(result.lines).toEqual(['Line 2, minBet: minor units as text, such as "20"', 'Line 3: not one whole JSON object on one line', 'Nothing was imported.'])

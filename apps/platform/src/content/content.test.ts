@@ -35,8 +35,8 @@ const list = async (types: string, more: { token?: string; language?: string; gr
 }
 const idOf = async (title: string): Promise<string> => (await list('PL,PR', { language: 'en' })).player.find((each) => each.title === title)?.id ?? ''
 
-describe('Product §12.content-import', () => {
-  test('Product §7.announcements what the file says is shown, by type, group, platform and date', async () => {
+describe('Product §12.20', () => {
+  test('Product §7.11 what the file says is shown, by type, group, platform and date', async () => {
     await importFile({
       categories: [{ key: 'slots', name: { pt: 'Caça-níqueis', en: 'Slots' } }],
       announcements: [
@@ -116,7 +116,7 @@ describe('what a member has read', () => {
   const unread = async (token: string, types = 'PL') => (await list(types, { token })).footer.unreadCount
   const mark = (token: string, announcementId: string) => app.call('POST /api/announcements/read', { token, body: { announcementId, read: true } })
 
-  test('Product §4.read-once a notice is unread until it was read, twice is once, and for this member alone', async () => {
+  test('Product §4.26 a notice is unread until it was read, twice is once, and for this member alone', async () => {
     const [one, other] = [await createMember(app), await createMember(app)]
     const id = await idOf('en notice')
     expect(await unread(one.token)).toBe(1)
@@ -136,7 +136,7 @@ describe('what a member has read', () => {
     for (const id of ['0', 'x', '9999999999999999999']) expect((await mark(member.token, id)).problem.code).toBe('invalid_request')
   })
 
-  test('Product §4.read-always for a guest and a free trial all is read, and nothing is kept', async () => {
+  test('Product §4.27 for a guest and a free trial all is read, and nothing is kept', async () => {
     const trial = await createMember(app, { type: 4 })
     expect((await list('PL', { token: trial.token })).player.every((each) => each.read)).toBe(true)
     expect((await mark(trial.token, await idOf('en notice'))).reply).toEqual({ unreadCount: 0 })
@@ -144,7 +144,7 @@ describe('what a member has read', () => {
     expect(kept).toEqual([])
   })
 
-  test('Product §6.agent-notices agents alone get agents’ notices, with a count of their own', async () => {
+  test('Product §6.8 agents alone get agents’ notices, with a count of their own', async () => {
     const [member, agent] = [await createMember(app), await createMember(app, { type: 1 })]
     expect((await list('A', { token: member.token })).agent).toEqual([])
     expect((await list('A')).agent).toEqual([])
@@ -154,7 +154,7 @@ describe('what a member has read', () => {
 })
 
 describe('the inbox', () => {
-  test('Product §3.inbox a mail reaches its member alone, is read once, and is counted', async () => {
+  test('Product §3.18 a mail reaches its member alone, is read once, and is counted', async () => {
     const [ana, rui] = [await createMember(app), await createMember(app)]
     const username = async (memberId: bigint) => (await app.database.db.selectFrom('members').select('username').where('id', '=', memberId).executeTakeFirstOrThrow()).username
     for (let n = 1; n <= 3; n += 1) await send({ to: await username(ana.memberId), title: `Mail ${n}`, content: `<p>Olá <b>${n}</b></p><script>x</script>${'palavra '.repeat(40)}` })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainText, sanitise } from './sanitise.ts'
 
-describe('Product §12.staff-html', () => {
+describe('Product §12.21', () => {
   test.each([
     ['<p>Olá <b>mundo</b></p>', '<p>Olá <b>mundo</b></p>'],
     ['<script>alert(1)</script>ok', 'ok'],

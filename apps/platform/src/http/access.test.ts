@@ -32,6 +32,6 @@ test.each([
   ['agent', 40, true, 'not_allowed'],
   ['agent', 1, true, null],
   ['agent', 2, true, null],
-] as const)('Product §6.3 Product §6.4 Product §1.4 Product §6.gates %s for type %s with a token: %s → %s', (access, type, hasToken, refusal) => {
+] as const)('Product §6.3 Product §6.4 Product §1.4 Product §6.9 %s for type %s with a token: %s → %s', (access, type, hasToken, refusal) => {
   expect(accessRefusal(access, type, hasToken)).toBe(refusal)
 })

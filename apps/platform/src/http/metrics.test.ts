@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('Product §12.metrics the circuit, the pools, the queue, what vendors were told, and how far each reader is behind', async () => {
+test('Product §12.22 the circuit, the pools, the queue, what vendors were told, and how far each reader is behind', async () => {
   const vendors = { figures: { underWay: 3, shed: { credit: 0, stake: 2, read: 5 }, said: new Map([['v1 stake INSUFFICIENT_FUNDS', 4]]) } }
   const registry = createMetrics({ app: fastify(), services: app.services, poster, vendors, pages: null })
   const member = await createMember(app)

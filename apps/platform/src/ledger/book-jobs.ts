@@ -28,5 +28,5 @@ const sealTransfersJob: Job = {
   },
 }
 
-/** Each takes turns by a row of `book_readers`, so two at once do no harm. Sealed within 10 s: Product §10.sealed-books. */
+/** Each takes turns by a row of `book_readers`, so two at once do no harm. Sealed within 10 s: Product §10.27. */
 export const bookJobs: readonly Job[] = [closeHouseJob, sealTransfersJob]

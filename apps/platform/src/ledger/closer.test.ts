@@ -23,7 +23,7 @@ const falseChecks = async (): Promise<string[]> => {
   return findings.flatMap((finding) => finding.samples.map((sample) => `${finding.invariant} ${sample}`))
 }
 
-test('Product §10.house-totals: a live figure is what is closed and what is not closed yet', async () => {
+test('Product §10.26: a live figure is what is closed and what is not closed yet', async () => {
   const { pool, transact } = testing.database
   await postAll(pool, someMovements(1, 'a'))
   await untilReadable(pool)
@@ -39,7 +39,7 @@ test('Product §10.house-totals: a live figure is what is closed and what is not
   expect(await falseChecks()).toEqual([])
 })
 
-test('Product §10.house-totals: at a past minute an account has what had moved by then', async () => {
+test('Product §10.26: at a past minute an account has what had moved by then', async () => {
   const { db, pool, transact } = testing.database
   await untilReadable(pool)
   await closeHouse(transact)

@@ -5,7 +5,7 @@ import { nextTransfers, type Pace, readByIndex, readerLag, type ReaderLag, readO
 /**
  * Adds the next transfers to the totals of the house's accounts, and moves its own place past them in the same transaction: whatever ends it
  * in between, each transfer is counted once. Its minute is that of the database's clock when it was written; one that commits after the
- * minute is over is added to that minute then, so a minute's figure is complete up to the place and is never wrong (Product §10.house-totals).
+ * minute is over is added to that minute then, so a minute's figure is complete up to the place and is never wrong (Product §10.26).
  */
 export const closeStep = async (tx: Tx): Promise<number> => {
   const place = await takeTurn(tx, 'closer')

@@ -51,7 +51,7 @@ test('a reader meets every transfer once, in whatever pieces it reads', async ()
   expect(pieces.flat()).toEqual([member - 2, member - 1, member].flatMap((each) => Array<bigint>(10).fill(BigInt(each))))
 })
 
-test('Product §10.commit-order: a transfer that commits late is met late and never passed over, and holds back what came after it', async () => {
+test('Product §10.29: a transfer that commits late is met late and never passed over, and holds back what came after it', async () => {
   const { pool } = testing.database
   const late = await pool.connect()
   try {

@@ -55,7 +55,7 @@ describe('deposits', () => {
     expect((await send({ ...deposit(500n, 'third'), member: 999_999n })).status).toBe('MEMBER_UNKNOWN')
   })
 
-  test('Product §10.purse-top a purse holds fifteen digits; a credit above them moves nothing, and is taken later under the same id', async () => {
+  test('Product §10.18 a purse holds fifteen digits; a credit above them moves nothing, and is taken later under the same id', async () => {
     const top = 999_999_999_999_999n
     expect((await send(deposit(top))).status).toBe('OK')
     await expect(send(deposit(1n, `above_${member}`))).rejects.toMatchObject({ code: '23514' })

@@ -77,7 +77,7 @@ const funded = async (cash: bigint, bonus: bigint): Promise<void> => {
 }
 
 describe('stakes', () => {
-  test('cash first, then bonus, as Product §10.cash-first says', async () => {
+  test('cash first, then bonus, as Product §10.20 says', async () => {
     await funded(30n, 100n)
     expect(await ok(bet(roundOf(), fresh(), 50n))).toMatchObject({ balanceMinor: 80n, seq: 3n })
     expect(await purses()).toEqual([0n, 80n, 0n])
@@ -93,7 +93,7 @@ describe('stakes', () => {
     expect(await purses()).toEqual([0n, 100n, 0n])
   })
 
-  test('what a wallet shows is all that some game takes, and what one game shows is its own (Product §10.sum-balance)', async () => {
+  test('what a wallet shows is all that some game takes, and what one game shows is its own (Product §10.19)', async () => {
     await funded(30n, 100n)
     const seen = async (gameCode: Game | null) =>
       (await readWallet(test_.database.db, member, gameCode === null ? null : { vendor, gameCode }))?.sumBalanceMinor
@@ -110,7 +110,7 @@ describe('stakes', () => {
 })
 
 describe('what comes back', () => {
-  test('a win goes back in its own stake’s proportion, rounded down to bonus (Product §10.stake-proportion)', async () => {
+  test('a win goes back in its own stake’s proportion, rounded down to bonus (Product §10.21)', async () => {
     await funded(2n, 1n)
     const [round, txId] = [roundOf(), fresh()]
     await ok(bet(round, txId, 3n))
@@ -183,7 +183,7 @@ const indebted = async (debt: bigint) => {
 }
 
 describe('debt', () => {
-  test('an adjustment takes what is there and books the rest (Product §10.debt)', async () => {
+  test('an adjustment takes what is there and books the rest (Product §10.23)', async () => {
     await funded(100n, 0n)
     const [round, txId] = [roundOf(), fresh()]
     await ok(bet(round, txId, 60n))
@@ -240,7 +240,7 @@ describe('debt', () => {
 })
 
 describe('bonus money', () => {
-  test('granted, converted and forfeited, each once, and never more than there is (Product §10.bonus-moves)', async () => {
+  test('granted, converted and forfeited, each once, and never more than there is (Product §10.25)', async () => {
     const bonusId = fresh()
     await ok(bonusGranted({ member, bonusId, ...money(100n) }))
     expect(await send(bonusGranted({ member, bonusId, ...money(100n) }))).toMatchObject({ replayed: true, hasMoved: false })

@@ -7,7 +7,7 @@ export interface Wallet {
   readonly bonusMinor: Minor
   readonly heldMinor: Minor
   readonly debtMinor: Minor
-  /** What may be staked: cash, and bonus where the game takes it. Where no game is asked about, some game may (Product §10.sum-balance). */
+  /** What may be staked: cash, and bonus where the game takes it. Where no game is asked about, some game may (Product §10.19). */
   readonly sumBalanceMinor: Minor
   /** How many transfers have touched cash: a live fact with a lower one is late. */
   readonly seq: bigint

@@ -96,7 +96,7 @@ describe('the seal can be computed without the database, from its published form
   })
 })
 
-test(`Product §10.sealed-books: of ${edits} edits each is found (TAMPER_SEED=${seed})`, { timeout: 600_000 }, async () => {
+test(`Product §10.27: of ${edits} edits each is found (TAMPER_SEED=${seed})`, { timeout: 600_000 }, async () => {
   const found = await tamperWithSealed({ database: testing.database, seed, edits })
   expect([...found.values()].reduce((sum, times) => sum + times, 0)).toBe(edits)
   // Every column, and each of the other ways, was tried and found.
@@ -131,7 +131,7 @@ describe('what is wrong is said, and where', () => {
   })
 })
 
-test('Product §10.sealed-books: a chain that was written anew with the books is found by a head that was kept elsewhere', async () => {
+test('Product §10.27: a chain that was written anew with the books is found by a head that was kept elsewhere', async () => {
   const { db, transact } = testing.database
   const kept = await readSealHead(db)
   const rewritten = transact(async (tx) => {

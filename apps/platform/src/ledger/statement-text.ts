@@ -44,7 +44,7 @@ const csvColumns = [
 
 /**
  * A field by RFC 4180. What a spreadsheet would take for a formula gets an apostrophe in front, because ids and reasons are other people's words
- * (Product §10.statement).
+ * (Product §10.28).
  */
 export const csvField = (text: string): string => {
   const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text

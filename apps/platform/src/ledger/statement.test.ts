@@ -40,7 +40,7 @@ const read = async (member: bigint, from: Date, to: Date, purse: PurseKind = 'ca
 
 const at = (minute: number): Date => new Date(start + minute * 60_000)
 
-test('Product §10.statement: a line belongs to the window that it begins, and not to the one that ends with it', async () => {
+test('Product §10.28: a line belongs to the window that it begins, and not to the one that ends with it', async () => {
   const hour = await read(1n, at(60), at(120))
   expect(hour.lines).toBe(60n)
   expect([hour.lineList[0]?.time, hour.lineList.at(-1)?.time]).toEqual(['2026-03-01T01:00:00.000000Z', '2026-03-01T01:59:00.000000Z'])
@@ -56,7 +56,7 @@ test.each<[string, bigint, PurseKind]>([
   ['debt, which grows by what it is debited', 4n, 'debt'],
   ['a purse that nothing touched', 1n, 'debt'],
   ['a member without money', 3n, 'cash'],
-])('Product §10.statement: opening, lines and closing agree in any window, and windows that adjoin leave nothing out: %s', async (_what, member, purse) => {
+])('Product §10.28: opening, lines and closing agree in any window, and windows that adjoin leave nothing out: %s', async (_what, member, purse) => {
   const whole = await read(member, at(-10), at(minutes + 10), purse)
   const held = await testing.database.pool.query<{ balance_minor: bigint }>('select balance_minor from purses where member_id = $1 and kind = $2', [
     member,
@@ -138,7 +138,7 @@ describe('CSV', () => {
     ['＝1', "'＝1"],
     ["=cmd|'/c calc'!A1,\"", `"'=cmd|'/c calc'!A1,"""`],
     ['', ''],
-  ])('Product §10.statement: %j is written %j', (text, field) => expect(csvField(text)).toBe(field))
+  ])('Product §10.28: %j is written %j', (text, field) => expect(csvField(text)).toBe(field))
 
   test('has a header, an opening, a line each and a closing, with CRLF', async () => {
     const { db } = testing.database

@@ -167,7 +167,7 @@ async function* readPages(db: Db, order: StatementOrder, { first, end }: Bounds)
 }
 
 /**
- * A purse's statement (Product §10.statement): opening, lines and closing are read apart from each other and must agree before any of it is given out.
+ * A purse's statement (Product §10.28): opening, lines and closing are read apart from each other and must agree before any of it is given out.
  * `db` must stand on one snapshot until the lines have been read.
  */
 export const readStatement = async (db: Db, order: StatementOrder): Promise<Statement> => {

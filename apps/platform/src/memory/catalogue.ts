@@ -20,7 +20,7 @@ import { kept } from './kept.ts'
 export interface Catalogue {
   /** In the order of menus. */
   readonly games: readonly GameRow[]
-  /** Those that lists show (Product §3.show-icon). */
+  /** Those that lists show (Product §3.21). */
   readonly listed: readonly GameRow[]
   /** By `node_id`. */
   readonly byNode: ReadonlyMap<number, GameRow>
@@ -34,7 +34,7 @@ export interface Catalogue {
   view(game: GameRow, language: string): Game
 }
 
-/** What guests look through, in memory: at most so old, and read anew only when it changed (Product §9.catalogue-in-memory). */
+/** What guests look through, in memory: at most so old, and read anew only when it changed (Product §9.27). */
 export type CatalogueMemory = () => Promise<Catalogue>
 
 const ageMsMax = 3_000

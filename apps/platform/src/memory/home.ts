@@ -55,7 +55,7 @@ interface Told {
   readonly home: Home
 }
 
-/** Blocks that show vendor by vendor; the phone asks for the vendors after the first (Product §9.home-first-vendor). */
+/** Blocks that show vendor by vendor; the phone asks for the vendors after the first (Product §9.26). */
 const byVendor: ReadonlySet<GameCategory> = new Set(['RNG', 'FISH', 'LIVE'])
 
 const blockOf = (catalogue: Catalogue, listed: readonly GameRow[], gameType: GameCategory, language: string): Home['blocks'][number] => {

@@ -4,7 +4,7 @@ import { isLottery } from '@trevo/rules/games'
 import type { GameRow } from '#tables/games.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** Whether a game belongs to what was asked for: lists of everything leave lotteries out (Product §9.lists-without-lottery). */
+/** Whether a game belongs to what was asked for: lists of everything leave lotteries out (Product §9.21). */
 export const isOfType = (game: GameRow, gameType: GameCategory | 'ALL'): boolean =>
   gameType === 'ALL' ? !(isGameCategory(game.game_type) && isLottery(game.game_type)) : game.game_type === gameType
 

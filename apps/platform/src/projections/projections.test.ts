@@ -28,7 +28,7 @@ const expectTruth = async (): Promise<void> => {
   expect(await readProjections(pool)).toEqual(truth)
 }
 
-test.each([1, 2, 3])('Product §10.projections: after any play (%i) they are what the books say, however the reading was cut into steps', async (seed) => {
+test.each([1, 2, 3])('Product §10.30: after any play (%i) they are what the books say, however the reading was cut into steps', async (seed) => {
   const { pool } = testing.database
   const between = async (): Promise<void> => {
     for (const projection of projections) await step(pool, projection)
@@ -39,7 +39,7 @@ test.each([1, 2, 3])('Product §10.projections: after any play (%i) they are wha
   await expectTruth()
 })
 
-test('Product §3.winners-adjusted a round that stakes away what it won, or that an adjustment took back, is a winner no more, and one that is paid again is', async () => {
+test('Product §3.9 a round that stakes away what it won, or that an adjustment took back, is a winner no more, and one that is paid again is', async () => {
   const { pool } = testing.database
   const plain = { member: 1, vendor: 0, game: 0, round: 1, ref: 1, amount: 0, win: 0, closes: false, isForeignSession: false, isForeignCurrency: false }
   const post = async (...calls: readonly Pick<Step, 'what' | 'tx' | 'amount' | 'win'>[]): Promise<readonly unknown[]> => {
@@ -56,7 +56,7 @@ test('Product §3.winners-adjusted a round that stakes away what it won, or that
   expect(await post({ what: 'adjust-down', tx: 7, amount: 11, win: 0 })).toEqual([])
 })
 
-test('Product §10.projections: a transfer that commits late is counted then', async () => {
+test('Product §10.30: a transfer that commits late is counted then', async () => {
   const { pool } = testing.database
   const late = await pool.connect()
   try {
@@ -146,7 +146,7 @@ test('a reader whose connection ends tells it, and reads on', async () => {
   await expectTruth()
 })
 
-test('Product §10.projections: the lag is what stands in the books and is not read', async () => {
+test('Product §10.30: the lag is what stands in the books and is not read', async () => {
   const { pool, db } = testing.database
   await playAtRandom(pool, { seed: 4, calls: 200, members })
   const { rows } = await sql<{ count: number }>`select count(*)::float8 as count from transfers`.execute(db)

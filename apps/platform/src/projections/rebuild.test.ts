@@ -34,7 +34,7 @@ const spoil = async (): Promise<void> => {
   await testing.database.pool.query(`update bet_records set staked_minor = staked_minor + 1; delete from winners; update member_statistics set bets = 0`)
 }
 
-test('Product §10.projection-rebuild: what is made anew is what the books say, and its table is as it was', async () => {
+test('Product §10.31: what is made anew is what the books say, and its table is as it was', async () => {
   const { pool } = testing.database
   await playAtRandom(pool, { seed: 1, calls: 800, members })
   await catchUp(pool)
@@ -52,7 +52,7 @@ test('Product §10.projection-rebuild: what is made anew is what the books say, 
   expect(await readProjections(pool)).toEqual(await readTruth(pool))
 })
 
-test('Product §10.projection-rebuild: while bets are placed and records read, nobody sees less than before, and nothing is counted twice', async () => {
+test('Product §10.31: while bets are placed and records read, nobody sees less than before, and nothing is counted twice', async () => {
   const { pool, db } = testing.database
   await playAtRandom(pool, { seed: 1, calls: 800, members })
   await catchUp(pool)

@@ -44,7 +44,7 @@ const timed = async (work: Promise<DoorReply>) => {
 }
 const retry = { http: 503, body: { status: 'RETRY' } }
 
-test.each<LinkState>(['refuses', 'silent'])('Product §10.database-away a database that %s: RETRY within the budget, then at once, and good again by itself', async (state) => {
+test.each<LinkState>(['refuses', 'silent'])('Product §10.16 a database that %s: RETRY within the budget, then at once, and good again by itself', async (state) => {
   const { door, set } = await openOver()
   const member = await door.member()
   expect((await door.call('bet', bet(member))).body.status).toBe('OK')
@@ -69,7 +69,7 @@ test.each<LinkState>(['refuses', 'silent'])('Product §10.database-away a databa
   expect((await audit(door.database.pool)).isClean).toBe(true)
 }, 60_000)
 
-test('Product §10.overload over its limit the door says RETRY at once: to reads first, then to stakes, last to what pays a member', async () => {
+test('Product §10.17 over its limit the door says RETRY at once: to reads first, then to stakes, last to what pays a member', async () => {
   const { door, set } = await openOver(8)
   const member = await door.member()
   set('silent')

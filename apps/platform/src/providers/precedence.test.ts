@@ -198,7 +198,7 @@ test('every status of the contract is met in the table, and every verb', () => {
 })
 
 describe('adjust and promo-win', () => {
-  test('ask no session, no member’s state and no game’s (Product §10.12, Product §10.promotions)', async () => {
+  test('ask no session, no member’s state and no game’s (Product §10.12, Product §10.24)', async () => {
     const [settled, promo] = [await worlds.adjust?.(), await worlds['promo-win']?.()]
     await send('end-round', settled?.round)
     await expire()
@@ -210,7 +210,7 @@ describe('adjust and promo-win', () => {
     expect(await send('promo-win', promo?.body)).toMatchObject({ status: 'OK', balance: '10330', replayed: true })
   })
 
-  test('an adjustment that overtook the settlement is taken when it is sent again (Product §10.adjust-settled)', async () => {
+  test('an adjustment that overtook the settlement is taken when it is sent again (Product §10.22)', async () => {
     const world = await worlds.adjust?.()
     expect(await send('adjust', world?.body)).toMatchObject({ status: 'BET_NOT_FOUND', ledgerSeq: null })
     await send('end-round', world?.round)
@@ -224,7 +224,7 @@ describe('adjust and promo-win', () => {
       expect(await send('adjust', { ...world?.body, txId: id(), direction })).toMatchObject({ status: 'OK', balance })
   })
 
-  test('an adjustment below zero leaves a debt, which the next credit pays (Product §10.debt)', async () => {
+  test('an adjustment below zero leaves a debt, which the next credit pays (Product §10.23)', async () => {
     const world = await worlds.adjust?.()
     await send('end-round', world?.round)
     expect(await send('adjust', { ...world?.body, amount: '10000' })).toMatchObject({ status: 'OK', balance: '0' })

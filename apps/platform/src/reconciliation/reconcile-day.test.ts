@@ -236,7 +236,7 @@ describe('what is no difference', () => {
   })
 })
 
-describe('two clocks (Product §12.reconciled-edges)', () => {
+describe('two clocks (Product §12.30)', () => {
   const nextDay = () => new Date(noon.getTime() + 24 * hourMs).toISOString().slice(0, 10)
   const theirsAt = (lines: readonly StatementLine[], hoursAfterNoon: number) =>
     lines.map((line) => ({ ...line, at: new Date(noon.getTime() + hoursAfterNoon * hourMs) }))
@@ -297,7 +297,7 @@ test('of a day that is not over, what was booked after the party was asked is no
   expect(differences.map((each) => each.txId)).toEqual([`before-${day}:b`])
 })
 
-describe('Product §12.vendor-questions a vendor’s own statement, over HTTP', () => {
+describe('Product §12.31 a vendor’s own statement, over HTTP', () => {
   const asked = () => vendorParty({ code: vendor.code, secret: vendor.secret, url: `${machine.origin}/statement` })
   const wire = (line: StatementLine, member: Pick<Member, 'memberId'>) => ({
     ...line,

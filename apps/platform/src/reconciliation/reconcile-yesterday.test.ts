@@ -32,7 +32,7 @@ const runs = async () => {
 const dayDue = async () =>
   (await app.database.pool.query<{ day: string }>(`select to_char(now() at time zone 'UTC' - interval '26 hours', 'YYYY-MM-DD') as day`)).rows[0]?.day
 
-test('a day is done once; one without a statement is tried again after an hour (Product §12.reconciled-daily)', async () => {
+test('a day is done once; one without a statement is tried again after an hour (Product §12.29)', async () => {
   const day = await dayDue()
   machine.answers(() => null)
   await reconcileYesterday(app.services)

@@ -5,7 +5,7 @@ import { findParties } from './parties.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { readDayToReconcile, readPartiesDone } from './store.ts'
 
-/** Once for each day and party, two hours after the day's end; a party that gave no statement is asked again after an hour (Product §12.reconciled-daily). */
+/** Once for each day and party, two hours after the day's end; a party that gave no statement is asked again after an hour (Product §12.29). */
 export const reconcileYesterday = async ({ db, pool, transact, config, payments, log }: Services): Promise<void> => {
   const day = await readDayToReconcile(db)
   const done = await readPartiesDone(db, day)

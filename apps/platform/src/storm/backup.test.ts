@@ -13,14 +13,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test(`Product §12.backup-moment: a back-up taken while bets run is the whole truth of its moment (BACKUP_SEED=${seed})`, { timeout: 300_000 }, async () => {
+test(`Product §12.23: a back-up taken while bets run is the whole truth of its moment (BACKUP_SEED=${seed})`, { timeout: 300_000 }, async () => {
   const report = await runBackupStorm({ folder, seed, calls: 300 })
   expect(report.replayed).toBeGreaterThan(150)
   // Play went on after the back-up: the machine was lost in the middle of it.
   expect(report.settledInAll).toBeGreaterThan(report.replayed)
 })
 
-test('Product §12.restore-checks-first: a back-up with one other byte is refused, and what stands there stays', async () => {
+test('Product §12.24: a back-up with one other byte is refused, and what stands there stays', async () => {
   const from = join(folder, 'backup')
   const file = join(from, 'postgres', 'global', 'pg_control')
   const whole = readFileSync(file)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('Product §10.double-spend: of a thousand who want one balance at once, one gets it', { timeout: 600_000 }, async () => {
+test('Product §10.35: of a thousand who want one balance at once, one gets it', { timeout: 600_000 }, async () => {
   const report = await runDoubleSpend({ database: opened.database, databaseUrl: opened.url, rounds, atOnce: 1_000 })
   expect(report.wonBy.stake + report.wonBy.withdrawal).toBe(rounds)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test(`Product §10.broken-lines: over lines that cut, delay, repeat and fall silent both books stay equal (FAULT_SEED=${seed})`, { timeout: 600_000 }, async () => {
+test(`Product §10.36: over lines that cut, delay, repeat and fall silent both books stay equal (FAULT_SEED=${seed})`, { timeout: 600_000 }, async () => {
   const report = await runFaultStorm({ database: opened.database, databaseUrl: opened.url, seed, calls, seats: 160 })
   expect(report.calls).toBeGreaterThanOrEqual(calls)
   expect(report.debts).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test(`Product §10.13 Product §10.same-after-kill: kill -9 of database, session and platform: every answer stays what it was (KILL_SEED=${seed})`, { timeout: 900_000 }, async () => {
+test(`Product §10.13 Product §10.34: kill -9 of database, session and platform: every answer stays what it was (KILL_SEED=${seed})`, { timeout: 900_000 }, async () => {
   const report = await runKillStorm({ dataDir, seed, kills })
   expect(report).toMatchObject({ kills, database: kills / 3, backend: kills / 3, platform: kills / 3 })
   expect(report.replayed).toBeGreaterThan(kills)

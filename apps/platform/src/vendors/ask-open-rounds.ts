@@ -37,7 +37,7 @@ const askAll = async (services: AskServices, vendor: AskedVendor): Promise<void>
 
 /**
  * Rounds that were open a day after they began are listed, and their vendors asked, each round once an hour at most. What a vendor says is
- * kept beside the round for staff; it moves nothing and ends nothing: that takes the vendor's own calls (Product §4.round-open).
+ * kept beside the round for staff; it moves nothing and ends nothing: that takes the vendor's own calls (Product §4.28).
  */
 export const askOpenRounds = async (services: AskServices): Promise<void> => {
   const { db, transact, config } = services

@@ -84,7 +84,7 @@ test('it is asked for once an hour at most, whatever the answer', async () => {
   }
 })
 
-describe('what the vendor says moves nothing and ends nothing (Product §4.round-open)', () => {
+describe('what the vendor says moves nothing and ends nothing (Product §4.28)', () => {
   test.each(['settled', 'cancelled', 'unknown'])('%s', async (state) => {
     const round = await openRound(30)
     const before = await door.database.pool.query('select count(*) as count, sum(balance_minor) as total from purses')
@@ -115,7 +115,7 @@ describe('what the vendor says moves nothing and ends nothing (Product §4.round
   })
 })
 
-describe('Product §12.vendor-questions a vendor that is gone, or lies', () => {
+describe('Product §12.31 a vendor that is gone, or lies', () => {
   test.each<[string, (round: OpenedRound) => unknown, string]>([
     ['cuts the line', () => null, 'no answer'],
     ['answers 500', () => 500, 'HTTP 500'],

@@ -62,7 +62,7 @@ const statement = async (window: { readonly from: string; readonly to: string } 
   }
 }
 
-describe('Product §12.vendor-questions who may ask', () => {
+describe('Product §12.31 who may ask', () => {
   test.each<[string, Asking]>([
     ['without a signature', { signature: '' }],
     ['with another secret', { secret: 'another-secret-of-16' }],
@@ -85,7 +85,7 @@ describe('Product §12.vendor-questions who may ask', () => {
   })
 })
 
-test('Product §4.round-asked a round that ended is told with what moved, and what ended it is sent once more', async () => {
+test('Product §4.29 a round that ended is told with what moved, and what ended it is sent once more', async () => {
   const view = await spin()
   const row = async () => (await sql`select state, reason, closed_at, payout_minor from rounds where id = ${view.id}`.execute(desk.house.database.db)).rows
   const ended = await row()

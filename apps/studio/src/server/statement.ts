@@ -64,7 +64,7 @@ const stateSaid: Readonly<Record<RoundState, 'open' | 'settled' | 'cancelled'>> 
   refused: 'cancelled',
 }
 
-/** Whoever asks has the round open: so what is missing there is sent again, and soon (Product §4.round-asked). */
+/** Whoever asks has the round open: so what is missing there is sent again, and soon (Product §4.29). */
 export const readRoundStatus = async (house: RoundsHouse, vendor: string, asked: { readonly roundId: string }): Promise<unknown> => {
   const round = await findVendorsRound(house.database.db, vendor, asked.roundId)
   if (round === undefined) return { roundId: asked.roundId, state: 'unknown', transactions: [] }

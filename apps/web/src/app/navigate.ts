@@ -41,7 +41,7 @@ const panelOfGate = { free_reject: 'trial', agent_modal: 'agent' } as const
 
 const allowed = (href: string, route: Route): string | null => admit(route.entry, href)
 
-/** Where somebody may go who is who they are: itself, the login with the way kept, or nowhere (null), which is said in its place (Product §6.gates). */
+/** Where somebody may go who is who they are: itself, the login with the way kept, or nowhere (null), which is said in its place (Product §6.9). */
 export function admit(entry: Entry | null, href: string): string | null {
   const gate = entry === null ? 'open' : gateOf(entry, currentSession()?.type ?? null)
   switch (gate) {

@@ -22,10 +22,10 @@ test.each<[what: string, events: readonly PressEvent[], phase: Phase]>([
   ['what the browser took away is over', [down, at(1130), cancel], 'idle'],
   ['after the release the finger moves freely', [down, up(1040), move(99, 99)], 'released'],
   ['a release without a touch is none', [up(1000)], 'idle'],
-])('Product §9.touch-press: %s', (_what, events, phase) => {
+])('Product §9.33: %s', (_what, events, phase) => {
   expect(events.reduce(nextPress, idle).phase).toBe(phase)
 })
 
-test.each<[Phase, boolean]>([['idle', false], ['touched', false], ['pressed', true], ['held', true], ['released', true]])('Product §9.touch-press: %s is seen: %s', (phase, isSeen) => {
+test.each<[Phase, boolean]>([['idle', false], ['touched', false], ['pressed', true], ['held', true], ['released', true]])('Product §9.33: %s is seen: %s', (phase, isSeen) => {
   expect(isShown({ phase, endsAtMs: null })).toBe(isSeen)
 })

@@ -1,6 +1,6 @@
 /**
  * How a touch becomes a press, as times and distances: shown after 130 ms or with the release, long after 370 ms more, gone 100 ms after the
- * release; a finger may leave the control by 20 px, and one that has moved 30 px scrolls instead (Product §9.touch-press).
+ * release; a finger may leave the control by 20 px, and one that has moved 30 px scrolls instead (Product §9.33).
  */
 export const pressTimes = { inMs: 130, longMs: 370, outMs: 100, retentionPx: 20, cancelPx: 30 } as const
 

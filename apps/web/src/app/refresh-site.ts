@@ -4,7 +4,7 @@ import { noteSiteState, stateOf } from './site-state/site-state.ts'
 
 const refreshEveryMs = 60_000
 
-/** Keeps what the phone knows of the site fresh while somebody looks at it: flags change without a deploy (Product §4.site-refresh). */
+/** Keeps what the phone knows of the site fresh while somebody looks at it: flags change without a deploy (Product §4.43). */
 export function startSiteRefresh(): void {
   let askedAtMs = Date.now()
   const refresh = async (): Promise<void> => {

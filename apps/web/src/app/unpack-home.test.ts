@@ -28,7 +28,7 @@ test('a game that stands in two lists is carried once', () => {
   expect(packHome(home).games).toHaveLength(3)
 })
 
-test('Product §2.8 Product §2.vendor-marks: a document brings the first block of games and keeps the places of the others', () => {
+test('Product §2.8 Product §2.47: a document brings the first block of games and keeps the places of the others', () => {
   const told = {
     categories: home.categories, banners: home.banners, notices: home.notices, hot: [],
     vendorMarks: ['PG', 'TREVO', 'IMES', 'BGS'].map((vassalage) => ({ vassalage, displayName: vassalage, imageUrl: '' })),

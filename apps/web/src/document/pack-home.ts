@@ -21,7 +21,7 @@ const blocksAtFirst = 1
 /** One more than stands still, so that the board runs from the start. */
 const winnersAtFirst = 9
 
-/** Whose marks stand in home's footer (Product §2.vendor-marks). */
+/** Whose marks stand in home's footer (Product §2.47). */
 const marked: ReadonlySet<string> = new Set(['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'])
 
 /** What the first screens show: the server draws this and the phone starts from the same, however long the catalogue is. */

@@ -10,11 +10,11 @@ const pairs =
     return [pair.slice(0, at), pair.slice(at + 1)]
   })
 
-test.each(pairs)('Product §1.flags: %s stands beside the flag of %s, which is drawn', (language, country) => {
+test.each(pairs)('Product §1.7: %s stands beside the flag of %s, which is drawn', (language, country) => {
   expect(flagOf(language)).toBe(country)
   expect(sprite).toContain(`<symbol id="f-${country}" viewBox="0 0 24 18">`)
 })
-test.each(['TR', 'BN', 'AR', 'FA', 'constructor'])('Product §1.flags: %s has none', (language) => {
+test.each(['TR', 'BN', 'AR', 'FA', 'constructor'])('Product §1.7: %s has none', (language) => {
   expect(flagOf(language)).toBeNull()
 })
 test('every language that the site speaks has one, whatever its case', () => {

@@ -4,7 +4,7 @@ import { paced } from './paced.ts'
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => vi.useRealTimers())
 
-test('Product §9.home-pace: requests begin 400 ms apart, in their order, and one that fails holds up none', async () => {
+test('Product §9.32: requests begin 400 ms apart, in their order, and one that fails holds up none', async () => {
   const run = paced(400)
   const begun: [string, number][] = []
   const task = (name: string, fails = false) => async () => {

@@ -13,7 +13,7 @@ const storage = (kept: Record<string, string>) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('Product §4.log-out-cleans: the tab is emptied, token, trial user and member info go, autoLogin is "0", and the phone’s choices stay', () => {
+test('Product §4.42: the tab is emptied, token, trial user and member info go, autoLogin is "0", and the phone’s choices stay', () => {
   const tab = storage({ MC_SESSION_INFO: '{}', intent: '/m/set', scroll: '[]' })
   const phone = storage({ token: 't', trialUser: 'u', memberInfo: '{}', autoLogin: '1', theme: 'light', language: 'en', hideDownloadBar: '1' })
   vi.stubGlobal('sessionStorage', tab)

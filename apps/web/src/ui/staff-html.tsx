@@ -13,7 +13,7 @@ const factory = (): TrustedFactory | undefined => (globalThis as { trustedTypes?
 
 let policy: TrustedPolicy | null = null
 
-/** The only place of the phone where HTML is taken as HTML: the server sanitised it when it was saved (Product §12.staff-html). */
+/** The only place of the phone where HTML is taken as HTML: the server sanitised it when it was saved (Product §12.21). */
 function trusted(html: string): string {
   const types = factory()
   if (types === undefined) return html

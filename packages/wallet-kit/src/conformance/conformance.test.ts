@@ -25,7 +25,7 @@ test('every case is a sentence that stands once in its group', () => {
   expect(names.filter((name) => !name.endsWith('.'))).toEqual([])
 })
 
-describe('Product §12.conformance-kit: against the mock operator', () => {
+describe('Product §12.26: against the mock operator', () => {
   test('every case is played and kept, and both members have what they had', async () => {
     const operator = await openMock()
     const report = await run(operator, { secondToken: operator.launch('bruno') })
@@ -36,7 +36,7 @@ describe('Product §12.conformance-kit: against the mock operator', () => {
     expect(exitCodeOf(report)).toBe(0)
   })
 
-  test('Product §12.conformance-again: a run can be made again with the session that the one before tells of; what it lacks is said', async () => {
+  test('Product §12.27: a run can be made again with the session that the one before tells of; what it lacks is said', async () => {
     const operator = await openMock({ balanceMinor: 5_000n })
     const only = 'authenticate and balance'
     const first = await run(operator, { only })

@@ -33,7 +33,7 @@ const bet = (of: { readonly sessionToken: string; readonly memberId: string }, t
   currency: 'BRL',
 })
 
-describe('Product §12.mock-operator', () => {
+describe('Product §12.28', () => {
   test('the first page tells how to begin', async () => {
     const page = await (await fetch(mock.origin)).text()
     expect(page).toMatch(/POST \/launch .*launchToken/)

@@ -30,7 +30,7 @@ const vendorAnswers = async (status: number, body: string): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/unread?id={memberId}&at={timestamp}&s={signature}`
 }
 
-test('Product §12.chat-vendor: the address says who comes, signed, each value escaped', async () => {
+test('Product §12.37: the address says who comes, signed, each value escaped', async () => {
   const read = readChatByUrl({ url: `${url}&n={userName}&l={language}&t={title}&b={backUrl}&c={headerColor}`, unreadUrl: undefined, secret })
   const launched = new URL(await createChatByUrl(read!, now).launch(visit, 'https://bet.example'))
   expect(launched.origin).toBe('https://chat.example')
@@ -56,17 +56,17 @@ test.each([
   ['a member who stands before the server', { url: `https://{userName}@chat.example/${url.slice(20)}`, unreadUrl: undefined, secret }, /^CHAT_URL is not a usable/],
   ['a count alone', { url: undefined, unreadUrl: url, secret }, /^CHAT_UNREAD_URL is set/],
   ['a count that is not signed', { url, unreadUrl: 'https://chat.example/u?id={memberId}', secret }, /^CHAT_UNREAD_URL has no/],
-])('Product §12.chat-vendor: %s does not start', (_what, values, sentence) => {
+])('Product §12.37: %s does not start', (_what, values, sentence) => {
   expect(() => readChatByUrl(values)).toThrow(StartRefused)
   expect(() => readChatByUrl(values)).toThrow(sentence)
 })
 
-test('Product §12.chat-vendor: without an address there is none, and without a count nothing is unread', async () => {
+test('Product §12.37: without an address there is none, and without a count nothing is unread', async () => {
   expect(readChatByUrl({ url: undefined, unreadUrl: undefined, secret: undefined })).toBeNull()
   expect(await createChatByUrl({ launchUrl: url, unreadUrl: null, secret }, now).countUnread(visit.memberId)).toBe(0)
 })
 
-test('Product §7.chat-unread: a vendor’s own count is taken', async () => {
+test('Product §7.18: a vendor’s own count is taken', async () => {
   const unreadUrl = await vendorAnswers(200, '{"unreadCount":7}')
   expect(await createChatByUrl({ launchUrl: url, unreadUrl, secret }, now).countUnread(visit.memberId)).toBe(7)
 })
@@ -77,7 +77,7 @@ test.each([
   [200, 'not JSON'],
   [200, ' '.repeat(20_000)],
   [302, '{"unreadCount":7}'],
-])('Product §7.chat-off: an answer %i that is not understood is silence', async (status, body) => {
+])('Product §7.19: an answer %i that is not understood is silence', async (status, body) => {
   const unreadUrl = await vendorAnswers(status, body)
   await expect(createChatByUrl({ launchUrl: url, unreadUrl, secret }, now).countUnread(visit.memberId)).rejects.toThrow(ChatSilent)
 })

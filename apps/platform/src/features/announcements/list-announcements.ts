@@ -39,7 +39,7 @@ const viewIn =
     read: isRead(row),
   })
 
-/** Only the types asked for are filled (Product §7.announcements). */
+/** Only the types asked for are filled (Product §7.11). */
 export const listAnnouncements: Handler<'GET /api/announcements'> = async ({ query }, { db, clock, images, member }) => {
   const kinds = new Set<AnnouncementKind>(query.types.map((type) => kindOf[type]))
   if (member === null || !isAgent(member.type)) kinds.delete('agent')

@@ -3,7 +3,7 @@ import { refuse } from '#http/refuse.ts'
 import { countUnread, keepsReads, noticesFor } from './readers.ts'
 import { insertRead } from './store.ts'
 
-/** Twice is the same as once; what a free trial reads is not kept (Product §4.read-always). */
+/** Twice is the same as once; what a free trial reads is not kept (Product §4.27). */
 export const markAnnouncementRead: Handler<'POST /api/announcements/read'> = async ({ body }, { db, transact, clock, member }) => {
   if (!keepsReads(member)) return { unreadCount: 0 }
   const now = clock.now()

@@ -8,7 +8,7 @@ export interface Reader {
   readonly type: number
 }
 
-/** Whether what was read is kept: a guest and a free trial have read everything (Product §4.read-always). */
+/** Whether what was read is kept: a guest and a free trial have read everything (Product §4.27). */
 export const keepsReads = (reader: Reader | null): reader is Reader => reader !== null && gateOf('inbox', reader.type) === 'open'
 
 /** Notices are what is unread; a promotion or a banner is not. Agents have their own besides. */

@@ -2,7 +2,7 @@ import { ChatSilent, type ChatVendor } from '#adapters/chat/chat-vendor.ts'
 import type { Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
 
-/** Asks the vendor where the flag is on and there is one; its silence is a moment's (Product §7.chat-off). */
+/** Asks the vendor where the flag is on and there is one; its silence is a moment's (Product §7.19). */
 export const askChat = async <Value>({ site, chat, log }: Services, ask: (vendor: ChatVendor) => Promise<Value>): Promise<Value> => {
   const { whitelabel } = await site()
   if (whitelabel.CBS3 !== true || chat === null) throw refuse('chat_off')

@@ -49,25 +49,25 @@ const enter = async (chatUrl: string) => {
 const page = async (cookie: string): Promise<string> => (await fetch(`${sandbox.url}/chat`, { headers: { cookie } })).text()
 
 describe('who may', () => {
-  test('Product §6.chat-gate: a guest is asked to log in', async () => {
+  test('Product §6.11: a guest is asked to log in', async () => {
     expect((await launch(undefined)).problem.code).toBe('login_required')
     expect((await unread()).problem.code).toBe('login_required')
   })
 
-  test('Product §6.chat-gate: a free trial is rejected, from the count as well', async () => {
+  test('Product §6.11: a free trial is rejected, from the count as well', async () => {
     const trial = await createMember(app, { type: 4 })
     expect((await launch(trial.token)).problem.code).toBe('free_reject')
     expect((await unread(trial.token)).problem.code).toBe('free_reject')
   })
 
-  test('Product §7.chat-off: without the flag nothing is asked of the vendor', async () => {
+  test('Product §7.19: without the flag nothing is asked of the vendor', async () => {
     await setFlag(false)
     expect((await launch(member.token)).problem).toMatchObject({ code: 'chat_off', status: 403 })
     expect((await unread(member.token)).problem.code).toBe('chat_off')
   })
 })
 
-describe('Product §7.chat-launch', () => {
+describe('Product §7.17', () => {
   test.each([
     ['another site', { backUrl: 'https://evil.example/' }],
     ['another site without its scheme', { backUrl: '//evil.example' }],
@@ -94,7 +94,7 @@ describe('Product §7.chat-launch', () => {
   })
 })
 
-describe('Product §7.chat-unread', () => {
+describe('Product §7.18', () => {
   test('what staff say is counted for its member alone until it was shown', async () => {
     const [ana, rui] = [await createMember(app, {}), await createMember(app, {})]
     for (const each of [ana, rui]) await launch(each.token)
@@ -125,7 +125,7 @@ describe('Product §7.chat-unread', () => {
   })
 })
 
-test('Product §7.chat-off: a vendor that is silent is unavailable for a moment, and is asked again', async () => {
+test('Product §7.19: a vendor that is silent is unavailable for a moment, and is asked again', async () => {
   await sandbox.kill()
   expect((await launch(member.token)).problem).toMatchObject({ code: 'unavailable', status: 503 })
   expect((await unread(member.token)).problem.code).toBe('unavailable')
@@ -133,6 +133,6 @@ test('Product §7.chat-off: a vendor that is silent is unavailable for a moment,
   expect((await unread(member.token)).status).toBe(200)
 })
 
-test('Product §12.chat-vendor: a production without a vendor has no chat', async () => {
+test('Product §12.37: a production without a vendor has no chat', async () => {
   expect(chatOf(readConfig({ ...given, NODE_ENV: 'production', PIX_SANDBOX_SECRET: 'given-all-the-same' }), now)).toBeNull()
 })

@@ -23,7 +23,7 @@ describe('favourites', () => {
     expect((await app.call('POST /api/favourites', { body: { nodeId: slot, vendor: 'PG' } })).problem.code).toBe('login_required')
   })
 
-  test('are added and taken back, latest first, as text (Product §3.favourite-ids)', async () => {
+  test('are added and taken back, latest first, as text (Product §3.24)', async () => {
     const { token } = await createMember(app)
     expect((await add(token, slot, 'PG')).reply).toEqual({ isAdded: true })
     app.clock.pass(1_000)
@@ -33,7 +33,7 @@ describe('favourites', () => {
     expect(await ids(token)).toEqual([fish])
   })
 
-  test('added twice are there once, and that is no refusal; removed twice neither (Product §4.favourite-twice)', async () => {
+  test('added twice are there once, and that is no refusal; removed twice neither (Product §4.32)', async () => {
     const { token } = await createMember(app)
     await add(token, slot, 'PG')
     expect(await add(token, slot, 'PG')).toMatchObject({ status: 200, reply: { isAdded: false } })
@@ -48,7 +48,7 @@ describe('favourites', () => {
     expect(answers.map((answer) => answer.reply.isAdded).sort()).toEqual([false, false, true])
   })
 
-  test('are listed as games, of one category if asked (Product §7.favourite-list)', async () => {
+  test('are listed as games, of one category if asked (Product §7.15)', async () => {
     const { token } = await createMember(app)
     await add(token, slot, 'PG')
     app.clock.pass(1_000)
@@ -79,7 +79,7 @@ describe('favourites', () => {
     expect((await add(token, nodeId, vendor)).problem).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('are at most five hundred, of many taps at once too (Product §9.favourites-max)', async () => {
+  test('are at most five hundred, of many taps at once too (Product §9.24)', async () => {
     const { token, memberId } = await createMember(app)
     const { db } = app.database
     const games = Array.from({ length: favouritesMax + 9 }, (_, turn) => ({

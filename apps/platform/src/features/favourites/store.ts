@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 
-/** A member has at most so many (Product §9.favourites-max). */
+/** A member has at most so many (Product §9.24). */
 export const favouritesMax = 500
 
 /** Numbers of the games, latest first. */

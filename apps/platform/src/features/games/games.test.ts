@@ -34,24 +34,24 @@ const codes = async (query: QueryOf<'GET /api/games'>) => (await app.call('GET /
 
 describe('Product §5.10 the list of games', () => {
   test.each([
-    ['everything that is on, but no lottery (Product §9.lists-without-lottery)', {}, everything],
+    ['everything that is on, but no lottery (Product §9.21)', {}, everything],
     ['a category', { gameType: 'FISH' }, ['peixe_azul']],
     ['a lottery, when it is asked for', { gameType: 'LOTT' }, ['vinte-bolas']],
     ['a vendor', { vassalage: 'PG' }, ['dragao', 'peixe_azul']],
     ['a classification', { gameClassify: 'VIDEO' }, ['dragao']],
-    ['a further classification of a game (Product §3.game-classes)', { gameClassify: 'JACKPOT' }, ['dragao']],
+    ['a further classification of a game (Product §3.20)', { gameClassify: 'JACKPOT' }, ['dragao']],
     ['hot', { isHot: '1' }, ['trevo-da-sorte', 'roleta']],
     ['new', { isNew: '1' }, ['trevo-da-sorte']],
-    ['what can be played for 0.01 (Product §7.min-bet-filter)', { minBet: '1' }, ['trevo-da-sorte']],
+    ['what can be played for 0.01 (Product §7.12)', { minBet: '1' }, ['trevo-da-sorte']],
     ['what can be played for 0.50', { minBet: '50' }, ['trevo-da-sorte', 'dragao', 'peixe_azul']],
-    ['what has as many lines (Product §7.min-line-filter)', { minLine: 25 }, ['dragao']],
+    ['what has as many lines (Product §7.13)', { minLine: 25 }, ['dragao']],
     ['more lines than any game has', { minLine: 26 }, []],
     ['filters together', { vassalage: 'PG', minBet: '10', gameType: 'RNG', gameName: 'drag' }, ['dragao']],
     ['a part of a name, in any case', { gameName: 'TREVO' }, ['trevo-da-sorte']],
     ['a name without its accents', { gameName: 'dragao' }, ['dragao']],
     ['a name with accents', { gameName: 'DRAGÃO' }, ['dragao']],
     ['a name in the other language', { gameName: 'clover' }, ['trevo-da-sorte']],
-    ['a name with a wrong letter (Product §5.similar-names)', { gameName: 'dragxo' }, ['dragao']],
+    ['a name with a wrong letter (Product §5.14)', { gameName: 'dragxo' }, ['dragao']],
     ['a name with a missing letter', { gameName: 'rolta' }, ['roleta']],
     ['a name with letters exchanged', { gameName: 'sotre' }, ['trevo-da-sorte']],
     ['a name that is not typed to its end, with a mistake', { gameName: 'rlet' }, ['roleta']],
@@ -62,7 +62,7 @@ describe('Product §5.10 the list of games', () => {
     ['a mistake, within a category', { gameName: 'rolta', gameType: 'FISH' }, []],
     ['a lottery’s name, among all games', { gameName: 'vinte-bolas' }, []],
     ['a name like none', { gameName: 'qqwwyy' }, []],
-    ['a game that lists do not show (Product §3.show-icon)', { gameName: 'unlisted' }, []],
+    ['a game that lists do not show (Product §3.21)', { gameName: 'unlisted' }, []],
     ['a percent sign is itself', { gameName: '%' }, ['dragao']],
     ['a low line is itself', { gameName: '_' }, ['peixe_azul']],
     ['a backslash is itself', { gameName: '\\' }, []],
@@ -75,14 +75,14 @@ describe('Product §5.10 the list of games', () => {
     expect(await codes(query)).toEqual(expected)
   })
 
-  test('Product §9.18 comes in pages, of 25 unless asked otherwise (Product §9.list-page-size)', async () => {
+  test('Product §9.18 comes in pages, of 25 unless asked otherwise (Product §9.18)', async () => {
     const first = (await app.call('GET /api/games', { query: { pageSize: 3, language: 'en' } })).reply
     const second = (await app.call('GET /api/games', { query: { pageSize: 3, pageNo: 2 } })).reply
     expect([first.pageNum, first.totalPages, first.games.length]).toEqual([1, 2, 3])
     expect([second.pageNum, second.totalPages, second.games.map((game) => game.gameCode)]).toEqual([2, 2, ['roleta']])
   })
 
-  test('tells of a game all that the product knows of it (Product §3.game-fields)', async () => {
+  test('tells of a game all that the product knows of it (Product §3.19)', async () => {
     const [game] = (await app.call('GET /api/games', { query: { gameType: 'LOTT', language: 'en' } })).reply.games
     expect(game).toEqual({
       gameId: 'TCG_SEA:vinte-bolas',
@@ -125,7 +125,7 @@ describe('Product §5.10 the list of games', () => {
     expect(folded(' Ção_50%\\ ')).toBe('cao_50%\\')
   })
 
-  test('a change is seen within three seconds (Product §9.catalogue-in-memory)', async () => {
+  test('a change is seen within three seconds (Product §9.27)', async () => {
     await codes({})
     await app.database.db.updateTable('games').set({ is_new: true }).where('game_code', '=', 'roleta').execute()
     app.clock.pass(3_000)
@@ -136,7 +136,7 @@ describe('Product §5.10 the list of games', () => {
 })
 
 describe('hot games', () => {
-  test('come nine a page, of all categories or of one (Product §9.hot-page-size)', async () => {
+  test('come nine a page, of all categories or of one (Product §9.20)', async () => {
     const all = (await app.call('GET /api/games/hot')).reply
     expect([all.list.map((game) => game.gameCode), all.pageNum, all.totalPages]).toEqual([['trevo-da-sorte', 'roleta'], 1, 1])
     const live = (await app.call('GET /api/games/hot', { query: { gameType: 'LIVE' } })).reply
@@ -147,7 +147,7 @@ describe('hot games', () => {
 })
 
 describe('who offers what', () => {
-  test('Product §3.1 Product §3.12 stands by category in the order of menus, with names, pictures and classes (Product §3.vendor-data)', async () => {
+  test('Product §3.1 Product §3.12 stands by category in the order of menus, with names, pictures and classes (Product §3.23)', async () => {
     const { db } = app.database
     await db
       .insertInto('vendor_categories')
@@ -219,7 +219,7 @@ describe('a launch', () => {
     ['an unknown vendor', { vassalage: 'NONE' }, 404, 'not_found'],
     ['a game that is off', { vassalage: 'JL', gameCode: 'old' }, 403, 'game_disabled'],
     ['a vendor that is off', { vassalage: 'OFF', gameCode: 'off' }, 403, 'game_disabled'],
-    ['a game that cannot be played now (Product §3.support-play)', { vassalage: 'HALL', gameCode: 'closed' }, 403, 'game_disabled'],
+    ['a game that cannot be played now (Product §3.22)', { vassalage: 'HALL', gameCode: 'closed' }, 403, 'game_disabled'],
   ])('Product §4.11 of %s is refused', async (_what, query, status, code) => {
     await app.database.db.deleteFrom('games').where('provider_code', '=', 'HALL').execute()
     await createGame(app, { vendor: 'HALL', gameCode: 'closed', isPlayable: false })
@@ -231,7 +231,7 @@ describe('a launch', () => {
     ['trad, where the game knows one way alone', { vassalage: 'PG', gameCode: 'dragao' }, 'trad'],
     ['ent, where the lottery has Entertainment', { vassalage: 'TCG_SEA', gameCode: 'vinte-bolas' }, 'ent'],
     ['as the phone asks', { vassalage: 'TCG_SEA', gameCode: 'vinte-bolas', playType: 'trad' }, 'trad'],
-  ] as const)('plays %s (Product §7.play-type)', async (_what, query, playType) => {
+  ] as const)('plays %s (Product §7.14)', async (_what, query, playType) => {
     const { token } = await createMember(app)
     const { reply } = await launch(token, query)
     expect([reply.playType, new URL(reply.url).searchParams.get('play')]).toEqual([playType, playType])
@@ -261,7 +261,7 @@ describe('recent games', () => {
     expect((await app.call('GET /api/games/recent')).problem.code).toBe('login_required')
   })
 
-  test('are what the member opened, latest first, each once (Product §4.recent-games)', async () => {
+  test('are what the member opened, latest first, each once (Product §4.33)', async () => {
     const { token } = await createMember(app)
     const other = await createMember(app)
     for (const gameCode of ['dragao', 'peixe_azul', 'dragao']) {
@@ -274,7 +274,7 @@ describe('recent games', () => {
     expect(await recent(other.token)).toEqual({ list: [], pageNum: 1, totalPages: 0 })
   })
 
-  test('are the last fifty (Product §9.recent-max)', async () => {
+  test('are the last fifty (Product §9.25)', async () => {
     const { token, memberId } = await createMember(app)
     const { db } = app.database
     for (let turn = 0; turn < 51; turn += 1) await createGame(app, { vendor: 'MANY', gameCode: `g${turn}` })

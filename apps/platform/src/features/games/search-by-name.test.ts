@@ -45,7 +45,7 @@ const everyWord = async (): Promise<readonly string[]> => games.flatMap((game) =
 const found = async (typed: string, among = games): Promise<readonly string[]> =>
   (await searchByName(catalogue, among, typed, everyWord)).map((game) => game.name)
 
-describe('Product §5.similar-names', () => {
+describe('Product §5.14', () => {
   test.each([
     ['a part of a name is found as it is', 'lua', ['Lua de Prata', 'Luar do Farol']],
     ['one mistake of three letters', 'liã', ['Lua de Prata', 'Luar do Farol']],

@@ -69,7 +69,7 @@ const mistakesByGame = (catalogue: Catalogue, games: readonly GameRow[], reading
 
 /**
  * The games whose names have what was typed as a part; only when none has are words looked for one by one, in any order and with mistakes, and
- * the games with the fewest mistakes are found (Product §5.similar-names). The order of the games is kept.
+ * the games with the fewest mistakes are found (Product §5.14). The order of the games is kept.
  */
 export const searchByName = async (
   catalogue: Catalogue,

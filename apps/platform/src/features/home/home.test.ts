@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('home', () => {
-  test('Product §9.home-first-vendor Product §9.11 Product §3.1 Product §3.12 is for everybody, in the order of menus', async () => {
+  test('Product §9.26 Product §9.11 Product §3.1 Product §3.12 is for everybody, in the order of menus', async () => {
     const { reply, status } = await app.call('GET /api/home')
     expect(status).toBe(200)
     expect(reply.categories).toEqual(['RNG', 'FISH', 'LOTT'])
@@ -36,7 +36,7 @@ describe('home', () => {
       ['RNG', 9, ['TREVO', 'ZZ']],
       ['FISH', 1, ['PG']],
     ])
-    // Of the first vendor alone (Product §9.home-first-vendor).
+    // Of the first vendor alone (Product §9.26).
     expect(reply.blocks[0]?.games.every((game) => game.vassalage === 'TREVO')).toBe(true)
     expect(reply.hot).toHaveLength(9)
     expect(reply.winners).toEqual([])

@@ -69,7 +69,7 @@ describe('the bet record', () => {
   })
 })
 
-test('Product §10.record-adjustments: what an adjustment took counts as staked, and what it gave as paid', async () => {
+test('Product §10.32: what an adjustment took counts as staked, and what it gave as paid', async () => {
   const { memberId, token } = await createMember(app, { balanceMinor: 10_000n })
   await playRound(app, { ...game, memberId, roundId: 'taken', stakeMinor: 100n, winMinor: 0n })
   await playRound(app, { ...game, memberId, roundId: 'given', stakeMinor: 100n, winMinor: 250n })
@@ -87,7 +87,7 @@ test('Product §10.record-adjustments: what an adjustment took counts as staked,
   expect(reply.totals).toEqual({ currency: 'BRL', stake: '240', payout: '280', rounds: 2 })
 })
 
-test('Product §10.records-lag: a round that ended is shown as it stands, though the record has not read its win yet', async () => {
+test('Product §10.33: a round that ended is shown as it stands, though the record has not read its win yet', async () => {
   const { memberId, token } = await createMember(app, { balanceMinor: 10_000n })
   await playRound(app, { ...game, memberId, roundId: 'ahead', stakeMinor: 100n, winMinor: null })
   const win = { vendor: 'TREVO', member: memberId, gameCode: game.gameCode, roundId: 'ahead', txId: 'ahead-win', refTxId: 'ahead-bet' }

@@ -6,7 +6,7 @@ import type { RoundRow } from './store.ts'
 
 /**
  * `payout` is all that came back, given-back stakes and adjustments too, and `stake` all that went, so that payout less stake is what the
- * member won or lost (Product §10.record-adjustments).
+ * member won or lost (Product §10.32).
  */
 export const roundView = (row: RoundRow, language: string, images: Images): ReplyOf<'GET /api/records/bets'>['list'][number] => {
   const given = row.adjusted_minor > 0n ? row.adjusted_minor : 0n

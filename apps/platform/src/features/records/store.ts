@@ -42,7 +42,7 @@ export const readRounds = (db: Db, memberId: bigint, since: Date, page: Page) =>
 
 export type RoundRow = Awaited<ReturnType<typeof readRounds>>[number]
 
-/** Of each round, an adjustment that took counts as staked, and one that gave as paid (Product §10.record-adjustments). */
+/** Of each round, an adjustment that took counts as staked, and one that gave as paid (Product §10.32). */
 export const readRoundTotals = (db: Db, memberId: bigint, since: Date) =>
   recordsOf(db, memberId)
     .where('b.opened_at', '>=', since)

@@ -41,7 +41,7 @@ const document =
     return { statusCode, body, retryAfter: headers['retry-after'] }
   }
 
-test('Product §7.site-status a phone is told all that it must know first, and its own address', async () => {
+test('Product §7.10 a phone is told all that it must know first, and its own address', async () => {
   const site = await seen('203.0.113.9')
   expect(site).toMatchObject({
     info: {
@@ -63,7 +63,7 @@ test('Product §7.site-status a phone is told all that it must know first, and i
   })
 })
 
-describe('Product §12.site-set what an operator switches is so at once, without a restart', () => {
+describe('Product §12.19 what an operator switches is so at once, without a restart', () => {
   test.each(whitelabelFlags)('%s', async (flag) => {
     for (const state of ['on', 'off', 'on'] as const) {
       await set(flag, state)
@@ -96,7 +96,7 @@ describe('Product §12.site-set what an operator switches is so at once, without
   })
 })
 
-describe('Product §4.site-state-pages', () => {
+describe('Product §4.25', () => {
   test('under maintenance every call and every document says so, for each visitor', async () => {
     await set('maintenance', 'on')
     await expect.poll(async () => (await seen()).maintenance).toBe(true)

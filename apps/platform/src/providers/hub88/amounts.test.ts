@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toMinor, toWire } from './amounts.ts'
 
 test.each([
-  // what arrives, of which currency, and what it is in minor units; null is refused (Product §10.hub88-amounts)
+  // what arrives, of which currency, and what it is in minor units; null is refused (Product §10.37)
   [100_000, 'BRL', 100n],
   [1_000, 'BRL', 1n],
   [0, 'BRL', 0n],
@@ -18,7 +18,7 @@ test.each([
   [100, 'KWD', 1n],
   [9_007_199_254_740_000, 'BRL', 9_007_199_254_740n],
   [9_007_199_254_741_000, 'BRL', null],
-] as const)('Product §10.hub88-amounts %d of %s', (wire, currency, expected) => expect(toMinor(wire, currency)).toBe(expected))
+] as const)('Product §10.37 %d of %s', (wire, currency, expected) => expect(toMinor(wire, currency)).toBe(expected))
 
 test('every amount goes out as it came in', () => {
   for (const currency of ['BRL', 'JPY', 'KWD'])

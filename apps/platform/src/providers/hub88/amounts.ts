@@ -5,7 +5,7 @@ const wireDecimals = 5
 
 const wirePerMinor = (currency: Currency): bigint => 10n ** BigInt(wireDecimals - currencyDecimals(currency))
 
-/** Null for what is no whole number of the currency's minor units: it is refused, never rounded (Product §10.hub88-amounts). */
+/** Null for what is no whole number of the currency's minor units: it is refused, never rounded (Product §10.37). */
 export const toMinor = (wire: number, currency: Currency): Minor | null => {
   // Above 2^53 the number that arrived is no longer the one that was sent.
   if (!Number.isSafeInteger(wire) || wire < 0) return null

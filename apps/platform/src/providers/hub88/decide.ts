@@ -70,7 +70,7 @@ const postBet = async (deps: Hub88Deps, vendor: string, movement: Movement, toke
 }
 
 const bet = async (deps: Hub88Deps, vendor: string, body: Hub88Body<'transaction/bet'>): Promise<Hub88Answer> => {
-  // What the vendor stakes for the member takes nothing from them: Product §10.hub88-free.
+  // What the vendor stakes for the member takes nothing from them: Product §10.40.
   if (body.is_free === true) return tellMoney(deps, vendor, body, body.transaction_uuid)
   const amount = toMinor(body.amount, body.currency)
   if (amount === null || amount === 0n) return said('RS_ERROR_WRONG_SYNTAX', body, null, body.transaction_uuid)

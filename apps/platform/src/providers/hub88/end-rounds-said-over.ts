@@ -8,7 +8,7 @@ import { takeRoundOver } from './store.ts'
 /** Of one turn; each is a transaction of its own, so that no member's purse is held for another's sake. */
 const roundsMax = 5_000
 
-/** By the word of the bet that opened them (Product §10.hub88-closed-by-bet). */
+/** By the word of the bet that opened them (Product §10.39). */
 export const endRoundsSaidOver = async ({ transact }: Pick<Services, 'transact'>): Promise<void> => {
   for (let ended = 0; ended < roundsMax; ended += 1) {
     const isDone = await transactMoney({ transact }, async (tx) => {

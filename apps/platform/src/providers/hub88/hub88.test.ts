@@ -164,7 +164,7 @@ describe('what moves', () => {
     expect(rows).toEqual([{ state: 'settled' }])
   })
 
-  describe('a bet that closes its round (Product §10.hub88-closed-by-bet)', () => {
+  describe('a bet that closes its round (Product §10.39)', () => {
     const states = async () =>
       (await door.database.pool.query(`select state from rounds where source = 'HUB' and member_id = $1 order by id`, [player.key])).rows.map(
         (row) => row.state,
@@ -218,7 +218,7 @@ describe('what moves', () => {
   })
 })
 
-describe('what the vendor stakes for the member (Product §10.hub88-free)', () => {
+describe('what the vendor stakes for the member (Product §10.40)', () => {
   test('takes nothing, and what it wins is paid once, as the vendor’s promotion', async () => {
     const free = bet({ is_free: true, reward_uuid: 'spring-campaign' })
     expect(await send('transaction/bet', free)).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
@@ -236,7 +236,7 @@ describe('what the vendor stakes for the member (Product §10.hub88-free)', () =
   })
 })
 
-describe('the same transaction again (Product §10.hub88-uuids)', () => {
+describe('the same transaction again (Product §10.38)', () => {
   test('under another request is answered as it was then, also after other bets', async () => {
     const staked = await placed()
     await placed()

@@ -24,7 +24,7 @@ const roundOf = (vendor: string, body: { readonly user: string; readonly game_co
 export const endOf = roundOf
 
 /**
- * A bet that says that its round is closed leaves it open for a while (Product §10.hub88-closed-by-bet): the family takes a bet back when
+ * A bet that says that its round is closed leaves it open for a while (Product §10.39): the family takes a bet back when
  * it has not heard our answer, and the ledger gives no stake of a closed round back.
  */
 export const betOf = (vendor: string, body: Hub88Body<'transaction/bet'>, amountMinor: Minor): Movement =>

@@ -4,7 +4,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { openDoor } from './doors.ts'
 import styles from './trial-sheet.module.css'
 
-/** An agent who asks to invite is shown the agency instead of the members' page (Product §6.gates). */
+/** An agent who asks to invite is shown the agency instead of the members' page (Product §6.9). */
 export function AgentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={t('panels.agent.title')}>

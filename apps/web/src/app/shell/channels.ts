@@ -8,7 +8,7 @@ interface Channel extends Contact {
 
 const icons: Readonly<Partial<Record<string, IconName>>> = { FACEBOOK: 'social-f', YOUTUBE: 'social-play' }
 
-/** The social icons: FACEBOOK and YOUTUBE alone, and only where they lead to a page of the web (Product §2.channels). */
+/** The social icons: FACEBOOK and YOUTUBE alone, and only where they lead to a page of the web (Product §2.41). */
 export const channelsOf = (contacts: readonly Contact[]): readonly Channel[] =>
   contacts.flatMap((contact) => {
     const icon = Object.hasOwn(icons, contact.csType) ? icons[contact.csType] : undefined

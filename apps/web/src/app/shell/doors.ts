@@ -14,7 +14,7 @@ interface Door {
   readonly flag?: string
 }
 
-/** Ways out of menus that are more than a link: each has a gate, and some stand before screens that a site does not have (Product §6.gates). */
+/** Ways out of menus that are more than a link: each has a gate, and some stand before screens that a site does not have (Product §6.9). */
 const doors = {
   invite: { entry: 'affiliate', path: '/m/inviteFriends', flag: 'REFERRAL' },
   promotions: { entry: null, path: '/m/activity' },

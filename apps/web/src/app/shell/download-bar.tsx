@@ -10,7 +10,7 @@ import { openPanel } from './panel-store.ts'
 
 const closedKey = 'hideDownloadBar'
 
-/** Floats above the bottom menu, so that it moves nothing; closed once, it stays closed on this phone (Product §2.download-bar). */
+/** Floats above the bottom menu, so that it moves nothing; closed once, it stays closed on this phone (Product §2.44). */
 export function DownloadBar() {
   const [isClosed, setIsClosed] = useState(() => readStored('localStorage', closedKey) !== null)
   if (isClosed || !hasOffer(offerHere())) return null

@@ -35,7 +35,7 @@ test.each<[what: string, device: Partial<Device>, resources: readonly Resource[]
   ['without links iOS is offered nothing, not even the home screen', { userAgent: iphone('17_1') }, all.slice(3), none, null],
   ['a link that runs code is no link', { userAgent: android }, [{ resourceType: 'Android', url: 'javascript:alert(1)' }], none, null],
   ['nor is one to another host in disguise', { userAgent: android }, [{ resourceType: 'Android', url: '//evil.example/a.apk' }], none, null],
-])('Product §2.download-options: %s', (_what, device, resources, kinds, tip) => {
+])('Product §2.42: %s', (_what, device, resources, kinds, tip) => {
   const offer = downloadOffer({ userAgent: '', isStandalone: false, touchPoints: 5, ...device }, resources)
   expect([offer.options.map(({ kind }) => kind), offer.tip]).toEqual([kinds, tip])
   expect(hasOffer(offer)).toBe(kinds.length > 0 || tip !== null)
@@ -46,6 +46,6 @@ test.each([
   ['https://get.example/Trevo.IPA?v=2', '_self'],
   ['https://get.example/trevo.mobileconfig', '_blank'],
   ['https://get.example/apk', '_blank'],
-])('Product §2.download-target: %s opens in %s', (url, target) => {
+])('Product §2.43: %s opens in %s', (url, target) => {
   expect(targetOf(url)).toBe(target)
 })

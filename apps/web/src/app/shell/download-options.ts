@@ -1,4 +1,4 @@
-/** What the site offers to install (Product §2.download-options). */
+/** What the site offers to install (Product §2.42). */
 export interface Resource {
   readonly resourceType: string
   readonly url: string

@@ -8,7 +8,7 @@ import { offerHere } from './offer-here.ts'
 
 const icons: Readonly<Record<DownloadOption['kind'], IconName>> = { add: 'share', android: 'download', profile: 'shield-check', ios: 'download' }
 
-/** What this phone can install, or why not (Product §2.download-options). */
+/** What this phone can install, or why not (Product §2.42). */
 export function DownloadSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { options, tip } = open ? offerHere() : { options: [], tip: null }
   return (

@@ -13,7 +13,7 @@ test.each<[string, MenuState, string]>([
   ['a member, referral on', { ...member, isReferralOn: true }, 'invite bonus promotions download support logout'],
   ['a free trial', { ...member, memberType: 4 }, 'bonus promotions download support logout'],
   ['an agent with all of it, in the app', { memberType: 1, hasVip: true, isReferralOn: true, isRecordOn: true, isInApp: true }, 'vip invite bonus promotions support logout'],
-])('Product §2.left-menu: %s', (_who, state, entries) => {
+])('Product §2.38: %s', (_who, state, entries) => {
   expect(sideEntries(state).join(' ')).toBe(entries)
 })
 
@@ -24,7 +24,7 @@ test.each<[string, MenuState, string]>([
   ['a free trial', { ...member, memberType: 4 }, 'record settings logout'],
   ['type 40', { ...member, memberType: 40 }, 'record settings logout'],
   ['an agent', { ...member, memberType: 1 }, 'record agency settings logout'],
-])('Product §2.right-panel: %s', (_who, state, entries) => {
+])('Product §2.39: %s', (_who, state, entries) => {
   expect(accountEntries(state).join(' ')).toBe(entries)
 })
 
@@ -35,7 +35,7 @@ test.each([
   [0, true, true],
   [4, false, false],
   [1, true, true],
-] as const)('Product §2.bottom-menu: type %s with referral %s is offered to invite: %s', (memberType, isReferralOn, isOffered) => {
+] as const)('Product §2.40: type %s with referral %s is offered to invite: %s', (memberType, isReferralOn, isOffered) => {
   const shown = bottomEntries({ memberType, isReferralOn })
   expect(shown.includes('invite')).toBe(isOffered)
   expect(shown.filter((entry) => entry !== 'invite')).toEqual(['home', 'promotions', 'bonus', 'account'])

@@ -12,7 +12,7 @@ export interface MenuState {
 
 export type SideEntry = 'vip' | 'invite' | 'bonus' | 'promotions' | 'download' | 'support' | 'logout'
 
-/** The left menu below its games, in its order (Product §2.left-menu). */
+/** The left menu below its games, in its order (Product §2.38). */
 export function sideEntries({ memberType, hasVip, isReferralOn, isInApp }: MenuState): readonly SideEntry[] {
   const isGuest = memberType === null
   const shown: readonly [SideEntry, boolean][] = [
@@ -29,7 +29,7 @@ export function sideEntries({ memberType, hasVip, isReferralOn, isInApp }: MenuS
 
 export type AccountEntry = 'login' | 'register' | 'record' | 'agency' | 'settings' | 'logout'
 
-/** The right panel (Product §2.right-panel). */
+/** The right panel (Product §2.39). */
 export function accountEntries({ memberType, isRecordOn }: MenuState): readonly AccountEntry[] {
   if (memberType === null) return ['register', 'login']
   return [...(isRecordOn ? (['record'] as const) : []), ...(isAgent(memberType) ? (['agency'] as const) : []), 'settings', 'logout']

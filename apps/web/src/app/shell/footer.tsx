@@ -6,7 +6,7 @@ import { channelsOf } from './channels.ts'
 import { openDoor } from './doors.ts'
 import styles from './footer.module.css'
 
-/** In the order of the help center's own items: each opens at its index (Product §2.help-row). */
+/** In the order of the help center's own items: each opens at its index (Product §2.46). */
 const helpItems = ['start', 'pay', 'fair', 'limits', 'terms'] as const
 
 export function Footer() {

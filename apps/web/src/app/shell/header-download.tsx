@@ -6,7 +6,7 @@ import styles from './header.module.css'
 import { offerHere } from './offer-here.ts'
 import { openPanel } from './panel-store.ts'
 
-/** Stands where the app's window is on and this phone has something to install (Product §2.download-button). */
+/** Stands where the app's window is on and this phone has something to install (Product §2.45). */
 export function HeaderDownload() {
   if (site().whitelabel['APPWINDOW3'] !== true || !hasOffer(offerHere())) return null
   return (

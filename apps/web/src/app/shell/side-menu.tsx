@@ -38,7 +38,7 @@ export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
     onClose()
     void go(path)
   }
-  /** A guest is sent to the login from the page of lists alone; elsewhere it is said, and nothing moves (Product §4.own-lists). */
+  /** A guest is sent to the login from the page of lists alone; elsewhere it is said, and nothing moves (Product §4.36). */
   const toFavourites = (): void => {
     if (session !== null || currentShown()?.route.screen === 'game-list') return to(favouritesPath)
     onClose()

@@ -14,7 +14,7 @@ const paths = [
   '/m/rewardCenter', '/m/member/home', '/m/member/benefits', '/m/inviteFriends', '/m/voucherCenter', '/m/withdraw', '/m/gameRecord', ...lists, '/m/trail', ...agents, '/m/app', '/m/game',
 ]
 
-test('Product §2.shell-table: a path that the table does not name has an arrow through the history and a footer', () => {
+test('Product §2.29: a path that the table does not name has an arrow through the history and a footer', () => {
   expect(barsOf('/m/somewhere')).toEqual({ header: 'arrow', title: null, backBarTitle: null, back: 'history', hasFooter: true, hasBottomMenu: false, hasDownloadBar: false })
   expect(barsOf('constructor').header).toBe('arrow')
 })
@@ -24,24 +24,24 @@ test('every built screen is among the addresses that are looked at', () => {
 
 describe.each(paths)('%s', (path) => {
   const bars = barsOf(path)
-  test('Product §2.top-bar: the top bar with the logo stands on home alone', () => {
+  test('Product §2.30: the top bar with the logo stands on home alone', () => {
     expect(bars.header === 'logo').toBe(home.includes(path))
   })
-  test('Product §2.back-arrow: an arrow everywhere but on home, on the forced change of password, and in a game, whose bar is its own', () => {
+  test('Product §2.31: an arrow everywhere but on home, on the forced change of password, and in a game, whose bar is its own', () => {
     expect(bars.header === 'arrow').toBe(!home.includes(path) && path !== '/m/changePsw' && path !== '/m/game')
   })
-  test('Product §2.1 Product §2.back-target: back is home on a few pages, else one step of the history', () => {
+  test('Product §2.1 Product §2.32: back is home on a few pages, else one step of the history', () => {
     const homewards = ['/m/login', '/m/register', '/m/register.html', '/m/trail', '/m/activity', '/m/forget', '/m/message', '/m/messages']
     expect(bars.back).toBe(homewards.includes(path) ? 'home' : 'history')
   })
-  test('Product §2.footer: hidden on a few pages alone', () => {
+  test('Product §2.33: hidden on a few pages alone', () => {
     const hidden = ['/m/login', '/m/register', '/m/register.html', '/m/slotsCenter', '/m/gameList', '/m/lottery', '/m/lott', '/m/elott', '/m/forget', '/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help', '/m/game']
     expect(bars.hasFooter).toBe(!hidden.includes(path))
   })
-  test('Product §2.bottom-menu-where: on home, lists of games and what the site announces', () => {
+  test('Product §2.34: on home, lists of games and what the site announces', () => {
     expect(bars.hasBottomMenu).toBe([...home, ...lists, '/m/activity', '/m/notice', '/m/message', '/m/messages'].includes(path))
   })
-  test('Product §2.download-bar-where: on home alone', () => {
+  test('Product §2.35: on home alone', () => {
     expect(bars.hasDownloadBar).toBe(home.includes(path))
   })
 })
@@ -51,13 +51,13 @@ test.each([
   ['/m/register', 'shell.titles.register'], ['/m/trail', 'shell.titles.trail'], ['/m/changePsw', 'shell.titles.changePsw'], ['/m/notice', 'shell.titles.notice'],
   ['/m/gameCenter', 'shell.titles.gameCenter'], ['/m/slotsCenter', 'games.category.RNG'], ['/m/message', 'shell.titles.message'], ['/m/set', 'shell.titles.settings'],
   ['/m/help', 'shell.titles.help'], ['/m/gameList', 'shell.titles.gameCenter'],
-] as const)('Product §2.titles: %s is called %s', (path, title) => {
+] as const)('Product §2.36: %s is called %s', (path, title) => {
   expect(barsOf(path).title).toBe(title)
 })
 test.each([
   ['/m/home', 'shell.bottom.home'], ['/m/notice', 'shell.titles.notice'], ['/m/activity', 'shell.titles.activity'],
   ['/m/activityDetail', 'shell.titles.details'], ['/m/help', 'shell.titles.help'], ['/m/login', null], ['/m/gameList', null],
-] as const)('Product §2.back-bar-titles: the back bar of %s says %s', (path, title) => {
+] as const)('Product §2.37: the back bar of %s says %s', (path, title) => {
   expect(barsOf(path).backBarTitle).toBe(title)
 })
 test('Product §2.1 no built screen but the game is without a title', () => {

@@ -1,6 +1,6 @@
 import type { Key } from '#i18n/areas.ts'
 
-/** What stands around a screen: one row a path (Product §2.shell-table). */
+/** What stands around a screen: one row a path (Product §2.29). */
 export interface Bars {
   /** logo: the top bar of home, with menu, logo and account. arrow: an arrow back and a title. plain: the title alone. own: the screen brings its bar. */
   readonly header: 'logo' | 'arrow' | 'plain' | 'own'

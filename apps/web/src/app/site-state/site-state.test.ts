@@ -8,6 +8,6 @@ test.each([
   ['else the first that can be asked', [contact('FACEBOOK', 'https://f.example'), contact('whatsapp', 'tel:+5511999999999')], 'tel:+5511999999999'],
   ['a social network is nobody to ask', [contact('FACEBOOK', 'https://f.example')], undefined],
   ['an address that runs code is none', [contact('CS', 'javascript:alert(1)')], undefined],
-])('Product §2.closed-pages: %s', (_what, contacts, path) => {
+])('Product §2.55: %s', (_what, contacts, path) => {
   expect(contactOf(contacts)?.path).toBe(path)
 })

@@ -7,7 +7,7 @@ import { loadMessages } from '#i18n/t.ts'
 export type ClosedState = Exclude<SiteState, 0>
 type StatePage = ComponentType<{ state: ClosedState }>
 
-/** Whether the site is there: 0, or why not (Product §4.site-states). */
+/** Whether the site is there: 0, or why not (Product §4.24). */
 export const currentSiteState = createStore<SiteState>(0)
 /** What stands in the place of everything while it is not; its code comes only then. */
 export const statePage = createStore<StatePage | null>(null)

@@ -20,7 +20,7 @@ afterEach(() => {
 test.each([
   ['/api/chat/unread', askUnreadChat],
   ['/api/inbox/unread', askUnreadMails],
-] as const)('Product §9.unread-pace: %s is asked once in 250 ms, however many ask', async (path, ask) => {
+] as const)('Product §9.34: %s is asked once in 250 ms, however many ask', async (path, ask) => {
   const all = Promise.all([ask(), ask()])
   await vi.advanceTimersByTimeAsync(249)
   expect(asked).toEqual([{ path, atMs: 0 }])

@@ -6,7 +6,7 @@ import { useSession } from '#session/session-store.ts'
 
 export const isChatOn = (): boolean => site().whitelabel['CBS3'] === true
 
-/** However many places ask, and however often they are opened (Product §9.unread-pace). */
+/** However many places ask, and however often they are opened (Product §9.34). */
 const spaced = paced(250)
 export const askUnreadChat = (signal?: AbortSignal) => spaced(() => call('GET /api/chat/unread', signal === undefined ? {} : { signal }))
 

@@ -35,7 +35,7 @@ export const favouritesPath = '/m/gameList?type=fav'
 /** A category's own page, or the list asked for it (Product §2.4). */
 export const categoryPath = (category: ShownCategory): string => pages[category] ?? `/m/gameList?gameType=${category}`
 
-/** A vendor's tile opens its category's page, asked for that vendor (Product §2.vendor-tile). */
+/** A vendor's tile opens its category's page, asked for that vendor (Product §2.51). */
 export const vendorPath = ({ gameType, vassalage }: { readonly gameType: GameCategory; readonly vassalage: string }): string => {
   const page = categoryPath(gameType)
   return `${page}${page.includes('?') ? '&' : '?'}vassalage=${encodeURIComponent(vassalage)}`

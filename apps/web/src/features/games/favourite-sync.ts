@@ -1,6 +1,6 @@
 import type { NodeId } from './favourite-store.ts'
 
-/** One that is there already is ignored (Product §4.favourite-toggle). */
+/** One that is there already is ignored (Product §4.37). */
 export const withFavourite = (ids: readonly NodeId[], id: NodeId): readonly NodeId[] => (ids.includes(id) ? ids : [id, ...ids])
 export const withoutFavourite = (ids: readonly NodeId[], id: NodeId): readonly NodeId[] => (ids.includes(id) ? ids.filter((other) => other !== id) : ids)
 
@@ -11,7 +11,7 @@ interface Ids {
 
 /**
  * Shows a tap at once and tells the server after it; when the server says no, the tap is taken back. However fast somebody taps, one call is
- * under way for a game, and the last wish is what stays (Product §4.favourite-optimistic).
+ * under way for a game, and the last wish is what stays (Product §4.38).
  */
 export function favouriteSync<Game>(ids: Ids, idOf: (game: Game) => NodeId, tell: (game: Game, isOn: boolean) => Promise<unknown>) {
   const underWay = new Set<NodeId>()

@@ -13,7 +13,7 @@ import { toast } from '#ui/toast-store.ts'
 import { favouriteIds, nodeIdOf, type FavouriteGame } from './favourite-store.ts'
 import { favouriteSync } from './favourite-sync.ts'
 
-/** Product §9.favourite-ids. */
+/** Product §9.30. */
 const idsMax = 100
 /** What a guest wanted to mark when we asked who it is; it lasts as long as the tab. */
 const wishKey = 'favouriteWish'
@@ -33,7 +33,7 @@ async function set(game: FavouriteGame, isOn: boolean): Promise<void> {
   }
 }
 
-/** A guest logs in first, and then the wish is done (Product §4.favourite-wish). */
+/** A guest logs in first, and then the wish is done (Product §4.39). */
 export async function toggleFavourite(game: FavouriteGame): Promise<void> {
   if (currentSession() !== null) return set(game, favouriteIds.get()?.includes(nodeIdOf(game)) !== true)
   const shown = currentShown()

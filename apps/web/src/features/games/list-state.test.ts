@@ -19,14 +19,14 @@ test.each<[what: string, from: ListState, step: Step, question: Partial<Question
   ['a classification shows all of it and keeps the vendor', at({ dataType: 'filter', vassalage: 'PG' }), { type: 'classify', classify: 'MEGAWAYS' }, { dataType: 'all', classify: 'MEGAWAYS', vassalage: 'PG' }],
   ['new ones', at({ dataType: 'hot' }), { type: 'classify', classify: newGames }, { dataType: 'all', classify: newGames }],
   ['all of them clears the vendor', at({ classify: 'MEGAWAYS', vassalage: 'PG' }), { type: 'classify', classify: '' }, { dataType: 'all' }],
-])('Product §4.list-states: %s', (_what, from, step, question) => {
+])('Product §4.34: %s', (_what, from, step, question) => {
   const next = nextList(from, step)
   expect(next.question).toEqual({ ...plain, ...question })
   // Whatever changes the question begins the list anew and closes the filter.
   expect(next).toMatchObject({ pageNum: 1, isPanelOpen: false })
 })
 
-describe('Product §4.list-states: the filter panel', () => {
+describe('Product §4.34: the filter panel', () => {
   test('opens and closes without touching the list', () => {
     const open = nextList(at({ dataType: 'hot' }), { type: 'open-filter' })
     expect(open).toEqual(at({ dataType: 'hot' }, { isPanelOpen: true }))
@@ -39,7 +39,7 @@ describe('Product §4.list-states: the filter panel', () => {
   })
 })
 
-test.each([[1, 3, true, 2], [2, 3, true, 3], [3, 3, false, 3], [1, 0, false, 1]])('Product §4.list-paging: page %d of %d has more: %s', (pageNum, totalPages, more, next) => {
+test.each([[1, 3, true, 2], [2, 3, true, 3], [3, 3, false, 3], [1, 0, false, 1]])('Product §4.35: page %d of %d has more: %s', (pageNum, totalPages, more, next) => {
   expect(hasMore({ pageNum, totalPages })).toBe(more)
   expect(nextList(at({}, { pageNum }), { type: 'more', totalPages })).toEqual(at({}, { pageNum: next }))
 })
@@ -51,13 +51,13 @@ test.each<[gameType: Question['gameType'], search: string, question: Partial<Que
   ['HOT', '?gameType=HOT', { gameType: 'ALL', dataType: 'hot' }],
   ['RNG', '?type=nonsense&minBet=-5&minLine=0x10', {}],
   ['RNG', '?minBet=50&minLine=20&classify=NEW', { minBet: '50', minLine: '20', classify: 'NEW' }],
-])('Product §2.list-address: %s%s is read from its address, and written back the same', (gameType, search, question) => {
+])('Product §2.48: %s%s is read from its address, and written back the same', (gameType, search, question) => {
   const read = questionOf(gameType, search)
   expect(read).toEqual({ ...plain, ...question })
   const written = Object.entries(searchOfQuestion(read)).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== '')
   expect(questionOf(read.gameType, new URLSearchParams(written).toString())).toEqual(read)
 })
 
-test.each([['all', false], ['hot', false], ['filter', false], ['recent', true], ['fav', true]] as const)('Product §4.own-lists: %s is a member’s own: %s', (dataType, isOwn) => {
+test.each([['all', false], ['hot', false], ['filter', false], ['recent', true], ['fav', true]] as const)('Product §4.36: %s is a member’s own: %s', (dataType, isOwn) => {
   expect(isOwnList(dataType)).toBe(isOwn)
 })

@@ -40,7 +40,7 @@ const filterNames = ['vassalage', 'name', 'minBet', 'minLine'] as const
 const isAskedFor = ({ vassalage, name }: FilterFields): boolean => vassalage !== '' || name !== ''
 export const hasMore = ({ pageNum, totalPages }: { readonly pageNum: number; readonly totalPages: number }): boolean => pageNum < totalPages
 
-/** Every way from one list to another (Product §4.list-states). */
+/** Every way from one list to another (Product §4.34). */
 export function nextList(state: ListState, step: Step): ListState {
   const { question } = state
   const ask = (next: Partial<Question>, isPanelOpen = false): ListState => ({ question: { ...question, ...next }, pageNum: 1, isPanelOpen })

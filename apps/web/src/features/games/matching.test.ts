@@ -7,6 +7,6 @@ test.each([
   ['  QUENTE ', ['Sete Quente']],
   ['', ['Trevo da Sorte', 'Sete Quente', 'TREVO DE OURO']],
   ['nada', []],
-])('Product §4.hot-search: %j finds %j', (typed, names) => {
+])('Product §4.40: %j finds %j', (typed, names) => {
   expect(matchingName(games, typed).map(({ gameName }) => gameName)).toEqual(names)
 })

@@ -7,7 +7,7 @@ import type { Language } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/t.ts'
 import type { ShownCategory } from './categories.ts'
 
-/** Product §9.page-sizes: hot games, favourites, and every other list. */
+/** Product §9.29: hot games, favourites, and every other list. */
 const pageSizes = { hot: 9, fav: 30, other: 25 } as const
 const staleMs = 60_000
 const openedAtMs = Date.now()
@@ -50,7 +50,7 @@ async function readPage(question: Question, language: Language, pageNo: number, 
   }
 }
 
-/** Blank for all and for new ones, which are asked for otherwise (Product §7.game-list). */
+/** Blank for all and for new ones, which are asked for otherwise (Product §7.16). */
 export const listQuery = ({ classify, vassalage, name, minBet, minLine }: Omit<Question, 'gameType' | 'dataType'>) => ({
   gameName: name,
   vassalage,

@@ -4,7 +4,7 @@ import { gamesOfVendor } from './vendor-shown.ts'
 import type { Language } from '#i18n/languages.ts'
 import { paced } from '#lib/paced.ts'
 
-/** A phone on a slow line is not asked to bring all vendors at once (Product §9.home-pace). */
+/** A phone on a slow line is not asked to bring all vendors at once (Product §9.32). */
 const inTurn = paced(400)
 const kept = new Map<string, Promise<readonly TileGame[]>>()
 

@@ -16,7 +16,7 @@ const told = createStore<Told | null>(null)
 const freshMs = 60_000
 /** The places of what did not arrive are empty until it does. */
 const againMs = 5_000
-/** Product §4.home-language. */
+/** Product §4.41. */
 const languagePauseMs = 250
 const openedAtMs = Date.now()
 

@@ -9,6 +9,6 @@ test.each([
   [99, true, '99'],
   [100, true, '99+'],
   [5, false, null],
-] as const)('Product §5.badge %s unread, session %s: %s', (count, hasSession, text) => {
+] as const)('Product §5.13 %s unread, session %s: %s', (count, hasSession, text) => {
   expect(badgeText(count, hasSession)).toBe(text)
 })

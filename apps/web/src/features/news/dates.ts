@@ -6,7 +6,7 @@ export function dayOf(iso: string, sign: '-' | '/' = '-'): string {
   return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join(sign)
 }
 
-/** When a promotion stands: from a day without an end, between two days, or on one (Product §2.promotion-dates). */
+/** When a promotion stands: from a day without an end, between two days, or on one (Product §2.26). */
 export function standing(of: { readonly startDate: string; readonly endDate: string | null; readonly noExpiry: 0 | 1 }, longTerm: string): string {
   const start = dayOf(of.startDate, '/')
   if (of.noExpiry === 1 || of.endDate === null) return `${start} - ${longTerm}`

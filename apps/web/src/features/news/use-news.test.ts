@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('Product §9.mark-read of three that are read at once the server hears 150 ms apart, and the phone shows all of them', async () => {
+test('Product §9.19 of three that are read at once the server hears 150 ms apart, and the phone shows all of them', async () => {
   const all = Promise.all(['a', 'b', 'c'].map(markRead))
   expect(queries.getQueryData<News>(key)).toMatchObject({ player: [{ read: true }, { read: true }, { read: true }], footer: { unreadCount: 0 } })
   await vi.advanceTimersByTimeAsync(1_000)

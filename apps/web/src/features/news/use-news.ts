@@ -18,7 +18,7 @@ export function useNews(types: 'PL' | 'Promotion') {
   return useQuery({ queryKey: newsKey(types, language), staleTime: freshMs, queryFn: ({ signal }) => ask(types, language, signal) })
 }
 
-/** Marking is spaced, so that a finger that runs down a list does not ring the server at every card (Product §9.mark-read). */
+/** Marking is spaced, so that a finger that runs down a list does not ring the server at every card (Product §9.19). */
 const spaced = paced(150)
 
 /** Free trials read, and nothing of it is kept. */
@@ -27,7 +27,7 @@ const keepsReads = (): boolean => {
   return session !== null && session.type !== 4
 }
 
-/** Shown as read at once; the server's word follows, and what it says then stands (Product §4.read-once). */
+/** Shown as read at once; the server's word follows, and what it says then stands (Product §4.26). */
 export async function markRead(id: string): Promise<void> {
   if (!keepsReads()) return
   const key = newsKey('PL', currentLanguage())
@@ -48,11 +48,11 @@ export async function markAllRead(): Promise<void> {
   await Promise.all([queries.invalidateQueries({ queryKey: ['news'] }), queries.invalidateQueries({ queryKey: ['inbox'] })])
 }
 
-/** Badges ask as often as they are shown; the server hears it four times a second at most (Product §9.unread-pace). */
+/** Badges ask as often as they are shown; the server hears it four times a second at most (Product §9.34). */
 const spacedUnread = paced(250)
 export const askUnreadMails = (signal?: AbortSignal) => spacedUnread(() => call('GET /api/inbox/unread', signal === undefined ? {} : { signal }))
 
-/** Of a member who has an inbox: a free trial has none (Product §6.gates). */
+/** Of a member who has an inbox: a free trial has none (Product §6.9). */
 export function useUnreadMails() {
   const session = useSession()
   return useQuery({

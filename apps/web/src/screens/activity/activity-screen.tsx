@@ -15,7 +15,7 @@ import styles from './activity-screen.module.css'
 
 const all = 'all'
 
-/** The promotions that stand. An id in the question leads to its page at once (Product §2.promotions). */
+/** The promotions that stand. An id in the question leads to its page at once (Product §2.25). */
 export function ActivityScreen() {
   const id = useSearchParam('id')
   useEffect(() => {

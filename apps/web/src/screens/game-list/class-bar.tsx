@@ -10,7 +10,7 @@ interface ClassBarProps {
   onPick: (classify: string) => void
 }
 
-/** What a category can be narrowed to: all, new ones, and its own kinds (Product §2.class-bar). */
+/** What a category can be narrowed to: all, new ones, and its own kinds (Product §2.49). */
 export function ClassBar({ classes, value, onPick }: ClassBarProps) {
   return (
     <div role="group" aria-label={t('lists.classes')} className={styles.row}>

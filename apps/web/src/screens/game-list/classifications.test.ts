@@ -10,6 +10,6 @@ test.each([
   ['ALL', types, ['']],
   ['HOT', types, ['']],
   ['RNG', undefined, ['', 'NEW']],
-] as const)('Product §2.class-bar: %s', (category, given, classes) => {
+] as const)('Product §2.49: %s', (category, given, classes) => {
   expect(classificationsOf(given, category).map(({ classify }) => classify)).toEqual(classes)
 })

@@ -9,7 +9,7 @@ export interface Classification {
   readonly name: string
 }
 
-/** All, new ones of the slots alone, and the category's own (Product §2.class-bar). */
+/** All, new ones of the slots alone, and the category's own (Product §2.49). */
 export function classificationsOf(types: Pick<GameTypes, 'gameClassify'> | undefined, category: ShownCategory): readonly Classification[] {
   const own = category === 'ALL' || category === 'HOT' ? [] : (types?.gameClassify[category] ?? [])
   return [

@@ -17,7 +17,7 @@ import { ListTabs } from './list-tabs.tsx'
 import { SearchField } from './search-field.tsx'
 import { VendorGrid } from './vendor-grid.tsx'
 
-/** A guest who opens a member's own list logs in first, and then stands before it (Product §4.own-lists). */
+/** A guest who opens a member's own list logs in first, and then stands before it (Product §4.36). */
 function useOwnListGate({ dataType }: Question): boolean {
   const session = useSession()
   const { path, search } = useShown()

@@ -13,6 +13,6 @@ test.each([
   [null, '#terms', 2],
   ['1', '#terms', 2],
   ['1', '#nowhere', 1],
-] as const)('Product §2.help ?i=%s and %s open item %i', (index, hash, item) => {
+] as const)('Product §2.27 ?i=%s and %s open item %i', (index, hash, item) => {
   expect(firstItem(list, index, hash)).toBe(item)
 })

@@ -11,6 +11,6 @@ test.each<[string, Partial<typeof guest>, Interstitial | null]>([
   ['one a session', { hasShown: true }, null],
   ['never before the first tap', { hasTapped: false }, null],
   ['never over something that is open', { isBusy: true, hasDownload: true }, null],
-])('Product §2.home-popups: %s', (_what, visit, shown) => {
+])('Product §2.54: %s', (_what, visit, shown) => {
   expect(interstitialFor({ ...guest, ...visit })).toBe(shown)
 })

@@ -10,7 +10,7 @@ interface Visit {
   readonly isBusy: boolean
 }
 
-/** At most one a session, never before the first tap, and over nothing that is open: the app where there is one, else the login for a guest (Product §2.home-popups). */
+/** At most one a session, never before the first tap, and over nothing that is open: the app where there is one, else the login for a guest (Product §2.54). */
 export function interstitialFor({ isGuest, hasDownload, hasShown, hasTapped, isBusy }: Visit): Interstitial | null {
   if (hasShown || !hasTapped || isBusy) return null
   if (hasDownload) return 'download'

@@ -29,7 +29,7 @@ function useRecent(): readonly TileGame[] | null {
   return games
 }
 
-/** What the member opened last, to go on with (Product §2.recent-strip). */
+/** What the member opened last, to go on with (Product §2.53). */
 export function RecentStrip() {
   const games = useRecent()
   if (games === null || games.length === 0) return null

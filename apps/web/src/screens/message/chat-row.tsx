@@ -14,7 +14,7 @@ const here = '/m/message'
 /** Where a guest who wanted to speak to somebody goes on after the login. */
 const wanted = `${here}?chat=open`
 
-/** Live chat: a guest logs in first and then goes on into it; a free trial is told why not (Product §6.chat-gate). */
+/** Live chat: a guest logs in first and then goes on into it; a free trial is told why not (Product §6.11). */
 export function ChatRow() {
   const session = useSession()
   const unread = useUnreadChat()

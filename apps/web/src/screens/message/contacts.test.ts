@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactsOf, telegramOf } from './contacts.ts'
 
-test('Product §2.contacts people are reached by page, telephone or mail, and nothing else opens', () => {
+test('Product §2.28 people are reached by page, telephone or mail, and nothing else opens', () => {
   const of = (csType: string, path: string) => ({ csType, title: csType, path })
   const contacts = [
     of('CS', 'https://help.example/'),
