@@ -1,4 +1,3 @@
-/// <reference path="./jsdom.d.ts" />
 import type { JSDOM } from 'jsdom'
 import type { DOMPurify } from 'dompurify'
 
