@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { migrateHouse, prepareSeed } from '#platform/db/prepare.ts'
 import { StartRefused } from '@trevo/server/environment'
+import { platformFlags } from '@trevo/server/node-flags'
 import { type HouseLock, takeHouseLock } from '@trevo/server/house-lock'
 import type { Secrets } from '@trevo/server/secrets'
 import { ensureBuilds } from './builds.ts'
@@ -47,6 +48,7 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
     {
       name: 'platform',
       script: 'apps/platform/src/main.ts',
+      flags: platformFlags,
       env: {
         ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'METRICS_PORT', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET']),
         PORT: String(ports.PORT),
@@ -62,6 +64,7 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
     {
       name: 'studio',
       script: 'apps/studio/src/server/main.ts',
+      flags: [],
       env: {
         STUDIO_PORT: String(ports.STUDIO_PORT),
         STUDIO_DATABASE_URL: database.urls.studio,
@@ -73,6 +76,7 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
     {
       name: 'pix-sandbox',
       script: 'apps/pix-sandbox/src/main.ts',
+      flags: [],
       env: {
         ...own(['PIX_SANDBOX_PUBLIC_URL']),
         PIX_SANDBOX_PORT: String(ports.PIX_SANDBOX_PORT),
@@ -96,6 +100,7 @@ const startPrograms = async (house: House, secrets: Secrets, database: HouseData
     superviseProgram({
       name: row.name,
       script: join(environment.root, row.script),
+      flags: row.flags,
       ...(environment.isDev ? { sources: sourcesOf(environment.root, row.script) } : {}),
       env: { ...environment.common, ...row.env },
       dataDir: environment.dataDir,

@@ -18,6 +18,8 @@ export interface ProgramOptions {
   readonly name: string
   /** Absolute. */
   readonly script: string
+  /** Node's own, before the script. */
+  readonly flags: readonly string[]
   /** Development: a change starts the program anew, and one that fell waits for the next. */
   readonly sources?: Sources
   readonly env: NodeJS.ProcessEnv
@@ -48,7 +50,7 @@ interface Attempt {
 const begin = (options: ProgramOptions): Attempt => {
   const logPath = join(options.dataDir, 'logs', `${options.name}.log`)
   const log = openLogFile(logPath)
-  const child = spawn(process.execPath, [options.script], {
+  const child = spawn(process.execPath, [...options.flags, options.script], {
     env: options.env,
     // A group of its own: a Ctrl-C in the terminal is the supervisor's to pass on, in order.
     detached: true,

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { platformFlags } from '@trevo/server/node-flags'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const main = join(root, 'apps', 'platform', 'src', 'main.ts')
@@ -46,7 +47,7 @@ export const startBenchPlatform = async (databaseUrl: string, dataDir: string, e
   const port = await freePort()
   const child = fork(main, {
     cwd: root,
-    execArgv: [...execArgv],
+    execArgv: [...platformFlags, ...execArgv],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
