@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { migrate } from '@trevo/server/migrate'
+import { platformFlags } from '@trevo/server/node-flags'
 import { openDatabase } from '@trevo/server/sql'
 import pg from 'pg'
 import type { Tables } from '#db/tables.ts'
@@ -47,7 +48,7 @@ const next = (child: ChildProcess): Promise<unknown> =>
   })
 
 const load = async (port: number, connections: number, forSeconds: number): Promise<LoadReport> => {
-  const generator = fork(join(import.meta.dirname, 'load-generator.ts'))
+  const generator = fork(join(import.meta.dirname, 'load-generator.ts'), { execArgv: [...platformFlags] })
   const order: LoadOrder = { port, connections, members, calls: forSeconds * callsASecondMax, seconds: forSeconds, run: `c${connections}-${Date.now()}` }
   generator.send(order)
   await next(generator)

@@ -50,6 +50,28 @@ const requestFor = (order: LoadOrder, call: number, timestamp: string): Buffer =
   )
 }
 
+interface SignedCalls {
+  at(call: number): Buffer
+}
+
+/** In one piece of memory: hundreds of thousands of buffers would be work for the collector while the clock runs. */
+const signAll = (order: LoadOrder, timestamp: string): SignedCalls => {
+  const starts = new Uint32Array(order.calls + 1)
+  const parts: Buffer[] = []
+  let group: Buffer[] = []
+  for (let call = 0; call < order.calls; call += 1) {
+    const request = requestFor(order, call, timestamp)
+    starts[call + 1] = (starts[call] as number) + request.length
+    group.push(request)
+    if (group.length === 10_000 || call === order.calls - 1) {
+      parts.push(Buffer.concat(group))
+      group = []
+    }
+  }
+  const bytes = Buffer.concat(parts)
+  return { at: (call) => bytes.subarray(starts[call], starts[call + 1]) }
+}
+
 interface Tally {
   next: number
   answered: number
@@ -99,13 +121,13 @@ const open = (port: number): Promise<{ readonly socket: Socket; onPart: (part: s
   })
 
 /** One connection: a call, its answer, the next call, until the time or the calls are over. */
-const drive = (order: LoadOrder, line: Awaited<ReturnType<typeof open>>, requests: readonly Buffer[], tally: Tally, untilMs: number): Promise<void> =>
+const drive = (order: LoadOrder, line: Awaited<ReturnType<typeof open>>, calls: SignedCalls, tally: Tally, untilMs: number): Promise<void> =>
   new Promise((resolve, reject) => {
     let call = -1
     let sentAtMs = 0
     let rest = ''
     const sendNext = (nowMs: number): void => {
-      if (nowMs >= untilMs || tally.next >= requests.length) {
+      if (nowMs >= untilMs || tally.next >= order.calls) {
         line.socket.end()
         resolve()
         return
@@ -113,7 +135,7 @@ const drive = (order: LoadOrder, line: Awaited<ReturnType<typeof open>>, request
       call = tally.next
       tally.next += 1
       sentAtMs = nowMs
-      line.socket.write(requests[call] as Buffer)
+      line.socket.write(calls.at(call))
     }
     line.onPart = (part) => {
       rest = rest === '' ? part : rest + part
@@ -134,14 +156,14 @@ const percentile = (sorted: Float64Array, share: number): number => sorted[Math.
 
 const run = async (order: LoadOrder): Promise<void> => {
   const timestamp = Math.floor(Date.now() / 1_000).toString()
-  const requests = Array.from({ length: order.calls }, (_, call) => requestFor(order, call, timestamp))
+  const calls = signAll(order, timestamp)
   const lines = await Promise.all(Array.from({ length: order.connections }, () => open(order.port)))
   process.send?.({ ready: true })
   await new Promise((resolve) => process.once('message', resolve))
   const tally: Tally = { next: 0, answered: 0, undecided: 0, wrong: 0, firstWrong: null, latenciesMs: new Float64Array(order.calls) }
   const startedAtMs = performance.now()
   const untilMs = startedAtMs + order.seconds * 1_000
-  await Promise.all(lines.map((line) => drive(order, line, requests, tally, untilMs)))
+  await Promise.all(lines.map((line) => drive(order, line, calls, tally, untilMs)))
   const seconds = (performance.now() - startedAtMs) / 1_000
   const sorted = tally.latenciesMs.slice(0, tally.answered).sort()
   const report: LoadReport = {
