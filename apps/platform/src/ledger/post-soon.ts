@@ -49,6 +49,8 @@ export interface Poster {
   /** Decides one movement in a transaction that it shares with others; resolves once that is durable. Rejects with Undecided. */
   postSoon(movement: Movement): Promise<Outcome>
   readonly figures: PosterFigures
+  /** Of the figures, as it is asked for every call. */
+  readonly isCircuitOpen: boolean
   /** Hears of each batch: its items, how long the database took, and how old its oldest item was when answered. */
   onBatch: ((items: number, tookMs: number, oldestMs: number) => void) | null
   /** Waits for what is under way, then ends the connections. */
@@ -216,6 +218,9 @@ export const openPoster = (options: PosterOptions): Poster => {
         else if (!queue.push({ movement, deadlineMs: performance.now() + budgetMs, resolve, reject, isSettled: false })) reject(refusal('too-much'))
         else flushSoon()
       }),
+    get isCircuitOpen() {
+      return circuit.isOpen
+    },
     get figures() {
       return { waiting: queue.length, inFlight: sent.size, fullMs, batches, posted, isCircuitOpen: circuit.isOpen, circuitOpened: circuit.opened, undecided, connections: pool.totalCount, idle: pool.idleCount }
     },

@@ -75,6 +75,7 @@ interface Call {
   readonly response: ServerResponse
   readonly path: string
   readonly traceId: string
+  isAnswered: boolean
 }
 
 const logSaid = (log: Logger, call: Call, { answer, txId }: Said): void => {
@@ -97,6 +98,10 @@ export const openDoor = (
   const dialectOf = (path: string): Dialect | undefined => dialects.find((each) => path.startsWith(each.prefix))
 
   const finish = (call: Call, what: Said): void => {
+    // A vendor that goes away after its call was decided has had its answer.
+    if (call.isAnswered) return
+    call.isAnswered = true
+    underWay -= 1
     write(call.response, what.answer, call.traceId)
     const key = `${call.dialect.name} ${call.urgency} ${what.answer.status}`
     said.set(key, (said.get(key) ?? 0) + 1)
@@ -137,17 +142,14 @@ export const openDoor = (
       }
       const urgency = dialect.urgencyOf(path)
       const trace = headerOf(request.headers, 'x-trace-id')
-      const call: Call = { dialect, urgency, request, response, path, traceId: traceForm.test(trace) ? trace : '' }
-      if (underWay >= underWayMax * share[urgency] || poster.figures.isCircuitOpen) {
+      const call: Call = { dialect, urgency, request, response, path, traceId: traceForm.test(trace) ? trace : '', isAnswered: false }
+      if (underWay >= underWayMax * share[urgency] || poster.isCircuitOpen) {
         shed[urgency] += 1
         request.resume()
         write(response, dialect.retry, call.traceId)
         return
       }
       underWay += 1
-      response.once('close', () => {
-        underWay -= 1
-      })
       readBody(request, (body) => decide(call, body), (error) => fail(call, error))
     },
     close: () => {

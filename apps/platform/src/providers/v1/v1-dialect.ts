@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { KeyObject } from 'node:crypto'
 import { type Dialect, bodyBytesMax, headerOf, type RawCall, type Said, type Urgency, withinBudget } from '#providers/dialect.ts'
 import type { DialectDeps } from '#providers/dialects.ts'
 import { openProviderKeys } from '#providers/provider-keys.ts'
@@ -30,19 +31,17 @@ export const openV1 = (deps: DialectDeps): Dialect => {
   const nowSeconds = deps.nowSeconds ?? (() => Math.floor(Date.now() / 1_000))
   const keys = openProviderKeys(deps.database.db, (error) => deps.log.warn({ err: error }, 'vendors’ secrets were not read again'))
 
-  const decideSigned = async (call: RawCall, body: Buffer): Promise<Said> => {
-    const vendor = headerOf(call.headers, 'x-provider')
+  const decideWith = (secrets: readonly KeyObject[], vendor: string, call: RawCall, body: Buffer): Said | Promise<Said> => {
     const timestamp = headerOf(call.headers, 'x-timestamp')
     const signed = { timestamp, signature: headerOf(call.headers, 'x-signature'), path: call.path, body }
-    // Asked without waiting where it is known: a bet's way has no turn of the event loop to spare.
-    const known = keys.known(vendor)
-    if (!isSigned(known ?? (await keys.of(vendor)), signed) || !isFresh(timestamp, nowSeconds())) return notSigned
+    if (!isSigned(secrets, signed) || !isFresh(timestamp, nowSeconds())) return notSigned
     const parsed = parse(body)
     if (parsed === null) return notJson
     const verb = verbOf(call.path)
     const decideVerb = verbs.get(verb)
     if (decideVerb === undefined) return notThere
-    return urgencies[verb] === 'read' ? withinBudget(decideVerb(deps, vendor, parsed.value)) : decideVerb(deps, vendor, parsed.value)
+    const said = decideVerb(deps, vendor, parsed.value)
+    return urgencies[verb] === 'read' && said instanceof Promise ? withinBudget(said) : said
   }
 
   return {
@@ -53,7 +52,11 @@ export const openV1 = (deps: DialectDeps): Dialect => {
     decide: (call) => {
       if (call.method !== 'POST' || !verbs.has(verbOf(call.path))) return notThere
       if (call.body === null) return tooLong
-      return decideSigned(call, call.body)
+      const { body } = call
+      const vendor = headerOf(call.headers, 'x-provider')
+      // Asked without waiting where it is known: a bet's way has no turn of the event loop to spare.
+      const known = keys.known(vendor)
+      return known === undefined ? keys.of(vendor).then((secrets) => decideWith(secrets, vendor, call, body)) : decideWith(known, vendor, call, body)
     },
     vendorOf: (headers) => headerOf(headers, 'x-provider'),
     close: () => keys.close(),

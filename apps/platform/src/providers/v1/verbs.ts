@@ -15,7 +15,7 @@ export interface VerbDeps {
 }
 
 /** A body that has passed the signature, as its vendor sent it. */
-type Decide = (deps: VerbDeps, vendor: string, body: unknown) => Promise<Said>
+type Decide = (deps: VerbDeps, vendor: string, body: unknown) => Said | Promise<Said>
 
 const problemOf = (issue: z.core.$ZodIssue): readonly { name: string; problem: string }[] => {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => ({ name, problem: 'is not a field of this verb' }))
@@ -41,12 +41,12 @@ const answerFor = (outcome: Outcome, txId: string | null): Said => ({
 
 const money =
   <V extends MoneyVerb>(verb: V): Decide =>
-  async (deps, vendor, body) => {
+  (deps, vendor, body) => {
     const parsed = seamlessWallet[verb].safeParse(body)
     if (!parsed.success) return refusedBody(parsed.error.issues)
     const checked = parsed.data as VerbBody<V>
-    const outcome = await deps.poster.postSoon(movementFor[verb](vendor, checked))
-    return answerFor(outcome, 'txId' in checked ? checked.txId : null)
+    const txId = 'txId' in checked ? checked.txId : null
+    return deps.poster.postSoon(movementFor[verb](vendor, checked)).then((outcome) => answerFor(outcome, txId))
   }
 
 const decideVerb: { readonly [V in Verb]: Decide } = {
