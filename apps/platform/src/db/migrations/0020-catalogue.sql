@@ -62,7 +62,8 @@ create table catalogue_version (
 );
 insert into catalogue_version default values;
 
-create function catalogue_changed() returns trigger language plpgsql as $$
+-- Whoever changes a game, also by hand and with another search path, meets these: they name their tables in the schema of this migration.
+create function catalogue_changed() returns trigger language plpgsql set search_path from current as $$
 begin
   update catalogue_version set version = version + 1;
   return null;
@@ -76,7 +77,7 @@ create trigger catalogue_changed after insert or update or delete or truncate on
 -- stays: it finds nothing.
 create table game_words (word text primary key);
 
-create function remember_game_words() returns trigger language plpgsql as $$
+create function remember_game_words() returns trigger language plpgsql set search_path from current as $$
 begin
   insert into game_words
     select distinct word from changed, regexp_split_to_table(search_name, '[^a-z0-9]+') as word where word ~ '[a-z]' and length(word) between 3 and 32
