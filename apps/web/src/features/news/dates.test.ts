@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayOf, standing } from './dates.ts'
+import { localDay } from '#lib/local-day.ts'
+import { standing } from './dates.ts'
 
 const local = (day: string): string => new Date(`${day}T12:00:00`).toISOString()
 
 test('Product §2.24 a notice carries its first day as YYYY-MM-DD', () => {
-  expect(dayOf(local('2026-03-09'))).toBe('2026-03-09')
+  expect(localDay(local('2026-03-09'))).toBe('2026-03-09')
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { byDay, localDay, movementKind, roundNet, roundOutcome, totalsNet } from './round-facts.ts'
+import { localDay } from '#lib/local-day.ts'
+import { byDay, movementKind, roundNet, roundOutcome, totalsNet } from './round-facts.ts'
 import type { Round } from './round-facts.ts'
 
 describe('Product §2.16 what a round came to', () => {

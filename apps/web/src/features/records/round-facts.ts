@@ -49,12 +49,6 @@ export const byDay = <R extends Pick<Round, 'recordId' | 'openedAt'>>(rounds: re
   return [...days].map(([day, list]) => ({ day, rounds: list }))
 }
 
-/** The day of a moment on the phone's own clock. */
-export const localDay = (iso: string): string => {
-  const at = new Date(iso)
-  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
-}
-
 const movementKinds = [
   'stake-placed',
   'win-paid',

@@ -11,6 +11,7 @@ import { Screen } from '#ui/screen.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ChatRow } from './chat-row.tsx'
 import { contactsOf, telegramOf } from './contacts.ts'
+import rows from '#ui/rows.module.css'
 import styles from './message-screen.module.css'
 import { Outside, Row } from './row.tsx'
 
@@ -25,7 +26,7 @@ export function MessageScreen() {
   const unreadMails = badgeText(mails.data?.value, session !== null)
   return (
     <Screen>
-      <ul className={styles.rows}>
+      <ul className={rows.list}>
         {telegram === null ? null : <Outside href={telegram} icon="send" title={t('news.telegram')} text={t('news.telegramText')} />}
         <Row icon="megaphone" title={t('news.announcements')} text={t('news.announcementsText')} badge={unreadNews} onOpen={() => openDoor('notice')} />
         <Row icon="mail" title={t('news.inbox')} text={t('news.inboxText')} badge={unreadMails} onOpen={() => openDoor('inbox')} />

@@ -1,6 +1,7 @@
 import { t } from '#i18n/t.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
+import rows from '#ui/rows.module.css'
 import styles from './message-screen.module.css'
 
 interface RowProps {
@@ -14,7 +15,7 @@ interface RowProps {
 export function Row({ icon, title, text, badge, onOpen }: RowProps) {
   return (
     <li>
-      <button type="button" className={styles.row} onClick={onOpen}>
+      <button type="button" className={rows.row} onClick={onOpen}>
         <Face icon={icon} title={title} text={text} />
         {badge === null ? null : (
           <span className={styles.badge} aria-label={t('news.unreadCount', { count: badge })}>
@@ -30,7 +31,7 @@ export function Row({ icon, title, text, badge, onOpen }: RowProps) {
 export function Outside({ href, icon, title, text }: { readonly href: string; readonly icon: IconName; readonly title: string; readonly text: string }) {
   return (
     <li>
-      <a className={styles.row} href={href} target="_blank" rel="noopener noreferrer">
+      <a className={rows.row} href={href} target="_blank" rel="noopener noreferrer">
         <Face icon={icon} title={title} text={text} />
         <Icon name="arrow-up-right" size={20} className={styles.arrow ?? ''} />
       </a>
@@ -44,7 +45,7 @@ function Face({ icon, title, text }: { readonly icon: IconName; readonly title: 
       <span className={styles.mark}>
         <Icon name={icon} size={22} />
       </span>
-      <span className={styles.words}>
+      <span className={rows.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.text}>{text}</span>
       </span>

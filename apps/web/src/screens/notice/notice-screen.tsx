@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useShown } from '#app/navigate.ts'
-import { dayOf } from '#features/news/dates.ts'
 import { markRead, useNews, type Announcement } from '#features/news/use-news.ts'
 import { t } from '#i18n/t.ts'
+import { localDay } from '#lib/local-day.ts'
 import { plainWords } from '#lib/plain-words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -63,7 +63,7 @@ function Card({ notice, isAsked }: { readonly notice: Announcement; readonly isA
             {notice.title}
           </span>
           <time className={styles.day} dateTime={notice.startDate}>
-            {dayOf(notice.startDate)}
+            {localDay(notice.startDate)}
           </time>
           {isOpen || preview === '' ? null : <span className={styles.preview}>{preview}</span>}
         </span>

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'
 import { setSearch, useSearchParam } from '#app/navigate.ts'
-import { dayOf } from '#features/news/dates.ts'
 import { formatTime } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
+import { localDay } from '#lib/local-day.ts'
 import { useNearEnd } from '#lib/use-near-end.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,6 +17,7 @@ import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
 import { StaffHtml } from '#ui/staff-html.tsx'
+import rows from '#ui/rows.module.css'
 import styles from './web-email-screen.module.css'
 
 type Mail = ReplyOf<'GET /api/inbox'>['list'][number]
@@ -52,7 +53,7 @@ function Mails() {
   if (list.length === 0) return <EmptyState icon="mail" title={t('news.noMail')} text={t('news.noMailText')} />
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {list.map((mail) => (
           <li key={mail.id}>
             <MailRow mail={mail} />
@@ -72,11 +73,11 @@ function Mails() {
 
 function MailRow({ mail }: { readonly mail: Mail }) {
   return (
-    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setSearch({ id: mail.id })}>
+    <button type="button" className={rows.row} aria-haspopup="dialog" onClick={() => setSearch({ id: mail.id })}>
       <span className={mail.read ? styles.read : styles.unread}>
         <Icon name="mail" size={20} />
       </span>
-      <span className={styles.words}>
+      <span className={rows.words}>
         <span className={styles.title}>
           {mail.title}
           {mail.read ? null : <span className="sr-only">, {t('news.unread')}</span>}
@@ -84,7 +85,7 @@ function MailRow({ mail }: { readonly mail: Mail }) {
         <span className={styles.preview}>{mail.preview}</span>
       </span>
       <time className={styles.day} dateTime={mail.sentAt}>
-        {dayOf(mail.sentAt)}
+        {localDay(mail.sentAt)}
       </time>
     </button>
   )
@@ -116,7 +117,7 @@ function MailSheet({ mailId }: { readonly mailId: string | null }) {
       ) : (
         <>
           <p className={styles.sent}>
-            {dayOf(mail.data.sentAt)} {formatTime(mail.data.sentAt)}
+            {localDay(mail.data.sentAt)} {formatTime(mail.data.sentAt)}
           </p>
           <StaffHtml html={mail.data.content} />
         </>
@@ -128,7 +129,7 @@ function MailSheet({ mailId }: { readonly mailId: string | null }) {
 function Waiting() {
   return (
     <AfterDelay>
-      <div className={styles.list}>
+      <div className={rows.list}>
         {[0, 1, 2, 3].map((row) => (
           <Skeleton key={row} height={72} radius={14} />
         ))}
