@@ -5,12 +5,13 @@ import type { DialectDeps } from '#providers/dialects.ts'
 import { openProviderKeys } from '#providers/provider-keys.ts'
 import { isFresh, isSigned } from '#providers/signature.ts'
 import { invalidRequest, invalidSignature, retry, unknownVerb } from './answer.ts'
-import { verbs } from './verbs.ts'
+import { type Decide, verbs } from './verbs.ts'
 
 const prefix = '/provider/v1/'
 
 const urgencies: Readonly<Record<string, Urgency>> = { authenticate: 'read', balance: 'read', bet: 'stake', 'bet-win': 'stake' }
 const verbOf = (path: string): string => path.slice(prefix.length)
+const urgencyOf = (path: string): Urgency => urgencies[verbOf(path)] ?? 'credit'
 
 const tooLong: Said = { answer: invalidRequest([{ name: 'body', problem: `is longer than ${bodyBytesMax} bytes` }]), txId: null }
 const notJson: Said = { answer: invalidRequest([{ name: 'body', problem: 'is not JSON in UTF-8' }]), txId: null }
@@ -31,32 +32,30 @@ export const openV1 = (deps: DialectDeps): Dialect => {
   const nowSeconds = deps.nowSeconds ?? (() => Math.floor(Date.now() / 1_000))
   const keys = openProviderKeys(deps.database.db, (error) => deps.log.warn({ err: error }, 'vendors’ secrets were not read again'))
 
-  const decideWith = (secrets: readonly KeyObject[], vendor: string, call: RawCall, body: Buffer): Said | Promise<Said> => {
+  const decideWith = (secrets: readonly KeyObject[], decideVerb: Decide, vendor: string, call: RawCall, body: Buffer): Said | Promise<Said> => {
     const timestamp = headerOf(call.headers, 'x-timestamp')
     const signed = { timestamp, signature: headerOf(call.headers, 'x-signature'), path: call.path, body }
     if (!isSigned(secrets, signed) || !isFresh(timestamp, nowSeconds())) return notSigned
     const parsed = parse(body)
     if (parsed === null) return notJson
-    const verb = verbOf(call.path)
-    const decideVerb = verbs.get(verb)
-    if (decideVerb === undefined) return notThere
     const said = decideVerb(deps, vendor, parsed.value)
-    return urgencies[verb] === 'read' && said instanceof Promise ? withinBudget(said) : said
+    return urgencyOf(call.path) === 'read' && said instanceof Promise ? withinBudget(said) : said
   }
 
   return {
     name: 'v1',
     prefix,
     retry,
-    urgencyOf: (path) => urgencies[verbOf(path)] ?? 'credit',
+    urgencyOf,
     decide: (call) => {
-      if (call.method !== 'POST' || !verbs.has(verbOf(call.path))) return notThere
-      if (call.body === null) return tooLong
+      const decideVerb = call.method === 'POST' ? verbs.get(verbOf(call.path)) : undefined
+      if (decideVerb === undefined) return notThere
       const { body } = call
+      if (body === null) return tooLong
       const vendor = headerOf(call.headers, 'x-provider')
       // Asked without waiting where it is known: a bet's way has no turn of the event loop to spare.
       const known = keys.known(vendor)
-      return known === undefined ? keys.of(vendor).then((secrets) => decideWith(secrets, vendor, call, body)) : decideWith(known, vendor, call, body)
+      return known === undefined ? keys.of(vendor).then((secrets) => decideWith(secrets, decideVerb, vendor, call, body)) : decideWith(known, decideVerb, vendor, call, body)
     },
     vendorOf: (headers) => headerOf(headers, 'x-provider'),
     close: () => keys.close(),

@@ -15,7 +15,7 @@ export interface VerbDeps {
 }
 
 /** A body that has passed the signature, as its vendor sent it. */
-type Decide = (deps: VerbDeps, vendor: string, body: unknown) => Said | Promise<Said>
+export type Decide = (deps: VerbDeps, vendor: string, body: unknown) => Said | Promise<Said>
 
 const problemOf = (issue: z.core.$ZodIssue): readonly { name: string; problem: string }[] => {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => ({ name, problem: 'is not a field of this verb' }))
