@@ -10,6 +10,7 @@ export default defineConfig({
     // Many tests start whole programs, on machines that have other work as well.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     unstubEnvs: true,
     restoreMocks: true,
   },

@@ -23,7 +23,10 @@ export default defineConfig({
     hasTouch: true,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // A second visit shows what the first one kept; service-worker.spec.ts looks at that.
+    serviceWorkers: 'block',
+    // A trace of each would cost a quarter of the time: `--trace on` makes one of what is looked into.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...chromiumFlags] },
   },

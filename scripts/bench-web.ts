@@ -1,11 +1,12 @@
+import { join } from 'node:path'
 import { StartRefused } from '@trevo/server/environment'
 import { ensureChromium } from '#scripts/chromium.ts'
-import { run } from '#scripts/tools.ts'
+import { root } from '#scripts/tools.ts'
 
-const args = process.argv.slice(2)
+/** In this process, so that a signal to it ends the measuring too. */
 try {
-  const env = args.includes('--help') ? {} : { CHROMIUM_PATH: await ensureChromium() }
-  process.exitCode = (await run(process.execPath, ['e2e/bench-web/run.ts', ...args], { env })).code
+  if (!process.argv.includes('--help')) process.env.CHROMIUM_PATH = await ensureChromium()
+  await import(join(root, 'e2e', 'bench-web', 'run.ts'))
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Count, countJourneys, countVitest, type Part, summarise } from '#scripts/counts.ts'
+import { type Count, countJourneys, countVitest, journeysFailures, type Part, summarise, tellFailures, vitestFailures } from '#scripts/counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trevo counts '))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -63,5 +63,48 @@ describe('all together', () => {
 
   test('nothing passed is not a success', () => {
     expect(summarise([])).toEqual({ text: '    0.0 s  in all\n\n0 passed, 0 failed', exitCode: 1 })
+  })
+})
+
+describe('what failed is said again at the end', () => {
+  const expectFailures = (read: typeof vitestFailures, report: unknown, expected: string): void => {
+    writeFileSync(file, JSON.stringify(report))
+    expect(tellFailures(read(file))).toBe(expected)
+  }
+  test('a test of vitest’s, without its colours and its stack, and a file that does not load', () =>
+    expectFailures(
+      vitestFailures,
+      {
+        testResults: [
+          {
+            name: '/a.test.ts',
+            status: 'failed',
+            assertionResults: [
+              { fullName: 'adds up', status: 'failed', failureMessages: ['\u001b[31mError: 1 is not 2\u001b[39m\n    at /a.ts:1:1'] },
+              { fullName: 'passes', status: 'passed' },
+            ],
+          },
+          { name: '/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+          { name: '/c.test.ts', status: 'passed', message: '', assertionResults: [{ fullName: 'passes', status: 'passed' }] },
+        ],
+      },
+      'FAILED /a.test.ts: adds up\n       Error: 1 is not 2\nFAILED /b.test.ts: the file as a whole\n       no such module',
+    ))
+  test('a journey, however deep it stands', () =>
+    expectFailures(
+      journeysFailures,
+      {
+        suites: [
+          {
+            specs: [{ file: 'a.spec.ts', title: 'goes home', ok: true, tests: [{ results: [{}] }] }],
+            suites: [{ specs: [{ file: 'a.spec.ts', title: 'pays', ok: false, tests: [{ results: [{ error: { message: 'Timed out\nwaiting' } }] }] }] }],
+          },
+        ],
+      },
+      'FAILED a.spec.ts: pays\n       Timed out\n       waiting',
+    ))
+  test('nothing where no report was written', () => {
+    rmSync(file, { force: true })
+    expect([...vitestFailures(file), ...journeysFailures(file)]).toEqual([])
   })
 })

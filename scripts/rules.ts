@@ -6,10 +6,10 @@ export const rulesIn = (page: string): readonly string[] => [...page.matchAll(/^
 /** What a test's name says that it holds. */
 export const citedIn = (name: string): readonly string[] => [...name.matchAll(/Product §(\d+(?:\.\d+)+)(?![\w-])/g)].map((match) => match[1] ?? '')
 
-/** The names of the tests and groups of a file as they are written, and the first cells of tables, which name their rows. A comment names nothing. */
+/** The names of the tests and groups of a file as they are written, and the first cells of tables (`row(…)` too), which name their rows. A comment names nothing. */
 export const namesIn = (source: string): readonly string[] => {
   const code = source.replace(/^\s*\/\/.*$/gm, '')
-  return [...code.matchAll(/(?:\b(?:test|describe)(?:\.\w+)*\(|\)\(|\[)\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map((match) => match[2] ?? '')
+  return [...code.matchAll(/(?:\b(?:test|describe|row)(?:\.\w+)*\(|\)\(|\[)\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map((match) => match[2] ?? '')
 }
 
 interface VitestReport {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartRefused } from '@trevo/server/environment'
 import { checkLint, checkTypes } from '#scripts/checks.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
-import { type Count, countJourneys, countVitest, type Part, summarise } from '#scripts/counts.ts'
+import { type Count, countJourneys, countVitest, journeysFailures, type Part, summarise, tellFailures, vitestFailures } from '#scripts/counts.ts'
 import { ensureBuilds } from '#scripts/house/builds.ts'
 import { tellRules } from '#scripts/rules.ts'
 import { root, runTool } from '#scripts/tools.ts'
@@ -57,6 +57,8 @@ const testAll = async (): Promise<Part[]> => {
 }
 
 const end = (parts: readonly Part[]): void => {
+  const failures = [...vitestFailures(reportFiles.vitest), ...journeysFailures(reportFiles.journeys)]
+  if (failures.length > 0) process.stdout.write(`\n${tellFailures(failures)}\n`)
   const { text, exitCode } = summarise(parts)
   process.stdout.write(`\n${text}\n`)
   process.exitCode = exitCode

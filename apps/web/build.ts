@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildArt } from './art/build.ts'
+import { phoneTargets } from './vite.config.ts'
 
 interface BuildOptions {
   readonly onProgress?: (text: string) => void
@@ -20,6 +21,14 @@ export async function buildWeb({ onProgress = () => undefined }: BuildOptions = 
   await buildArt({ outDir: join(root, 'generated'), onProgress: (done, total) => (done % 100 === 0 || done === total ? onProgress(`drawing the art, ${done} of ${total}`) : undefined) })
   onProgress('building the phone')
   await build({ root, logLevel: 'warn' })
+  onProgress('building the worker')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { outDir: 'dist/client', emptyOutDir: false, target: phoneTargets, rolldownOptions: { input: 'src/worker/service-worker.ts', output: { entryFileNames: 'service-worker.js' } } },
+  })
   onProgress('building the pages')
   await build({ root, logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
   onProgress('compressing')

@@ -5,17 +5,48 @@ import { defineConfig } from 'vite'
 
 /** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
 const appPattern = new RegExp(
-  '/src/(?:app/(?!with-queries|press|show-presses|refresh-site|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here))' +
-    '|lib/(?:store|storage|use-is-online|use-is-hydrated|use-module|when-idle|image-url)|i18n/(?:t|languages|areas)\\.' +
+  '/src/(?:app/(?!with-queries|screen-files|later|press|show-presses|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
+    '|lib/(?:store|storage|use-is-online|use-is-hydrated|use-is-idle|use-module|when-idle|image-url)|i18n/(?:t|languages|areas)\\.' +
     '|session/(?:session-store|preferences)|ui/(?:error-boundary|icon|toast|offline-banner|pause-button)' +
-    '|features/(?:home/use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/home/(?!home-skeleton|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block))|packages/rules/src/(?:categories|gates)',
+    '|features/(?:home/use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/home/(?!home-skeleton|after-hot\\.|highlights|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block|glide))|packages/rules/src/(?:categories|gates)',
 )
 
-/** Chunks that are told apart so that a change of ours leaves React's file in the phone's cache. */
+/** What every screen but home is made of; what a screen alone uses stays with it. */
+const kitPattern = new RegExp(
+  '/src/(?:ui/(?:button|sheet|use-ready|modal|screen|skeleton|field|password-field|check-box|tabs|empty-state|error-state|refusal-note|offline-note)\\.' +
+    '|lib/(?:use-form|form-state|use-near-end|local-day)\\.|i18n/refusal-words\\.)|packages/rules/src/forms/(?:messages|field)\\.',
+)
+
+/** What the screens about who somebody is have in common. */
+const waysInPattern = new RegExp(
+  '/src/(?:features/session-forms/(?:welcome|use-form-rules|field-rules|use-log-in|other-way|trial-way|terms-line|use-captcha|captcha-place|use-second-factor-step)\\.' +
+    '|session/remembered-record\\.|ui/logo)',
+)
+
+/**
+ * Files that many screens share, each one file: a hundred of 300 bytes have no words in common to compress by, and cost a request each.
+ * A change of ours leaves React's and the cache's files on the phone.
+ */
 const groups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'app', test: appPattern },
+  { name: 'money', test: /\/src\/(?:ui\/money|i18n\/format)\.|packages\/rules\/src\/money\./ },
+  { name: 'calls', test: /\/src\/(?:api\/(?:call|encrypted-lines|refusal)|lib\/(?:request-id|paced))\./ },
+  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|\/src\/api\/queries\./ },
+  { name: 'kit', test: kitPattern },
+  // A file takes along what it imports unless a line above has it: what others need without the rest stands first.
+  { name: 'session', test: /\/src\/session\/(?:session|clear-phone)\./ },
+  { name: 'banner', test: /\/src\/features\/news\/(?:use-)?group-banner\./ },
+  { name: 'birthday', test: /\/rules\/src\/forms\/birthday\./ },
+  { name: 'invitation', test: /\/src\/session\/invitation\./ },
+  { name: 'ways-in', test: waysInPattern },
+  { name: 'registration', test: /\/rules\/src\/forms\/registration\.|\/session-forms\/(?:registration-form|use-invitation|invitation-note)\./ },
+  { name: 'list-end', test: /\/src\/ui\/list-end\./ },
+  { name: 'vendor-card', test: /\/src\/features\/games\/vendor-card\./ },
+  { name: 'games', test: /\/src\/(?:features\/games\/(?:use-games|list-state|matching)|screens\/game-list\/(?!filter-panel))/ },
 ]
+
+export const phoneTargets = ['chrome107', 'safari16', 'firefox104']
 
 const prefixes = new Map<string, string>()
 
@@ -36,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'generated',
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    target: ['chrome107', 'safari16', 'firefox104'],
+    target: phoneTargets,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(isSsrBuild === true

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { addressOf, gamePath, routes, settled, visit } from '#support/addresses.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addressOf, gamePath, routes, settled, visit, visitBeforeAnswers } from '#support/addresses.ts'
 import { doubleText, overflowOf, smallTargetsOf } from '#support/measure.ts'
 import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
 import { shiftsOf, watchFaults, watchShifts } from '#support/watch.ts'
@@ -15,6 +15,9 @@ const expectNarrow = async (page: Page, where: string): Promise<void> => {
   await doubleText(page, true)
   expect.soft(await overflowOf(page), `${where} with letters twice as large`).toEqual([])
   await doubleText(page, false)
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  expect.soft(await overflowOf(page), `${where} from right to left`).toEqual([])
+  await page.evaluate(() => (document.documentElement.dir = 'ltr'))
 }
 
 for (const language of ['pt', 'en'] as const) {
@@ -40,7 +43,7 @@ test('Product §2.21 nothing moves by itself, nothing fails in silence, and ever
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   const look = async (address: string, where: string): Promise<void> => {
-    await visit(page, address)
+    await visitBeforeAnswers(page, address)
     expect.soft(await shiftsOf(page), `${where} moves`).toEqual([])
     expect.soft(await smallTargetsOf(page), `${where} has small controls`).toEqual([])
   }
@@ -50,6 +53,31 @@ test('Product §2.21 nothing moves by itself, nothing fails in silence, and ever
   await page.evaluate((kept) => sessionStorage.setItem('MC_SESSION_INFO', kept), session)
   for (const row of routes.filter(({ screen, entry }) => entry !== null || screen === 'home')) await look(addressOf(row), `${addressOf(row)} as a member`)
   expect(faults).toEqual([])
+})
+
+test('Product §2.85 the bar without internet moves nothing, and nothing stays behind it', async ({ page, context }) => {
+  await watchShifts(page)
+  await arriveAs(page, { session: await openSession(demoMember) })
+  const bar = page.getByRole('status').filter({ hasText: 'Sem internet. O que já carregou continua aqui' })
+  const menu = page.getByRole('navigation', { name: 'Navegação principal' })
+  const edgesOf = async (target: Locator): Promise<{ readonly top: number; readonly bottom: number }> => {
+    const { y, height } = (await target.boundingBox()) ?? { y: Number.NaN, height: 0 }
+    return { top: Math.round(y), bottom: Math.round(y + height) }
+  }
+  // With the bottom menu and without, longer than the screen and shorter.
+  for (const address of ['/m/home', '/m/member/home', '/m/help', '/m/notice']) {
+    await visit(page, address)
+    await context.setOffline(true)
+    await expect.soft(bar, address).toBeInViewport({ ratio: 1 })
+    const end = (await menu.count()) > 0 ? (await edgesOf(menu)).top : 740
+    expect.soft((await edgesOf(bar)).bottom, `${address}: the end of the screen`).toBe(end)
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const last = page.getByRole('contentinfo').or(page.getByRole('main')).last()
+    expect.soft((await edgesOf(last)).bottom, `${address}: the page's end stands behind the bar`).toBeLessThanOrEqual((await edgesOf(bar)).top)
+    await context.setOffline(false)
+    await expect.soft(bar, address).toHaveCount(0)
+    expect.soft(await shiftsOf(page), `${address} moves`).toEqual([])
+  }
 })
 
 test('the controls of menus, panels and the game are as large as a thumb', async ({ page }) => {

@@ -35,6 +35,9 @@ test('Product §2.25: a guest reads a promotion from its list, by its id, and is
   await visit(page, `/m/activity?id=${id}`)
   await expect(page).toHaveURL(new RegExp(`/m/activityDetail\\?id=${id}$`, 'u'))
   await expect(page.getByRole('heading', { level: 2, name: /PIX sem taxa/u })).toBeVisible()
+  await visit(page, '/m/activity?category=gone')
+  await expect(page.getByRole('radio', { name: 'Todas' })).toBeChecked()
+  await expect(main(page).getByRole('link')).toHaveCount(3)
   await visit(page, '/m/activityDetail?id=ann_zzzz')
   await expect(page.getByText('Esta promoção não está mais aqui')).toBeVisible()
   await expectAccessible(page, 'a promotion that is gone')
@@ -209,4 +212,65 @@ test('Product §2.57: where the site has no chat, its row is not there', async (
   } finally {
     await trevo('site', 'set', 'CBS3', 'on')
   }
+})
+
+test('Product §2.81: what home puts forward opens over it, leads on, and is read once opened', async ({ page }) => {
+  await arriveAs(page, { session: await openSession(await makeMember()) })
+  await visit(page, '/m/home')
+  const card = main(page).getByRole('region', { name: 'Em destaque' }).getByRole('button', { name: /Conheça Trevo da Sorte/u })
+  await card.scrollIntoViewIfNeeded()
+  await expectAccessible(page, 'home with a highlight')
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/announcements/read'))
+  await card.click()
+  const sheet = page.getByRole('dialog', { name: 'Conheça Trevo da Sorte' })
+  await expect(sheet.getByText(/retorno exato de 96,07/u)).toBeVisible()
+  expect((await told).ok()).toBe(true)
+  await expectAccessible(page, 'a highlight')
+  await sheet.getByRole('button', { name: 'Saiba mais' }).click()
+  await expect(page).toHaveURL(/\/m\/gameList\?vassalage=TREVO$/u)
+})
+
+test.describe('Product §2.82', () => {
+  const banner = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true })
+
+  test('the hot page, new slots, the registration and the left menu have a banner of their own', async ({ page }) => {
+    await arriveAs(page, {})
+    await visit(page, '/m/hot-games')
+    await expect(banner(page, 'O que a casa mais joga')).toHaveAttribute('href', '/m/activity')
+    await visit(page, '/m/slot-games')
+    await expect(banner(page, 'Acabaram de chegar')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Novos' }).click()
+    await expect(banner(page, 'Acabaram de chegar')).toBeVisible()
+    await visit(page, '/m/register')
+    // Nothing of the head that it lies over is seen through it.
+    await banner(page, 'Conta pronta em um minuto').click({ trial: true, position: { x: 60, y: 54 } })
+    await expectAccessible(page, 'the registration with its banner')
+    await visit(page, '/m/home')
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Trevo' })
+    await banner(page, 'PIX sem taxa, a qualquer hora').click()
+    await expect(page).toHaveURL(/\/m\/activity$/u)
+    await expect(menu).toBeHidden()
+  })
+
+  test('whoever comes to the hot page from another screen sees its games no earlier than its banner', async ({ page }) => {
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/announcements?*groupName=m_hotgames*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await arriveAs(page, {})
+    await visit(page, '/m/home')
+    await main(page).getByRole('link', { name: 'Mais Jogos quentes' }).click()
+    await expect(page).toHaveURL(/\/m\/hot-games$/u)
+    const games = main(page).getByRole('link', { name: /Trevo da Sorte/u })
+    await expect(main(page).locator('[class*="skeleton"]').first()).toBeVisible()
+    await expect(games).toHaveCount(0)
+    letGo()
+    await expect(banner(page, 'O que a casa mais joga')).toBeVisible()
+    await expect(games.first()).toBeVisible()
+  })
 })

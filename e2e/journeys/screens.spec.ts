@@ -48,7 +48,9 @@ test('Product §2.6 Product §2.10 Product §3.3 Product §3.6: a guest who regi
   await page.getByRole('checkbox', { name: /18 anos/u }).check()
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('main').getByRole('button', { name: 'Criar conta' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ registerMethod: 'H5', domain: new URL(siteUrl()).hostname, username, email: '', mobileNum: '', affiliateCode: '', isDisclaimerAccepted: true })
+  const { headers, body } = await sent.then((request) => ({ headers: request.headers(), body: request.postData() ?? '' }))
+  expect(headers).toMatchObject({ 'content-type': 'application/jose', encryption: 'JWE' })
+  expect(body).not.toContain(username)
   await expect(page).toHaveURL(/\/m\/withdraw$/u)
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as Record<string, unknown>)
   expect(kept).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/u), type: 0, merchantCode: 'trevo', userName: username, firstTimeLogin: false })
@@ -65,7 +67,7 @@ test('Product §2.10: where no method is offered that the phone knows, registrat
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
 })
 
-test('Product §2.9 Product §3.5: the login offers to remember the username, states no rule, and keeps no password', async ({ page }) => {
+test('Product §2.9 Product §3.5: the login offers to remember, states no rule, and keeps no password', async ({ page }) => {
   const { username, password } = await makeMember()
   await arriveAs(page, {})
   await visit(page, '/m/login')
@@ -75,7 +77,8 @@ test('Product §2.9 Product §3.5: the login offers to remember the username, st
   await expect(page.getByRole('button', { name: 'Ler os termos de uso' })).toBeVisible()
   await page.getByLabel('Usuário', { exact: true }).fill(username)
   await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: 'Lembrar meu usuário neste aparelho' }).check()
+  await expect(page.getByRole('link', { name: 'Esqueci a senha' })).toHaveAttribute('href', '/m/forget')
+  await page.getByRole('checkbox', { name: 'Lembrar de mim' }).check()
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/m\/home$/u)
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
@@ -251,7 +254,7 @@ test('Product §2.23: the header of a narrow phone, and of one with large letter
   await expect(balance).toBeVisible()
 })
 
-test('Product §4.1: a balance that is not known is masked, and never zero', async ({ page }) => {
+const holdWallet = async (page: Page): Promise<() => Promise<void>> => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -260,13 +263,29 @@ test('Product §4.1: a balance that is not known is masked, and never zero', asy
     await held
     return route.fallback()
   })
+  return async () => {
+    release()
+    await page.unroute('**/api/wallet')
+  }
+}
+
+test('Product §4.1: a balance that is not known, or asked for anew, is masked, and never zero', async ({ page }) => {
+  const letFirstGo = await holdWallet(page)
   await page.route('**/api/events**', (route) => route.abort())
+  await page.clock.install()
   await arriveWith(page, 55_55)
   await page.goto(`${siteUrl()}/m/home`)
   const header = page.getByRole('banner')
   await expect(header.getByText('••••').first()).toBeVisible()
   await expect(header.getByText(/R\$/u)).toHaveCount(0)
-  release()
+  await letFirstGo()
+  await expect(header.getByText(/R\$\s55,55/u)).toBeVisible()
+
+  const letNextGo = await holdWallet(page)
+  await page.clock.fastForward(16_000)
+  await expect(header.getByText('••••').first()).toBeVisible()
+  await expect(header.getByText(/R\$/u)).toHaveCount(0)
+  await letNextGo()
   await expect(header.getByText(/R\$\s55,55/u)).toBeVisible()
 })
 

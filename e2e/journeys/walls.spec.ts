@@ -58,11 +58,11 @@ test('Product §6.2 Product §6.7 Product §1.4 a free trial is asked whether it
   const session = await openSession(await makeMember({ type: 4, balanceMinor: 5_000 }))
   await arriveAs(page, { session })
   await visit(page, '/m/home')
-  await expect(page.getByRole('banner').getByText(/R\$\s50,00/u)).toBeVisible()
+  await expect(page.getByRole('banner').getByText(/F\$\s50,00/u)).toBeVisible()
   for (const name of ['Depositar', 'Sacar']) {
     await page.getByRole('banner').getByRole('link', { name }).click()
     const asked = page.getByRole('dialog', { name: 'Conta de teste' })
-    await expect(asked.getByText('Uma conta de teste não movimenta dinheiro. Crie a sua conta para usar esta função.')).toBeVisible()
+    await expect(asked.getByText('Esta função pede uma conta de verdade: a de teste joga com dinheiro de brincadeira. Crie a sua para continuar.')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/home$/u)
     await asked.getByRole('button', { name: 'Cancelar' }).click()
     await expect(asked).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { siteUrl } from './journey.ts'
 
-interface RouteRow {
+export interface RouteRow {
   readonly screen: string
   readonly paths: readonly string[]
   /** The door before it; null: anybody may. */
@@ -10,7 +10,8 @@ interface RouteRow {
 
 /** The product's own table of routes, read where it stands, so that a new screen is looked at without a word here. */
 const table: unknown = await import(new URL('../../apps/web/src/app/routes.ts', import.meta.url).href)
-export const routes = (table as { readonly routes: readonly RouteRow[] }).routes
+// Without the free trial: who visits it is somebody else afterwards (trial.spec.ts looks at it).
+export const routes = (table as { readonly routes: readonly RouteRow[] }).routes.filter(({ screen }) => screen !== 'free-trial')
 
 /** The game that a route of the frame needs to be told. */
 export const gamePath = '/m/game?vassalage=TREVO&gameCode=trevo-da-sorte'
@@ -22,6 +23,22 @@ export const addressOf = (row: RouteRow): string => (row.screen === 'game' ? gam
 export const visit = async (page: Page, address: string): Promise<void> => {
   await page.goto(`${siteUrl()}${address}`)
   await settled(page)
+}
+
+/** The same on a line so slow that the screen is drawn before the first answer comes: whatever does not keep its place is seen to move. */
+export const visitBeforeAnswers = async (page: Page, address: string): Promise<void> => {
+  const calls = `${siteUrl()}/api/**`
+  const { promise: isDrawn, resolve: letAnswer } = Promise.withResolvers<undefined>()
+  await page.route(calls, async (route) => {
+    await isDrawn
+    await route.continue()
+  })
+  await page.goto(`${siteUrl()}${address}`)
+  await page.locator('main').first().waitFor()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  letAnswer(undefined)
+  await settled(page)
+  await page.unroute(calls)
 }
 
 /** The screen's content is there: nothing holds a place for what is still to come. */

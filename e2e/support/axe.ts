@@ -11,17 +11,21 @@ const findingsOf = async (page: Page, builder: AxeBuilder, where: string): Promi
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`))
 }
 
-/** The whole standard in the theme that is on, and what a theme can change in the other one. */
+/** The whole standard in the theme that is on and from left to right; in the other theme and from right to left what these can change. */
 export const findings = async (page: Page, where: string): Promise<readonly string[]> => {
   const whole = await findingsOf(page, new AxeBuilder({ page }).withTags(standard), where)
   const other = await page.evaluate(() => {
     const before = document.documentElement.dataset['theme'] ?? 'dark'
     const next = before === 'light' ? 'dark' : 'light'
     document.documentElement.dataset['theme'] = next
+    document.documentElement.dir = 'rtl'
     return { before, next }
   })
-  const recoloured = await findingsOf(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), `${where}, ${other.next}`)
-  await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), other.before)
+  const recoloured = await findingsOf(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), `${where}, ${other.next}, from right to left`)
+  await page.evaluate((theme) => {
+    document.documentElement.dataset['theme'] = theme
+    document.documentElement.dir = 'ltr'
+  }, other.before)
   return [...whole, ...recoloured]
 }
 

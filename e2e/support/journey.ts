@@ -14,6 +14,7 @@ const given = (name: string): string => {
 export const siteUrl = (): string => given('TREVO_E2E_URL')
 export const studioUrl = (): string => given('TREVO_E2E_STUDIO_URL')
 export const pixSandboxUrl = (): string => given('TREVO_E2E_PIX_SANDBOX_URL')
+export const issuerUrl = (): string => given('TREVO_E2E_ISSUER_URL')
 
 const environment = (): NodeJS.ProcessEnv => JSON.parse(given('TREVO_E2E_ENVIRONMENT')) as NodeJS.ProcessEnv
 

@@ -10,10 +10,13 @@ export const overflowOf = (page: Page | Frame): Promise<readonly string[]> =>
       const { parentElement } = element
       return parentElement !== null && parentElement !== document.body && (getComputedStyle(parentElement).overflowX !== 'visible' || isHeld(parentElement))
     }
-    const culprits = [...document.querySelectorAll('body *')].filter((element) => {
+    /** A line of text may be longer than the box that it stands in. */
+    const isOut = (element: Element): boolean => {
       const { left, right, width } = element.getBoundingClientRect()
-      return width > 0 && (right > screen + 0.5 || left < -0.5) && !isHeld(element)
-    })
+      return width > 0 && (Math.max(right, left + element.scrollWidth) > screen + 0.5 || left < -0.5)
+    }
+    const out = [...document.querySelectorAll('body *')].filter((element) => isOut(element) && !isHeld(element))
+    const culprits = out.filter((element) => !out.some((other) => other !== element && element.contains(other)))
     return [`${wide} px on ${screen} px`, ...culprits.slice(0, 5).map((element) => `${element.tagName}.${element.className.toString()} "${element.textContent.slice(0, 30)}"`)]
   })
 

@@ -6,6 +6,7 @@ const startForJourneys = async (): Promise<() => Promise<void>> => {
   process.env['TREVO_E2E_URL'] = stack.platformUrl
   process.env['TREVO_E2E_STUDIO_URL'] = stack.studioUrl
   process.env['TREVO_E2E_PIX_SANDBOX_URL'] = stack.pixSandboxUrl
+  process.env['TREVO_E2E_ISSUER_URL'] = stack.issuerUrl
   process.env['TREVO_E2E_ENVIRONMENT'] = JSON.stringify(stack.environment)
   return stack.stop
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { siteUrl, trevo } from './journey.ts'
 
@@ -18,13 +19,31 @@ export const makeMember = async (facts: { readonly type?: number; readonly balan
   return member
 }
 
+/** The phone's own encryption, read where it stands. */
+const { encryptBody } = (await import(new URL('../../apps/web/src/api/encrypt-body.ts', import.meta.url).href)) as {
+  encryptBody(body: string, key: { kid: string; x: string; y: string }, facts: { method: string; path: string; nowMs: number }): Promise<string>
+}
+
+/** Another line than everybody else's: wrong log-ins of one journey must not ask the next one for a captcha. */
+export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** A call beside the page whose body holds a secret. */
+export const sendEncrypted = async (line: `${string} /${string}`, body: unknown): Promise<Response> => {
+  const [method = '', path = ''] = line.split(' ')
+  const { current } = (await (await fetch(`${siteUrl()}/api/keys`)).json()) as { current: { kid: string; x: string; y: string } }
+  return fetch(`${siteUrl()}${path}`, {
+    method,
+    headers: { 'content-type': 'application/jose', encryption: 'JWE', 'x-forwarded-for': newAddress() },
+    body: await encryptBody(JSON.stringify(body), current, { method, path, nowMs: Date.now() }),
+  })
+}
+
+/** Gives a page an address of its own; `arriveAs` does so by itself. */
+export const ownAddress = (page: Page): Promise<void> => page.context().setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() })
+
 /** A session of the member, as the phone keeps it. */
 export const openSession = async ({ username, password }: Member): Promise<string> => {
-  const answer = await fetch(`${siteUrl()}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'username', username, password }),
-  })
+  const answer = await sendEncrypted('POST /api/session', { type: 'username', username, password })
   if (!answer.ok) throw new Error(`${username} was not let in: ${answer.status} ${await answer.text()}`)
   return answer.text()
 }
@@ -42,6 +61,7 @@ let arrivals = 0
 
 /** Puts into the tab what an earlier visit would have left there; once, so that what the page does with it later stays, the emptying of the tab's storage too. */
 export const arriveAs = async (page: Page, { session, language = 'pt', theme = 'dark' }: Visitor): Promise<void> => {
+  await ownAddress(page)
   await page.context().addCookies([{ name: 'language', value: language, url: siteUrl() }])
   await page.addInitScript(
     ({ origin, kept, spoken, look, arrival }) => {

@@ -20,25 +20,27 @@ export const houseSecrets = (environment: HouseEnvironment): Secrets =>
 
 /** PostgreSQL that was killed is started again on the same port, where the programs' pools look for it. */
 const keepUp = (first: EmbeddedDatabase, options: Parameters<typeof startEmbedded>[0]): Pick<HouseDatabase, 'lost' | 'stop'> => {
-  let current = first
+  let current = Promise.resolve(first)
   let isStopping = false
   const watch = async (): Promise<string> => {
     const deaths: number[] = []
     for (;;) {
-      const sentence = await current.ended
+      const sentence = await (await current).ended
       if (isStopping) return new Promise<string>(() => {})
       const now = performance.now()
       deaths.push(now)
       if (deaths.filter((each) => now - each < deathsWindowMs).length >= deathsMax) return sentence
       options.onProgress?.('PostgreSQL ended by itself and is started again')
-      current = await startEmbedded({ ...options, port: first.port })
+      current = startEmbedded({ ...options, port: first.port })
     }
   }
   return {
     lost: watch(),
     stop: async (secondsMax) => {
       isStopping = true
-      await current.stop(secondsMax)
+      // Also one that is just coming back; a start that was cut off has ended its own.
+      const last = await current.catch(() => null)
+      await last?.stop(secondsMax)
     },
   }
 }

@@ -1,4 +1,6 @@
 import { isAbsolute, join } from 'node:path'
+import { identityVariables } from '#platform/adapters/identity/read-identities.ts'
+import { readConfig } from '#platform/config.ts'
 import { oneOf, optionalDatabaseUrl, optionalOrigin, port, readEnvironment, StartRefused, text } from '@trevo/server/environment'
 
 export interface HouseEnvironment {
@@ -50,11 +52,13 @@ const refuseSamePort = (ports: Readonly<Record<string, number | undefined>>): vo
   }
 }
 
-const ofOneProgram = ['DATABASE_URL', 'TREVO_DEV', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...Object.keys(spec).filter((name) => /PORT$|PUBLIC_URL$/.test(name))]
+const ofOneProgram = ['DATABASE_URL', 'TREVO_DEV', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, ...Object.keys(spec).filter((name) => /PORT$|PUBLIC_URL$/.test(name))]
 
 /** Everything that `npm start` reads, once; a bad value is a sentence that says what to change. */
 export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: string): HouseEnvironment => {
   const values = readEnvironment(environment, spec)
+  // The platform reads its own settings once all is built: minutes too late to be told of a wrong one at a first start.
+  readConfig({ ...environment, DATABASE_URL: 'by the house', PIX_SANDBOX_SECRET: 'by the house', PLATFORM_SECRET: 'by the house' })
   const isProduction = environment.NODE_ENV === 'production'
   const ports = { PORT: values.PORT, STUDIO_PORT: values.STUDIO_PORT, PIX_SANDBOX_PORT: values.PIX_SANDBOX_PORT }
   refuseSamePort({ ...ports, METRICS_PORT: values.METRICS_PORT })

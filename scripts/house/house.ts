@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { migrateHouse, prepareSeed } from '#platform/db/prepare.ts'
+import { identityVariables } from '#platform/adapters/identity/read-identities.ts'
 import { StartRefused } from '@trevo/server/environment'
 import { platformFlags } from '@trevo/server/node-flags'
 import { type HouseLock, takeHouseLock } from '@trevo/server/house-lock'
@@ -8,6 +9,7 @@ import { ensureBuilds } from './builds.ts'
 import { diskSentence, prepareDataFolder } from './data-folder.ts'
 import { type HouseDatabase, houseSecrets, startDatabase } from './database.ts'
 import { type HouseEnvironment, readHouseEnvironment } from './environment.ts'
+import { leftOut } from './left-out.ts'
 import { refuseTakenPorts } from './ports.ts'
 import { type SupervisedProgram, superviseProgram } from './program.ts'
 import { type Sources, watchSources } from './sources.ts'
@@ -50,7 +52,7 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
       script: 'apps/platform/src/main.ts',
       flags: platformFlags,
       env: {
-        ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'METRICS_PORT', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET']),
+        ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'METRICS_PORT', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, 'SMS_URL', 'SMS_SECRET', 'SMS_HEADER', 'SMS_BODY', 'SMTP_URL', 'MAIL_FROM']),
         PORT: String(ports.PORT),
         STUDIO_PORT: String(ports.STUDIO_PORT),
         DATABASE_URL: database.urls.platform,
@@ -58,6 +60,8 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
         SEED: environment.seed,
         PIX_SANDBOX_URL: `http://127.0.0.1:${ports.PIX_SANDBOX_PORT}`,
         PIX_SANDBOX_SECRET: secrets.pixSandbox,
+        PLATFORM_SECRET: secrets.platform,
+        ...(secrets.platformOld === undefined ? {} : { PLATFORM_SECRET_OLD: secrets.platformOld }),
         TREVO_DEV: environment.isDev ? '1' : '0',
       },
     },
@@ -131,7 +135,7 @@ const runParts = async (house: House): Promise<string> => {
   })
   signal.throwIfAborted()
   house.lock.recordDatabase(database.urls.platform)
-  if (environment.isProduction) tell('NODE_ENV is "production": the payment sandbox is left out, so deposits are refused until a payment provider is there.')
+  if (environment.isProduction) leftOut(process.env).forEach(tell)
   await startPrograms(house, secrets, database)
   process.stdout.write(`${readyLine(environment, logins)}\n`)
   return Promise.race([...house.programs.map((program) => program.lost), database.lost])

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,6 +35,10 @@ describe('Product §12.9 a bad value ends the start with the sentence that says 
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud", but must be trace or debug/],
     ['a database of another kind', { DATABASE_URL: 'mysql://u:hunter2@h/d' }, /^DATABASE_URL is not a usable address/],
     ['a database without a name', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1' }, /^DATABASE_URL names no database/],
+    ['a mail server that is no address', { SMTP_URL: 'mail.example.com' }, /^SMTP_URL is not a usable address/],
+    ['a gateway without its secret', { SMS_URL: 'https://sms.example.com/send' }, /^SMS_SECRET must have at least/],
+    ['a provider of log-ins without its secret', { GOOGLE_CLIENT_ID: 'google' }, /^GOOGLE_CLIENT_SECRET is not set: set both, or neither\.$/],
+    ['a customer service without its secret', { CHAT_URL: 'https://chat.example.com' }, /^CHAT_/],
     ['a database that does not answer', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/trevo' }, /^The database at 127\.0\.0\.1:1 does not answer/],
   ])('%s', async (_what, environment, sentence) => {
     await expectRefusal(environment, sentence)
@@ -70,6 +74,16 @@ describe('Product §12.9 a folder that cannot hold the data', () => {
     writeFileSync(file, '')
     await expectRefusal({ DATA_DIR: file }, /is a file: set DATA_DIR to a folder\.$/)
     await expectRefusal({ DATA_DIR: join(file, 'below') }, /a part of its path is a file: set DATA_DIR to a folder\.$/)
+  })
+
+  test('cannot be made where it is', async () => {
+    await expectRefusal({ DATA_DIR: '/proc/trevo' }, /^\/proc\/trevo cannot be made there: set DATA_DIR to another folder\.$/)
+  })
+
+  test('is a link that leads nowhere', async () => {
+    const link = join(house.root, 'a link')
+    symlinkSync(join(house.root, 'not mounted', 'data'), link)
+    await expectRefusal({ DATA_DIR: link }, /a link cannot be made there: set DATA_DIR to another folder\.$/)
   })
 
   const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { encryptedType } from '@trevo/contract/encryption'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { SealedBody } from '#http/encryption.ts'
+import { formType, parseForm } from '#http/form-body.ts'
 import type { Services } from '#http/handler.ts'
 import { registerEvents } from '#http/events.ts'
 import { type Draining, registerHealth } from '#http/health.ts'
@@ -60,14 +63,20 @@ const preparePhones = (phones: FastifyInstance): void => {
     if (body === '') done(null, undefined)
     else void parseJson(request, String(body), done)
   })
+  phones.addContentTypeParser(encryptedType, { parseAs: 'string' }, (_request, body, done) => done(null, new SealedBody(String(body))))
+  phones.addContentTypeParser(formType, { parseAs: 'string' }, async (request: FastifyRequest, body: string | Buffer) => parseForm(request, String(body)))
+  // A file as it comes; only an operation that takes one looks at it, and only there may it be large.
+  phones.addContentTypeParser(['image/png', 'image/jpeg'], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   phones.addHook('onRequest', (request, reply, next) => {
     setCommonHeaders(reply, request.protocol === 'https')
     reply.header('content-security-policy', dataPolicy)
     next()
   })
   phones.addHook('onResponse', (request, reply, next) => {
+    // A flood would fill the log; the metrics count it.
+    const level = reply.statusCode === 429 ? 'debug' : 'info'
     if (request.method !== 'GET')
-      request.log.info({ method: request.method, url: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+      request.log[level]({ method: request.method, url: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     next()
   })
 }
@@ -79,7 +88,7 @@ export const createApp = async (
 ): Promise<FastifyInstance> => {
   const { doors, vendors, pages, draining = { isDraining: false } } = options
   const app = openServer(services, options)
-  answerErrors(app)
+  answerErrors(app, services)
   registerHealth(app, services, draining)
   await app.register(async (phones) => {
     preparePhones(phones)

@@ -1,6 +1,9 @@
 import { isAbsolute, resolve } from 'node:path'
 import { optional, optionalOrigin, origin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
 import { type ChatByUrl, readChatByUrl } from '#adapters/chat/by-url.ts'
+import { type IdentitySettings, readIdentities } from '#adapters/identity/read-identities.ts'
+import { type EmailBySmtp, readEmailBySmtp } from '#adapters/email/by-smtp.ts'
+import { readSmsByHttp, type SmsByHttp } from '#adapters/sms/by-http.ts'
 
 /** Everything the platform reads from its environment, once. */
 export interface Config {
@@ -16,8 +19,19 @@ export interface Config {
   readonly pixSandboxPublicUrl: string | undefined
   /** Null: no payment provider. A house that takes real money has no bank whose money does not exist. */
   readonly pixSandboxSecret: string | null
+  /** Of the platform's processes alone, and the same in all of them: what they seal hangs on it. */
+  readonly platformSecret: string
+  /** The one before it, which still opens what it has sealed. */
+  readonly platformSecretOld: string | undefined
   /** Customer service of a vendor; null: the sandbox's, where there is one. */
   readonly chatByUrl: ChatByUrl | null
+  /** Null: the sandbox, or nobody. */
+  readonly smsByHttp: SmsByHttp | null
+  readonly emailBySmtp: EmailBySmtp | null
+  /** Messages without a gateway of their own are kept for `trevo outbox`; never in production. */
+  readonly hasMessageSandbox: boolean
+  /** Who vouches for members from outside. */
+  readonly identities: IdentitySettings
   /** Numbers for operators on a port of their own; null: none. */
   readonly metricsPort: number | null
   /** The web comes from its sources, and reloads. */
@@ -51,9 +65,17 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     PIX_SANDBOX_URL: origin('http://127.0.0.1:3300'),
     PIX_SANDBOX_PUBLIC_URL: optionalOrigin,
     PIX_SANDBOX_SECRET: isProduction ? none : required,
+    PLATFORM_SECRET: required,
+    PLATFORM_SECRET_OLD: optional,
     CHAT_URL: optional,
     CHAT_UNREAD_URL: optional,
     CHAT_SECRET: optional,
+    SMS_URL: optional,
+    SMS_SECRET: optional,
+    SMS_HEADER: optional,
+    SMS_BODY: optional,
+    SMTP_URL: optional,
+    MAIL_FROM: optional,
     METRICS_PORT: optionalPort,
     TREVO_DEV: yesOrNo,
   })
@@ -67,7 +89,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     pixSandboxUrl: values.PIX_SANDBOX_URL,
     pixSandboxPublicUrl: values.PIX_SANDBOX_PUBLIC_URL,
     pixSandboxSecret: values.PIX_SANDBOX_SECRET,
+    platformSecret: values.PLATFORM_SECRET,
+    platformSecretOld: values.PLATFORM_SECRET_OLD,
     chatByUrl: readChatByUrl({ url: values.CHAT_URL, unreadUrl: values.CHAT_UNREAD_URL, secret: values.CHAT_SECRET }),
+    smsByHttp: readSmsByHttp({ url: values.SMS_URL, secret: values.SMS_SECRET, header: values.SMS_HEADER, body: values.SMS_BODY }),
+    emailBySmtp: readEmailBySmtp({ url: values.SMTP_URL, from: values.MAIL_FROM }),
+    hasMessageSandbox: !isProduction,
+    identities: readIdentities(environment),
     metricsPort: values.METRICS_PORT,
     isDev: values.TREVO_DEV,
   }

@@ -1,27 +1,26 @@
 import { PgBoss } from 'pg-boss'
+import { endPausesJob } from '#features/account/end-pauses.ts'
+import { makeExportsJob } from '#features/account/make-exports.ts'
+import { sweepChallengesJob } from '#features/security/sweep-challenges.ts'
 import type { Services } from '#http/handler.ts'
 import type { Job } from '#http/job.ts'
+import { sealAnewJob } from '#identity/seal-anew.ts'
+import { sessionJobs } from '#identity/session-jobs.ts'
 import { bookJobs } from '#ledger/book-jobs.ts'
+import { sendOutboxJob, sweepCodesJob } from '#outbox/send-outbox.ts'
+import { closeOldTrialsJob } from '#features/trial/close-old-trials.ts'
+import { sweepSpentProofsJob } from '#features/captcha/sweep-spent-proofs.ts'
+import { sweepSignInsJob } from '#features/identities/sweep-sign-ins.ts'
 import { paymentJobs } from '#payments/jobs.ts'
 import { endRoundsSaidOverJob } from '#providers/hub88/end-rounds-said-over.ts'
 import { reconcileYesterdayJob } from '#reconciliation/reconcile-yesterday.ts'
-import { sweepSessions } from '#tables/sessions.ts'
 import { askOpenRoundsJob } from '#vendors/ask-open-rounds.ts'
-
-/** Sessions that nobody used, or that are over, are deleted, and the phones that still listen are told. */
-const endIdleSessions: Job = {
-  name: 'end-idle-sessions',
-  everySeconds: 60,
-  run: async ({ transact, clock, live }) => {
-    for (const tokenHash of await transact((tx) => sweepSessions(tx, clock.now()))) live.endSession(tokenHash)
-  },
-}
 
 /** Days pass and other processes pay wins too: the board is read anew from the rounds. */
 const refreshWinners: Job = { name: 'refresh-winners', everySeconds: 120, run: ({ winners }) => winners.refresh() }
 
 /** Everything that is done again and again. */
-export const jobs: readonly Job[] = [endIdleSessions, refreshWinners, ...bookJobs, ...paymentJobs, endRoundsSaidOverJob, askOpenRoundsJob, reconcileYesterdayJob]
+export const jobs: readonly Job[] = [...sessionJobs, sealAnewJob(), endPausesJob, makeExportsJob, refreshWinners, sweepChallengesJob, ...bookJobs, ...paymentJobs, sendOutboxJob, sweepCodesJob, endRoundsSaidOverJob, askOpenRoundsJob, reconcileYesterdayJob, sweepSignInsJob, closeOldTrialsJob, sweepSpentProofsJob]
 
 export interface RunningJobs {
   wake(name: string): void

@@ -6,6 +6,7 @@ import { StartRefused } from '@trevo/server/environment'
 import { runProgram } from '@trevo/server/program'
 import { openDatabase } from '@trevo/server/sql'
 import { chatOf } from '#adapters/chat/chat-of.ts'
+import { messengersOf } from '#adapters/messengers-of.ts'
 import { noProvider } from '#adapters/payments/no-provider.ts'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
@@ -65,12 +66,16 @@ await runProgram('platform', async (log) => {
     clock,
     payments: paymentsOf(config, clock),
     chat: chatOf(config, clock.now),
+    messengers: messengersOf(config),
     log,
     imagesFolder: config.isDev ? join(webFolder, 'generated') : clientFolder,
     isLedgerSaturated,
     wake: (name) => jobs?.wake(name),
   })
   if (services.payments === noProvider) log.warn('there is no payment provider: deposits are refused, and withdrawals stay held')
+  if (services.messengers.sms === null) log.warn('there is no SMS gateway (SMS_URL): codes by SMS are refused')
+  if (services.messengers.email === null) log.warn('there is no e-mail server (SMTP_URL): codes and links by e-mail are refused')
+  else if (config.publicUrl === undefined && !config.hasMessageSandbox) log.warn('PUBLIC_URL is not set: passwords cannot be recovered by e-mail, because a link has to lead somewhere')
   const draining = { isDraining: false }
   const projections = startProjections({
     url: config.databaseUrl,
@@ -84,7 +89,7 @@ await runProgram('platform', async (log) => {
   await services.winners.refresh()
   const vendors = openProviderDoor({ database, poster, log })
   const pages = config.isDev ? null : openPageDoor(services, await loadWeb())
-  const web: Door = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder))
+  const web: Door = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder, async () => (await services.site()).whitelabel.NOWORKER3 === true))
   const app = await createApp(services, handlers, { doors: [...doors, web], vendors, ...(pages && { pages }), draining })
   const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics({ app, services, poster, vendors, pages }), config.metricsPort)
   const stopFollowing = followMoney(services)

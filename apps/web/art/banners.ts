@@ -43,7 +43,7 @@ const phone = (): string => {
 
 export const banners: readonly Banner[] = [
   {
-    name: 'hero-1', bytesMax: 4_300, palette: 'emerald', ground: ['#1f7a53', '#104a36', '#0b2c23'],
+    name: 'hero-1', bytesMax: 3_200, palette: 'emerald', ground: ['#1f7a53', '#104a36', '#0b2c23'],
     art: place('clover', 'emerald', 566, 150, 1.32, -4) + seal(650, 252),
   },
   {
@@ -53,6 +53,18 @@ export const banners: readonly Banner[] = [
   {
     name: 'hero-3', bytesMax: 6_500, palette: 'violet', ground: ['#6c34a8', '#3a1b68', '#1f0f3d'],
     art: place('coins', 'amber', 470, 254, 0.55, -6) + place('trophy', 'amber', 572, 164, 1.28, 4) + place('star', 'rose', 672, 80, 0.36, 12),
+  },
+  {
+    name: 'welcome', bytesMax: 6_500, palette: 'emerald', ground: ['#1f7a53', '#104a36', '#0b2c23'],
+    art: place('key', 'amber', 566, 168, 1.16, -12) + place('clover', 'emerald', 660, 84, 0.44, 10),
+  },
+  {
+    name: 'first-game', bytesMax: 6_500, palette: 'emerald', ground: ['#1f7a53', '#104a36', '#0b2c23'],
+    art: place('seven', 'amber', 596, 168, 1.1, 4) + place('clover', 'emerald', 480, 222, 0.6, -8) + place('diamond', 'rose', 676, 76, 0.38, 12),
+  },
+  {
+    name: 'new-games', bytesMax: 6_500, palette: 'violet', ground: ['#6c34a8', '#3a1b68', '#1f0f3d'],
+    art: place('rocket', 'rose', 580, 164, 1.2, 6) + place('star', 'amber', 668, 70, 0.36, 12),
   },
 ]
 

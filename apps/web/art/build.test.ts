@@ -57,7 +57,7 @@ test('Product §3.16 a build makes what is missing, keeps what is there, and tak
 
   await build([{ ...game, file: 'games/PG/outra.avif' }])
   expect(() => statSync(tile)).toThrow(/ENOENT/)
-}, 60_000)
+})
 
 test.each(banners)('Product §2.22 $name fits its bytes, and white words read on its left', async (banner) => {
   expect(renderBanner(banner)).not.toMatch(/<text/)
@@ -68,7 +68,7 @@ test.each(banners)('Product §2.22 $name fits its bytes, and white words read on
   const [red = 255, green = 255, blue = 255] = channels.map(({ max }) => max)
   const part = (value: number): number => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
   expect(1.05 / (0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue) + 0.05)).toBeGreaterThanOrEqual(4.5)
-}, 30_000)
+})
 
 test('Product §1.5 the brand’s marks need no fonts, and a tile that cannot fit is an error', async () => {
   const brand = readBrand()

@@ -3,9 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { headIconNames } from '@trevo/rules/head-icons'
 import { bannerSize, banners, renderBanner } from './banners.ts'
 import { appIcon, favicon, logo, readBrand } from './brand-marks.ts'
 import { avifWithin, png } from './encode.ts'
+import { headIconSize, renderHeadIcon } from './head-icons.ts'
 import { type Painted, paintedGames, paintedVendors } from './painted-games.ts'
 import { renderTile } from './tile.ts'
 import { vendorSprite } from './vendor-marks.ts'
@@ -13,7 +15,7 @@ import { vendorSprite } from './vendor-marks.ts'
 export const tileBytesMax = 3_584
 
 interface BuildOptions {
-  /** Gets games/<provider>/<gameCode>.avif, games/default.avif, vendors/<provider>-<category>.avif, banners/, brand/ and vendors.svg. */
+  /** Gets games/<provider>/<gameCode>.avif, games/default.avif, vendors/<provider>-<category>.avif, banners/, head-icons/, brand/ and vendors.svg. */
   outDir: string
   /** Told after each picture that had to be made; never when all were there. */
   onProgress?: (done: number, total: number) => void
@@ -29,7 +31,7 @@ interface Picture {
 
 /** Draws every picture that is missing or was drawn from something else. Answers how many it made. */
 export async function buildArt({ outDir, onProgress, tiles = [...paintedGames(), ...paintedVendors()] }: BuildOptions): Promise<{ made: number; kept: number }> {
-  const pictures = [...tilePictures(tiles), ...bannerPictures(), ...brandPictures()]
+  const pictures = [...tilePictures(tiles), ...bannerPictures(), ...headIconPictures(), ...brandPictures()]
   const stampFile = join(outDir, '.stamps.json')
   const before = readStamps(stampFile)
   const stamps = new Map(pictures.map(({ file, source }) => [file, createHash('sha256').update(`${encoderVersion}\n${source}`).digest('hex').slice(0, 24)]))
@@ -64,6 +66,14 @@ function bannerPictures(): Picture[] {
     const svg = renderBanner(banner)
     const limits = { bytesMax: banner.bytesMax, width: bannerSize.width }
     return { file: `banners/${banner.name}.avif`, source: JSON.stringify(limits) + svg, make: () => avifWithin(svg, limits) }
+  })
+}
+
+function headIconPictures(): Picture[] {
+  const limits = { bytesMax: 3_072, width: headIconSize }
+  return headIconNames.map((name) => {
+    const svg = renderHeadIcon(name)
+    return { file: `head-icons/${name}.avif`, source: JSON.stringify(limits) + svg, make: () => avifWithin(svg, limits) }
   })
 }
 

@@ -10,7 +10,9 @@ import { documentAddress } from '#app/document-address.ts'
 import { keepIntent } from '#app/intent.ts'
 import { currentShown } from '#app/location.ts'
 import { go, preloadWhenIdle, startNavigation } from '#app/navigate.ts'
-import { homePath, loginPath } from '#app/routes.ts'
+import { changePasswordPath, homePath, loginPath } from '#app/routes.ts'
+import { homePaths } from '#app/shell/visibility.ts'
+import type * as Later from '#app/later.ts'
 import { languageFacts } from '#i18n/languages.ts'
 import { currentSiteState, loadStatePage, stateOf } from '#app/site-state/site-state.ts'
 import { speak, t } from '#i18n/t.ts'
@@ -25,12 +27,16 @@ if (root === null) throw new Error('the document has no place for the app')
 interface CarriedBoot extends Omit<Boot, 'home'> {
   readonly home: PackedHome | null
 }
+/** A worker gives home from what it kept, and asks for it anew meanwhile. */
+const isKeptDocument = navigator.serviceWorker?.controller != null && (homePaths as readonly string[]).includes(location.pathname)
 const carried = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as CarriedBoot
-setBoot({ ...carried, home: carried.home === null ? null : unpackHome(carried.home) }, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null)
+setBoot({ ...carried, home: carried.home === null ? null : unpackHome(carried.home) }, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null, isKeptDocument ? 0 : Date.now())
 const language = keptLanguage()
 const renderedAddress = root.dataset['address'] ?? ''
 const isSameLanguage = document.documentElement.lang === languageFacts[language].locale
 
+const openedWith = location.search
+if (openedWith !== '') import('#session/invitation.ts').then(({ keepInvitation }) => keepInvitation(openedWith, Date.now())).catch(() => undefined)
 await speak(language)
 const openedState = stateOf(carried.site)
 if (openedState !== 0) await loadStatePage()
@@ -57,8 +63,13 @@ const loadFavourites = (): void => {
   import('#features/games/favourites.ts').then((module) => module.loadFavourites()).catch(() => undefined)
 }
 watchSession(loadFavourites)
+watchSession(() => {
+  if (currentSession()?.firstTimeLogin === true) void go(changePasswordPath, { replace: true })
+})
 if (currentSession() !== null) whenIdle(loadFavourites)
-whenIdle(() => void import('#app/refresh-site.ts').then(({ startSiteRefresh }) => startSiteRefresh(), () => undefined))
-whenIdle(() => void import('#app/show-presses.ts').then(({ showPresses }) => showPresses(document), () => undefined))
-whenIdle(() => void import('#session/live.ts').then(({ startLive }) => startLive(), () => undefined))
+const later = (run: (module: typeof Later) => void): void => whenIdle(() => void import('#app/later.ts').then(run, () => undefined))
+later(({ startSiteRefresh }) => startSiteRefresh(carried.site))
+later(({ showPresses }) => showPresses(document))
+later(({ startLive }) => startLive())
+later(({ keepVisits }) => void keepVisits().catch(() => undefined))
 preloadWhenIdle([homePath, loginPath, '/m/gameList'])

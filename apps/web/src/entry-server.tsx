@@ -13,8 +13,8 @@ import { currentSiteState, loadStatePage, stateOf } from '#app/site-state/site-s
 import { isLanguage, languages, type Language } from '#i18n/languages.ts'
 import { speak, speakLoaded, t } from '#i18n/t.ts'
 import type { ComponentType } from 'react'
-import { WinnerBoard } from '#screens/home/winner-board.tsx'
-import { setWinnerBoard } from '#screens/home/winner-board-place.tsx'
+import { AfterHot } from '#screens/home/after-hot.tsx'
+import { setAfterHot } from '#screens/home/after-hot-place.tsx'
 import { readAssets } from './document/assets.ts'
 import { scriptHashes, writeDocument } from './document/document.ts'
 import { firstLook, packHome, packSite } from './document/pack-home.ts'
@@ -23,6 +23,7 @@ interface FirstOfList {
   readonly games: readonly TileGame[]
   readonly totalPages: number
   readonly vendors: GameList['vendors']
+  readonly banner: GameList['banner']
 }
 
 export interface RenderRequest {
@@ -35,6 +36,7 @@ export interface RenderRequest {
     readonly home: ReplyOf<'GET /api/home'> | null
     /** For the addresses for which `listOf` names a list; null there too where it cannot be told in time. */
     readonly list: FirstOfList | null
+    readonly help: readonly string[]
   }
 }
 
@@ -72,7 +74,7 @@ export function listOf(address: string): ListAsked | null {
   return category === 'HOT' ? { gameType: 'ALL', isHot: true } : { gameType: category, isHot: false }
 }
 
-setWinnerBoard(WinnerBoard)
+setAfterHot(AfterHot)
 const screens = new Map<string, ComponentType>()
 for (const language of languages) {
   await speak(language)
@@ -88,7 +90,7 @@ export function render({ path: address, language, boot }: RenderRequest): Render
   const hero = boot.home === null ? null : heroOf(boot.home.banners[0]?.imageUrl)
   const home = boot.home === null ? null : firstLook(boot.home)
   const list = boot.list === null ? null : firstGames(listedAt(address), boot.list)
-  const told: Boot = { site: boot.site, home, list, language: spoken }
+  const told: Boot = { site: boot.site, home, list, help: boot.help, language: spoken }
   setBoot(told, hero)
   currentSiteState.set(stateOf(boot.site))
   const Screen = screens.get(route.screen)
@@ -112,12 +114,13 @@ const tileOf = ({ nodeId, vassalage, vendorName, gameCode, gameName, gameType, i
 /** Hot games are told in shorter pages than the server gives; how many there are in all, the second one says. */
 const hotPageSize = 9
 
-const firstGames = (category: ShownCategory, { games, totalPages, vendors }: FirstOfList): GameList => {
+const firstGames = (category: ShownCategory, { games, totalPages, vendors, banner }: FirstOfList): GameList => {
   const isHot = category === 'HOT'
   return {
     category,
     totalPages: isHot ? Math.ceil(games.length / hotPageSize) : totalPages,
     vendors,
+    banner,
     games: (isHot ? games.slice(0, hotPageSize) : games).map(tileOf),
   }
 }

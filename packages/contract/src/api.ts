@@ -1,26 +1,47 @@
 import type { z } from 'zod'
+import { account } from './account.ts'
+import { affiliates } from './affiliates.ts'
 import { announcements } from './announcements.ts'
+import { captcha } from './captcha.ts'
 import { chat } from './chat.ts'
+import { codes } from './codes.ts'
+import { countries } from './countries.ts'
 import { deposits } from './deposits.ts'
+import { encryption } from './encryption.ts'
 import { events } from './events.ts'
 import { favourites } from './favourites.ts'
 import { games, winners } from './games.ts'
 import { help } from './help.ts'
 import { home } from './home.ts'
+import { identities } from './identities.ts'
 import { inbox } from './inbox.ts'
 import { member } from './member.ts'
+import { password } from './password.ts'
 import { records } from './records.ts'
 import { registration } from './registration.ts'
+import { secondFactor, security } from './security.ts'
 import { session } from './session.ts'
+import { sessions } from './sessions.ts'
 import { site } from './site.ts'
+import { trial } from './trial.ts'
 import { wallet } from './wallet.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** Every operation that a member's phone may call, keyed by its HTTP line. */
 export const api = {
   ...session,
+  ...sessions,
+  ...secondFactor,
+  ...security,
+  ...encryption,
   ...registration,
+  ...captcha,
+  ...affiliates,
+  ...codes,
+  ...password,
+  ...countries,
   ...member,
+  ...account,
   ...wallet,
   ...deposits,
   ...withdrawals,
@@ -35,6 +56,8 @@ export const api = {
   ...records,
   ...events,
   ...site,
+  ...identities,
+  ...trial,
 }
 
 export type Api = typeof api

@@ -20,6 +20,8 @@ export const events = {
   'POST /api/events/ticket': operation({
     summary: 'A one-time ticket (30 s) that opens the live stream, so that no token stands in a URL',
     access: 'member',
+    // The end of such a session must reach its phone too.
+    isOpenWhileExpired: true,
     reply: z.object({ ticket: z.string() }),
     refusals: [],
   }),

@@ -15,12 +15,24 @@ export const banner = z.object({
 
 export const notice = z.object({ id: z.string(), title: z.string() })
 
+/** What staff put forward (announcements of type H). */
+export const highlight = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** A path of this site. */
+  href: z.string(),
+  imageUrl: z.string().nullable(),
+  imageColour: z.string(),
+})
+
 /** All that a guest's home shows; the same for everybody of one language. */
 export const homeReply = z.object({
   categories: z.array(gameType),
   banners: z.array(banner),
   notices: z.array(notice),
   hot: z.array(game),
+  highlights: z.array(highlight),
   blocks: z.array(z.object({ gameType, games: z.array(game), vendors: z.array(vendor) })),
   winners: z.array(winnerEntry),
   vendorMarks: z.array(z.object({ vassalage: z.string(), displayName: z.string(), imageUrl: z.string() })),

@@ -5,6 +5,7 @@ export const member = {
   'GET /api/member': operation({
     summary: 'The member of this session',
     access: 'member',
+    isOpenWhileExpired: true,
     reply: z.object({
       id: z.string(),
       account: z.string(),
@@ -13,6 +14,10 @@ export const member = {
       clubLabel: z.object({ labelName: z.string() }),
       currency: z.string(),
       language: z.string(),
+      /** The address of the picture beside the name. */
+      headIcon: z.string(),
+      /** False where a sign-in elsewhere is the only way in. */
+      hasPassword: z.boolean(),
     }),
     refusals: [],
   }),

@@ -19,6 +19,14 @@ export interface Operation {
   readonly reply: z.ZodType
   /** Every expected no of this operation, besides those that any call may meet (`refusals.ts`, `commonRefusals`). */
   readonly refusals: readonly RefusalCode[]
+  /** The body must come encrypted for the server's key (`encryption.ts`): it holds a password or another secret. */
+  readonly isEncrypted?: true
+  /** Open to a session whose password must be changed first; every other operation that needs a session is closed to it. */
+  readonly isOpenWhileExpired?: true
+  /** The body is a file of one of these types instead of JSON; who sends it is asked before it is read. */
+  readonly upload?: { readonly types: readonly string[]; readonly bytesMax: number }
+  /** The body may come as a form (`application/x-www-form-urlencoded`) as well as in JSON. */
+  readonly takesForm?: true
   /** What the operation is for, for the OpenAPI page. */
   readonly summary: string
 }

@@ -19,11 +19,48 @@ export const refusals = {
   free_reject: 403,
   bad_credentials: 401,
   member_blocked: 403,
+  member_closed: 403,
+  member_paused: 403,
+  user_unknown: 403,
+  password_change_required: 403,
+  log_in_locked: 429,
+  log_in_off: 403,
+  not_a_member_login: 403,
+  not_an_agent_login: 403,
+  remembered_login_over: 401,
+  identity_off: 403,
+  identity_unavailable: 503,
+  identity_unknown: 404,
+  identity_taken: 409,
+  identity_linked: 409,
+  sign_in_over: 410,
+  only_way_in: 409,
+  firebase_refused: 401,
+  trial_over_limit: 429,
+  // a body that must be encrypted
+  encryption_required: 400,
+  encryption_broken: 400,
+  encryption_key_unknown: 400,
+  encryption_out_of_time: 400,
+  encryption_replayed: 409,
+  // codes and passwords
+  code_wrong: 422,
+  code_expired: 422,
+  codes_unavailable: 503,
+  wrong_password: 422,
+  same_password: 422,
+  reset_link_over: 410,
   // registration
   invalid_fields: 422,
   username_taken: 409,
   registration_closed: 403,
   disclaimer_required: 422,
+  mobile_taken: 409,
+  bot_check_failed: 403,
+  captcha_required: 422,
+  captcha_wrong: 422,
+  affiliate_code_wrong: 422,
+  recommender_wrong: 422,
   // money in and out
   amount_out_of_range: 422,
   insufficient_funds: 409,
@@ -31,10 +68,32 @@ export const refusals = {
   too_many_open_deposits: 409,
   too_many_open_withdrawals: 409,
   request_mismatch: 409,
+  withdrawal_cooling_down: 403,
+  bank_account_required: 422,
+  payment_password_required: 403,
+  payment_password_unset: 403,
+  payment_password_wrong: 422,
+  payment_password_locked: 429,
+  // the security center
+  step_up_required: 403,
+  challenge_over: 410,
+  second_factor_wrong: 422,
+  second_factor_used: 422,
+  second_factor_on: 409,
+  passkey_refused: 422,
+  passkeys_full: 409,
+  bank_accounts_full: 409,
+  email_taken: 409,
   // games
   game_disabled: 403,
   vendor_unavailable: 503,
   favourites_full: 409,
+  // the account
+  profile_changed: 409,
+  picture_unreadable: 422,
+  balance_not_empty: 409,
+  withdrawals_open: 409,
+  export_not_ready: 409,
   // customer service
   chat_off: 403,
 } as const satisfies Record<string, number>
@@ -55,6 +114,12 @@ export const commonRefusals = [
   'session_ended',
   'not_allowed',
   'free_reject',
+  'password_change_required',
+  'encryption_required',
+  'encryption_broken',
+  'encryption_key_unknown',
+  'encryption_out_of_time',
+  'encryption_replayed',
 ] as const satisfies readonly RefusalCode[]
 
 /** One field that a form's rule turned down; `problem` is a word of `@trevo/rules/forms`. */
@@ -71,4 +136,8 @@ export interface Problem {
   readonly reference: string
   readonly fields?: readonly FieldProblem[]
   readonly retryAfterSeconds?: number
+  /** The next try must come with a captcha. */
+  readonly captcha?: boolean
+  /** The log-in has another door, and this account may use it. */
+  readonly otherDoor?: boolean
 }

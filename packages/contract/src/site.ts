@@ -33,6 +33,8 @@ export const siteReply = z.object({
     imageCDNs: z.array(z.string()),
     resources: z.array(z.object({ resourceType: z.enum(resourceTypes), url: z.string() })),
     mainDomain: z.string(),
+    /** There: Firebase sends the codes of numbers, and phones ask it for them. Both are public. */
+    firebase: z.object({ apiKey: z.string(), apiUrl: z.string() }).optional(),
   }),
   /** The visitor's own address; null in a document, which is the same for everybody. */
   location: z.object({ ip: z.string() }).nullable(),

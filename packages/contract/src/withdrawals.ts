@@ -6,6 +6,17 @@ import { amountText, currencyText, operation, pageQuery, pageReply, timeText } f
 export const withdrawalStatus = z.enum(['held', 'sent', 'paid', 'refused', 'expired'])
 export const pixKeyType = z.enum(['cpf', 'email', 'phone', 'evp'])
 
+/** A PIX key that the member has saved. */
+export const bankAccountView = z.object({
+  bankAccountId: z.string(),
+  pixKeyType,
+  /** The whole key is shown only while it is typed. */
+  pixKeyMasked: z.string(),
+  addedAt: timeText,
+  /** Null: money may go there now. */
+  usableFrom: timeText.nullable(),
+})
+
 export const withdrawalView = z.object({
   withdrawalId: z.string(),
   amount: amountText,
@@ -31,6 +42,14 @@ export const withdrawals = {
       maxAmount: amountText,
       withdrawable: amountText,
       keyTypes: z.array(pixKeyType),
+      accounts: z.array(bankAccountView),
+      /** Money goes to saved keys alone. */
+      isSavedKeyRequired: z.boolean(),
+      /** The payment password is asked: the member has one, or the brand wants everybody to. */
+      isPaymentPasswordAsked: z.boolean(),
+      hasPaymentPassword: z.boolean(),
+      /** After a change of password, number or payment password nothing is withdrawn before; null: no wait. */
+      withdrawalsFrom: timeText.nullable(),
     }),
     refusals: [],
   }),
@@ -41,11 +60,26 @@ export const withdrawals = {
       requestId,
       amount: amountText,
       currency: currencyText,
-      pixKeyType,
-      pixKey: z.string().max(128),
+      /** A key that is typed, */
+      pixKeyType: pixKeyType.optional(),
+      pixKey: z.string().max(128).optional(),
+      /** or one that was saved. */
+      bankAccountId: z.string().max(32).optional(),
+      /** Of `POST /api/payment-proofs`, where the payment password is asked. */
+      paymentProof: z.string().max(64).optional(),
     }),
     reply: withdrawalView,
-    refusals: ['invalid_fields', 'amount_out_of_range', 'insufficient_funds', 'too_many_open_withdrawals', 'request_mismatch'],
+    refusals: [
+      'invalid_fields',
+      'amount_out_of_range',
+      'insufficient_funds',
+      'too_many_open_withdrawals',
+      'request_mismatch',
+      'withdrawal_cooling_down',
+      'bank_account_required',
+      'payment_password_required',
+      'payment_password_unset',
+    ],
   }),
   'GET /api/withdrawals/:withdrawalId': operation({
     summary: 'One withdrawal of the member',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entries, gateOf, isAgent, type Entry, type Gate } from './gates.ts'
+import { entries, gateOf, isAgent, isAskedOfContracts, mayLogInAs, type Entry, type Gate } from './gates.ts'
 
 /** Member types; null is a guest. */
 type Type = number | null
@@ -27,3 +27,14 @@ describe('Product §6.9: every door for everybody', () => {
 test.each<[Type, boolean]>([[null, false], [0, false], [1, true], [2, true], [4, false], [40, false], [41, true]])('Product §1.4 Product §6.10: type %s is an agent: %s', (type, isOne) => {
   expect(isAgent(type)).toBe(isOne)
 })
+
+test.each<[Type, boolean]>([[null, false], [0, true], [1, true], [2, true], [3, true], [4, false], [40, false], [41, false], [42, false]])('Product §6.18: type %s is asked of contracts that wait: %s', (type, isOne) => {
+  expect(isAskedOfContracts(type)).toBe(isOne)
+})
+
+test.each<[type: number, asMember: boolean, asAgent: boolean]>([[0, true, false], [1, true, true], [2, true, true], [4, true, false], [40, false, false], [41, false, true], [42, false, true], [3, false, true]])(
+  'Product §6.12: type %s logs in as a member: %s, as an agent: %s',
+  (type, asMember, asAgent) => {
+    expect([mayLogInAs('member', type), mayLogInAs('agent', type)]).toEqual([asMember, asAgent])
+  },
+)

@@ -55,3 +55,17 @@ export const gateOf = (entry: Entry, memberType: number | null): Gate => gates[e
 
 /** The agency center, team and contracts: every type but 0, 4 and 40 (Product §6.10). */
 export const isAgent = (memberType: number | null): boolean => gateOf('agent-center', memberType) === 'open'
+
+/**
+ * Which door of the log-in an account may use. Members are 0, 1 and 2, and the free trial; agents are who the agency center is open to. A
+ * house account, 40, has neither; 1 and 2 have both (Product §6.1).
+ */
+export const mayLogInAs = (door: 'member' | 'agent', memberType: number): boolean => {
+  if (door === 'agent') return isAgent(memberType)
+  return ['trial', 'player', 'paying-agent'].includes(visitorOf(memberType))
+}
+
+/** House accounts and their kin: no contract is put before them. */
+const withoutContracts: readonly number[] = [4, 40, 41, 42]
+/** Whether home asks this visitor about contracts that wait for an answer: a member of any type but 4, 40, 41 and 42 (Product §6.18). */
+export const isAskedOfContracts = (memberType: number | null): boolean => memberType !== null && !withoutContracts.includes(memberType)

@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -34,7 +34,13 @@ export const depositId = (key: bigint): DepositId => toWire('dep', key) as Depos
 export const depositKey = (id: string): bigint | null => fromWire('dep', id)
 export const withdrawalId = (key: bigint): WithdrawalId => toWire('wdr', key) as WithdrawalId
 export const withdrawalKey = (id: string): bigint | null => fromWire('wdr', id)
+export const passkeyId = (key: bigint): string => toWire('psk', key)
+export const passkeyKey = (id: string): bigint | null => fromWire('psk', id)
+export const bankAccountId = (key: bigint): string => toWire('bnk', key)
+export const bankAccountKey = (id: string): bigint | null => fromWire('bnk', id)
 export const announcementId = (key: bigint): string => toWire('ann', key)
 /** A round in the bet record: ours, because a vendor's round ids are unique only among its own. */
 export const recordId = (key: bigint): string => toWire('rnd', key)
 export const recordKey = (id: string): bigint | null => fromWire('rnd', id)
+export const sessionId = (key: bigint): string => toWire('ses', key)
+export const sessionKey = (id: string): bigint | null => fromWire('ses', id)

@@ -4,12 +4,17 @@ export const whitelabelFlags = [
   'MOBILENUMREG3',
   'REGMOBVERF3',
   'MOBILENUMPASSREG3',
+  'CAPTCHA3',
+  'MOBVERFLOGIN3',
+  'FORGETMOBILE3',
+  'FIREBASESMS3',
   'FACEBOOKLOGIN3',
   'GOOGLELOGIN3',
   'CBS3',
   'GAMERECORD3',
   'REFERRAL',
   'APPWINDOW3',
+  'NOWORKER3',
 ] as const
 export type WhitelabelFlag = (typeof whitelabelFlags)[number]
 

@@ -8,6 +8,10 @@ export interface Secrets {
   /** By vendor code: signs the calls between the platform and the vendors that our studio plays. */
   readonly providers: Readonly<Record<string, string>>
   readonly pixSandbox: string
+  /** Of the platform's processes alone: what they seal, and what only they may have made, hangs on it. */
+  readonly platform: string
+  /** The one before it, while something may still be sealed with it. */
+  readonly platformOld?: string
   readonly database: {
     readonly superuser: string
     readonly platform: string
@@ -21,14 +25,17 @@ const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const isSecrets = (value: unknown): value is Secrets => {
+/** A file of an earlier start may lack the platform's own: the next start adds it. */
+type Kept = Omit<Secrets, 'platform'> & { readonly platform?: string }
+
+const isKept = (value: unknown): value is Kept => {
   if (!isRecord(value) || !isRecord(value.providers) || !isRecord(value.database)) return false
   const { superuser, platform, studio, pixSandbox } = value.database
-  return [value.pixSandbox, superuser, platform, studio, pixSandbox, ...Object.values(value.providers)].every((each) => typeof each === 'string' && each !== '')
+  return [value.pixSandbox, value.platform ?? 'none yet', value.platformOld ?? 'none', superuser, platform, studio, pixSandbox, ...Object.values(value.providers)].every((each) => typeof each === 'string' && each !== '')
 }
 
 /** Null where no start has made them yet. */
-export const readSecrets = (dataDir: string): Secrets | null => {
+export const readSecrets = (dataDir: string): Kept | null => {
   if (!existsSync(fileOf(dataDir))) return null
   let value: unknown
   try {
@@ -36,7 +43,7 @@ export const readSecrets = (dataDir: string): Secrets | null => {
   } catch {
     value = null
   }
-  if (!isSecrets(value)) throw new StartRefused(`${fileOf(dataDir)} is damaged: bring it back from your back-up; without it the database does not open.`)
+  if (!isKept(value)) throw new StartRefused(`${fileOf(dataDir)} is damaged: bring it back from your back-up; without it the database does not open.`)
   return value
 }
 
@@ -51,12 +58,33 @@ const writeSecrets = (dataDir: string, secrets: Secrets): void => {
 export const ensureSecrets = (dataDir: string, providerCodes: readonly string[]): Secrets => {
   const present = readSecrets(dataDir)
   const missing = providerCodes.filter((code) => present?.providers[code] === undefined)
-  if (present !== null && missing.length === 0) return present
+  if (present?.platform !== undefined && missing.length === 0) return { ...present, platform: present.platform }
   const secrets: Secrets = {
     pixSandbox: present?.pixSandbox ?? newSecret(),
+    platform: present?.platform ?? newSecret(),
+    ...(present?.platformOld === undefined ? {} : { platformOld: present.platformOld }),
     database: present?.database ?? { superuser: newSecret(), platform: newSecret(), studio: newSecret(), pixSandbox: newSecret() },
     providers: { ...present?.providers, ...Object.fromEntries(missing.map((code) => [code, newSecret()])) },
   }
   writeSecrets(dataDir, secrets)
   return secrets
+}
+
+export type PlatformSecretChange = 'changed' | 'under way' | 'none yet'
+
+/** A new secret of the platform's; the one before stays beside it until it is dropped. */
+export const changePlatformSecret = (dataDir: string): PlatformSecretChange => {
+  const present = readSecrets(dataDir)
+  if (present?.platform === undefined) return 'none yet'
+  if (present.platformOld !== undefined) return 'under way'
+  writeSecrets(dataDir, { ...present, platform: newSecret(), platformOld: present.platform })
+  return 'changed'
+}
+
+/** Once nothing hangs on it any more. */
+export const dropOldPlatformSecret = (dataDir: string): void => {
+  const present = readSecrets(dataDir)
+  if (present?.platform === undefined) return
+  const { platformOld: _dropped, ...kept } = present
+  writeSecrets(dataDir, { ...kept, platform: present.platform })
 }

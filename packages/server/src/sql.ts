@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   readonly url: string
   readonly applicationName: string
   readonly connectionsMax: number
+  /** How long somebody waits for one of them before it is a fault. Default 5 s. */
+  readonly connectionWaitMsMax?: number
   /** The schema that unqualified names mean; created by `migrate`. */
   readonly schema?: string
   readonly statementTimeoutMs?: number
@@ -32,7 +34,7 @@ export const openDatabase = <Tables>(options: DatabaseOptions): Database<Tables>
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.connectionsMax,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionWaitMsMax ?? 5_000,
     ...(options.schema === undefined ? {} : { options: `-c search_path=${options.schema}` }),
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
   })

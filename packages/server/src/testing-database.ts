@@ -71,7 +71,14 @@ export const cloneTestDatabase = async <Tables>(options: TestDatabaseOptions): P
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer((client) => client.query(`create database ${name} template ${template}`))
   const url = urlFor(name)
-  const database = openDatabase<Tables>({ url, applicationName: 'trevo-test', connectionsMax: options.connectionsMax ?? 10, schema: options.schema })
+  const database = openDatabase<Tables>({
+    url,
+    applicationName: 'trevo-test',
+    connectionsMax: options.connectionsMax ?? 10,
+    // A hundred who come at once wait longer on a busy machine than a person may, and are to be answered all the same.
+    connectionWaitMsMax: 50_000,
+    schema: options.schema,
+  })
   return {
     url,
     database,

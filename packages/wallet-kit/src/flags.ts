@@ -9,6 +9,17 @@ export const refuseCall = (usage: string, sentence: string): never => {
   process.exit(2)
 }
 
+/** Secrets and tokens begin with any sign, also with a dash: what follows a flag that wants a value is its value, unless it is a flag itself. */
+const withDashedValues = (args: readonly string[], options: Options): string[] => {
+  const isFlag = (arg: string): boolean => arg.startsWith('--') && Object.hasOwn(options, arg.slice(2).split('=')[0] ?? '')
+  const wantsValue = (arg: string | undefined): boolean => arg?.startsWith('--') === true && options[arg.slice(2)]?.type === 'string'
+  return args.flatMap((arg, at) => {
+    const next = args[at + 1]
+    if (wantsValue(arg) && next?.startsWith('-') && !isFlag(next)) return [`${arg}=${next}`]
+    return wantsValue(args[at - 1]) && arg.startsWith('-') && !isFlag(arg) ? [] : [arg]
+  })
+}
+
 /** The flags a program was called with; `--help` and a wrong call end it with its usage. */
 export const readFlags = <const Given extends Options>(usage: string, options: Given): Values<Given> => {
   const args = process.argv.slice(2)
@@ -17,7 +28,7 @@ export const readFlags = <const Given extends Options>(usage: string, options: G
     process.exit(0)
   }
   try {
-    return parseArgs({ args, options }).values
+    return parseArgs({ args: withDashedValues(args, options), options }).values
   } catch (error) {
     return refuseCall(usage, error instanceof Error ? `${error.message.split(/\.\s/)[0]}.` : String(error))
   }

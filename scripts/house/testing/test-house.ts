@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@trevo/server/free-port'
 
 const scripts = ['apps/platform/src/main.ts', 'apps/studio/src/server/main.ts', 'apps/pix-sandbox/src/main.ts']
 
@@ -36,16 +36,6 @@ export interface TestHouse {
   postmasterPid(): number
   /** Ends what still runs, and removes the folder. */
   remove(): Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }
 
 const kill = (pid: number, signal: NodeJS.Signals): void => {
@@ -120,11 +110,11 @@ export const makeTestHouse = async (name: string): Promise<TestHouse> => {
       }
       try {
         kill(Number(postmaster()[0]), 'SIGQUIT')
-        await sleep(300)
       } catch {
         // No PostgreSQL was left running.
       }
-      rmSync(root, { recursive: true, force: true })
+      // PostgreSQL writes its last files until it has ended.
+      rmSync(root, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 })
     },
   }
 }

@@ -35,7 +35,8 @@ export const openPayout = (books: Books, request: PayoutRequest): Promise<Payout
         settles_at: sql<Date>`case when now() > ${request.sendBefore} then now() else now() + make_interval(secs => ${fate.afterSeconds}) end`,
         ended_at: null,
       })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
+      // Unnamed: two at the same moment may meet in the unique index of the amounts first, and that one is not an error either.
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     await settle(tx, request.reference)
     const payout = await tx.selectFrom('payouts').selectAll().where('reference', '=', request.reference).executeTakeFirstOrThrow()

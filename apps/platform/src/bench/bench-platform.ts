@@ -1,22 +1,12 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@trevo/server/free-port'
 import { platformFlags } from '@trevo/server/node-flags'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const main = join(root, 'apps', 'platform', 'src', 'main.ts')
 const readyMsMax = 30_000
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address === null || typeof address === 'string' ? reject(new Error('The system gave no port')) : resolve(address.port)))
-    })
-  })
 
 /** The platform does not start without the pages that it serves. */
 export const ensureWebIsBuilt = (onProgress: (sentence: string) => void): void => {
@@ -43,7 +33,7 @@ const firstWord = (child: ChildProcess): Promise<unknown> =>
   })
 
 /** The platform itself, as `npm start` runs it, on a database of the bench. */
-export const startBenchPlatform = async (databaseUrl: string, dataDir: string, execArgv: readonly string[] = []): Promise<BenchPlatform> => {
+export const startBenchPlatform = async (databaseUrl: string, dataDir: string, execArgv: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<BenchPlatform> => {
   const port = await freePort()
   const child = fork(main, {
     cwd: root,
@@ -57,8 +47,10 @@ export const startBenchPlatform = async (databaseUrl: string, dataDir: string, e
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       PIX_SANDBOX_SECRET: 'bench',
+      PLATFORM_SECRET: 'bench',
       TREVO_DEV: '0',
       METRICS_PORT: '',
+      ...environment,
     },
   })
   await firstWord(child)

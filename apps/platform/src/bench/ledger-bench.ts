@@ -26,7 +26,9 @@ const usage = `Usage: npm run bench -- [--seconds 10] [--members 10000] [--trans
   Signed bets a second over HTTP, beside pgbench on the same server. --transfers places so many bets first, and compares with before.
   --profile writes CPU profiles to .bench-profile.
 Usage: npm run bench -- --home [--seconds 3] [--turns 5] [--json]
-  A guest's home, beside a handler that answers a fixed string.`
+  A guest's home, beside a handler that answers a fixed string.
+Usage: npm run bench -- --logins [--tries 10000] [--pairs 1000] [--json]
+  A flood of log-ins beside bets, and whether an answer tells a known name from an unknown one.`
 const flags = readFlags(usage, {
   json: { type: 'boolean', default: false },
   seconds: { type: 'string', default: '10' },

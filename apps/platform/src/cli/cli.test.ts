@@ -81,6 +81,11 @@ describe('Product §12.16 a value that cannot be is refused with a sentence', ()
       ['member', 'add', ...member({ balance: '10.50' })],
       '--balance is "10.50", but must be whole minor units (cents) in digits alone.',
     ],
+    [
+      'a mobile number without its country',
+      ['member', 'add', ...member({ mobile: '11912345678' })],
+      '--mobile is "11912345678", but must be a mobile number with its country, such as +5511912345678.',
+    ],
     ['a currency in small letters', ['member', 'add', ...member({ currency: 'brl' })], '--currency is "brl", but must be three capitals, such as BRL.'],
     ['half a minute', ['ledger', 'house', '--at', '2026-03-01T12:00:30Z'], '--at must be a whole minute: totals are kept by minutes.'],
     [
@@ -104,6 +109,18 @@ describe('Product §12.16 a value that cannot be is refused with a sentence', ()
   ])('%s', async (_what, args, sentence) => {
     expect(await trevo(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
   })
+})
+
+test('Product §12.38 a member whose number is proved, and whose password staff chose', async () => {
+  const made = ['--password', 'Segredo-12', '--type', '0', '--mobile', '+55 11 91234-5678']
+  expect(await trevo('member', 'add', '--username', 'duda', ...made, '--must-change-password')).toMatchObject({ code: 0 })
+  const row = await testing.database.db
+    .selectFrom('members')
+    .select(['mobile_number', 'mobile_verified_at', 'must_change_password'])
+    .where('username', '=', 'duda')
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ mobile_number: '+5511912345678', mobile_verified_at: expect.any(Date), must_change_password: true })
+  expect(await trevo('member', 'add', '--username', 'cora', ...made)).toMatchObject({ code: 1, err: 'The user name cora or the number +5511912345678 is taken.\n' })
 })
 
 test('Product §12.17 a vendor, its game, a member with money, and a launch', async () => {

@@ -1,8 +1,11 @@
 import { parseMinor } from '@trevo/rules/money'
 import { memberId } from '@trevo/rules/ids'
+import { currencyOfType, isPlayMoney } from '@trevo/rules/play-money'
 import { createPasswords } from '#identity/passwords.ts'
+import { normaliseWhole } from '#identity/phone-number.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
+import { playMoneyGranted } from '#ledger/movements/play-money-granted.ts'
 import { post } from '#ledger/post.ts'
 import { insertMember } from '#tables/members.ts'
 import { type Command, CommandRefused, given } from './command.ts'
@@ -20,40 +23,50 @@ const readPassword = (text: string): string => {
   return text
 }
 
+/** With its +, in any country. */
+const readMobile = (text: string | undefined): string | null => {
+  if (text === undefined) return null
+  const number = normaliseWhole(text)
+  if (number === null) throw new CommandRefused(`--mobile is "${text}", but must be a mobile number with its country, such as +5511912345678.`)
+  return number
+}
+
 export const memberAdd: Command = {
   name: 'member add',
-  usage: 'member add --username NAME --password PASSWORD --type N [--balance MINOR] [--currency BRL]',
-  does: 'makes a member, with money by an adjustment in the books',
+  usage: 'member add --username NAME --password PASSWORD --type N [--balance MINOR] [--currency BRL] [--mobile +NUMBER] [--must-change-password]',
+  does: 'makes a member, with money by an adjustment in the books; a mobile number is taken as proved, and the first log-in may have to change the password',
   words: [],
-  flags: { username: 'required', password: 'required', type: 'required', balance: 'optional', currency: 'optional' },
+  flags: { username: 'required', password: 'required', type: 'required', balance: 'optional', currency: 'optional', mobile: 'optional', 'must-change-password': 'switch' },
   run: async ({ database }, input) => {
     const username = given(input, 'username')
     if (!namePattern.test(username)) throw new CommandRefused(`"${username}" is not a user name: a letter, then letters, digits and _, at most 32.`)
     const type = readType(given(input, 'type'))
-    const currency = input.flags.currency ?? 'BRL'
-    if (!/^[A-Z]{3}$/.test(currency)) throw new CommandRefused(`--currency is "${currency}", but must be three capitals, such as BRL.`)
+    const asked = input.flags.currency ?? 'BRL'
+    if (!/^[A-Z]{3}$/.test(asked)) throw new CommandRefused(`--currency is "${asked}", but must be three capitals, such as BRL.`)
+    // A free trial has play money, whatever was asked: it holds nothing else.
+    const currency = currencyOfType(type, asked)
+    if (isPlayMoney(currency) && type !== 4) throw new CommandRefused(`--currency is ${currency}, which is the play money of type 4 alone.`)
     const balance = parseMinor(input.flags.balance ?? '0')
     if (balance === null) throw new CommandRefused(`--balance is "${input.flags.balance}", but must be whole minor units (cents) in digits alone.`)
+    const mobileNumber = readMobile(input.flags.mobile)
+    const now = new Date()
     const passwordHash = await createPasswords().hash(readPassword(given(input, 'password')))
     const member = await transactMoney(database, async (tx) => {
-      const key = await insertMember(tx, { username, nickname: username, type, currency, language: 'pt', passwordHash }, new Date())
-      if (key === null) throw new CommandRefused(`The user name ${username} is taken.`)
+      const proved = { mobileNumber, mobileVerifiedAt: mobileNumber === null ? null : now }
+      const mustChangePassword = input.flags['must-change-password'] !== undefined
+      const key = await insertMember(tx, { username, nickname: username, type, currency, language: 'pt', passwordHash, mustChangePassword, ...proved }, now)
+      if (key === null) throw new CommandRefused(mobileNumber === null ? `The user name ${username} is taken.` : `The user name ${username} or the number ${mobileNumber} is taken.`)
       if (balance > 0n) {
-        const { status } = await post(
-          tx,
-          balanceAdjusted({
-            member: key,
-            currency,
-            adjustmentId: `opening-${key}`,
-            direction: 'credit',
-            amountMinor: balance,
-            reason: 'opening balance, set by the operator at the terminal',
-          }),
-        )
+        const reason = 'opening balance, set by the operator at the terminal'
+        const gift = isPlayMoney(currency)
+          ? playMoneyGranted({ member: key, grantId: `opening-${key}`, amountMinor: balance })
+          : balanceAdjusted({ member: key, currency, adjustmentId: `opening-${key}`, direction: 'credit', amountMinor: balance, reason })
+        const { status } = await post(tx, gift)
         if (status !== 'OK') throw new CommandRefused(`The opening balance was refused: ${status}. No member was made.`)
       }
       return memberId(key)
     })
-    return { json: { memberId: member }, lines: [`Member ${username} is ${member}.`] }
+    const inPlayMoney = isPlayMoney(currency) ? `, a free trial with play money (${currency})` : ''
+    return { json: { memberId: member }, lines: [`Member ${username} is ${member}${inPlayMoney}.`] }
   },
 }

@@ -30,7 +30,7 @@ export const reconcilePayments: Command = {
       `Ours:   ${report.ours.lines} lines, charges ${report.ours.chargesPaid}, payouts ${report.ours.payoutsPaid}`,
       `Theirs: ${report.theirs.lines} lines, charges ${report.theirs.chargesPaid}, payouts ${report.theirs.payoutsPaid}`,
       ...report.differences.map((difference) => JSON.stringify(difference)),
-      report.ok ? 'The books are equal.' : `${report.differences.length} differences.`,
+      report.ok ? 'The books are equal.' : `${report.differenceCount} differences.`,
     ]
     return { json: report, lines, exitCode: report.ok ? 0 : 1 }
   },

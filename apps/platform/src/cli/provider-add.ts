@@ -47,10 +47,10 @@ const addressIn = ({ flags }: CommandInput, name: 'status-url' | 'statement-url'
 
 export const providerAdd: Command = {
   name: 'provider add',
-  usage: 'provider add CODE [--game CODE] [--dialect v1|hub88] [--public-key FILE] [--status-url URL] [--statement-url URL]',
+  usage: 'provider add CODE [--game CODE] [--dialect v1|hub88] [--public-key FILE] [--status-url URL] [--statement-url URL] [--play-money]',
   does: 'makes a vendor, with a game of its own if named; its secret is shown this once',
   words: ['CODE'],
-  flags: { game: 'optional', dialect: 'optional', 'public-key': 'optional', 'status-url': 'optional', 'statement-url': 'optional' },
+  flags: { game: 'optional', dialect: 'optional', 'public-key': 'optional', 'status-url': 'optional', 'statement-url': 'optional', 'play-money': 'switch' },
   run: async ({ database, dataDir }, input) => {
     const {
       words: [code = ''],
@@ -62,8 +62,10 @@ export const providerAdd: Command = {
     const secret = own ?? randomBytes(32).toString('base64url')
     const asked = own === undefined ? { status_url: addressIn(input, 'status-url'), statement_url: addressIn(input, 'statement-url') } : studioAddresses
     const { dialect, public_key } = dialectIn(input)
+    // A vendor bills what is played: free trials play where it was agreed, and at our own studio.
+    const takes_play_money = own !== undefined || input.flags['play-money'] !== undefined
     await database.transact(async (tx) => {
-      if (!(await insertProvider(tx, { code, secret, dialect, public_key, ...asked }))) throw new CommandRefused(`There is a vendor ${code} already.`)
+      if (!(await insertProvider(tx, { code, secret, dialect, public_key, takes_play_money, ...asked }))) throw new CommandRefused(`There is a vendor ${code} already.`)
       if (game !== undefined) await insertGame(tx, { provider: code, game })
     })
     return { json: { provider: code, secret }, lines: [`Vendor ${code} is made. Its secret, shown this once: ${secret}`] }

@@ -8,6 +8,7 @@ const switches: Readonly<Record<string, SiteSwitch>> = {
   maintenance: 'is_in_maintenance',
   'region-restriction': 'is_region_restricted',
   registration: 'is_registration_open',
+  'payment-password': 'is_payment_password_required',
 }
 
 const isOneOf = <T extends string>(list: readonly T[], word: string): word is T => (list as readonly string[]).includes(word)
@@ -59,7 +60,7 @@ export const siteShow: Command = {
 export const siteSet: Command = {
   name: 'site set',
   usage: 'site set FLAG on|off',
-  does: 'switches a part of the site; it is so within 2 seconds, and in documents within 5, without a restart',
+  does: 'switches a part of the site; it is so within a second, in documents too, without a restart',
   words: ['FLAG', 'on|off'],
   flags: {},
   run: async ({ database }, { words: [flag = '', state = ''] }) => {

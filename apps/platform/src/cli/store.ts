@@ -10,6 +10,7 @@ export interface NewProvider {
   readonly public_key: string | null
   readonly status_url: string | null
   readonly statement_url: string | null
+  readonly takes_play_money: boolean
 }
 
 /** False when the code is taken. */

@@ -30,7 +30,7 @@ describe('Product §12.21', () => {
       fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
         const once = await sanitise(pieces.join(''))
         expect(await sanitise(once)).toBe(once)
-        expect(once).not.toMatch(/<(?:script|svg|style|iframe|template)|\son\w+=|(?:href|src)="javascript:/i)
+        expect(once).not.toMatch(/<(?:script|svg|style|iframe|template)|<[a-z][^>]*\son\w+=|(?:href|src)="javascript:/i)
       }),
       { numRuns: 300 },
     )

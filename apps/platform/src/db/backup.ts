@@ -35,7 +35,7 @@ type CopiedFile = BackupManifest['files'][number]
 const copyBytes = async (from: FileHandle, to: FileHandle, isDurable: boolean): Promise<{ bytes: number; sha256: string }> => {
   const hash = createHash('sha256')
   const buffer = Buffer.allocUnsafe(chunkBytes)
-  for (let bytes = 0; ; ) {
+  for (let bytes = 0; ;) {
     const { bytesRead } = await from.read(buffer, 0, chunkBytes, bytes)
     if (bytesRead === 0) {
       if (isDurable) await to.sync()
@@ -140,7 +140,9 @@ export const backUpCluster = async (options: {
     const copy: Copy = { from: options.cluster, to: join(partial, clusterName), isDurable: options.isDurable ?? true, files: [], folders: [] }
     // The slot is this session's alone: it keeps the log that is copied last, and goes when the session goes.
     await client.query(`select pg_create_physical_replication_slot('trevo_backup_' || pg_backend_pid(), true, true)`)
-    const started = await client.query<{ lsn: string; first: string }>(`select lsn::text, pg_walfile_name(lsn) as first from pg_backup_start('trevo', true) as lsn`)
+    const started = await client.query<{ lsn: string; first: string }>(
+      `select lsn::text, pg_walfile_name(lsn) as first from pg_backup_start('trevo', true) as lsn`,
+    )
     await copyFolder(copy, '')
     await options.onCopied?.(partial)
     const stopped = await client.query<Stopped>(

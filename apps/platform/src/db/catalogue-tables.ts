@@ -19,6 +19,8 @@ export interface ProvidersTable {
   /** Where it answers what we ask; {studio} is our own studio. */
   status_url: Generated<string | null>
   statement_url: Generated<string | null>
+  /** Whether free trials may play there. */
+  takes_play_money: Generated<boolean>
 }
 
 export interface GamesTable {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from '@trevo/server/environment'
+import { freePort } from '@trevo/server/free-port'
 import { findPostgres, type PostgresBinaries } from './postgres-binaries.ts'
 import { chooseRunner, ownCluster, type Runner } from './postgres-user.ts'
 
@@ -33,6 +33,8 @@ export interface EmbeddedOptions {
 const superuser = 'postgres'
 const recoverySecondsMax = 600
 const stopSecondsMax = 6
+/** Longer than the minute for which a connection that has ended keeps its port. */
+const patientTriesMax = 280
 const logBytesMax = 16 * 1024 * 1024
 
 const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres')
@@ -108,15 +110,6 @@ const clearLeftover = async (options: EmbeddedOptions): Promise<void> => {
     await endPostmaster(postmaster.pid, cluster, stopSecondsMax)
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
 }
 
 /** The sentence for a person: full and read-only disks are the common ones, and PostgreSQL's own words are the rest. */
@@ -203,6 +196,13 @@ const settings = (options: EmbeddedOptions, port: number): string[] => {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
+/** The sessions of a killed postmaster write their last words into the same log: what another process said is left out. */
+const ownWords = (said: string, pid: number | undefined): string =>
+  said
+    .split('\n')
+    .filter((line) => [undefined, String(pid)].includes(/^\S+ \S+ \S+ \[(\d+)\]/.exec(line)?.[1]))
+    .join('\n')
+
 const logTail = (dataDir: string, from: number): string => readFileSync(logFile(dataDir)).subarray(from).toString('utf8')
 
 /** Resolves when connections are taken; the child's own end before that is a refusal with PostgreSQL's words. */
@@ -210,7 +210,7 @@ const waitUntilReady = async (options: EmbeddedOptions, child: ChildProcess, log
   const startedAt = performance.now()
   let hasTold = false
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw whyNot(options.dataDir, logTail(options.dataDir, logFrom))
+    if (child.exitCode !== null || child.signalCode !== null) throw notStarted(options.dataDir, ownWords(logTail(options.dataDir, logFrom), child.pid))
     const postmaster = readPostmaster(options.dataDir)
     if (postmaster !== null && postmaster.pid === child.pid && postmaster.isReady) return
     if (options.signal?.aborted && child.pid !== undefined) {
@@ -245,15 +245,23 @@ const launch = async (options: EmbeddedOptions, binaries: PostgresBinaries, runn
   return { child, port }
 }
 
-const launchAgain = /pre-existing shared memory block|could not bind|Address already in use/
-
 /** A killed postmaster's last sessions need a moment to notice, and a free port may be taken in between: both pass by themselves. */
+class PassingObstacle extends StartRefused {}
+const passes = /pre-existing shared memory block|could not bind|Address already in use/
+
+const notStarted = (dataDir: string, said: string): StartRefused => {
+  const refusal = whyNot(dataDir, said)
+  return passes.test(said) ? new PassingObstacle(refusal.message) : refusal
+}
+
 const launchPatiently = async (options: EmbeddedOptions, binaries: PostgresBinaries, runner: Runner): Promise<{ child: ChildProcess; port: number }> => {
   for (let tries = 1; ; tries += 1) {
+    options.signal?.throwIfAborted()
     try {
       return await launch(options, binaries, runner)
     } catch (error) {
-      if (tries >= 40 || !(error instanceof StartRefused) || !launchAgain.test(error.message)) throw error
+      if (tries >= patientTriesMax || !(error instanceof PassingObstacle)) throw error
+      if (tries === 8) options.onProgress?.('Waiting for what a killed PostgreSQL left: its last sessions, or its port')
       await sleep(250)
     }
   }

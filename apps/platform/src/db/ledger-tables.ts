@@ -11,6 +11,8 @@ export interface PursesTable {
   seq: bigint
   /** On the cash purse: whether the member ever had a bonus or a debt. */
   has_bonus_or_debt: boolean
+  /** Blanks until the purse is first written: room on its page (docs/decisions/0133). */
+  room: Generated<string | null>
 }
 
 /** Written by `ledger_post` alone: a line of the statement of `purse`. */
@@ -70,6 +72,7 @@ export interface LaunchTokensTable {
   language: string
   expires_at: Date
   used_at: Date | null
+  session_id: Generated<bigint | null>
 }
 
 export interface GameSessionsTable {
@@ -79,4 +82,5 @@ export interface GameSessionsTable {
   game_code: string
   opened_at: Generated<Date>
   expires_at: Date
+  session_id: Generated<bigint | null>
 }

@@ -23,7 +23,7 @@ export const demoLogins = ['demo / Demo-1234', 'agent / Agent-1234'] as const
 
 const demoSeed = 'demo'
 /** Counted up when the demo's games, words or ways to reach people change: a database of the demo before then gets the new ones. */
-const demoGamesSeed = 'demo-games-3'
+const demoGamesSeed = 'demo-games-4'
 
 const isSeeded = async (database: Database<Tables>, name = demoSeed): Promise<boolean> => {
   const { rows } = await sql`select 1 from seeds where name = ${name}`.execute(database.db)

@@ -32,7 +32,8 @@ export const restoreCluster = async (options: { readonly from: string; readonly 
     for (const folder of manifest.folders) mkdirSync(join(fresh, folder), { recursive: true, mode: 0o700 })
     for (const { path, bytes, sha256 } of manifest.files) {
       const copied = await copyFile(join(options.from, clusterName, path), join(fresh, path))
-      if (copied?.bytes !== bytes || copied.sha256 !== sha256) throw new StartRefused(`${path} in ${options.from} is not as it was backed up: take another back-up.`)
+      if (copied?.bytes !== bytes || copied.sha256 !== sha256)
+        throw new StartRefused(`${path} in ${options.from} is not as it was backed up: take another back-up.`)
     }
   } catch (error) {
     await rm(fresh, { recursive: true, force: true })

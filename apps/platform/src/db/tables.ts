@@ -11,9 +11,31 @@ import type {
   RecentGamesTable,
   VendorCategoriesTable,
 } from './catalogue-tables.ts'
+import type { AccountClosuresTable, DataExportPartsTable, DataExportsTable, HeadIconsTable } from './account-tables.ts'
+import type { OutboxTable, PasswordResetsTable, VerificationCodesTable } from './code-tables.ts'
+import type { OutsideIdentitiesTable, SignInsUnderWayTable, SpentIdTokensTable } from './identity-tables.ts'
 import type { GameSessionsTable, LaunchTokensTable, PursesTable, RoundsTable, TransfersTable } from './ledger-tables.ts'
 import type { DepositsTable, WithdrawalsTable } from './payment-tables.ts'
 import type { BetRecordsTable, MemberStatisticsTable, WinnersTable } from './projection-tables.ts'
+import type { AffiliateDomainsTable, MemberProfilesTable, RegistrationsTable, SpentProofsTable } from './registration-tables.ts'
+import type {
+  BodyKeysTable,
+  KnownDevicesTable,
+  LoginEventsTable,
+  LoginFailuresTable,
+  RememberedLoginsTable,
+  SessionsTable,
+  SpentNoncesTable,
+} from './session-tables.ts'
+import type {
+  BankAccountsTable,
+  PasskeysTable,
+  PaymentPasswordsTable,
+  RecoveryCodesTable,
+  SecretTriesTable,
+  SecurityChallengesTable,
+  TotpSecretsTable,
+} from './security-tables.ts'
 import type { OverdueRoundsTable, ReconciliationDifferencesTable, ReconciliationsTable } from './vendor-tables.ts'
 import type { Words } from './words.ts'
 
@@ -30,17 +52,16 @@ export interface MembersTable {
   country: Generated<string>
   password_hash: string
   must_change_password: Generated<boolean>
+  password_changed_at: Generated<Date | null>
   email: Generated<string | null>
   mobile_number: Generated<string | null>
+  has_password: Generated<boolean>
+  mobile_verified_at: Generated<Date | null>
+  mobile_changed_at: Generated<Date | null>
+  email_verified_at: Generated<Date | null>
+  recommender_id: Generated<bigint | null>
+  referral_code: Generated<string>
   created_at: Generated<Date>
-}
-
-export interface SessionsTable {
-  token_hash: Buffer
-  member_id: bigint
-  created_at: Generated<Date>
-  last_seen_at: Generated<Date>
-  ends_at: Date
 }
 
 type SiteReply = ReplyOf<'GET /api/site'>
@@ -48,6 +69,8 @@ type SiteReply = ReplyOf<'GET /api/site'>
 export interface SiteTable {
   is_only: GeneratedAlways<boolean>
   merchant_code: string
+  /** Whose free trials are. */
+  trial_merchant_code: Generated<string>
   brand_name: string
   theme_colour: string
   languages: string[]
@@ -63,13 +86,16 @@ export interface SiteTable {
   mobile_template: ColumnType<SiteReply['info']['mobileTemplate'], string | undefined, string>
   resources: ColumnType<SiteReply['info']['resources'], string | undefined, string>
   restricted_networks: ColumnType<string[], string[] | undefined, string[]>
+  cool_down_hours: ColumnType<number, number | undefined, number>
+  is_payment_password_required: ColumnType<boolean, boolean | undefined, boolean>
+  new_account_hours: ColumnType<number, number | undefined, number>
   is_registration_open: boolean
   is_in_maintenance: boolean
   is_region_restricted: boolean
 }
 
 export interface FieldRulesTable {
-  form: 'registration' | 'login'
+  form: 'registration' | 'login' | 'password' | 'profile'
   name: string
   position: number
   is_enabled: boolean
@@ -138,6 +164,12 @@ export interface SeedsTable {
 export interface Tables {
   members: MembersTable
   sessions: SessionsTable
+  login_events: LoginEventsTable
+  known_devices: KnownDevicesTable
+  login_failures: LoginFailuresTable
+  remembered_logins: RememberedLoginsTable
+  body_keys: BodyKeysTable
+  spent_nonces: SpentNoncesTable
   providers: ProvidersTable
   games: GamesTable
   vendor_categories: VendorCategoriesTable
@@ -162,10 +194,31 @@ export interface Tables {
   announcement_reads: AnnouncementReadsTable
   help_items: HelpItemsTable
   mails: MailsTable
+  head_icons: HeadIconsTable
+  account_closures: AccountClosuresTable
+  data_exports: DataExportsTable
+  data_export_parts: DataExportPartsTable
   seeds: SeedsTable
+  verification_codes: VerificationCodesTable
+  outbox: OutboxTable
+  password_resets: PasswordResetsTable
+  registrations: RegistrationsTable
+  member_profiles: MemberProfilesTable
+  affiliate_domains: AffiliateDomainsTable
+  spent_proofs: SpentProofsTable
+  payment_passwords: PaymentPasswordsTable
+  secret_tries: SecretTriesTable
+  totp_secrets: TotpSecretsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  security_challenges: SecurityChallengesTable
+  bank_accounts: BankAccountsTable
   overdue_rounds: OverdueRoundsTable
   reconciliations: ReconciliationsTable
   reconciliation_differences: ReconciliationDifferencesTable
+  outside_identities: OutsideIdentitiesTable
+  sign_ins_under_way: SignInsUnderWayTable
+  spent_id_tokens: SpentIdTokensTable
 }
 
 /** Reads. */

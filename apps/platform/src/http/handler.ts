@@ -2,18 +2,25 @@ import type { Api, BodyIn, Line, ParamsIn, QueryIn, ReplyOf } from '@trevo/contr
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
+import type { Identities } from '#adapters/identity/identities-of.ts'
+import type { Messengers } from '#adapters/messenger.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import type { Config } from '#config.ts'
 import type { Db, Transact } from '#db/tables.ts'
+import type { BodyKeys } from '#identity/body-keys.ts'
+import type { Keys } from '#identity/keys.ts'
 import type { Passwords } from '#identity/passwords.ts'
 import type { Live } from '#live/live.ts'
 import type { Tickets } from '#live/tickets.ts'
 import type { CatalogueMemory } from '#memory/catalogue.ts'
 import type { HomeMemory } from '#memory/home.ts'
 import type { WinnerBoard } from '#memory/winner-board.ts'
+import type { Device } from '#tables/sessions.ts'
 import type { Site } from '#tables/site.ts'
 import type { Images } from './images.ts'
+import type { Holds } from './holds.ts'
 import type { Limits } from './limits.ts'
+import type { LogInDoor } from './log-in-door.ts'
 
 /** The member whose session made the call. Every query takes the member from here, never from the body. */
 export interface CallingMember {
@@ -22,7 +29,10 @@ export interface CallingMember {
   readonly type: number
   readonly currency: string
   readonly language: string
-  readonly tokenHash: Buffer
+  readonly sessionId: bigint
+  /** When the member last proved anew who they are, in this session. */
+  readonly steppedUpAt: Date | null
+  readonly mustChangePassword: boolean
 }
 
 export interface Clock {
@@ -39,12 +49,28 @@ export interface Services {
   readonly payments: PaymentProvider
   /** Null: this house has no customer service behind a chat. */
   readonly chat: ChatVendor | null
+  /** Who carries codes and links to people. */
+  readonly messengers: Messengers
+  /** Who vouches for people from outside. */
+  readonly identities: Identities
   readonly log: Logger
   /** Facts for phones that listen now; lost on those that do not, so nothing may depend on it. */
   readonly live: Live
   readonly tickets: Tickets
+  /** Of a member's own data, as a file. */
+  readonly downloads: Tickets
   readonly passwords: Passwords
+  /** From 0 on and below 1; not to be guessed. */
+  random(): number
+  /** What the platform seals, and what only it may have made. */
+  readonly keys: Keys
+  /** What bodies that hold a secret are encrypted for. */
+  readonly bodyKeys: BodyKeys
   readonly limits: Limits
+  /** What comes before the body of a log-in is opened. */
+  readonly logInDoor: LogInDoor
+  /** Answers to who came too often. */
+  readonly holds: Holds
   readonly images: Images
   readonly winners: WinnerBoard
   readonly home: HomeMemory
@@ -63,6 +89,7 @@ export interface Call<Who> extends Services {
   readonly requestId: string
   /** The caller's address, for limits; never shown. */
   readonly address: string
+  readonly device: Device
   /** The origin that the phone itself used, such as http://192.168.1.7:3000. */
   readonly origin: string
 }

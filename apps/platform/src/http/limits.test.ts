@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bucketRules, createLimits } from './limits.ts'
+import { bucketRules, createLimits, giveBackToAll, takeFromAll } from './limits.ts'
 
 describe('a bucket', () => {
   test('gives its capacity at once, then says how long to wait', () => {
@@ -25,6 +25,27 @@ describe('a bucket', () => {
     expect(limits.take('stream', 'a', 60)).toBe(0)
     expect(limits.take('stream', 'b')).toBe(0)
     expect(limits.take('stream', 'a')).toBeGreaterThan(0)
+  })
+
+  test('tells how long to wait without taking anything', () => {
+    let now = 0
+    const limits = createLimits(() => now)
+    expect([limits.wait('registration', 'x', 40), limits.wait('registration', 'x', 40)]).toEqual([0, 0])
+    expect(limits.take('registration', 'x', 40)).toBe(0)
+    expect([limits.wait('registration', 'x'), limits.wait('registration', 'y')]).toEqual([10, 0])
+    now = 10_000
+    expect(limits.wait('registration', 'x')).toBe(0)
+  })
+
+  test('pays together with others or not at all', () => {
+    const limits = createLimits(() => 0)
+    const purses = [['stream', 'a'], ['registration', 'a']] as const
+    expect(limits.take('registration', 'a', 40)).toBe(0)
+    expect(takeFromAll(limits, purses)).toBe(10)
+    expect(limits.take('stream', 'a', 60)).toBe(0)
+    giveBackToAll(limits, purses, 2)
+    expect(takeFromAll(limits, purses, 2)).toBe(0)
+    expect(takeFromAll(limits, purses)).toBe(1)
   })
 
   test('takes back what was not owed, and never holds more than its capacity', () => {
@@ -57,6 +78,8 @@ test.each([
   ['login-from-address', 10, 1 / 30],
   ['login-name', 60, 1 / 6],
   ['registration', 40, 1 / 10],
+  ['availability', 30, 1 / 5],
+  ['affiliate', 30, 1 / 5],
 ] as const)('Product §9.12 %s: %i at once, then %d a second', (bucket, atOnce, perSecond) => {
   let now = 0
   const limits = createLimits(() => now)

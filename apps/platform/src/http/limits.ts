@@ -10,21 +10,50 @@ export interface BucketRule {
 export const bucketRules = {
   /** Calls without a session, by address. Mobile carriers put many phones behind one address, hence the width. */
   address: { capacity: 300, perSecond: 30 },
+  /** The same by network: /24 of IPv4, /48 of IPv6. */
+  network: { capacity: 1_500, perSecond: 150 },
   /** Calls with a session, by member. */
   member: { capacity: 120, perSecond: 15 },
+  /** Log-ins refused, whatever for, of phones that are not known here, by line: looked at before a body is opened. What succeeds is given back. */
+  'door-line': { capacity: 20, perSecond: 1 / 2 },
+  'door-network': { capacity: 100, perSecond: 2 },
+  /** The same of a phone that has logged in here before, which no stranger behind its line shuts out. */
+  'door-known-phone': { capacity: 10, perSecond: 1 / 10 },
+  /** And of all such phones of a line: each log-in makes one known. */
+  'door-known-phones': { capacity: 60, perSecond: 1 },
   /** Failed tries to log in to one name from one address: guessing a password is hopeless, a stranger cannot lock a member out. */
   'login-from-address': { capacity: 10, perSecond: 1 / 30 },
+  /** Failed tries from one line, whatever the names; one with a right captcha costs a quarter. */
+  'login-line': { capacity: 15, perSecond: 1 / 20 },
+  'login-network': { capacity: 60, perSecond: 1 / 4 },
+  /** Failed tries of one device, whatever the names. */
+  'login-device': { capacity: 15, perSecond: 1 / 20 },
+  /** Failed tries on a phone on which the member has logged in before; nobody else's count against them. */
+  'login-known-device': { capacity: 10, perSecond: 1 / 30 },
   /** Failed tries to log in to one name from everywhere. */
   'login-name': { capacity: 60, perSecond: 1 / 6 },
   /** New members by address. */
   registration: { capacity: 40, perSecond: 1 / 10 },
+  /** Questions whether a name is free, by address. */
+  availability: { capacity: 30, perSecond: 1 / 5 },
+  /** Invitations looked up, by address. */
+  affiliate: { capacity: 30, perSecond: 1 / 5 },
+  /** Head icons of their own, by member: each costs a core a moment. */
+  'head-icon': { capacity: 10, perSecond: 1 / 60 },
+  /** Free trials by address. */
+  trial: { capacity: 10, perSecond: 1 / 120 },
   /** Streams opened by address. */
   stream: { capacity: 60, perSecond: 2 },
 } as const satisfies Record<string, BucketRule>
 
 export type BucketName = keyof typeof bucketRules
 
+/** One bucket of one key. */
+export type Purse = readonly [bucket: BucketName, key: string]
+
 export interface Limits {
+  /** Seconds until the cost could be paid; takes nothing. */
+  wait(bucket: BucketName, key: string, cost?: number): number
   /** Seconds until the cost can be paid; 0 when it was taken. */
   take(bucket: BucketName, key: string, cost?: number): number
   /** Gives back what turned out to be owed by nobody, up to what the key may have at most. */
@@ -44,6 +73,11 @@ export const createLimits = (nowMs: () => number): Limits => {
   const tokensOf = (rule: BucketRule, bucket: Bucket | undefined, now: number): number =>
     bucket === undefined ? rule.capacity : Math.min(rule.capacity, bucket.tokens + (Math.max(0, now - bucket.atMs) / 1000) * rule.perSecond)
   return {
+    wait: (name, key, cost = 1) => {
+      const rule = bucketRules[name]
+      const tokens = tokensOf(rule, buckets.get(`${name} ${key}`), nowMs())
+      return tokens >= cost ? 0 : Math.ceil((cost - tokens) / rule.perSecond)
+    },
     take: (name, key, cost = 1) => {
       const rule = bucketRules[name]
       const id = `${name} ${key}`
@@ -64,4 +98,19 @@ export const createLimits = (nowMs: () => number): Limits => {
       bucket.atMs = now
     },
   }
+}
+
+/** From all or from none: what one cannot pay is given back to the others. Seconds until that one can; 0 when all paid. */
+export const takeFromAll = (limits: Limits, purses: readonly Purse[], cost = 1): number => {
+  for (const [place, [bucket, key]] of purses.entries()) {
+    const wait = limits.take(bucket, key, cost)
+    if (wait === 0) continue
+    giveBackToAll(limits, purses.slice(0, place), cost)
+    return wait
+  }
+  return 0
+}
+
+export const giveBackToAll = (limits: Limits, purses: readonly Purse[], cost = 1): void => {
+  for (const [bucket, key] of purses) limits.giveBack(bucket, key, cost)
 }

@@ -1,4 +1,5 @@
 import { api } from '@trevo/contract/api'
+import { encryptedType } from '@trevo/contract/encryption'
 import type { Access, Operation } from '@trevo/contract/operation'
 import { commonRefusals, type RefusalCode, refusals } from '@trevo/contract/refusals'
 import type { FastifyInstance } from 'fastify'
@@ -33,12 +34,20 @@ const refusalAnswers = (codes: readonly RefusalCode[]): Record<string, unknown> 
   )
 }
 
+const requestBodyOf = ({ body, isEncrypted, upload }: Operation): Record<string, unknown> => {
+  if (body === undefined) return {}
+  if (upload !== undefined) return { requestBody: { required: true, content: Object.fromEntries(upload.types.map((type) => [type, {}])) } }
+  const type = isEncrypted === true ? encryptedType : 'application/json'
+  const description = isEncrypted === true ? { description: 'Encrypted as JWE compact for a key of GET /api/keys; the schema is of what is inside.' } : {}
+  return { requestBody: { ...description, required: true, content: { [type]: { schema: schemaOf(body, 'input') } } } }
+}
+
 const operationOf = (operation: Operation): Record<string, unknown> => ({
   summary: operation.summary,
   description: whoMay[operation.access],
   security: operation.access === 'guest' ? [{}, { session: [] }] : [{ session: [] }],
   parameters: [...parametersOf('path', operation.params), ...parametersOf('query', operation.query)],
-  ...(operation.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(operation.body, 'input') } } } }),
+  ...requestBodyOf(operation),
   responses: {
     '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(operation.reply, 'output') } } },
     ...refusalAnswers([...new Set([...operation.refusals, ...commonRefusals])]),
@@ -58,6 +67,8 @@ const problemSchema = {
       items: { type: 'object', required: ['field', 'problem'], properties: { field: { type: 'string' }, problem: { type: 'string' } } },
     },
     retryAfterSeconds: { type: 'integer' },
+    captcha: { type: 'boolean', description: 'The next try must come with a captcha' },
+    otherDoor: { type: 'boolean', description: 'The log-in’s other door, members’ or agents’, lets this account in' },
   },
 }
 

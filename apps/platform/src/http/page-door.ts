@@ -25,13 +25,14 @@ const revalidated = { 'cache-control': 'private, no-cache', vary: 'Accept-Encodi
 const headersOf = (page: Page, form: PageForm, origin: string, services: Services): string[] => {
   const known = form.headers.get(origin)
   if (known !== undefined) return known
+  const { scriptHashes, imageOrigins, firebaseOrigin } = page
   const frameOrigin = studioOrigin(origin, services.config)
   const headers: Readonly<Record<string, string>> = {
     ...commonHeaders,
     ...transportHeaders(origin.startsWith('https:')),
     ...revalidated,
     etag: form.etag,
-    'content-security-policy': documentPolicy({ scriptHashes: page.scriptHashes, imageOrigins: page.imageOrigins, frameOrigin }),
+    'content-security-policy': documentPolicy({ scriptHashes, imageOrigins, frameOrigin, firebaseOrigin }),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(form.bytes),
     ...(page.status === 503 ? { 'retry-after': '60' } : {}),
@@ -49,6 +50,12 @@ const pathOf = (url: string): string => {
   return end === -1 ? url : url.slice(0, end)
 }
 
+/** What the phone noted at its last visit (its cookie); a stranger's word counts only where it names one of ours. */
+const imageHostOf = (cookie: string | undefined): string => {
+  const noted = cookie === undefined ? undefined : /(?:^|;\s*)imageHost=(https?:[\w.:/-]{1,200})(?:;|$)/.exec(cookie)?.[1]
+  return noted ?? ''
+}
+
 export const openPageDoor = (services: Services, web: Web): PageDoor => {
   const pages = createPages(services, web)
 
@@ -56,6 +63,7 @@ export const openPageDoor = (services: Services, web: Web): PageDoor => {
     url: request.url ?? '',
     language: languageOf(request.headers.cookie, request.headers['accept-language']),
     address: addressOf(request),
+    imageHost: imageHostOf(request.headers.cookie),
   })
 
   const give = (page: Page, request: IncomingMessage, response: ServerResponse): void => {

@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request, type RequestOptions } from 'node:htt
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { updateSwitch } from '#tables/site.ts'
 import { createGame, createMember } from '#testing/factories.ts'
 import { languageOf } from './page-language.ts'
 import type { Web } from './pages.ts'
@@ -25,6 +26,7 @@ const web: Web = {
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp({ web })
+  app.clock.standStill()
 })
 afterAll(() => app.close())
 
@@ -82,6 +84,13 @@ describe('a document', () => {
         return (await open('/m/home')).body
       })
       .toContain('<p>1</p>')
+  })
+
+  test('Product §9.27 shows the first who looks after an hour what has changed meanwhile', async () => {
+    await open('/m/home')
+    app.clock.pass(3_600_000)
+    await createGame(app, { gameCode: 'hot-later', isHot: true })
+    expect((await open('/m/home')).body).toContain('<p>2</p>')
   })
 
   test.each([
@@ -225,6 +234,73 @@ test('a page that cannot be made is a fault of one call, over a socket too, and 
   isBroken = false
   expect((await ask(`${origin}/m/home`, {})).status).toBe(200)
   await broken.close()
+})
+
+describe('Product §4.25 a switched site whose document takes longer than anybody waits', () => {
+  const statusOf = async (given: TestApp) => (await given.app.inject({ url: '/m/home', headers: { host: 'phone.test', accept: 'text/html' } })).statusCode
+
+  /** Until whoever comes next is told of it. */
+  const close = async (given: TestApp, isOn: boolean): Promise<void> => {
+    await updateSwitch(given.database.db, 'is_in_maintenance', isOn)
+    given.clock.pass(1_000)
+    await expect.poll(async () => (await given.services.site()).is_in_maintenance).toBe(isOn)
+  }
+
+  test('is not shown as it was before', async () => {
+    const slow = await openTestApp({ web })
+    expect(await statusOf(slow)).toBe(200)
+    const { readHelp } = slow.services.home
+    slow.services.home.readHelp = async (language) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      return readHelp(language)
+    }
+    for (const [isOn, status] of [[true, 503], [false, 200]] as const) {
+      await close(slow, isOn)
+      expect(await statusOf(slow)).toBe(status)
+    }
+    await slow.close()
+  })
+
+  test('is drawn once more where the drawing had begun before', async () => {
+    const slow = await openTestApp({ web })
+    const { readHelp } = slow.services.home
+    let go = (): void => undefined
+    const held = new Promise<void>((resolve) => (go = resolve))
+    const begun = vi.fn<() => void>()
+    slow.services.home.readHelp = async (language) => {
+      begun()
+      await held
+      return readHelp(language)
+    }
+    const early = statusOf(slow)
+    await expect.poll(() => begun.mock.calls.length).toBe(1)
+    await close(slow, true)
+    const late = statusOf(slow)
+    go()
+    expect(await late).toBe(503)
+    await early
+    await slow.close()
+  })
+})
+
+test('Product §9.1 each phone is given one of the image servers by chance, and keeps the one that it notes', async () => {
+  const hosts = ['https://a.example', 'https://b.example', 'https://c.example']
+  const spread = await openTestApp({ web: { ...web, render: ({ boot }) => ({ html: `<p>${boot.site.info.imageCDNs.join()}</p>`, scriptHashes: [] }) } })
+  try {
+    await spread.database.db.updateTable('site').set({ image_origins: hosts }).execute()
+    spread.clock.pass(1_000)
+    const given = async (cookie?: string): Promise<readonly string[]> => {
+      const { body } = await spread.app.inject({ url: '/m/home', headers: { host: 'phone.test', accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) } })
+      return body.slice(3, -4).split(',')
+    }
+    const first = new Set<string | undefined>()
+    for (let phone = 0; phone < 60; phone += 1) first.add((await given())[0])
+    expect([...first].sort()).toEqual(hosts)
+    for (let visit = 0; visit < 5; visit += 1) expect(await given('language=pt; imageHost=https://b.example')).toEqual(['https://b.example', 'https://a.example', 'https://c.example'])
+    expect(hosts).toContain((await given('imageHost=https://elsewhere.example'))[0])
+  } finally {
+    await spread.close()
+  }
 })
 
 describe('an unknown address', () => {

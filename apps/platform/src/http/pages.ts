@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { ReplyOf } from '@trevo/contract/api'
 import type { FirstOfList, ListAsked } from '#memory/home.ts'
+import { isDoneWithin } from '#memory/within.ts'
 import { siteState } from '@trevo/rules/site-flags'
 import { isRestrictedFor } from '#tables/site-state.ts'
 import { siteView } from '#tables/site-view.ts'
@@ -23,7 +24,13 @@ export type Render = (given: {
   /** As `addressOf` gave it. */
   readonly path: string
   readonly language: PageLanguage
-  readonly boot: { readonly site: ReplyOf<'GET /api/site'>; readonly home: ReplyOf<'GET /api/home'> | null; readonly list: FirstOfList | null }
+  readonly boot: {
+    readonly site: ReplyOf<'GET /api/site'>
+    readonly home: ReplyOf<'GET /api/home'> | null
+    readonly list: FirstOfList | null
+    /** What the help center's items are called, for the footer. */
+    readonly help: readonly string[]
+  }
 }) => { readonly html: string; readonly scriptHashes: readonly string[] }
 
 export interface Page {
@@ -31,6 +38,8 @@ export interface Page {
   readonly status: 200 | 403 | 503
   readonly scriptHashes: readonly string[]
   readonly imageOrigins: readonly string[]
+  /** Where the phone asks Firebase for codes; null where it does not. */
+  readonly firebaseOrigin: string | null
   readonly forms: Readonly<Record<Encoding, PageForm>>
 }
 
@@ -50,10 +59,23 @@ export const homePaths = ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.htm
 
 /** How long a document is given out before its data are read again. The phone hears what is live by itself. */
 const checkEveryMs = 5_000
+/** Nobody has looked for so long that what stands in it may be of another day: it is looked at again first. */
+const forgottenAfterMs = 10_000
+/** How long it is given out before it is asked whether the site was switched meanwhile (Product §12.19). */
+const siteEveryMs = 250
+/** Whoever waits for a new document goes on with the one before when it takes longer. */
+const patienceMs = 250
 
 const homePath = '/m/home'
 
 const statusOf = { 0: 200, 1: 503, 2: 403 } as const
+
+const aboutOf = (site: ReplyOf<'GET /api/site'>, scriptHashes: readonly string[]): Omit<Page, 'forms'> => ({
+  status: statusOf[siteState(site)],
+  scriptHashes,
+  imageOrigins: site.info.imageCDNs,
+  firebaseOrigin: site.info.firebase === undefined ? null : new URL(site.info.firebase.apiUrl).origin,
+})
 
 const press = async (html: string, about: Omit<Page, 'forms'>): Promise<Page> => {
   const identity = Buffer.from(html)
@@ -67,7 +89,7 @@ const press = async (html: string, about: Omit<Page, 'forms'>): Promise<Page> =>
 }
 
 export interface Pages {
-  /** The document of an address if it is in memory; one that has grown old is given out once more while it is looked at again. */
+  /** The document of an address if it is in memory and the site is as it was; one that has grown old is given out once more while it is looked at again. */
   known(visit: Visit): Page | null
   /** The document of an address, made if need be. Rejects when it cannot be made. */
   find(visit: Visit): Promise<Page>
@@ -78,82 +100,131 @@ export interface Visit {
   readonly language: PageLanguage
   /** The visitor's: a network may be closed. */
   readonly address: string
+  /** The image server that the phone had at its last visit; empty where it had none. */
+  readonly imageHost: string
 }
+
+/** The site as it was last seen, and the same as text, which tells whether a document still says what it is. */
+interface Seen {
+  readonly site: Site
+  readonly text: string
+  readonly atMs: number
+}
+
+interface Entry {
+  readonly page: Page
+  readonly data: string
+  /** The site's text when it was made or looked at. */
+  siteText: string
+  checkedAtMs: number
+}
+
+interface Wanted {
+  readonly key: string
+  readonly path: string
+  readonly language: PageLanguage
+  readonly isClosed: boolean
+  readonly imageHost: string
+}
+
+const wantedBy = ({ url, language, address, imageHost: had }: Visit, site: Site, { addressOf }: Web, anyBelow: (count: number) => number): Wanted => {
+  const isClosed = site.restricted_networks.length > 0 && isRestrictedFor(site, address)
+  const path = isClosed ? homePath : addressOf(url)
+  const hosts = site.image_origins
+  const imageHost = hosts.includes(had) ? had : (hosts[hosts.length > 1 ? anyBelow(hosts.length) : 0] ?? '')
+  return { key: `${language} ${isClosed ? 'closed' : path} ${imageHost}`, path, language, isClosed, imageHost }
+}
+
+/** What a document of the site as it stands answers. */
+const statusFor = (site: Site, { isClosed }: Wanted): number => statusOf[siteState({ maintenance: site.is_in_maintenance, regionRestriction: isClosed || site.is_region_restricted })]
 
 /**
  * The documents of guests: the same for everybody of one language, so each is rendered and compressed once and given out from memory. It is
- * rendered again when what it shows has changed; while that is under way the one before is given out.
+ * rendered again when what it shows has changed; while that is under way the one before is given out, unless the site itself was switched.
  */
-export const createPages = (services: Services, { render, addressOf, listOf }: Web): Pages => {
-  interface Entry {
-    readonly page: Page
-    readonly data: string
-    checkedAtMs: number
-  }
-  interface Wanted {
-    readonly key: string
-    readonly path: string
-    readonly language: PageLanguage
-    readonly isClosed: boolean
-  }
+export const createPages = (services: Services, web: Web, anyBelow: (count: number) => number = randomInt): Pages => {
+  const { render, listOf } = web
   const entries = new Map<string, Entry>()
-  const underWay = new Map<string, Promise<Entry>>()
+  const underWay = new Map<string, { readonly whole: Promise<Entry>; readonly patience: Promise<boolean> }>()
+  const nowMs = (): number => services.clock.now().getTime()
 
-  /** As it was when a document was last looked at. */
-  let latest: Site | null = null
+  let seen: Seen | null = null
 
-  const renew = async ({ key, path, language, isClosed }: Wanted): Promise<Entry> => {
-    const asked = listOf(path)
+  const look = async (): Promise<Seen> => {
+    if (seen !== null && nowMs() - seen.atMs < siteEveryMs) return seen
     const site = await services.site()
-    latest = site
-    const told = siteView(site, null)
-    const view = isClosed ? { ...told, regionRestriction: true } : told
+    seen = { site, text: JSON.stringify(site), atMs: nowMs() }
+    return seen
+  }
+
+  const renew = async ({ key, path, language, isClosed, imageHost }: Wanted): Promise<Entry> => {
+    const asked = listOf(path)
+    const { site, text: siteText } = await look()
+    const view = viewFor(siteView(site, services.identities.firebaseWeb, null), isClosed, imageHost)
     const isThere = siteState(view) === 0
-    const [home, list] = await Promise.all([
+    const [home, list, help] = await Promise.all([
       isThere && path === homePath ? services.home.read(language) : null,
       isThere && asked !== null ? services.home.readList(asked, language) : null,
+      services.home.readHelp(language),
     ])
-    const boot = { site: view, home, list }
+    const boot = { site: view, home, list, help }
     const data = JSON.stringify(boot)
     const before = entries.get(key)
-    const checkedAtMs = services.clock.now().getTime()
-    if (before?.data === data) {
-      before.checkedAtMs = checkedAtMs
-      return before
-    }
+    const checkedAtMs = nowMs()
+    if (before?.data === data) return Object.assign(before, { siteText, checkedAtMs })
     const { html, scriptHashes } = render({ path, language, boot })
-    const entry: Entry = { page: await press(html, { status: statusOf[siteState(view)], scriptHashes, imageOrigins: site.image_origins }), data, checkedAtMs }
+    const page = await press(html, aboutOf(view, scriptHashes))
+    const entry: Entry = { page, data, siteText, checkedAtMs }
     entries.set(key, entry)
     return entry
   }
 
-  const renewOnce = (wanted: Wanted): Promise<Entry> => {
+  const renewOnce = (wanted: Wanted) => {
     const { key } = wanted
-    const running = underWay.get(key) ?? renew(wanted).finally(() => underWay.delete(key))
-    underWay.set(key, running)
-    return running
+    const running = underWay.get(key)
+    if (running !== undefined) return running
+    const whole = renew(wanted).finally(() => underWay.delete(key))
+    whole.catch((error: unknown) => services.log.warn({ err: error }, 'a page could not be rendered'))
+    const begun = { whole, patience: isDoneWithin(patienceMs, whole) }
+    underWay.set(key, begun)
+    return begun
   }
 
-  const wantedBy = ({ url, language, address }: Visit): Wanted => {
-    const isClosed = latest !== null && latest.restricted_networks.length > 0 && isRestrictedFor(latest, address)
-    const path = isClosed ? homePath : addressOf(url)
-    return { key: `${language} ${isClosed ? 'closed' : path}`, path, language, isClosed }
-  }
-
-  const known = (wanted: Wanted): Page | null => {
-    const entry = entries.get(wanted.key)
-    if (entry === undefined) return null
-    if (services.clock.now().getTime() - entry.checkedAtMs >= checkEveryMs)
-      renewOnce(wanted).catch((error: unknown) => services.log.warn({ err: error }, 'a page could not be rendered again'))
-    return entry.page
+  /** However long it takes: a closed site is not shown open, nor an open one closed. What is under way may have begun before the switch. */
+  const inState = async (wanted: Wanted, site: Site): Promise<Page> => {
+    const { page } = await renewOnce(wanted).whole
+    return page.status === statusFor(site, wanted) ? page : (await renewOnce(wanted).whole).page
   }
 
   return {
-    known: (visit) => known(wantedBy(visit)),
+    known: (visit) => {
+      if (seen === null || nowMs() - seen.atMs >= siteEveryMs) return null
+      const wanted = wantedBy(visit, seen.site, web, anyBelow)
+      const entry = entries.get(wanted.key)
+      if (entry === undefined || entry.siteText !== seen.text) return null
+      const ageMs = nowMs() - entry.checkedAtMs
+      if (ageMs >= forgottenAfterMs) return null
+      if (ageMs >= checkEveryMs) renewOnce(wanted)
+      return entry.page
+    },
     find: async (visit) => {
-      latest ??= await services.site()
-      const wanted = wantedBy(visit)
-      return known(wanted) ?? (await renewOnce(wanted)).page
+      const { site, text } = await look()
+      const wanted = wantedBy(visit, site, web, anyBelow)
+      const entry = entries.get(wanted.key)
+      if (entry === undefined) return inState(wanted, site)
+      const ageMs = nowMs() - entry.checkedAtMs
+      if (entry.siteText !== text || ageMs >= checkEveryMs) {
+        const { patience } = renewOnce(wanted)
+        if (entry.siteText !== text || ageMs >= forgottenAfterMs) await patience
+      }
+      const { page } = entries.get(wanted.key) ?? entry
+      return entry.siteText === text || page.status === statusFor(site, wanted) ? page : inState(wanted, site)
     },
   }
+}
+
+/** What the document says of the site; the phone takes its pictures from the first of the image servers (Product §9.1). */
+const viewFor = (told: ReplyOf<'GET /api/site'>, isClosed: boolean, imageHost: string): ReplyOf<'GET /api/site'> => {
+  const imageCDNs = told.info.imageCDNs.toSorted((a, b) => Number(b === imageHost) - Number(a === imageHost))
+  return { ...told, info: { ...told.info, imageCDNs }, regionRestriction: told.regionRestriction || isClosed }
 }

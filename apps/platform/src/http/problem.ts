@@ -1,12 +1,10 @@
 import { type FieldProblem, type Problem, type RefusalCode, refusals } from '@trevo/contract/refusals'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { Refusal } from './refuse.ts'
+import { type More, Refusal } from './refuse.ts'
 
-interface Refused {
+interface Refused extends More {
   readonly code: RefusalCode
-  readonly fields?: readonly FieldProblem[] | undefined
-  readonly retryAfterSeconds?: number | undefined
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
@@ -19,7 +17,7 @@ const isDatabaseAway = (error: unknown): boolean => {
 
 /** How an error looks from outside. A bug is `unexpected` and says nothing more: no stack, no query, no path. */
 export const refusedBy = (error: unknown): Refused => {
-  if (error instanceof Refusal) return { code: error.code, fields: error.fields, retryAfterSeconds: error.retryAfterSeconds }
+  if (error instanceof Refusal) return { code: error.code, fields: error.fields, retryAfterSeconds: error.retryAfterSeconds, captcha: error.captcha, otherDoor: error.otherDoor }
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'too_large' }
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL' || error instanceof SyntaxError) return { code: 'invalid_request' }
@@ -52,6 +50,8 @@ export const sendProblem = (reply: FastifyReply, reference: string, refused: Ref
     reference,
     ...(refused.fields === undefined ? {} : { fields: refused.fields }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(refused.captcha === undefined ? {} : { captcha: true }),
+    ...(refused.otherDoor === undefined ? {} : { otherDoor: true }),
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply.code(status).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem))

@@ -1,18 +1,31 @@
 import type { FieldProblem, RefusalCode } from '@trevo/contract/refusals'
 
+export interface More {
+  readonly fields?: readonly FieldProblem[] | undefined
+  readonly retryAfterSeconds?: number | undefined
+  /** The next try must come with a captcha. */
+  readonly captcha?: true | undefined
+  /** The log-in's other door lets this account in. */
+  readonly otherDoor?: true | undefined
+}
+
 /** An expected no. A handler throws it; `http/` turns it into `application/problem+json`. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: readonly FieldProblem[] | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly captcha: true | undefined
+  readonly otherDoor: true | undefined
 
-  constructor(code: RefusalCode, more: { fields?: readonly FieldProblem[]; retryAfterSeconds?: number } = {}) {
+  constructor(code: RefusalCode, more: More = {}) {
     super(code)
     this.code = code
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.captcha = more.captcha ?? (code === 'captcha_required' || code === 'captcha_wrong' ? true : undefined)
+    this.otherDoor = more.otherDoor
   }
 }
 
 /** Used as `throw refuse('not_found')`: the throw narrows types, a function that returns `never` does not everywhere. */
-export const refuse = (code: RefusalCode, more?: { fields?: readonly FieldProblem[]; retryAfterSeconds?: number }): Refusal => new Refusal(code, more)
+export const refuse = (code: RefusalCode, more?: More): Refusal => new Refusal(code, more)

@@ -10,11 +10,12 @@ import { registerApi } from './router.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
+  app.clock.standStill()
 })
 afterAll(() => app.close())
 
 const inject = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: string | object, headers: Record<string, string> = {}) =>
-  app.app.inject({ method, url, headers, remoteAddress: '10.2.0.1', ...(payload === undefined ? {} : { payload }) })
+  app.app.inject({ method, url, headers: { host: 'phone.test:3000', ...headers }, remoteAddress: '10.2.0.1', ...(payload === undefined ? {} : { payload }) })
 
 describe('what is not a call of the contract', () => {
   test.each([

@@ -29,6 +29,8 @@ export const documentPolicy = (options: {
   readonly scriptHashes: readonly string[]
   readonly imageOrigins: readonly string[]
   readonly frameOrigin: string
+  /** Where the phone asks Firebase for codes, behind a check in a frame of our own (decision 0190). */
+  readonly firebaseOrigin: string | null
 }): string =>
   [
     "default-src 'none'",
@@ -36,15 +38,15 @@ export const documentPolicy = (options: {
     // Colours of tiles are style attributes, and the critical styles stand in the document.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${options.imageOrigins.join(' ')}`.trim(),
-    "connect-src 'self'",
+    `connect-src 'self'${options.firebaseOrigin === null ? '' : ` ${options.firebaseOrigin}`}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",
-    `frame-src ${options.frameOrigin}`,
+    `frame-src ${options.frameOrigin}${options.firebaseOrigin === null ? '' : " 'self'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // One place takes HTML as HTML (apps/web/src/ui/staff-html.tsx), and no other may make a policy of its own.
-    'trusted-types staff-html',
+    // One place takes HTML as HTML (apps/web/src/ui/staff-html.tsx), one starts a script by its address (app/keep-visits.ts), and no other may make a policy of its own.
+    'trusted-types staff-html service-worker',
   ].join('; ')

@@ -7,6 +7,7 @@ import { registerStatic } from './static.ts'
 
 let folder: string
 let app: FastifyInstance
+let isRetired = false
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'trevo-static-'))
   mkdirSync(join(folder, 'assets'))
@@ -15,9 +16,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'entry-abc.js.br'), 'as br')
   writeFileSync(join(folder, 'assets', 'entry-abc.js.gz'), 'as gzip')
   writeFileSync(join(folder, 'games', 'PG', 'a.avif'), 'picture')
+  writeFileSync(join(folder, 'service-worker.js'), 'the worker')
   writeFileSync(join(folder, 'secret.pem'), 'no')
   app = Fastify()
-  await registerStatic(app, folder)
+  await registerStatic(app, folder, async () => isRetired)
 })
 afterAll(async () => {
   await app.close()
@@ -45,6 +47,17 @@ test('what never changes is kept for ever, the rest for a day', async () => {
   expect(await kept('/assets/entry-abc.js')).toContain('immutable')
   expect(await kept('/games/PG/a.avif?v=0123abcd')).toContain('immutable')
   expect(await kept('/games/PG/a.avif')).toBe('public, max-age=86400')
+})
+
+test('Product §12.47: the worker is asked for at each visit, and one that deletes all it kept is given in its place when it is taken back', async () => {
+  const given = await get('/service-worker.js')
+  expect([given.headers['cache-control'], given.body]).toEqual(['no-cache', 'the worker'])
+  isRetired = true
+  const retired = await get('/service-worker.js', { 'if-none-match': String(given.headers.etag) })
+  isRetired = false
+  expect(retired.statusCode).toBe(200)
+  expect(retired.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(retired.body).toContain('registration.unregister()')
 })
 
 test('a file is not sent twice', async () => {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingOf } from './encoding.ts'
+import { retiredWorker } from './retired-worker.ts'
 import { setCommonHeaders } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ const readBuilt = async (folder: string): Promise<ReadonlyMap<string, BuiltFile>
     const [identity, br, gzip] = await Promise.all([readFile(path), readTwin(`${path}.br`), readTwin(`${path}.gz`)])
     bytes += identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
     if (bytes > bytesMax) throw new Error(`The built web is larger than ${bytesMax} bytes`)
-    const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+    const etag = etagOf(identity)
     files.set(`/${relative(folder, path).split(sep).join('/')}`, {
       type,
       etag,
@@ -51,14 +52,22 @@ const readBuilt = async (folder: string): Promise<ReadonlyMap<string, BuiltFile>
   return files
 }
 
+const workerPath = '/service-worker.js'
+
+const etagOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+
+/** How long a browser may do without asking: a name with a hash, or an address with a version, never changes its content; the worker may any time. */
+const keptFor = (url: string): string => {
+  if (url === workerPath) return 'no-cache'
+  return url.startsWith('/assets/') || /\?v=[0-9a-f]{8}$/.test(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+}
+
 const send = (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const wanted = encodingOf(request.headers['accept-encoding'])
   const encoding = file.bodies[wanted] === undefined ? 'identity' : wanted
   const etag = `"${file.etag}-${encoding}"`
-  // A name with a hash, or an address with a version, never changes its content.
-  const isForEver = request.url.startsWith('/assets/') || /\?v=[0-9a-f]{8}$/.test(request.url)
   setCommonHeaders(reply, request.protocol === 'https')
-  reply.headers({ etag, vary: 'Accept-Encoding', 'cache-control': isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400' })
+  reply.headers({ etag, vary: 'Accept-Encoding', 'cache-control': keptFor(request.url) })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('content-type', file.type).send(file.bodies[encoding])
@@ -68,7 +77,13 @@ const send = (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Fa
  * Files of the built web, from memory: read when the platform starts, like the documents that name them, so that a web that is built anew
  * beside a running platform never answers half (decision 0053).
  */
-export const registerStatic = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const registerStatic = async (app: FastifyInstance, folder: string, isWorkerRetired: () => Promise<boolean>): Promise<void> => {
   if (!existsSync(folder)) return
-  for (const [path, file] of await readBuilt(folder)) app.get(encodeURI(path), (request, reply) => send(file, request, reply))
+  const files = await readBuilt(folder)
+  for (const [path, file] of files) if (path !== workerPath) app.get(encodeURI(path), (request, reply) => send(file, request, reply))
+  const worker = files.get(workerPath)
+  if (worker === undefined) return
+  const identity = Buffer.from(retiredWorker)
+  const retired: BuiltFile = { type: worker.type, etag: etagOf(identity), bodies: { identity } }
+  app.get(workerPath, async (request, reply) => send((await isWorkerRetired()) ? retired : worker, request, reply))
 }

@@ -27,9 +27,10 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
     const path = addressOf(url)
     const asked = listOf(path)
     const boot = {
-      site: siteView(await services.site(), null),
+      site: siteView(await services.site(), services.identities.firebaseWeb, null),
       home: pages.has(path) ? await services.home.read(language) : null,
       list: asked === null ? null : await services.home.readList(asked, language),
+      help: await services.home.readHelp(language),
     }
     const { html } = render({ path, language, boot })
     return vite.transformIndexHtml(url, html)

@@ -82,7 +82,9 @@ test('five hundred calls of one member in one batch keep their order', async () 
 })
 
 test('the queue is bounded: what comes on top of it is undecided at once', async () => {
-  const poster = openPoster({ url: test_.url, waitingMax: 50 })
+  const poster = openPoster({ url: test_.url, waitingMax: 50, budgetMs: 60_000 })
+  // Over a connection that is there already: making one has a time of its own.
+  await expect.poll(() => poster.postSoon(deposit(3, 'queue-first')).then(({ status }) => status, () => null)).toBe('OK')
   const posted = await Promise.allSettled(Array.from({ length: 80 }, (_, n) => poster.postSoon(deposit(3, `queue-${n}`))))
   await poster.close()
   expect(posted.filter((each) => each.status === 'rejected' && each.reason instanceof Undecided)).toHaveLength(30)
@@ -90,9 +92,10 @@ test('the queue is bounded: what comes on top of it is undecided at once', async
 })
 
 test('Product §10.13 without a database every call is undecided within its time', async () => {
-  const poster = openPoster({ url: 'postgres://nobody:x@127.0.0.1:1/none', budgetMs: 1_000 })
+  const poster = openPoster({ url: 'postgres://nobody:x@127.0.0.1:1/none', budgetMs: 200 })
   const startedAtMs = performance.now()
   await expect(poster.postSoon(deposit(1, 'nowhere'))).rejects.toThrow(Undecided)
-  expect(performance.now() - startedAtMs).toBeLessThan(1_500)
+  // Its own time, which is shorter than the one that holds where none is given.
+  expect(performance.now() - startedAtMs).toBeLessThan(1_400)
   await poster.close()
 })

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '@trevo/server/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tables } from '#db/tables.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { bonusAndDebt, postAll, someMovements } from './books-fixture.ts'
 import { closeHouse, closerLag, closeStep } from './closer.ts'
@@ -110,11 +112,13 @@ test('a turn that fails after its work has done nothing', async () => {
 
 test('killed again and again while money moves, nothing is lost and nothing counts twice', { timeout: 120_000 }, async () => {
   const { db, pool, transact } = testing.database
+  // Of their own, and killed by their name: a connection that changed hands in that moment would be killed under somebody else.
+  const closers = openDatabase<Tables>({ url: testing.url, applicationName: 'closers-under-fire', connectionsMax: 2, connectionWaitMsMax: 50_000, schema: 'trevo' })
   let isOver = false
   let cut = 0
   const closing = Array.from({ length: 2 }, async () => {
     while (!isOver) {
-      await closeHouse(transact).catch(() => {
+      await closeHouse(closers.transact).catch(() => {
         cut += 1
       })
     }
@@ -122,13 +126,14 @@ test('killed again and again while money moves, nothing is lost and nothing coun
   const killing = (async () => {
     while (!isOver) {
       await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and (query like '%book_readers%' or query like '%set_config%')`)
+        where datname = current_database() and application_name = 'closers-under-fire' and (query like '%book_readers%' or query like '%set_config%')`)
       await sleep(3)
     }
   })()
   for (let n = 0; n < 60 || cut < 20; n += 1) await postAll(pool, someMovements(8 + (n % 30), `k${n}`))
   isOver = true
   await Promise.all([...closing, killing])
+  await closers.close()
   await untilReadable(pool)
   await closeHouse(transact)
   expect((await closerLag(db)).transfers).toBe(0)

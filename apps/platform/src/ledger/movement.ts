@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { hash } from 'node:crypto'
 import type { Currency, Minor } from '@trevo/rules/money'
 import { amountMinorMax } from '@trevo/rules/money'
+import { isPlayMoney } from '@trevo/rules/play-money'
 
 /** Why money moves: one file each in `movements/`. */
 export type MovementReason =
@@ -18,6 +19,7 @@ export type MovementReason =
   | 'bonus-converted'
   | 'bonus-forfeited'
   | 'balance-adjusted'
+  | 'play-money-granted'
 
 /** Lines that `ledger_post` itself adds beside a movement's own, between two purses of the member (README.md). */
 export type AddedReason = 'bonus-drawn' | 'bonus-returned' | 'debt-booked' | 'debt-repaid'
@@ -31,6 +33,7 @@ export type HouseAccount =
   | `payment:${string}:clearing`
   | 'house:adjustments'
   | 'house:bonus-cost'
+  | 'house:play-money'
 export type Account = PurseKind | HouseAccount
 
 export const openStakes = (vendor: string): HouseAccount => `vendor:${vendor}:open-stakes`
@@ -86,8 +89,16 @@ const nothing = {
 
 type Given = Pick<Movement, 'member' | 'source' | 'kind'> & Partial<Movement>
 
+/** Play money goes between a trial, vendors and its own account; the tables' checks say the same (migration 0037). */
+const playMoneyAccounts = /^(?:cash|debt|vendor:.+|house:play-money)$/
+const mayHold = (currency: Currency, account: Account): boolean =>
+  isPlayMoney(currency) ? playMoneyAccounts.test(account) : account !== 'house:play-money'
+
 export const movement = (given: Given): Movement => {
   assert(given.member > 0n, 'a movement is a member’s')
+  const { currency, debit, credit } = given
+  if (currency != null && debit != null && credit != null)
+    assert(mayHold(currency, debit) && mayHold(currency, credit), 'play money and real money never meet')
   assert(given.amount == null || (given.amount >= 0n && given.amount <= amountMinorMax), 'an amount is 0 to 15 digits')
   return { ...nothing, ...given }
 }

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import pg from 'pg'
 import { createCircuit } from './circuit.ts'
 import { hasListeners, publishCommitted } from './committed.ts'
-import { encodeItems } from './encode.ts'
+import { encoderFor } from './encode-binary.ts'
 import type { Movement } from './movement.ts'
 import { type Outcome, type OutcomeRow, outcomesInOrder } from './outcome.ts'
 import { createQueue, type Waiting } from './waiting-queue.ts'
@@ -73,9 +73,17 @@ const silenceMs = 250
 /** Met between members on one new id or round, or a ring of locks: another try sees the other's commit. */
 const repeatable = new Set(['23505', '40001', '40P01'])
 const statementTimeout = '57014'
+/** The database was restored under us, and its types have other numbers now. */
+const datatypeMismatch = '42804'
 const sqlState = (error: unknown): string | null => (error instanceof pg.DatabaseError ? (error.code ?? null) : null)
 /** The server ended the connection or never had one: trying the parts of a batch would only meet the same. */
 const isConnectionLost = (state: string | null): boolean => state === null || state.startsWith('57') || state.startsWith('08') || state.startsWith('53')
+
+/** As `ledger_post` locks and decides them; of one member's, as they came. */
+const byMember = (a: Waiting, b: Waiting): number => {
+  if (a.movement.member === b.movement.member) return 0
+  return a.movement.member < b.movement.member ? -1 : 1
+}
 
 const sentences: Readonly<Record<UndecidedReason, string>> = {
   'too-much': 'too much is waiting',
@@ -110,6 +118,7 @@ const openLedgerPool = (options: PosterOptions, budgetMs: number): pg.Pool => {
 export const openPoster = (options: PosterOptions): Poster => {
   const budgetMs = options.budgetMs ?? 1_400
   const pool = openLedgerPool(options, budgetMs)
+  const encoder = encoderFor(pool)
   const queue = createQueue(options.waitingMax ?? 4_096)
   const sent = new Set<readonly Waiting[]>()
   const membersSent = new Set<bigint>()
@@ -140,17 +149,19 @@ export const openPoster = (options: PosterOptions): Poster => {
 
   const send = async (batch: readonly Waiting[], onDone: () => void): Promise<void> => {
     const startedAtMs = performance.now()
+    const inOrder = batch.toSorted(byMember)
+    const encode = await encoder.get()
     const answered = await pool.query<OutcomeRow>({
       name: 'ledger_post',
       text: 'select * from ledger_post($1)',
-      values: [encodeItems(batch.map((item) => item.movement))],
+      values: [encode(inOrder.map((item) => item.movement))],
     })
     batches += 1
     posted += batch.length
     // The database goes on with the next batch while the callers of this one are answered.
     onDone()
     const outcomes = outcomesInOrder(answered.rows, batch.length)
-    for (let n = 0; n < batch.length; n += 1) answerTo(batch[n] as Waiting, outcomes[n])
+    for (let n = 0; n < inOrder.length; n += 1) answerTo(inOrder[n] as Waiting, outcomes[n])
     const oldest = batch[0] as Waiting
     poster.onBatch?.(batch.length, performance.now() - startedAtMs, performance.now() - oldest.deadlineMs + budgetMs)
   }
@@ -162,6 +173,7 @@ export const openPoster = (options: PosterOptions): Poster => {
       await send(batch, onDone)
     } catch (error) {
       const state = sqlState(error)
+      if (state === datatypeMismatch) encoder.forget()
       const lone = batch.length === 1 ? batch[0] : undefined
       if (isConnectionLost(state) || (lone !== undefined && !(repeatable.has(state ?? '') && repeats < repeatsMax))) {
         options.onTrouble?.(error instanceof Error ? error : new Error(String(error)))

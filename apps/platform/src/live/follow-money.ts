@@ -7,6 +7,8 @@ import { walletView } from './wallet-view.ts'
 
 /** Movements of one member in so short a time are one event: a phone shows the last balance, not each step. */
 const gatherMs = 60
+/** After a balance that could not be read: the phone believes the one before until it hears another. */
+const againMs = 1_000
 /** How often a member who plays is noted as being here. */
 const hereEveryMs = 60_000
 /** Wins wait here to be looked up; past this many the board finds them at its next reading. */
@@ -19,6 +21,7 @@ export const followMoney = (services: Services): (() => void) => {
   const hereSince = new Map<bigint, number>()
   const winsWaiting: { readonly source: string; readonly round: string }[] = []
   let isLookingUp = false
+  let isOver = false
 
   const tellBalance = async (memberId: bigint): Promise<void> => {
     const wallet = await readWallet(db, memberId)
@@ -47,16 +50,20 @@ export const followMoney = (services: Services): (() => void) => {
 
   const failed = (error: unknown): void => log.warn(error, 'a live fact was not told')
 
-  const stop = onCommitted(({ movement }) => {
-    if (live.isListening(movement.member) && !due.has(movement.member)) {
-      due.set(
-        movement.member,
-        setTimeout(() => {
-          due.delete(movement.member)
-          tellBalance(movement.member).catch(failed)
-        }, gatherMs),
-      )
+  const tellSoon = (memberId: bigint, afterMs: number): void => {
+    if (isOver || !live.isListening(memberId) || due.has(memberId)) return
+    const tell = (): void => {
+      due.delete(memberId)
+      tellBalance(memberId).catch((error: unknown) => {
+        failed(error)
+        tellSoon(memberId, againMs)
+      })
     }
+    due.set(memberId, setTimeout(tell, afterMs))
+  }
+
+  const stop = onCommitted(({ movement }) => {
+    tellSoon(movement.member, gatherMs)
     const isWin = movement.movement === 'win-paid' || (movement.win ?? 0n) > 0n
     if (isWin && movement.round !== null && winsWaiting.length < winsWaitingMax) {
       winsWaiting.push({ source: movement.source, round: movement.round })
@@ -65,6 +72,7 @@ export const followMoney = (services: Services): (() => void) => {
   })
 
   return () => {
+    isOver = true
     stop()
     for (const timer of due.values()) clearTimeout(timer)
   }

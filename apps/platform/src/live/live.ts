@@ -7,8 +7,8 @@ export type LiveData<Name extends LiveEventName> = z.input<(typeof liveEvents)[N
 export interface LiveClient {
   /** Null for a guest, who hears public facts only. */
   readonly memberId: bigint | null
-  /** Hex of the session's token hash, so that the end of one session ends its streams. */
-  readonly sessionKey: string | null
+  /** So that the end of one session ends its streams. */
+  readonly sessionId: bigint | null
   send(name: LiveEventName, data: string): void
   close(): void
 }
@@ -18,7 +18,7 @@ export interface Live {
   publish<Name extends LiveEventName>(memberId: bigint, name: Name, data: LiveData<Name>): void
   publishToAll<Name extends LiveEventName>(name: Name, data: LiveData<Name>): void
   /** Says `session-ended` to the streams of one session, or of every session of a member, and closes them. */
-  endSession(tokenHash: Buffer): void
+  endSession(sessionId: bigint): void
   endMember(memberId: bigint): void
   isListening(memberId: bigint): boolean
   /** False when the house is full: the phone polls instead. The caller removes the client when its connection closes. */
@@ -52,9 +52,8 @@ export const createLive = (clientsMax: number): Live => {
       const text = JSON.stringify(data)
       for (const clients of [...byMember.values()]) for (const client of [...clients]) client.send(name, text)
     },
-    endSession: (tokenHash) => {
-      const key = tokenHash.toString('hex')
-      for (const clients of [...byMember.values()]) end([...clients].filter((client) => client.sessionKey === key))
+    endSession: (sessionId) => {
+      for (const clients of [...byMember.values()]) end([...clients].filter((client) => client.sessionId === sessionId))
     },
     endMember: (memberId) => end(byMember.get(memberId) ?? []),
     isListening: (memberId) => byMember.has(memberId),

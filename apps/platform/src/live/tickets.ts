@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 export interface TicketHolder {
   readonly memberId: bigint
-  readonly tokenHash: Buffer
+  readonly sessionId: bigint
 }
 
 /** Opens one stream within 30 s: a session's token never stands in an address, where proxies and histories keep it. */
@@ -31,7 +31,7 @@ export const createTickets = (nowMs: () => number): Tickets => {
     redeem: (ticket) => {
       const holder = open.get(ticket)
       open.delete(ticket)
-      return holder !== undefined && holder.endsAtMs > nowMs() ? { memberId: holder.memberId, tokenHash: holder.tokenHash } : null
+      return holder !== undefined && holder.endsAtMs > nowMs() ? { memberId: holder.memberId, sessionId: holder.sessionId } : null
     },
   }
 }

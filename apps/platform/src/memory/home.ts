@@ -7,6 +7,7 @@ import type { Images } from '#http/images.ts'
 import { sharedReply } from '#http/shared-reply.ts'
 import { readAnnouncements } from '#tables/announcements.ts'
 import type { Game, GameRow, Vendor } from '#tables/games.ts'
+import { findHelpTitles } from '#tables/help.ts'
 import { wordsIn } from '#tables/words.ts'
 import type { Catalogue, CatalogueMemory } from './catalogue.ts'
 import { kept } from './kept.ts'
@@ -21,6 +22,8 @@ export interface HomeMemory {
   read(language: string): Promise<Home>
   /** The first page of a list and all vendors. */
   readList(asked: ListAsked, language: string): Promise<FirstOfList>
+  /** What the help center's items are called, in its order. */
+  readHelp(language: string): Promise<readonly string[]>
 }
 
 export interface ListAsked {
@@ -32,6 +35,15 @@ export interface FirstOfList {
   readonly games: readonly Game[]
   readonly totalPages: number
   readonly vendors: readonly Vendor[]
+  /** Above hot games alone (group m_hotgames). */
+  readonly banner: ListBanner | null
+}
+
+export interface ListBanner {
+  readonly title: string
+  /** A path of this site. */
+  readonly href: string
+  readonly imageUrl: string
 }
 
 /** As the phone asks for the pages that follow (Product §9.13). */
@@ -40,6 +52,7 @@ const listPageSize = 25
 const gamesPerBlock = 9
 const hotGamesMax = 9
 const noticesMax = 5
+const highlightsMax = 3
 const bannersMax = 6
 const winnersMax = 20
 const ageMsMax = 3_000
@@ -75,7 +88,7 @@ const blocksOf = (catalogue: Catalogue, listed: readonly GameRow[], language: st
 
 const bannersOf = (announcements: Announcements, language: string, images: Images): Home['banners'] =>
   announcements
-    .filter((row) => row.kind === 'banner')
+    .filter((row) => row.kind === 'banner' && row.group_name === 'm_home')
     .slice(0, bannersMax)
     .map((row) => ({
       id: row.id.toString(),
@@ -87,11 +100,29 @@ const bannersOf = (announcements: Announcements, language: string, images: Image
       imageColour: row.image_colour,
     }))
 
+const listBannerOf = (announcements: Announcements, language: string, images: Images): ListBanner | null => {
+  const row = announcements.find((each) => each.kind === 'banner' && each.group_name === 'm_hotgames')
+  return row === undefined ? null : { title: wordsIn(row.title, language), href: row.href, imageUrl: images.versioned(row.image_path) }
+}
+
 const noticesOf = (announcements: Announcements, language: string): Home['notices'] =>
   announcements
     .filter((row) => row.kind === 'notice')
     .slice(0, noticesMax)
     .map((row) => ({ id: row.id.toString(), title: wordsIn(row.title, language) }))
+
+const highlightsOf = (announcements: Announcements, language: string, images: Images): Home['highlights'] =>
+  announcements
+    .filter((row) => row.kind === 'hot')
+    .slice(0, highlightsMax)
+    .map((row) => ({
+      id: row.id.toString(),
+      title: wordsIn(row.title, language),
+      text: wordsIn(row.body, language),
+      href: row.href,
+      imageUrl: row.image_path === '' ? null : images.versioned(row.image_path),
+      imageColour: row.image_colour,
+    }))
 
 const marksOf = (catalogue: Catalogue, images: Images): Home['vendorMarks'] => {
   const names = new Map(catalogue.vendors.map((vendor) => [vendor.vassalage, vendor.displayName]))
@@ -111,6 +142,11 @@ export const createHomeMemory = (deps: {
     () => clock.now().getTime(),
     () => readAnnouncements(db, clock.now()),
   )
+  const readHelpTitles = kept(
+    ageMsMax,
+    () => clock.now().getTime(),
+    () => findHelpTitles(db),
+  )
   const toldBy = new Map<string, Told>()
 
   const tell = (catalogue: Catalogue, announcements: Announcements, won: readonly Home['winners'][number][], language: string): Home => {
@@ -123,6 +159,7 @@ export const createHomeMemory = (deps: {
         .filter((game) => game.is_hot)
         .slice(0, hotGamesMax)
         .map((game) => catalogue.view(game, language)),
+      highlights: highlightsOf(announcements, language, images),
       blocks: blocksOf(catalogue, listed, language),
       winners: [...won],
       vendorMarks: marksOf(catalogue, images),
@@ -130,13 +167,15 @@ export const createHomeMemory = (deps: {
   }
 
   return {
+    readHelp: async (language) => (await readHelpTitles()).map((title) => wordsIn(title, language)),
     readList: async (asked, language) => {
-      const catalogue = await deps.catalogue()
+      const [catalogue, announcements] = await Promise.all([deps.catalogue(), readNews()])
       const listed = inLists(catalogue, asked)
       return {
         games: listed.slice(0, listPageSize).map((game) => catalogue.view(game, language)),
         totalPages: Math.ceil(listed.length / listPageSize),
         vendors: catalogue.vendors,
+        banner: asked.isHot ? listBannerOf(announcements, language, images) : null,
       }
     },
     read: async (language) => {

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kept } from './kept.ts'
 
-test('a value is read once for all who wait, and again when it is old', async () => {
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a value is read once for all who wait, and again by the first who comes when it is old', async () => {
   let now = 0
   let reads = 0
   const read = kept(
@@ -13,9 +16,7 @@ test('a value is read once for all who wait, and again when it is old', async ()
   now = 99
   expect(await read()).toBe(1)
   now = 100
-  expect(await read()).toBe(1)
-  await Promise.resolve()
-  expect(await read()).toBe(2)
+  expect(await Promise.all([read(), read()])).toEqual([2, 2])
   expect(reads).toBe(2)
 })
 
@@ -37,4 +38,24 @@ test('a failed reading is told, not kept; once there is a value, the old one sta
   now = 50
   expect(await read()).toBe('up')
   expect(await read()).toBe('up')
+})
+
+test('nobody waits long for a slow reading, and whoever comes meanwhile not at all', async () => {
+  let now = 0
+  const slow = Promise.withResolvers<string>()
+  const answers = [Promise.resolve('old'), slow.promise]
+  const read = kept(
+    10,
+    () => now,
+    () => answers.shift() ?? Promise.reject(new Error('one reading too many')),
+  )
+  expect(await read()).toBe('old')
+  now = 10
+  const first = read()
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await first).toBe('old')
+  expect(await read()).toBe('old')
+  slow.resolve('new')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await read()).toBe('new')
 })

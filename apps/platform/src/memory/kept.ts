@@ -1,13 +1,25 @@
+import { isDoneWithin } from './within.ts'
+
+/** Longer than a reading takes on a database that is well, and short enough to be waited for. */
+const patienceMs = 250
+
+interface Reading<T> {
+  readonly whole: Promise<T>
+  readonly patience: Promise<boolean>
+}
+
 /**
- * One value kept in memory and read anew when it is older than `ageMsMax`. While a new one is being read everybody gets the old one;
- * without an old one all wait for the same reading. A reading that fails is told to those who wait, and not kept.
+ * One value kept in memory and read anew when it is older than `ageMsMax`. Whoever comes then waits for the new one, so that a change shows
+ * to the first who looks, however long nobody has; but nobody waits long, nor for a reading that fails: then the old one is given. Without
+ * an old one all wait for the same reading, and a failure is told to them, and not kept.
  */
 export const kept = <T>(ageMsMax: number, nowMs: () => number, read: () => Promise<T>): (() => Promise<T>) => {
   let value: { readonly of: T; readonly atMs: number } | null = null
-  let reading: Promise<T> | null = null
+  let reading: Reading<T> | null = null
 
-  const readAnew = (): Promise<T> => {
-    reading ??= read()
+  const readAnew = (): Reading<T> => {
+    if (reading !== null) return reading
+    const whole = read()
       .then((of) => {
         value = { of, atMs: nowMs() }
         return of
@@ -15,12 +27,13 @@ export const kept = <T>(ageMsMax: number, nowMs: () => number, read: () => Promi
       .finally(() => {
         reading = null
       })
+    reading = { whole, patience: isDoneWithin(patienceMs, whole) }
     return reading
   }
 
   return async () => {
-    if (value === null) return readAnew()
-    if (nowMs() - value.atMs >= ageMsMax) readAnew().catch(() => undefined)
+    if (value === null) return readAnew().whole
+    if (nowMs() - value.atMs >= ageMsMax) await readAnew().patience
     return value.of
   }
 }

@@ -18,6 +18,8 @@ export interface WinnerBoard {
 
 const daysShown = 7
 const winsMax = 20
+/** By then the table of winners, which is read behind the books, has a win that this board had from the round itself. */
+const aheadMsMax = 10 * 60_000
 
 /** `Maria Silva` → `M•••a`: enough for the winner to know it, too little for anybody else (Product §3.9). */
 export const maskName = (name: string): string => {
@@ -28,9 +30,18 @@ export const maskName = (name: string): string => {
 
 const bySize = (a: Win, b: Win): number => (a.netMinor === b.netMinor ? Number(a.recordKey - b.recordKey) : a.netMinor < b.netMinor ? 1 : -1)
 
+/** Of the same round the later one counts. */
+const largestOf = (wins: readonly Win[]): readonly Win[] => [...new Map(wins.map((win) => [win.recordKey, win])).values()].sort(bySize).slice(0, winsMax)
+
 export const createWinnerBoard = (deps: { readonly db: Db; readonly clock: Clock; readonly images: Images; readonly language: string }): WinnerBoard => {
   const { db, clock, images } = deps
   let board: readonly Win[] = []
+  /** What entered from its round lately, by its record: a reading of the table may be of before it. */
+  const came = new Map<bigint, { readonly vassalage: string; readonly roundId: string; readonly atMs: number }>()
+
+  const forgetOld = (): void => {
+    for (const [key, { atMs }] of came) if (atMs < clock.now().getTime() - aheadMsMax || !board.some((win) => win.recordKey === key)) came.delete(key)
+  }
 
   const view = (win: Win, language: string): WinnerEntry => ({
     vo: {
@@ -47,15 +58,21 @@ export const createWinnerBoard = (deps: { readonly db: Db; readonly clock: Clock
   return {
     list: (language, limit) => board.slice(0, limit).map((win) => view(win, language)),
     refresh: async () => {
-      board = await readLargestWins(db, new Date(clock.now().getTime() - daysShown * 86_400_000), winsMax)
+      forgetOld()
+      const asked = [...came]
+      const largest = await readLargestWins(db, new Date(clock.now().getTime() - daysShown * 86_400_000), winsMax)
+      const lately = await Promise.all(asked.map(([, { vassalage, roundId }]) => readWin(db, vassalage, roundId)))
+      const meanwhile = board.filter(({ recordKey }) => came.has(recordKey) && !asked.some(([key]) => key === recordKey))
+      board = largestOf([...largest, ...lately.filter((win) => win !== undefined), ...meanwhile])
     },
     consider: async (vassalage, roundId) => {
       const win = await readWin(db, vassalage, roundId)
       if (win === undefined) return null
       const others = board.filter((other) => other.recordKey !== win.recordKey)
-      const next = [...others, win].sort(bySize).slice(0, winsMax)
+      const next = largestOf([...others, win])
       const isNew = next.includes(win) && others.length === board.length
       board = next
+      if (next.includes(win)) came.set(win.recordKey, { vassalage, roundId, atMs: clock.now().getTime() })
       return isNew ? view(win, deps.language) : null
     },
   }

@@ -1,14 +1,14 @@
-import type { Currency, Minor } from '@trevo/rules/money'
-import { addMinor, minor } from '@trevo/rules/money'
-import type { PaymentProvider, StatementLine } from '#adapters/payments/payment-provider.ts'
-import type { Db } from '#db/tables.ts'
-import { type OurLine, readClearingLines } from './store.ts'
+import type { Pool } from 'pg'
+import { minor, type Minor } from '@trevo/rules/money'
+import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import { paymentClearing } from '#ledger/movement.ts'
+import { addTheirLines, type BookLine, closeStatement, compareLines, openStatement, type SumRow, type UnequalRow } from './store.ts'
 
 export interface BookDifference {
   readonly problem: 'missing-here' | 'missing-there' | 'amount-differs' | 'twice-there' | 'twice-here'
-  readonly kind: 'charge-paid' | 'payout-paid'
+  readonly kind: BookLine['kind']
   readonly reference: string
-  readonly currency: Currency
+  readonly currency: string
   /** Null where the line is missing. */
   readonly oursMinor: Minor | null
   readonly theirsMinor: Minor | null
@@ -23,59 +23,62 @@ export interface BookTotals {
 export interface BookComparison {
   readonly ours: BookTotals
   readonly theirs: BookTotals
+  /** The first ones, by kind and reference. */
   readonly differences: readonly BookDifference[]
+  readonly differenceCount: number
 }
 
-type Line = Pick<StatementLine, 'kind' | 'reference' | 'amountMinor' | 'currency'>
+const linesAtOnce = 500
+/** Books that are all different need no more to be looked at. */
+const toldMax = 1_000
 
-const keyOf = (line: Line): string => `${line.kind} ${line.reference}`
+const totalsOf = (rows: readonly SumRow[], side: SumRow['side']): BookTotals => {
+  const of = (kind: BookLine['kind']): Minor => minor(BigInt(rows.find((row) => row.side === side && row.kind === kind)?.total ?? 0))
+  const lines = rows.reduce((sum, row) => (row.side === side ? sum + row.lines : sum), 0)
+  return { lines, chargesMinor: of('charge-paid'), payoutsMinor: of('payout-paid') }
+}
 
-const count = (totals: BookTotals, line: Line): BookTotals => ({
-  lines: totals.lines + 1,
-  chargesMinor: line.kind === 'charge-paid' ? addMinor(totals.chargesMinor, line.amountMinor) : totals.chargesMinor,
-  payoutsMinor: line.kind === 'payout-paid' ? addMinor(totals.payoutsMinor, line.amountMinor) : totals.payoutsMinor,
-})
+const problemOf = ({ our_n: our, their_n: their }: UnequalRow): BookDifference['problem'] => {
+  if (our !== null && their !== null) return 'amount-differs'
+  if (our !== null) return our === 1n ? 'missing-there' : 'twice-here'
+  return their === 1n ? 'missing-here' : 'twice-there'
+}
 
-const none: BookTotals = { lines: 0, chargesMinor: minor(0n), payoutsMinor: minor(0n) }
-
-const differ = (problem: BookDifference['problem'], line: Line, oursMinor: Minor | null, theirsMinor: Minor | null): BookDifference => ({
-  problem,
-  kind: line.kind,
-  reference: line.reference,
-  currency: line.currency,
-  oursMinor,
-  theirsMinor,
+const differenceOf = (row: UnequalRow): BookDifference => ({
+  problem: problemOf(row),
+  kind: row.kind,
+  reference: row.reference,
+  currency: row.our_currency ?? row.their_currency ?? '',
+  oursMinor: row.our_amount === null ? null : minor(row.our_amount),
+  theirsMinor: row.their_amount === null ? null : minor(row.their_amount),
 })
 
 /**
  * Lays the provider's books beside ours, line by line (I21): each of theirs is met by exactly one of ours with the same amount, and none
- * of ours is left over. Money on its way between the two shows as a difference until the provider's word has arrived.
+ * of ours is left over. Money on its way between the two shows as a difference until the provider's word has arrived. Needs the memory of a
+ * page, whatever the size of the books: the statement waits in a table, and the database joins.
  */
-export const comparePaymentBooks = async (db: Db, provider: Pick<PaymentProvider, 'code' | 'readStatement'>): Promise<BookComparison> => {
-  const differences: BookDifference[] = []
-  // Theirs first: what they have we must have; a payment that arrives between the two reads is then ours too, or shows up.
-  const theirs = new Map<string, Line>()
-  let theirTotals = none
-  for await (const line of provider.readStatement()) {
-    theirTotals = count(theirTotals, line)
-    if (theirs.has(keyOf(line))) differences.push(differ('twice-there', line, null, line.amountMinor))
-    theirs.set(keyOf(line), line)
+export const comparePaymentBooks = async (pool: Pool, provider: Pick<PaymentProvider, 'code' | 'readStatement'>): Promise<BookComparison> => {
+  const client = await pool.connect()
+  try {
+    await openStatement(client)
+    // Theirs first: what they have we must have; a payment that arrives between the two reads is then ours too, or shows up.
+    let page: BookLine[] = []
+    for await (const line of provider.readStatement()) {
+      if (page.push(line) < linesAtOnce) continue
+      await addTheirLines(client, page)
+      page = []
+    }
+    await addTheirLines(client, page)
+    const differences: BookDifference[] = []
+    let differenceCount = 0
+    const sums = await compareLines(client, paymentClearing(provider.code), (rows) => {
+      differenceCount += rows.length
+      differences.push(...rows.slice(0, toldMax - differences.length).map(differenceOf))
+    })
+    return { ours: totalsOf(sums, 'ours'), theirs: totalsOf(sums, 'theirs'), differences, differenceCount }
+  } finally {
+    await closeStatement(client).catch(() => {})
+    client.release()
   }
-  let ourTotals = none
-  const met = new Set<string>()
-  for (const line of await readClearingLines(db, provider.code)) {
-    ourTotals = count(ourTotals, line)
-    differences.push(...compareLine(line, theirs.get(keyOf(line)), met))
-  }
-  for (const [key, line] of theirs) if (!met.has(key)) differences.push(differ('missing-here', line, null, line.amountMinor))
-  return { ours: ourTotals, theirs: theirTotals, differences }
-}
-
-const compareLine = (line: OurLine, other: Line | undefined, met: Set<string>): readonly BookDifference[] => {
-  if (other === undefined) return [differ('missing-there', line, line.amountMinor, null)]
-  const isSecond = met.has(keyOf(line))
-  met.add(keyOf(line))
-  if (isSecond) return [differ('twice-here', line, line.amountMinor, other.amountMinor)]
-  const isSame = line.amountMinor === other.amountMinor && line.currency === other.currency
-  return isSame ? [] : [differ('amount-differs', line, line.amountMinor, other.amountMinor)]
 }

@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { freePort } from '@trevo/server/free-port'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
-import { freePort, openSandboxProcess, type SandboxProcess } from '#testing/pix-sandbox-process.ts'
+import { openSandboxProcess, type SandboxProcess } from '#testing/pix-sandbox-process.ts'
 import { comparePaymentBooks } from './compare-payment-books.ts'
 
 /** Real programs: the platform with its jobs, the provider, and a line between them that tells the test where a payout is just now. */
@@ -53,6 +54,7 @@ const start = async (): Promise<void> => {
       DATABASE_URL: app.databaseUrl,
       PIX_SANDBOX_URL: `http://127.0.0.1:${address.port}`,
       PIX_SANDBOX_SECRET: sandbox.secret,
+      PLATFORM_SECRET: 'test',
       LOG_LEVEL: 'silent',
     },
     execArgv: [],
@@ -76,7 +78,7 @@ beforeAll(async () => {
   port = await freePort()
   line = await openLine()
   await Promise.all([sandbox.start(`http://127.0.0.1:${port}`), start()])
-}, 20_000)
+})
 afterAll(async () => {
   await kill()
   line.close()
@@ -138,7 +140,7 @@ test.each([
   await start()
   expect(await withdraw(member.token, requestId)).toBe(withdrawalId)
   await becomesDue()
-  await vi.waitFor(async () => expect(await purses()).toEqual({ cash: 15_000n, held: 0n }), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(async () => expect(await purses()).toEqual({ cash: 15_000n, held: 0n }), { timeout: 30_000, interval: 50 })
   expect(await paidLines(withdrawalId)).toBe(1)
-  expect((await comparePaymentBooks(app.database.db, app.services.payments)).differences).toEqual([])
-}, 20_000)
+  expect((await comparePaymentBooks(app.database.pool, app.services.payments)).differences).toEqual([])
+})

@@ -56,7 +56,7 @@ test('Product §12.18 a withdrawal stays held however long it takes, and goes ba
 })
 
 test('production takes no secret of the sandbox; elsewhere it must be there', () => {
-  const given = { DATABASE_URL: 'postgres://u:p@h/d' }
+  const given = { DATABASE_URL: 'postgres://u:p@h/d', PLATFORM_SECRET: 'test' }
   expect(readConfig({ ...given, NODE_ENV: 'production', PIX_SANDBOX_SECRET: 'secret' }).pixSandboxSecret).toBeNull()
   expect(readConfig({ ...given, PIX_SANDBOX_SECRET: 'secret' }).pixSandboxSecret).toBe('secret')
   expect(() => readConfig(given)).toThrow('PIX_SANDBOX_SECRET is not set.')

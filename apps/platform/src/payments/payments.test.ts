@@ -77,7 +77,7 @@ const sendNow = async (withdrawalId: string) => {
   await sendWithdrawals(app.services)
 }
 const booksAgree = async () => {
-  const { ours, theirs, differences } = await comparePaymentBooks(app.database.db, app.services.payments)
+  const { ours, theirs, differences } = await comparePaymentBooks(app.database.pool, app.services.payments)
   expect(differences).toEqual([])
   expect(ours).toEqual(theirs)
   expect(ours.lines).toBeGreaterThan(0)
@@ -274,10 +274,10 @@ describe('kill -9 of the provider', () => {
         await sendWithdrawals(app.services)
         await checkDeposits(app.services)
         expect(await app.database.db.selectFrom('withdrawals').select('id').where('status', 'in', ['held', 'sent']).execute()).toEqual([])
+        await booksAgree()
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 40_000, interval: 200 },
     )
-    await booksAgree()
     const moved = await app.database.db.selectFrom('purses').select('balance_minor').where('kind', '=', 'held').execute()
     expect(moved.every((purse) => purse.balance_minor === 0n)).toBe(true)
   })
@@ -323,7 +323,7 @@ test('Product §10.5 a payment that only the provider has is found by comparing 
   const made = await deposit()
   await sandbox.orderFault(made.depositId, 'webhook-lost')
   await pay(made)
-  const { differences } = await comparePaymentBooks(app.database.db, app.services.payments)
+  const { differences } = await comparePaymentBooks(app.database.pool, app.services.payments)
   expect(differences).toEqual([
     { problem: 'missing-here', kind: 'charge-paid', reference: made.depositId, currency: 'BRL', oursMinor: null, theirsMinor: 5_000n },
   ])

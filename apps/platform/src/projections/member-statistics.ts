@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Projection } from './projection.ts'
 
-/** What each member did on each day of UTC, in each currency. */
+/** What each member did on each day of UTC, in each currency; play money counts for nothing. */
 export const memberStatistics: Projection = {
   name: 'member-statistics',
   table: 'member_statistics',
@@ -19,6 +19,7 @@ export const memberStatistics: Projection = {
         coalesce(sum(amount_minor) filter (where movement = 'withdrawal-paid'), 0) as withdrawn_minor
       from read
       where movement in ('stake-placed', 'win-paid', 'stake-returned', 'bet-adjusted', 'deposit-credited', 'withdrawal-paid')
+        and currency <> 'FUN'
       group by 1, 2, 3
     ),
     written as (

@@ -4,6 +4,7 @@ import { untilReadable } from '#ledger/commit-order.ts'
 import { encodeItems } from '#ledger/encode.ts'
 import { movementOf, seedWorld, type Step } from '#ledger/model/world.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { openUnreliableLink } from '#testing/unreliable-link.ts'
 import { projections } from './all.ts'
 import { projectionLags } from './lags.ts'
 import { playAtRandom, readProjections, readTruth } from './projections-fixture.ts'
@@ -15,7 +16,7 @@ let testing: Awaited<ReturnType<typeof openTestDatabase>>
 beforeEach(async () => {
   testing = await openTestDatabase({ connectionsMax: 8 })
   await seedWorld(testing.database.pool, members)
-  await testing.database.pool.query('update members set type = 4 where id = 5')
+  await testing.database.pool.query(`update members set type = 4, currency = 'FUN' where id = 5`)
 })
 afterEach(() => testing.close())
 
@@ -143,6 +144,27 @@ test('a reader whose connection ends tells it, and reads on', async () => {
   await expect.poll(async () => (await projectionLags(db)).map((lag) => lag.transfers), { timeout: 60_000 }).toEqual([0, 0, 0])
   await runner.stop()
   expect(troubles.length).toBeGreaterThan(0)
+  await expectTruth()
+})
+
+test('a reader whose connection falls silent gives it up, and reads on over another', async () => {
+  const { pool, db } = testing.database
+  const url = new URL(testing.url)
+  const link = await openUnreliableLink({ host: url.hostname, port: Number(url.port) })
+  url.host = `127.0.0.1:${link.port}`
+  const troubles: Error[] = []
+  const runner = startProjections({ url: url.href, silenceMs: 500, onTrouble: (error) => troubles.push(error) })
+  try {
+    await runner.caughtUp
+    link.set('silent')
+    await playAtRandom(pool, { seed: 9, calls: 400, members })
+    await expect.poll(() => troubles.length).toBeGreaterThan(0)
+    link.set('passes')
+    await expect.poll(async () => (await projectionLags(db)).map((lag) => lag.transfers), { timeout: 60_000 }).toEqual([0, 0, 0])
+  } finally {
+    await runner.stop()
+    await link.close()
+  }
   await expectTruth()
 })
 

@@ -13,6 +13,8 @@ export interface RunnerOptions {
   readonly isSaturated?: () => boolean
   /** Of each projection, while movements wait. */
   readonly transfersPerSecondMax?: number
+  /** A connection that says nothing for so long is given up. */
+  readonly silenceMs?: number
 }
 
 export interface Runner {
@@ -30,6 +32,8 @@ const restMsMin = 150
 /** Other processes write too, and what a late transaction held back is told by nobody. */
 const lookMs = 250
 const afterTroubleMs = 1_000
+/** Beyond the server's own time limit for a statement: then the connection itself is dead, and nobody else would notice for a quarter of an hour. */
+const silenceMsDefault = 12_000
 /** At this pace they go on while the ledger has no more to give: what is shown grows old then, and never stands still. */
 const saturatedPerSecondMax = 2_000
 
@@ -53,7 +57,7 @@ const settings = {
 /** One connection with the settings that steps want. */
 export const openSteps = (
   url: string,
-  { schema = 'trevo', onTrouble }: { schema?: string; onTrouble?: ((error: Error) => void) | undefined } = {},
+  { schema = 'trevo', onTrouble, silenceMs = silenceMsDefault }: Partial<Pick<RunnerOptions, 'schema' | 'onTrouble' | 'silenceMs'>> = {},
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -62,6 +66,7 @@ export const openSteps = (
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
     keepAlive: true,
+    query_timeout: silenceMs,
     options: Object.entries({ ...settings, search_path: schema })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

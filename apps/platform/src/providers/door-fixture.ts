@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { memberId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
+import { currencyOfType } from '@trevo/rules/play-money'
 import { pino } from 'pino'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
@@ -36,15 +37,17 @@ export interface TestDoorOptions {
   /** The ledger's way to its database, where a test wants to take it away. */
   readonly posterUrl?: (url: URL) => Promise<URL>
   readonly underWayMax?: number
+  /** How long the ledger may take to decide, where a test must not be hurried. */
+  readonly budgetMs?: number
   /** With the machine's clock, for vendors that sign with it. */
   readonly hasRealClock?: boolean
 }
 
 /** The door on a port of its own and on a real database, with one vendor and its two games. */
-export const openTestDoor = async ({ posterUrl, underWayMax, hasRealClock = false }: TestDoorOptions = {}) => {
+export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, hasRealClock = false }: TestDoorOptions = {}) => {
   const test = await openTestDatabase()
   const { database } = test
-  const poster = openPoster({ url: posterUrl === undefined ? test.url : (await posterUrl(new URL(test.url))).href })
+  const poster = openPoster({ url: posterUrl === undefined ? test.url : (await posterUrl(new URL(test.url))).href, ...(budgetMs !== undefined && { budgetMs }) })
   // Stands still, so that the edge of the 300 s is the edge.
   const door = openProviderDoor({ database, poster, log: pino({ level: 'silent' }), ...(hasRealClock ? {} : { nowSeconds: () => nowSeconds }), ...(underWayMax !== undefined && { underWayMax }) })
   const server = doorFirst(door)((_request, response) => response.writeHead(418).end())
@@ -72,7 +75,7 @@ export const openTestDoor = async ({ posterUrl, underWayMax, hasRealClock = fals
       const key = count
       await database.db
         .insertInto('members')
-        .values({ id: key, username: `member${key}`, nickname: `Member ${key}`, type: given.type ?? 0, status: given.status ?? 'active', currency: 'BRL', password_hash: 'none' })
+        .values({ id: key, username: `member${key}`, nickname: `Member ${key}`, type: given.type ?? 0, status: given.status ?? 'active', currency: currencyOfType(given.type ?? 0, 'BRL'), password_hash: 'none' })
         .execute()
       const adjustment = { member: key, currency: 'BRL', adjustmentId: `start-${key}`, direction: 'credit', amountMinor: minor(balanceMinor), reason: 'test' } as const
       if (balanceMinor > 0n) await transactMoney(database, (tx) => post(tx, balanceAdjusted(adjustment)))

@@ -137,6 +137,26 @@ describe('authenticate', () => {
     expect((await door.call('authenticate', { launchToken })).body.status).toBe('SESSION_EXPIRED')
   })
 
+  test('Product §11.2 is good for one member and one game', async () => {
+    const [member, other] = [await door.member(), await door.member()]
+    const { body } = await door.call('authenticate', { launchToken: await launch(member.key) })
+    const sessionToken = String(body.sessionToken)
+    expect((await door.call('bet', bet({ ...member, sessionToken }))).body.status).toBe('OK')
+    expect((await door.call('bet', bet({ memberId: other.memberId, sessionToken }))).body.status).toBe('SESSION_EXPIRED')
+    expect((await door.call('bet', bet({ ...member, sessionToken }, { gameCode: 'another-game' }))).body.status).not.toBe('OK')
+  })
+
+  test('Product §11.2 opens a session of 12 hours, and no longer', async () => {
+    const member = await door.member()
+    const { body } = await door.call('authenticate', { launchToken: await launch(member.key) })
+    const sessionToken = String(body.sessionToken)
+    const age = (interval: string) => door.database.pool.query(`update game_sessions set expires_at = expires_at - $2::interval where member_id = $1`, [member.key, interval])
+    await age('11 hours 59 minutes')
+    expect((await door.call('bet', bet({ ...member, sessionToken }))).body.status).toBe('OK')
+    await age('2 minutes')
+    expect((await door.call('bet', bet({ ...member, sessionToken }))).body.status).toBe('SESSION_EXPIRED')
+  })
+
   test('Product §1.4 a blocked member and a trial are told apart', async () => {
     const blocked = await door.member(0n, { status: 'blocked' })
     expect((await door.call('authenticate', { launchToken: await launch(blocked.key) })).body.status).toBe('MEMBER_BLOCKED')
@@ -178,6 +198,6 @@ describe('time and trouble', () => {
     const first = await door.call('bet', body)
     expect(['OK', 'RETRY']).toContain(first.body.status)
     // Until the database was found to be there, further calls are told to try again, too.
-    await expect.poll(async () => (await door.call('bet', body)).body, { timeout: 10_000 }).toMatchObject({ status: 'OK', balance: '9900' })
+    await expect.poll(async () => (await door.call('bet', body)).body).toMatchObject({ status: 'OK', balance: '9900' })
   })
 })

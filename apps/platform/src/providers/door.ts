@@ -1,8 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { strict as assert } from 'node:assert'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Answer, bodyBytesMax, type Dialect, headerOf, type Said, type Urgency } from './dialect.ts'
 import { type DialectDeps, openDialects } from './dialects.ts'
+import type { WholeCall } from './read-whole-call.ts'
+import { takeWholeCalls } from './whole-calls.ts'
 
 export interface DoorDeps extends DialectDeps {
   /** Calls under way at once; above it credits are told to try again too. Below it stakes are at three quarters, and reads at a quarter. */
@@ -22,6 +25,8 @@ export interface ProviderDoor {
   has(path: string): boolean
   /** Answers one call. Never throws, and reads the body itself. */
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** The same for a POST that came whole; `respond` is called once, at once or later. */
+  handleWhole(call: WholeCall, respond: (answer: Answer, traceId: string) => void): void
   readonly prefixes: readonly string[]
   readonly figures: DoorFigures
   close(): void
@@ -33,6 +38,11 @@ const droppedBytesMax = 256 * 1024
 const underWayDefault = 6_000
 const share: Readonly<Record<Urgency, number>> = { credit: 1, stake: 0.75, read: 0.25 }
 const traceForm = /^[\x21-\x7e]{1,128}$/
+
+const traceOf = (headers: IncomingHttpHeaders): string => {
+  const trace = headerOf(headers, 'x-trace-id')
+  return traceForm.test(trace) ? trace : ''
+}
 
 const write = (response: ServerResponse, answer: Answer, traceId: string): void => {
   if (response.headersSent || response.destroyed) return
@@ -71,42 +81,40 @@ const readBody = (request: IncomingMessage, done: (body: Buffer | null) => void,
 interface Call {
   readonly dialect: Dialect
   readonly urgency: Urgency
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
+  readonly method: string
   readonly path: string
+  readonly headers: IncomingHttpHeaders
   readonly traceId: string
+  readonly respond: (answer: Answer, traceId: string) => void
   isAnswered: boolean
 }
 
 const logSaid = (log: Logger, call: Call, { answer, txId }: Said): void => {
   if (answer.status === 'OK' && !log.isLevelEnabled('debug')) return
-  const provider = call.dialect.vendorOf(call.request.headers, call.path).slice(0, 32)
+  const provider = call.dialect.vendorOf(call.headers, call.path).slice(0, 32)
   const about = { traceId: call.traceId, provider, path: call.path.slice(0, 64), txId, status: answer.status }
   if (answer.httpStatus === 200 && answer.status !== 'OK') log.info(about, 'a vendor was refused')
   else if (answer.httpStatus === 200) log.debug(about, 'a vendor was answered')
   else log.info(about, 'a vendor’s call was not taken')
 }
 
-/** The door as it is in a test: with dialects of the caller's. */
-export const openDoor = (
-  dialects: readonly Dialect[],
-  { log, poster, underWayMax = underWayDefault }: Pick<DoorDeps, 'log' | 'poster' | 'underWayMax'>,
-): ProviderDoor => {
+type Limits = Pick<DoorDeps, 'log' | 'poster' | 'underWayMax'>
+
+/** What becomes of a call once its dialect is known, however it came. */
+const openDesk = ({ log, poster, underWayMax = underWayDefault }: Limits) => {
   const shed: Record<Urgency, number> = { credit: 0, stake: 0, read: 0 }
   const said = new Map<string, number>()
   let underWay = 0
-  const dialectOf = (path: string): Dialect | undefined => dialects.find((each) => path.startsWith(each.prefix))
 
   const finish = (call: Call, what: Said): void => {
     // A vendor that goes away after its call was decided has had its answer.
     if (call.isAnswered) return
     call.isAnswered = true
     underWay -= 1
-    write(call.response, what.answer, call.traceId)
+    call.respond(what.answer, call.traceId)
     const key = `${call.dialect.name} ${call.urgency} ${what.answer.status}`
     said.set(key, (said.get(key) ?? 0) + 1)
     logSaid(log, call, what)
-    if (!call.request.complete) call.response.once('finish', () => call.request.destroy())
   }
   /** Whatever went wrong, nothing was decided that the vendor may rely on: it sends the same call again. */
   const fail = (call: Call, error: unknown): void => {
@@ -115,9 +123,9 @@ export const openDoor = (
   }
 
   const decide = (call: Call, body: Buffer | null): void => {
-    const { request, path } = call
+    const { method, path, headers } = call
     try {
-      const what = call.dialect.decide({ method: request.method ?? '', path, headers: request.headers, body })
+      const what = call.dialect.decide({ method, path, headers, body })
       if (what instanceof Promise) what.then((each) => finish(call, each)).catch((error: unknown) => fail(call, error))
       else finish(call, what)
     } catch (error) {
@@ -125,14 +133,41 @@ export const openDoor = (
     }
   }
 
+  /** The call, or null where so much is under way that its vendor is told to try again. */
+  const letIn = (dialect: Dialect, from: Pick<Call, 'method' | 'path' | 'headers' | 'respond'>): Call | null => {
+    const urgency = dialect.urgencyOf(from.path)
+    if (underWay >= underWayMax * share[urgency] || poster.isCircuitOpen) {
+      shed[urgency] += 1
+      return null
+    }
+    underWay += 1
+    const { method, path, headers, respond } = from
+    return { dialect, urgency, method, path, headers, traceId: traceOf(headers), respond, isAnswered: false }
+  }
+
+  return {
+    letIn,
+    decide,
+    fail,
+    get figures(): DoorFigures {
+      return { underWay, shed, said }
+    },
+  }
+}
+
+/** The door as it is in a test: with dialects of the caller's. */
+export const openDoor = (dialects: readonly Dialect[], limits: Limits): ProviderDoor => {
+  const dialectOf = (path: string): Dialect | undefined => dialects.find((each) => path.startsWith(each.prefix))
+  const desk = openDesk(limits)
+
   return {
     prefixes: dialects.map((each) => each.prefix),
     has: (path) => dialectOf(path) !== undefined,
     get figures() {
-      return { underWay, shed, said }
+      return desk.figures
     },
     handle: (request, response) => {
-      const path = request.url ?? ''
+      const { method = '', url: path = '', headers } = request
       // The framework hands over what its own reading of the address took for a vendor's.
       const dialect = dialectOf(path)
       if (dialect === undefined) {
@@ -140,17 +175,22 @@ export const openDoor = (
         response.writeHead(404, { 'Content-Length': 0 }).end()
         return
       }
-      const urgency = dialect.urgencyOf(path)
-      const trace = headerOf(request.headers, 'x-trace-id')
-      const call: Call = { dialect, urgency, request, response, path, traceId: traceForm.test(trace) ? trace : '', isAnswered: false }
-      if (underWay >= underWayMax * share[urgency] || poster.isCircuitOpen) {
-        shed[urgency] += 1
-        request.resume()
-        write(response, dialect.retry, call.traceId)
-        return
+      const respond = (answer: Answer, traceId: string): void => {
+        write(response, answer, traceId)
+        if (!request.complete) response.once('finish', () => request.destroy())
       }
-      underWay += 1
-      readBody(request, (body) => decide(call, body), (error) => fail(call, error))
+      const call = desk.letIn(dialect, { method, path, headers, respond })
+      if (call === null) {
+        request.resume()
+        write(response, dialect.retry, traceOf(headers))
+      } else readBody(request, (body) => desk.decide(call, body), (error) => desk.fail(call, error))
+    },
+    handleWhole: ({ path, headers, body }, respond) => {
+      const dialect = dialectOf(path)
+      assert(dialect !== undefined, 'only a vendor’s address comes here')
+      const call = desk.letIn(dialect, { method: 'POST', path, headers, respond })
+      if (call === null) respond(dialect.retry, traceOf(headers))
+      else desk.decide(call, body)
     },
     close: () => {
       for (const dialect of dialects) dialect.close()
@@ -160,14 +200,17 @@ export const openDoor = (
 
 export const openProviderDoor = (deps: DoorDeps): ProviderDoor => openDoor(openDialects(deps), deps)
 
-/** A bet goes past the framework: docs/decisions/0011. All other paths reach it as ever. Give it to fastify as `serverFactory`. */
+/** A bet goes past the framework: docs/decisions/0011 and 0131. All other paths reach it as ever. Give it to fastify as `serverFactory`. */
 export const doorFirst =
   (door: ProviderDoor) =>
-  (handler: (request: IncomingMessage, response: ServerResponse) => void): Server =>
-    createServer((request, response) => {
+  (handler: (request: IncomingMessage, response: ServerResponse) => void): Server => {
+    const server = createServer((request, response) => {
       if (door.has(request.url ?? '')) door.handle(request, response)
       else handler(request, response)
     })
+    takeWholeCalls(server, door)
+    return server
+  }
 
 /** The same door as routes, for a server that was not made with `doorFirst`, and for `app.inject`. Its plugin must be its own. */
 export const registerProviderDoor = (app: FastifyInstance, door: ProviderDoor): void => {

@@ -11,7 +11,14 @@ export const readVendorPublicKeys = (db: Db) =>
 
 export const insertLaunch = async (
   db: Db | Tx,
-  launch: { readonly token_hash: Buffer; readonly member_id: bigint; readonly provider_code: string; readonly game_code: string; readonly language: string },
+  launch: {
+    readonly token_hash: Buffer
+    readonly member_id: bigint
+    readonly provider_code: string
+    readonly game_code: string
+    readonly language: string
+    readonly session_id: bigint | null
+  },
   seconds: number,
 ): Promise<void> => {
   await db.insertInto('launch_tokens').values({ ...launch, expires_at: after(seconds), used_at: null }).execute()
@@ -26,7 +33,7 @@ export const spendLaunch = (tx: Tx, vendor: string, tokenHash: Buffer) =>
     .where('provider_code', '=', vendor)
     .where('used_at', 'is', null)
     .where('expires_at', '>', databaseNow)
-    .returning(['member_id', 'game_code', 'language'])
+    .returning(['member_id', 'game_code', 'language', 'session_id'])
     .executeTakeFirst()
 
 export const isGameOn = async (db: Db | Tx, vendor: string, gameCode: string): Promise<boolean> => {
@@ -47,7 +54,7 @@ export const readPlayer = (db: Db | Tx, memberId: bigint) =>
 
 export const insertGameSession = async (
   tx: Tx,
-  session: { readonly token_hash: Buffer; readonly member_id: bigint; readonly provider_code: string; readonly game_code: string },
+  session: { readonly token_hash: Buffer; readonly member_id: bigint; readonly provider_code: string; readonly game_code: string; readonly session_id: bigint | null },
   seconds: number,
 ): Promise<void> => {
   await tx.insertInto('game_sessions').values({ ...session, expires_at: after(seconds) }).execute()
@@ -64,8 +71,3 @@ export const findGameSession = (db: Db, vendor: string, tokenHash: Buffer) =>
 
 export const findSessionMember = async (db: Db, vendor: string, tokenHash: Buffer): Promise<bigint | null> =>
   (await findGameSession(db, vendor, tokenHash))?.member_id ?? null
-
-export const deleteGameSessions = async (tx: Tx, memberId: bigint): Promise<void> => {
-  await tx.deleteFrom('launch_tokens').where('member_id', '=', memberId).execute()
-  await tx.deleteFrom('game_sessions').where('member_id', '=', memberId).execute()
-}

@@ -26,7 +26,7 @@ beforeAll(async () => {
     .execute()
   await db.insertInto('games').values({ provider_code: studioVendor.code, game_code: studioVendor.game, name: 'Trevo da Sorte', game_type: 'RNG' }).execute()
   await studio.start(door.origin)
-}, 30_000)
+})
 afterAll(async () => {
   await studio.close()
   const report = await audit(door.database.pool)
@@ -69,7 +69,7 @@ const ask = async () => {
   await askOpenRounds({ db, transact, config: { studioPort: studio.port }, log: pino({ level: 'silent' }) })
 }
 
-test('what was played is equal in both books, and what either loses is found', { timeout: 60_000 }, async () => {
+test('what was played is equal in both books, and what either loses is found', async () => {
   const players = [await newPlayer(), await newPlayer()]
   let wins = 0
   for (let turn = 0; turn < 24; turn += 1) if ((await spin(players[turn % 2] ?? '')).payout !== '0') wins += 1
@@ -88,7 +88,7 @@ test('what was played is equal in both books, and what either loses is found', {
   expect((await reconcile()).counts).toEqual({ 'missing-there': 1, 'other-amount': 1 })
 })
 
-test('asked for a round that is open here and ended there, the studio sends its end once more', { timeout: 60_000 }, async () => {
+test('asked for a round that is open here and ended there, the studio sends its end once more', async () => {
   const token = await newPlayer()
   let round = await spin(token)
   while (round.payout !== '0') round = await spin(token)
@@ -97,7 +97,7 @@ test('asked for a round that is open here and ended there, the studio sends its 
   const open = async () => (await readOverdueRounds(door.database.db, 86_400)).rounds.map((each) => each.roundId)
   expect(await open()).toEqual([round.id])
   await ask()
-  await expect.poll(open, { timeout: 20_000 }).toEqual([])
+  await expect.poll(open).toEqual([])
   await ask()
   expect((await door.database.pool.query('select 1 from overdue_rounds')).rows).toEqual([])
 })

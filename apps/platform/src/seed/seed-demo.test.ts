@@ -2,6 +2,7 @@ import { demoVendors } from '@trevo/demo-games/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catchUp } from '#projections/step.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { createGame, logIn } from '#testing/factories.ts'
 import { seedOnce } from '#db/prepare.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedSupport } from './support.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   app = await openTestApp()
   providers = Object.fromEntries(demoVendors.map(({ code }) => [code, `secret of ${code}`]))
   await seedDemo(app.database, { providers, onProgress: () => undefined })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const counts = async (): Promise<readonly string[]> => {
@@ -30,11 +31,11 @@ const counts = async (): Promise<readonly string[]> => {
 }
 
 test('the demo logins work and have their money', async () => {
-  const demo = await app.call('POST /api/session', { body: { type: 'username', username: 'demo', password: 'Demo-1234' } })
-  expect(demo.reply).toMatchObject({ type: 0, userName: 'demo' })
-  expect((await app.call('GET /api/wallet', { token: demo.reply.token })).reply).toMatchObject({ sumBalance: '125000', currency: 'BRL', held: '0' })
-  const agent = await app.call('POST /api/session', { body: { type: 'username', username: 'agent', password: 'Agent-1234' } })
-  expect(agent.reply.type).toBe(1)
+  const demo = await logIn(app, { username: 'demo', password: 'Demo-1234' })
+  expect(demo).toMatchObject({ type: 0, userName: 'demo' })
+  expect((await app.call('GET /api/wallet', { token: demo.token })).reply).toMatchObject({ sumBalance: '125000', currency: 'BRL', held: '0' })
+  const agent = await logIn(app, { username: 'agent', password: 'Agent-1234' })
+  expect(agent.type).toBe(1)
 })
 
 test('the demo has its chat and ways to reach people, and leaves alone what an operator has set', async () => {
@@ -79,4 +80,22 @@ test('a demo of the version before gets the games that it has not, and nothing e
   expect(await seedOnce(app.database, options)).toBe(true)
   expect(await counts()).toEqual(before)
   expect(await seedOnce(app.database, options)).toBe(false)
+})
+
+test('Product §12.48 a game that the demo has given up is found and opened by nobody, and what was played in it stays', async () => {
+  const { db } = app.database
+  const { token } = await logIn(app, { username: 'demo', password: 'Demo-1234' })
+  for (const gameCode of ['cardume', 'of-the-operator']) await createGame(app, { vendor: 'CQ9', gameCode, name: gameCode, gameType: 'FISH' })
+  const launch = (gameCode: string) => app.call('GET /api/games/launch', { token, query: { vassalage: 'CQ9', gameCode } })
+  expect((await launch('cardume')).status).toBe(200)
+  await seedDemo(app.database, { providers, onProgress: () => undefined })
+  expect((await launch('cardume')).problem).toMatchObject({ code: 'game_disabled' })
+  expect((await launch('of-the-operator')).status).toBe(200)
+  app.clock.pass(4_000)
+  const { reply } = await app.call('GET /api/games', { query: { gameName: 'cardume' } })
+  expect(reply.games.map((game) => game.gameCode)).not.toContain('cardume')
+  expect(await db.selectFrom('recent_games').innerJoin('games', 'games.node_id', 'recent_games.node_id').select('game_code').orderBy('game_code').execute()).toEqual([
+    { game_code: 'cardume' },
+    { game_code: 'of-the-operator' },
+  ])
 })

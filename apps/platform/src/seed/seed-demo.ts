@@ -12,7 +12,7 @@ import { insertMember } from '#tables/members.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { seedContent } from './content.ts'
 import { playRounds } from './play-rounds.ts'
-import { findMember, insertProviders } from './store.ts'
+import { findMember, insertProviders, retireGames } from './store.ts'
 import { seedSupport } from './support.ts'
 import { players } from './words.ts'
 
@@ -57,13 +57,14 @@ interface SeedOptions {
   readonly onProgress: (sentence: string) => void
 }
 
-/** Vendors and games; those that are there are brought to what the demo has now. */
+/** Vendors and games; those that are there are brought to what the demo has now, and those that it gave up are turned off (Product §12.48). */
 export const seedGames = async (database: Database<Tables>, options: SeedOptions): Promise<void> => {
   const catalogue = demoCatalogue()
   options.onProgress('Seeding the games')
   await database.transact((tx) => insertProviders(tx, options.providers))
   const result = await importGames(database, catalogue, { isDryRun: false })
   if ('problems' in result) throw new Error(`The demo's games cannot be imported: ${JSON.stringify(result.problems.slice(0, 3))}`)
+  await database.transact(retireGames)
 }
 
 /** The demo: vendors, games, words, two log-ins with money, and members who have played. A second run changes nothing. */

@@ -1,3 +1,4 @@
+import { retiredGames } from '@trevo/demo-games/retired-games'
 import { demoVendors } from '@trevo/demo-games/vendors'
 import { type Selectable, sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
@@ -6,7 +7,7 @@ import type { Db, MembersTable, Tables, Tx } from '#db/tables.ts'
 import { studioAddresses } from '#tables/vendors.ts'
 
 /** All vendors of the demo are played by our studio, at its own addresses. */
-const addresses = { launch_url: '{origin}/launch', ...studioAddresses }
+const addresses = { launch_url: '{origin}/launch', ...studioAddresses, takes_play_money: true }
 
 export const insertProviders = async (tx: Tx, secrets: Readonly<Record<string, string>>): Promise<void> => {
   const missing = demoVendors.filter(({ code }) => secrets[code] === undefined)
@@ -16,6 +17,11 @@ export const insertProviders = async (tx: Tx, secrets: Readonly<Record<string, s
     .values(demoVendors.map(({ code, name }, place) => ({ code, name, secret: secrets[code] ?? '', secret_next: null, ...addresses, sort_order: place })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+export const retireGames = async (tx: Tx): Promise<void> => {
+  for (const { vendor, code } of retiredGames)
+    await tx.updateTable('games').set({ is_enabled: false }).where('provider_code', '=', vendor).where('game_code', '=', code).where('is_enabled', '=', true).execute()
 }
 
 export const findMember = (db: Db, username: string): Promise<Pick<Selectable<MembersTable>, 'id'> | undefined> =>

@@ -11,5 +11,9 @@ export const assertBooks = async (database: Database<Tables>): Promise<void> => 
   if (isClean) return
   const broken = findings.filter((finding) => finding.violations > 0)
   const said = broken.map(({ invariant, says, violations, samples }) => `${invariant} (${says}): ${violations}, such as ${samples.join('; ')}`)
-  throw new Error(said.length > 0 ? said.join('\n') : `I16: the chain does not hold: ${JSON.stringify(chain, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`)
+  throw new Error(
+    said.length > 0
+      ? said.join('\n')
+      : `I16: the chain does not hold: ${JSON.stringify(chain, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
+  )
 }

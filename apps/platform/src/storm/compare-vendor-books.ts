@@ -23,7 +23,8 @@ const ourLines = async (pool: Pool, vendor: string, run: string): Promise<readon
   return rows
 }
 
-const text = (kind: string, txId: string, round: string, member: bigint | null, taken: bigint): string => `${kind} ${txId} of ${round}, member ${member}: ${taken}`
+const text = (kind: string, txId: string, round: string, member: bigint | null, taken: bigint): string =>
+  `${kind} ${txId} of ${round}, member ${member}: ${taken}`
 
 export interface Comparison {
   readonly lines: number
@@ -34,7 +35,13 @@ export interface Comparison {
 /** I21: line by line, and what each member has left. A promo belongs to no round: its line names none on either side. */
 export const compareVendorBooks = async (
   pool: Pool,
-  vendor: { readonly code: string; readonly run: string; readonly lines: readonly BookLine[]; readonly seats: readonly Seat[]; readonly netBySeat: ReadonlyMap<string, bigint> },
+  vendor: {
+    readonly code: string
+    readonly run: string
+    readonly lines: readonly BookLine[]
+    readonly seats: readonly Seat[]
+    readonly netBySeat: ReadonlyMap<string, bigint>
+  },
 ): Promise<Comparison> => {
   const theirs = new Map<string, number>()
   const roundOf = (line: { readonly kind: string }, round: string | null): string => (line.kind === 'promo' ? '-' : String(round))

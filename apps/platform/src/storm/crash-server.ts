@@ -7,6 +7,8 @@ import { type EmbeddedDatabase, startEmbedded } from '#db/embedded.ts'
 /** A PostgreSQL that may be killed: it is started again on its port, as the supervisor does it. */
 export interface CrashServer {
   readonly url: string
+  /** Why it could not be started again; null while all is well. */
+  readonly trouble: Error | null
   killPostmaster(): void
   /** One session that works for the ledger; false where there is none to kill, because the server is just coming back. */
   killBackend(): Promise<boolean>
@@ -29,8 +31,10 @@ export const openCrashServer = async (options: { readonly dataDir: string; reado
       embedded = await startEmbedded({ ...options, port })
     }
   }
-  const kept = keepUp()
-  kept.catch(() => undefined)
+  let trouble: Error | null = null
+  keepUp().catch((error: Error) => {
+    trouble = error
+  })
 
   const once = async <Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]> => {
     const client = new pg.Client({ connectionString: url, application_name: 'trevo-storm', connectionTimeoutMillis: 2_000, query_timeout: 120_000 })
@@ -45,6 +49,9 @@ export const openCrashServer = async (options: { readonly dataDir: string; reado
 
   return {
     url,
+    get trouble() {
+      return trouble
+    },
     killPostmaster: () => {
       const pid = Number(readFileSync(join(options.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGKILL')

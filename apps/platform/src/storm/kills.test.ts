@@ -13,10 +13,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test(`Product §10.13 Product §10.34: kill -9 of database, session and platform: every answer stays what it was (KILL_SEED=${seed})`, { timeout: 900_000 }, async () => {
-  const report = await runKillStorm({ dataDir, seed, kills })
-  expect(report).toMatchObject({ kills, database: kills / 3, backend: kills / 3, platform: kills / 3 })
-  expect(report.replayed).toBeGreaterThan(kills)
-  // Each kill must have met calls under way.
-  expect(report.undecided).toBeGreaterThan(kills)
-})
+test(
+  `Product §10.13 Product §10.34: kill -9 of database, session and platform: every answer stays what it was (KILL_SEED=${seed})`,
+  { timeout: 900_000 },
+  async () => {
+    const report = await runKillStorm({ dataDir, seed, kills })
+    expect(report).toMatchObject({ kills, database: kills / 3, backend: kills / 3, platform: kills / 3 })
+    expect(report.replayed).toBeGreaterThan(kills)
+    // Each kill must have met calls under way.
+    expect(report.undecided).toBeGreaterThan(kills)
+  },
+)

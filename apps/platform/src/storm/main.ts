@@ -58,7 +58,9 @@ await onOwnServer('storm', async (server) => {
     tell(`== ${name}`)
     const startedAtMs = performance.now()
     const figures = await row({ server, sizes, seed, onProgress: (sentence) => tell(`  ${sentence}`) }).catch((error: unknown) => {
-      throw new Error(`${name}: a promise was broken with seed ${seed} (npm run storm -- --row ${name} --seed ${seed}): ${error instanceof Error ? error.message : String(error)}`)
+      throw new Error(
+        `${name}: a promise was broken with seed ${seed} (npm run storm -- --row ${name} --seed ${seed}): ${error instanceof Error ? error.message : String(error)}`,
+      )
     })
     const seconds = Math.round((performance.now() - startedAtMs) / 100) / 10
     done[name] = { ...figures, seconds }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from '#bench/bench-platform.ts'
+import { freePort } from '@trevo/server/free-port'
 
 const readyMsMax = 60_000
 
@@ -34,7 +34,15 @@ export const startPlatformProcess = async (databaseUrl: string): Promise<Platfor
   let lastWords = ''
 
   const start = async (): Promise<void> => {
-    const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: '/nowhere', PIX_SANDBOX_SECRET: 'storm' }
+    const env = {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: '/nowhere',
+      PIX_SANDBOX_SECRET: 'storm',
+      PLATFORM_SECRET: 'storm',
+    }
     const started = fork(join(import.meta.dirname, 'platform-program.ts'), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     child = started
     isWanted = true

@@ -68,7 +68,11 @@ const withDatabase = async <T>({ server }: RowRun, name: string, work: (own: Own
 const model: Row = async ({ server, sizes, seed }) => {
   const env = { ...process.env, TEST_DATABASE_URL: server.embedded.url, MODEL_COMMANDS: String(sizes.commands), MODEL_SEED: String(seed) }
   const test = ['run', 'apps/platform/src/ledger/model/model.test.ts', '--reporter=dot']
-  const child = spawn(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...test], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...test], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   server.atEnd(() => child.kill('SIGKILL'))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   if (code !== 0) throw new Error('The database answered otherwise than the model: the script that shows it stands above')
@@ -99,7 +103,9 @@ const faults: Row = (run) =>
   )
 
 const doubleSpend: Row = (run) =>
-  withDatabase(run, 'double_spend', ({ database, url }) => runDoubleSpend({ database, databaseUrl: url, rounds: run.sizes.rounds, atOnce: 1_000, onProgress: run.onProgress }))
+  withDatabase(run, 'double_spend', ({ database, url }) =>
+    runDoubleSpend({ database, databaseUrl: url, rounds: run.sizes.rounds, atOnce: 1_000, onProgress: run.onProgress }),
+  )
 
 const tampering: Row = (run) =>
   withDatabase(run, 'tampering', async ({ database }) => {
@@ -111,7 +117,9 @@ const tampering: Row = (run) =>
   })
 
 const fuzz: Row = (run) =>
-  withDatabase(run, 'fuzz', ({ database, url }) => runFuzzStorm({ database, databaseUrl: url, seed: run.seed, calls: run.sizes.fuzz, onProgress: run.onProgress }))
+  withDatabase(run, 'fuzz', ({ database, url }) =>
+    runFuzzStorm({ database, databaseUrl: url, seed: run.seed, calls: run.sizes.fuzz, onProgress: run.onProgress }),
+  )
 
 const backup: Row = ({ server, seed }) => runBackupStorm({ folder: join(server.dataDir, 'backup'), seed, calls: 3_000, atEnd: (end) => server.atEnd(end) })
 

@@ -36,7 +36,10 @@ const seedMoney = async (pool: Pool, members: readonly number[]): Promise<void> 
 /** Members `from` … with money (by the ledger, so that the books can be audited) and an open game at the vendor. */
 export const seedVendorWorld = async (pool: Pool, options: { readonly from: number; readonly count: number }): Promise<readonly Seat[]> => {
   const { code, secret, gameCode } = stormVendor
-  await pool.query(`insert into providers (code, name, secret, launch_url) values ($1, $1, $2, 'http://simulator.invalid/') on conflict do nothing`, [code, secret])
+  await pool.query(`insert into providers (code, name, secret, launch_url) values ($1, $1, $2, 'http://simulator.invalid/') on conflict do nothing`, [
+    code,
+    secret,
+  ])
   await pool.query(`insert into games (provider_code, game_code, name, game_type) values ($1, $2, $2, 'RNG') on conflict do nothing`, [code, gameCode])
   const members = Array.from({ length: options.count }, (_, n) => options.from + n)
   await pool.query(

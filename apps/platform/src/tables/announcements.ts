@@ -18,6 +18,6 @@ export const readStanding = (db: Db | Tx, now: Date, kinds: readonly Announcemen
     .limit(shownMax)
     .execute()
 
-/** Home's banners and notices. */
+/** What memory holds: the banners of documents, notices, and what home puts forward. */
 export const readAnnouncements = async (db: Db, now: Date) =>
-  (await readStanding(db, now, ['banner', 'notice'])).filter((row) => row.kind === 'notice' || row.group_name === 'm_home')
+  (await readStanding(db, now, ['banner', 'notice', 'hot'])).filter((row) => row.kind !== 'banner' || ['m_home', 'm_hotgames'].includes(row.group_name))

@@ -1,4 +1,5 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { sessionInfo } from '@trevo/contract/session'
+import type { z } from 'zod'
 import type { Site } from './site.ts'
 
 /** What log-in and registration both answer (Product §3.3). */
@@ -6,10 +7,11 @@ export const sessionInfoOf = (
   token: string,
   member: { readonly username: string; readonly type: number; readonly must_change_password: boolean },
   site: Site,
-): ReplyOf<'POST /api/session'> => ({
+): z.output<typeof sessionInfo> => ({
   token,
   type: member.type,
-  merchantCode: site.merchant_code,
+  // A free trial belongs to a merchant of its own.
+  merchantCode: member.type === 4 ? site.trial_merchant_code : site.merchant_code,
   userName: member.username,
   firstTimeLogin: member.must_change_password,
 })

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/api'
+import type { FirebaseWeb } from '#adapters/identity/firebase-token.ts'
 import { isRestrictedFor } from './site-state.ts'
 import type { Site } from './site.ts'
 
@@ -7,8 +8,8 @@ const methodsOf = (site: Site): ('username' | 'mobile')[] => [
   ...(site.whitelabel.MOBILENUMREG3 === true ? (['mobile'] as const) : []),
 ]
 
-/** `address` is the visitor's; null for a document, which is the same for everybody. */
-export const siteView = (site: Site, address: string | null): ReplyOf<'GET /api/site'> => ({
+/** `address` is the visitor's; null for a document, which is the same for everybody. `firebase` is what this house has of it. */
+export const siteView = (site: Site, firebase: FirebaseWeb | null, address: string | null): ReplyOf<'GET /api/site'> => ({
   info: {
     merchantCode: site.merchant_code,
     brand: { name: site.brand_name, themeColour: site.theme_colour },
@@ -25,6 +26,7 @@ export const siteView = (site: Site, address: string | null): ReplyOf<'GET /api/
     imageCDNs: site.image_origins,
     resources: [...site.resources],
     mainDomain: site.main_domain,
+    ...(firebase !== null && site.whitelabel.FIREBASESMS3 === true ? { firebase: { apiKey: firebase.apiKey, apiUrl: firebase.apiUrl } } : {}),
   },
   location: address === null ? null : { ip: address },
   maintenance: site.is_in_maintenance,

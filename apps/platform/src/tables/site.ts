@@ -5,10 +5,23 @@ export type Site = Selectable<SiteTable>
 
 export const readSite = (db: Db): Promise<Site> => db.selectFrom('site').selectAll().executeTakeFirstOrThrow()
 
-export type SiteSwitch = 'is_in_maintenance' | 'is_region_restricted' | 'is_registration_open'
+export type SiteSwitch = 'is_in_maintenance' | 'is_region_restricted' | 'is_registration_open' | 'is_payment_password_required'
 
 export const updateSwitch = async (db: Db, column: SiteSwitch, isOn: boolean): Promise<void> => {
   await db.updateTable('site').set({ [column]: isOn }).execute()
+}
+
+export type SiteHours = 'cool_down_hours' | 'new_account_hours'
+
+export const updateHours = async (db: Db, column: SiteHours, hours: number): Promise<void> => {
+  await db.updateTable('site').set({ [column]: hours }).execute()
+}
+
+export const updateTemplate = async (db: Db, part: Partial<Site['mobile_template']>): Promise<void> => {
+  await db
+    .updateTable('site')
+    .set({ mobile_template: sql<string>`mobile_template || ${JSON.stringify(part)}::jsonb` })
+    .execute()
 }
 
 export const updateFlag = async (db: Db, flag: string, isOn: boolean): Promise<void> => {
@@ -26,6 +39,36 @@ export const updateMenu = async (db: Db, key: string, isOn: boolean): Promise<vo
     .execute()
 }
 
+/** One entry of its kind; a new one takes the place of the one before at the end of the list. */
+const withOneOf = (column: 'resources' | 'customer_service', key: 'resourceType' | 'csType', type: string, entry: Readonly<Record<string, string>> | null) => {
+  const others = sql`(select coalesce(jsonb_agg(each order by place), '[]'::jsonb) from jsonb_array_elements(${sql.ref(column)}) with ordinality as list (each, place) where each ->> ${sql.lit(key)} <> ${type})`
+  return entry === null ? sql<string>`${others}` : sql<string>`${others} || ${JSON.stringify([{ [key]: type, ...entry }])}::jsonb`
+}
+
+/** Null takes it away. */
+export const updateResource = async (db: Db, resourceType: string, url: string | null): Promise<void> => {
+  await db
+    .updateTable('site')
+    .set({ resources: withOneOf('resources', 'resourceType', resourceType, url === null ? null : { url }) })
+    .execute()
+}
+
+/** Null takes them away. */
+export const updateContact = async (db: Db, csType: string, contact: { readonly title: string; readonly path: string } | null): Promise<void> => {
+  await db
+    .updateTable('site')
+    .set({ customer_service: withOneOf('customer_service', 'csType', csType, contact) })
+    .execute()
+}
+
+export const updateImageOrigin = async (db: Db, origin: string, isOn: boolean): Promise<void> => {
+  const without = sql`array_remove(image_origins, ${origin})`
+  await db
+    .updateTable('site')
+    .set({ image_origins: isOn ? sql<string[]>`array_append(${without}, ${origin})` : sql<string[]>`${without}` })
+    .execute()
+}
+
 /** `network` in PostgreSQL's own form; bits of the address beyond the mask are dropped. */
 export const updateRestriction = async (db: Db, network: string, isRestricted: boolean): Promise<void> => {
   const without = sql`array_remove(restricted_networks, network(${network}::inet))`
@@ -33,4 +76,8 @@ export const updateRestriction = async (db: Db, network: string, isRestricted: b
     .updateTable('site')
     .set({ restricted_networks: isRestricted ? sql<string[]>`array_append(${without}, network(${network}::inet))` : sql<string[]>`${without}` })
     .execute()
+}
+
+export const updateAgeMinimum = async (db: Db, years: number): Promise<void> => {
+  await db.updateTable('site').set({ age_minimum: years }).execute()
 }

@@ -2,8 +2,10 @@ import type { BodyOf, Line, ParamsOf, QueryOf, ReplyOf } from '@trevo/contract/a
 import type { Problem } from '@trevo/contract/refusals'
 import type { Database } from '@trevo/server/sql'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
+import { noIdentities } from '#adapters/identity/read-identities.ts'
+import { type Messengers, sandboxMessenger } from '#adapters/messenger.ts'
 import { type PaymentProvider, PaymentUndecided } from '#adapters/payments/payment-provider.ts'
 import { createApp, type Door } from '#app.ts'
 import type { Config } from '#config.ts'
@@ -16,18 +18,25 @@ import { openPoster } from '#ledger/post-soon.ts'
 import { openProviderDoor } from '#providers/door.ts'
 import { createServices } from '#services.ts'
 import { openTestDatabase } from './database.ts'
+import { sentBody } from './encrypted-body.ts'
 
 /** Time that a test moves by hand; it starts at the machine's, because the database has its own clock too. */
 export interface TestClock extends Clock {
   pass(ms: number): void
+  /** From here on it moves by hand alone: for what is told to the second, or earned back by it. */
+  standStill(): void
 }
 
 const testClock = (): TestClock => {
   let aheadMs = 0
+  let stoodAtMs: number | null = null
   return {
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date((stoodAtMs ?? Date.now()) + aheadMs),
     pass: (ms) => {
       aheadMs += ms
+    },
+    standStill: () => {
+      stoodAtMs = Date.now()
     },
   }
 }
@@ -47,6 +56,7 @@ export interface CallOptions<L extends Line> {
   readonly query?: QueryOf<L>
   readonly body?: BodyOf<L>
   readonly address?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface TestApp {
@@ -87,7 +97,13 @@ const testConfig = (databaseUrl: string): Config => ({
   pixSandboxUrl: 'http://127.0.0.1:3300',
   pixSandboxPublicUrl: undefined,
   pixSandboxSecret: 'test',
+  platformSecret: 'test',
+  platformSecretOld: undefined,
   chatByUrl: null,
+  identities: noIdentities,
+  smsByHttp: null,
+  emailBySmtp: null,
+  hasMessageSandbox: true,
   metricsPort: null,
   isDev: false,
 })
@@ -104,7 +120,13 @@ const queryOf = (query: Readonly<Record<string, string | number | undefined>>): 
 export interface TestAppOptions {
   readonly payments?: PaymentProvider
   readonly chat?: ChatVendor
+  /** The sandbox where nothing else is given. */
+  readonly messengers?: Messengers
   readonly config?: Partial<Config>
+  /** For a test that reads what is logged. */
+  readonly log?: Logger
+  /** How answers are held back; not at all where nothing is said. */
+  readonly sleep?: (ms: number) => Promise<void>
   readonly doors?: readonly Door[]
   readonly imagesFolder?: string
   /** With documents for guests, as this web renders them. */
@@ -123,8 +145,10 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     clock,
     payments: options.payments ?? noPayments,
     chat: options.chat ?? null,
-    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    messengers: options.messengers ?? { sms: sandboxMessenger, email: sandboxMessenger },
+    log: options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     imagesFolder: options.imagesFolder ?? '/nowhere',
+    sleep: options.sleep ?? (() => Promise.resolve()),
     wake: (jobName) => woken.push(jobName),
   })
   const poster = options.hasVendors === true ? openPoster({ url: opened.url, schema: 'trevo' }) : null
@@ -136,12 +160,13 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   const call = async <L extends Line>(line: L, given: CallOptions<L> = {}): Promise<Answer<L>> => {
     const [method, template] = line.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const url = pathOf(template, (given.params ?? {}) as Record<string, string>) + queryOf((given.query ?? {}) as Record<string, string>)
+    const sent = await sentBody(services, { line, method, path: url.split('?')[0] ?? url, body: given.body })
     const answered = await app.inject({
       method,
       url,
       remoteAddress: given.address ?? '10.0.0.1',
-      headers: { host: 'phone.test:3000', ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }) },
-      ...(given.body === undefined ? {} : { payload: given.body as object }),
+      headers: { host: 'phone.test:3000', ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }), ...given.headers, ...sent.headers },
+      ...(sent.payload === undefined ? {} : { payload: sent.payload }),
     })
     const body: unknown = answered.body === '' ? null : JSON.parse(answered.body)
     return { status: answered.statusCode, headers: answered.headers, reply: body as ReplyOf<L>, problem: body as Problem }

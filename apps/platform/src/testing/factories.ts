@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sessionInfo } from '@trevo/contract/session'
 import type { LottoMode } from '@trevo/rules/games'
 import { minor } from '@trevo/rules/money'
+import { currencyOfType } from '@trevo/rules/play-money'
+import type { z } from 'zod'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
+import { playMoneyGranted } from '#ledger/movements/play-money-granted.ts'
 import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { winPaid } from '#ledger/movements/win-paid.ts'
 import { post } from '#ledger/post.ts'
@@ -10,6 +14,18 @@ import { catchUp } from '#projections/step.ts'
 import { insertMember } from '#tables/members.ts'
 import { startSession } from '#tables/sessions.ts'
 import type { TestApp } from './app.ts'
+
+/** A log-in of a member who has no second factor: what the phone then keeps. */
+export const logIn = async (
+  app: Pick<TestApp, 'call'>,
+  { username, password }: { readonly username: string; readonly password: string },
+  given: { readonly address?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<z.output<typeof sessionInfo>> => {
+  const { reply, problem } = await app.call('POST /api/session', { body: { type: 'username', username, password }, ...given })
+  const info = sessionInfo.safeParse(reply)
+  if (!info.success) throw new Error(`${username} was not let in: ${problem.code}`)
+  return info.data
+}
 
 export interface TestMember {
   readonly memberId: bigint
@@ -42,10 +58,12 @@ export const createMember = async (
   const username = given.username ?? `member${count}`
   const now = services.clock.now()
   const hash = await passwordHash
+  const type = given.type ?? 0
+  const currency = currencyOfType(type, 'BRL')
   const made = await database.transact(async (tx) => {
     const memberId = await insertMember(
       tx,
-      { username, nickname: given.nickname ?? username, type: given.type ?? 0, currency: 'BRL', language: 'pt', passwordHash: hash },
+      { username, nickname: given.nickname ?? username, type, currency, language: 'pt', passwordHash: hash },
       now,
     )
     if (memberId === null) throw new Error(`the name ${username} is taken`)
@@ -54,15 +72,12 @@ export const createMember = async (
   if (given.status === 'blocked') await database.db.updateTable('members').set({ status: 'blocked' }).where('id', '=', made.memberId).execute()
   const amountMinor = given.balanceMinor ?? 0n
   if (amountMinor > 0n) {
-    const adjustment = balanceAdjusted({
-      member: made.memberId,
-      currency: 'BRL',
-      adjustmentId: `test-${randomUUID()}`,
-      direction: 'credit',
-      amountMinor: minor(amountMinor),
-      reason: 'a test',
-    })
-    await transactMoney(database, (tx) => post(tx, adjustment))
+    const id = `test-${randomUUID()}`
+    const gift =
+      type === 4
+        ? playMoneyGranted({ member: made.memberId, grantId: id, amountMinor: minor(amountMinor) })
+        : balanceAdjusted({ member: made.memberId, currency, adjustmentId: id, direction: 'credit', amountMinor: minor(amountMinor), reason: 'a test' })
+    await transactMoney(database, (tx) => post(tx, gift))
   }
   return { ...made, username, password }
 }
@@ -128,9 +143,11 @@ export const playRound = async (
     readonly roundId: string
     readonly stakeMinor: bigint
     readonly winMinor: bigint | null
+    readonly currency?: string
   },
 ): Promise<void> => {
   const of = { vendor: round.vendor, member: round.memberId, gameCode: round.gameCode, roundId: round.roundId }
+  const currency = round.currency ?? 'BRL'
   const tokenHash = randomBytes(32)
   const session = {
     token_hash: tokenHash,
@@ -144,7 +161,7 @@ export const playRound = async (
     ...of,
     txId: `${round.roundId}-bet`,
     amountMinor: minor(round.stakeMinor),
-    currency: 'BRL',
+    currency,
     closesRound: false,
     sessionHash: tokenHash.toString('hex'),
   })
@@ -157,7 +174,7 @@ export const playRound = async (
             txId: `${round.roundId}-win`,
             refTxId: `${round.roundId}-bet`,
             amountMinor: minor(round.winMinor),
-            currency: 'BRL',
+            currency,
             closesRound: true,
           }),
         ]

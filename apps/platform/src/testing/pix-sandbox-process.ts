@@ -1,21 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@trevo/server/free-port'
 import { signingHeaders } from '@trevo/server/signed-message'
 import { cloneTestDatabase } from '@trevo/server/testing-database'
 
 const sandboxFolder = join(import.meta.dirname, '..', '..', '..', 'pix-sandbox', 'src')
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 export interface SandboxProcess {
   readonly url: string

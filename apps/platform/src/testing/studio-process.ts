@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { freePort } from '@trevo/server/free-port'
 import { cloneTestDatabase } from '@trevo/server/testing-database'
-import { freePort } from './pix-sandbox-process.ts'
 
 const serverFolder = join(import.meta.dirname, '..', '..', '..', 'studio', 'src', 'server')
 

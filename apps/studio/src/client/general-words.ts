@@ -1,6 +1,7 @@
 /** What every game of the studio says. */
 const pt = {
   balance: 'Saldo',
+  playMoney: 'Saldo de teste',
   stake: 'Aposta',
   win: 'Ganho',
   less: 'Diminuir a aposta',
@@ -86,6 +87,7 @@ export type GeneralWord = keyof typeof pt
 
 const en: Readonly<Record<GeneralWord, string>> = {
   balance: 'Balance',
+  playMoney: 'Play money',
   stake: 'Bet',
   win: 'Win',
   less: 'Lower the bet',

@@ -13,5 +13,6 @@ export const moneyFormat = (language: 'pt' | 'en', currency: string): MoneyText 
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
-  return (value) => format.format(minorToDecimal(minor(BigInt(value)), decimals) as Intl.StringNumericLiteral)
+  // As the platform writes play money.
+  return (value) => format.format(minorToDecimal(minor(BigInt(value)), decimals) as Intl.StringNumericLiteral).replace('FUN', 'F$')
 }

@@ -204,7 +204,7 @@ test('Product §4.22 while a stake or a payout has no decision, the member is to
   cut('win')
   cut('end-round')
   const paying = send('/api/spin', { key: freshKey(), stake: '100' })
-  await expect.poll(() => desk.wallet.arrived.filter((call) => /^(?:win|end-round)/.test(call)).length, { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(() => desk.wallet.arrived.filter((call) => /^(?:win|end-round)/.test(call)).length).toBeGreaterThan(2)
   const first = await openRoundId()
   expect(await standing(first)).toBe('paying')
   desk.wallet.fault('win', [])
@@ -222,7 +222,7 @@ test('Product §4.22 while a stake or a payout has no decision, the member is to
   await sql`update wallet_calls set created_at = now() - interval '20 seconds', next_at = now(), leased_until = null where round_id = ${second} and verb = 'bet'`.execute(
     desk.house.database.db,
   )
-  await expect.poll(() => standing(second), { timeout: 10_000 }).toBe('returning')
+  await expect.poll(() => standing(second)).toBe('returning')
   desk.wallet.fault('rollback', [])
   await makeDue()
   await advanceRound(desk.house, second, 5_000)
@@ -274,7 +274,7 @@ test('Product §4.21 what a killed process left behind goes on in the next one, 
     }
     await makeDue()
     const worker = startWorker(desk.house)
-    await expect.poll(async () => (await findRound(desk.house.database.db, id))?.state, { timeout: 5_000 }).toBe('settled')
+    await expect.poll(async () => (await findRound(desk.house.database.db, id))?.state).toBe('settled')
     await worker.stop()
     const round = await findRound(desk.house.database.db, id)
     expect(desk.wallet.balanceMinor).toBe(before - 100n + (round?.payout_minor ?? 0n))
@@ -329,10 +329,61 @@ test('another member sees neither the round nor its history', async () => {
   expect((await get('/api/rounds')).body.rounds).toEqual([])
 })
 
+test('Product §4.22 a payout without a decision is never given up', async () => {
+  const cut = Array.from({ length: 200 }, () => 'lost-request' as const)
+  desk.wallet.fault('win', cut)
+  desk.wallet.fault('end-round', cut)
+  const opening = send('/api/spin', { key: freshKey(), stake: '100' })
+  const sent = () => desk.wallet.arrived.filter((call) => /^(?:win|end-round)/.test(call)).length
+  await expect.poll(sent).toBeGreaterThan(0)
+  await opening
+  const { rows } = await sql<{ id: string }>`update wallet_calls set created_at = now() - interval '30 days', attempts = 9000 where state = 'pending' returning round_id as id`.execute(
+    desk.house.database.db,
+  )
+  const [round] = rows
+  if (round === undefined) throw new Error('the payout was decided')
+  const before = sent()
+  await makeDue()
+  await advanceRound(desk.house, round.id, 1_000)
+  expect(sent()).toBeGreaterThan(before)
+  desk.wallet.fault('win', [])
+  desk.wallet.fault('end-round', [])
+  await makeDue()
+  await advanceRound(desk.house, round.id, 5_000)
+  expect((await findRound(desk.house.database.db, round.id))?.state).toBe('settled')
+  await booksAgree()
+})
+
+test('Product §9.17 one request of a game waits 6 s, and the round is then followed by its id', async () => {
+  desk.wallet.fault(
+    'bet',
+    Array.from({ length: 200 }, () => 'retry' as const),
+  )
+  const askedAtMs = performance.now()
+  const view = await spin()
+  const waitedMs = performance.now() - askedAtMs
+  expect(view.standing).toBe('undecided')
+  expect(waitedMs).toBeGreaterThan(5_500)
+  expect(waitedMs).toBeLessThan(9_000)
+  desk.wallet.fault('bet', [])
+  await makeDue()
+  await expect.poll(async () => (await get(`/api/rounds/${view.id}`)).body.standing).toBe('settled')
+})
+
+test('Product §9.17 a game’s session lasts 12 hours at most, however much it is used', async () => {
+  const age = (interval: string) => sql`update sessions set created_at = now() - ${interval}::interval`.execute(desk.house.database.db)
+  await age('11 hours 59 minutes')
+  expect((await get('/api/balance')).status).toBe(200)
+  await age('12 hours 1 second')
+  expect((await get('/api/balance')).status).toBe(401)
+})
+
 test('Product §11.14 the market’s minimum cycle is held by the server', async () => {
   await sql`update sessions set rules = '{"autoplay":false,"turbo":false,"minimumCycleMs":5000}'`.execute(desk.house.database.db)
   expect((await spin()).standing).toBe('settled')
   expect(await send('/api/spin', { key: freshKey(), stake: '100' })).toMatchObject({ status: 429, body: { code: 'too_soon' } })
+  await sql`update rounds set created_at = created_at - interval '5 seconds'`.execute(desk.house.database.db)
+  expect((await spin()).standing).toBe('settled')
 })
 
 test('history pages backwards and leaves nothing out', async () => {

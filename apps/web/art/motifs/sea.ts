@@ -1,18 +1,19 @@
 import type { Motif } from './motif.ts'
-import { circle, group, line, path, shine } from './motif.ts'
+import { circle, group, line, path, shine, starPath } from './motif.ts'
 
-/** A sign for fish, not a kind of fish. */
-export const fish: Motif = (paint) =>
+/** What a line hangs from, with its hook: nothing here is an animal. */
+export const float: Motif = (paint) =>
   [
-    path('M-58 4L-104 -44C-98 -16 -98 20 -104 52Z', paint.shade),
-    path('M-20 -52C0 -84 30 -86 46 -76C40 -66 36 -58 34 -48ZM-8 54C4 76 24 80 36 76C32 68 30 60 30 52Z', paint.shade),
-    path('M-66 4C-40 -40 -2 -60 36 -58C72 -54 94 -28 104 2C92 32 70 58 34 62C-4 64 -40 46 -66 4Z', paint.metal),
-    path('M-66 4C-40 46 -4 64 34 62C70 58 92 32 104 2C80 22 52 32 22 32C-10 32 -40 24 -66 4Z', paint.deep, 'opacity="0.4"'),
-    line('M22 -46C40 -18 40 20 22 50', paint.deep, 6, 0.8),
-    line('M-22 -24C-12 -8 -12 14 -22 30M0 -32C10 -12 10 20 0 38', paint.pale, 4, 0.55),
-    circle(64, -16, 13, paint.dark),
-    circle(68, -21, 5, '#fff'),
-    shine('M-36 -20C-10 -44 20 -52 48 -48C18 -40 -8 -30 -28 -8Z', 0.6),
+    line('M-104 -26C-92 -35 -80 -35 -66 -27M66 -27C80 -35 92 -35 104 -26', paint.pale, 7, 0.6),
+    path('M-8 -106H8V-76H-8Z', paint.shade),
+    circle(0, -106, 9, paint.second),
+    circle(0, -34, 54, paint.metal),
+    path('M-54 -34A54 54 0 0 0 54 -34Z', paint.second),
+    path('M-53.4 -42H53.4L54 -34L53.4 -26H-53.4L-54 -34Z', paint.pale),
+    line('M4 20V58A30 30 0 0 1 -56 58V48', paint.metal, 15),
+    path('M-56 18L-80 60L-59 53L-38 62Z', paint.bright),
+    circle(4, 26, 9, paint.shade),
+    shine('M-40 -50C-38 -70 -18 -82 2 -80C-14 -72 -26 -62 -28 -50Z', 0.6),
   ].join('')
 
 export const shell: Motif = (paint) =>
@@ -62,8 +63,8 @@ export const harpoon: Motif = (paint) =>
     circle(0, 0, 92, 'none', `stroke="${paint.metal}" stroke-width="13"`),
     circle(0, 0, 56, 'none', `stroke="${paint.shade}" stroke-width="7"`),
     path('M-7 -104H7V-64H-7ZM-7 64H7V104H-7ZM-104 -7H-64V7H-104ZM64 -7H104V7H64Z', paint.bright),
-    path('M-34 0C-22 -20 -4 -26 12 -25C28 -23 38 -12 42 0C37 12 28 23 12 25C-4 26 -22 20 -34 0ZM-30 0L-52 -19V19Z', paint.second),
-    circle(22, -6, 5, paint.dark),
+    path(starPath(4, 44, 17), paint.second),
+    circle(0, 0, 9, paint.dark),
   ].join('')
 
 export const bubbles: Motif = (paint) => {
@@ -75,7 +76,7 @@ export const bubbles: Motif = (paint) => {
       line(`M${x - r * 0.66} ${y - r * 0.14}A${r * 0.68} ${r * 0.68} 0 0 1 ${x - r * 0.14} ${y - r * 0.66}`, '#fff', r * 0.15, 0.95),
     ].join('')
   return [
-    bubble(-8, 22, 74, group('translate(-8 24) scale(0.48)', fish({ ...paint, metal: paint.second, shade: paint.mid }))),
+    bubble(-8, 22, 74, path(starPath(5, 40, 18, -8, 24), paint.second)),
     bubble(62, -58, 34, ''),
     bubble(-62, -70, 22, ''),
     bubble(88, 8, 16, ''),

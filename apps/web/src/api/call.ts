@@ -1,7 +1,9 @@
 import type { BodyOf, Line, ParamsOf, QueryOf, ReplyOf } from '@trevo/contract/api'
 import type { Problem } from '@trevo/contract/refusals'
-import { currentSession, endSession } from '#session/session-store.ts'
+import { currentSession, demandPasswordChange, endSession } from '#session/session-store.ts'
 import { noteSiteState } from '#app/site-state/site-state.ts'
+import type { Prepared } from './encrypted-call.ts'
+import { encryptedLines } from './encrypted-lines.ts'
 import { Refusal } from './refusal.ts'
 
 export { Refusal } from './refusal.ts'
@@ -18,12 +20,15 @@ type Inputs<L extends Line> = Part<'params', ParamsOf<L>> & Part<'query', QueryO
 interface Limits {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
+  /** Of a body that is a file: its bytes go as they are. */
+  readonly contentType?: string
 }
 type Arguments<L extends Line> = Nothing extends Inputs<L> ? [inputs?: Inputs<L> & Limits] : [inputs: Inputs<L> & Limits]
 
 interface Given {
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
+  readonly contentType?: string | undefined
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
@@ -36,12 +41,24 @@ export async function call<L extends Line>(line: L, ...[inputs]: Arguments<L>): 
   const given: Given = inputs ?? {}
   const [method = 'GET', pattern = ''] = line.split(' ')
   if (!navigator.onLine) throw new Refusal('offline')
-  const response = await answerTo(method, addressOf(pattern, given), given)
+  const address = addressOf(pattern, given)
+  const ask = (prepared?: Prepared): Promise<ReplyOf<L>> => replyTo(method, address, given, prepared)
+  if (given.body === undefined || !encryptedLines.includes(line)) return ask()
+  const { askEncrypted } = await import('./encrypted-call.ts').catch(() => {
+    throw new Refusal('network')
+  })
+  return askEncrypted(ask, { method, address, body: given.body })
+}
+
+async function replyTo<Reply>(method: string, address: string, given: Given, prepared?: Prepared): Promise<Reply> {
+  const token = currentSession()?.token
+  const response = await answerTo(method, address, given, prepared)
   const text = await response.text().catch(() => '')
   const answer: unknown = parseJson(text)
-  if (!response.ok) throw refusalOf(answer, response.status)
+  // A call that was under way with the token before says nothing of the session that is here now.
+  if (!response.ok) throw refusalOf(answer, response.status, token === currentSession()?.token)
   if (answer === undefined && text !== '') throw new Refusal('unexpected')
-  return answer as ReplyOf<L>
+  return answer as Reply
 }
 
 function addressOf(pattern: string, given: Given): string {
@@ -55,21 +72,27 @@ function addressOf(pattern: string, given: Given): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-async function answerTo(method: string, address: string, given: Given): Promise<Response> {
+async function answerTo(method: string, address: string, given: Given, prepared?: Prepared): Promise<Response> {
   const timeout = AbortSignal.timeout(given.timeoutMs ?? timeoutMsDefault)
   const signal = given.signal === undefined ? timeout : AbortSignal.any([given.signal, timeout])
   const session = currentSession()
   const headers = new Headers({ accept: 'application/json' })
   if (session !== null) headers.set('authorization', `Bearer ${session.token}`)
-  if (given.body !== undefined) headers.set('content-type', 'application/json')
+  const sent = prepared ?? plainBody(given)
+  for (const [name, value] of Object.entries(sent?.headers ?? {})) headers.set(name, value)
   try {
     return await fetch(address, {
-      method, headers, signal, cache: 'no-store', credentials: 'same-origin', ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      method, headers, signal, cache: 'no-store', credentials: 'same-origin', ...(sent && { body: sent.body }),
     })
   } catch (error) {
     if (given.signal?.aborted === true) throw error
     throw new Refusal(timeout.aborted ? 'timeout' : navigator.onLine ? 'network' : 'offline')
   }
+}
+
+function plainBody({ body, contentType }: Given): { readonly headers: Readonly<Record<string, string>>; readonly body: BodyInit } | undefined {
+  if (body === undefined) return undefined
+  return { headers: { 'content-type': contentType ?? 'application/json' }, body: contentType === undefined ? JSON.stringify(body) : (body as BodyInit) }
 }
 
 function parseJson(text: string): unknown {
@@ -83,9 +106,10 @@ function parseJson(text: string): unknown {
 const isProblem = (answer: unknown): answer is Problem =>
   typeof answer === 'object' && answer !== null && 'code' in answer && typeof answer.code === 'string'
 
-function refusalOf(answer: unknown, status: number): Refusal {
+function refusalOf(answer: unknown, status: number, isOfThisSession: boolean): Refusal {
   if (!isProblem(answer)) return new Refusal(status === 503 || status === 502 || status === 504 ? 'unavailable' : 'unexpected')
-  if (answer.code === 'session_ended' || (answer.code === 'login_required' && currentSession() !== null)) endSession('ended')
+  if (isOfThisSession && (answer.code === 'session_ended' || answer.code === 'login_required')) endSession('ended')
+  if (answer.code === 'password_change_required') demandPasswordChange()
   if (answer.code === 'maintenance') noteSiteState(1)
   if (answer.code === 'region_restricted') noteSiteState(2)
   return new Refusal(answer.code, answer)

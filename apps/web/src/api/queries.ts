@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { watchSession } from '#session/session-store.ts'
 import { isUnanswered } from './refusal.ts'
 
@@ -10,11 +10,19 @@ export const queries = new QueryClient({
       gcTime: 600_000,
       retry: (failures, error) => failures < 2 && isUnanswered(error),
       refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+if (typeof document !== 'undefined') {
+  // It believes in a connection until it hears of a change, and a page that opens without one hears of none.
+  onlineManager.setOnline(navigator.onLine)
+  // Home's header asks without a provider around it.
+  queries.mount()
+}
 
 // What one member of this phone was shown must not be shown to the next.
 watchSession(() => queries.clear())

@@ -9,14 +9,20 @@ export class Refusal extends Error {
   readonly reference: string
   readonly fields: readonly FieldProblem[]
   readonly retryAfterSeconds: number | null
+  /** The next try must come with a captcha. */
+  readonly asksCaptcha: boolean
+  /** The log-in's other door lets this account in. */
+  readonly hasOtherDoor: boolean
 
-  constructor(code: CallFailure, facts: { reference?: string; fields?: readonly FieldProblem[]; retryAfterSeconds?: number } = {}) {
+  constructor(code: CallFailure, facts: { reference?: string; fields?: readonly FieldProblem[]; retryAfterSeconds?: number; captcha?: boolean; otherDoor?: boolean } = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.reference = facts.reference ?? ''
     this.fields = facts.fields ?? []
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null
+    this.asksCaptcha = facts.captcha === true
+    this.hasOtherDoor = facts.otherDoor === true
   }
 }
 

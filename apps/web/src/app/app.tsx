@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from '#lib/store.ts'
+import { useIsIdle } from '#lib/use-is-idle.ts'
 import { useModule } from '#lib/use-module.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 import { loadMessages, useLanguage } from '#i18n/t.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { OfflineBanner } from '#ui/offline-banner.tsx'
 import { Toasts } from '#ui/toast.tsx'
 import { site, useSiteVersion } from './boot.ts'
-import { useShown } from './location.ts'
+import { usePlace } from './location.ts'
+import { pageTitle } from './page-title.ts'
 import { BackBar } from './shell/back-bar.tsx'
 import { BottomMenu } from './shell/bottom-menu.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -30,11 +31,15 @@ export function App() {
   const state = useStore(currentSiteState)
   const StatePage = useStore(statePage)
   useSiteVersion()
+  const { path } = usePlace()
+  useEffect(() => {
+    document.title = pageTitle(path)
+  }, [path, language, state])
   return state === 0 || StatePage === null ? <Spoken key={language} /> : <StatePage key={language} state={state} />
 }
 
 function Spoken() {
-  const { route, path, Screen, visit } = useShown()
+  const { route, path, Screen, visit } = usePlace()
   const bars = barsOf(path)
   useEffect(() => {
     // A moment later, when forms have taken over what was typed before them.
@@ -46,11 +51,11 @@ function Spoken() {
       <SkipLink />
       {bars.header === 'logo' ? <Header /> : null}
       {bars.header === 'arrow' || bars.header === 'plain' ? <BackBar bars={bars} /> : null}
-      <OfflineBanner />
       <ErrorBoundary key={route.screen === 'home' ? 'home' : visit}>
         <Screen />
       </ErrorBoundary>
       {bars.hasFooter ? <Footer /> : null}
+      {bars.header === 'own' ? null : <OfflineBanner />}
       {bars.hasBottomMenu ? <BottomMenu /> : null}
       <SidePanels />
       {bars.hasDownloadBar ? <DownloadBar /> : null}
@@ -63,8 +68,7 @@ const loadPanels = async () => (await Promise.all([import('./shell/panels.tsx'),
 
 function SidePanels() {
   const open = useStore(openPanel)
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const isIdle = useIsIdle()
   const Panels = useModule(loadPanels, isIdle || open !== null)
   return Panels === null ? null : <Panels />
 }
@@ -73,8 +77,7 @@ const loadDownloadBar = async () => (await Promise.all([import('./shell/download
 
 /** Only a site that has something to install lets a phone load it. */
 function DownloadBar() {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const isIdle = useIsIdle()
   const Bar = useModule(loadDownloadBar, isIdle && site().resources.length > 0)
   return Bar === null ? null : <Bar />
 }

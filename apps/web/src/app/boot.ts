@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/api'
+import type { ShownBanner } from '#features/news/group-banner.tsx'
 import type { ShownCategory } from '#features/games/categories.ts'
 import type { Language } from '#i18n/languages.ts'
 import { createStore, useStore } from '#lib/store.ts'
@@ -20,6 +21,8 @@ export interface GameList {
   readonly games: readonly TileGame[]
   readonly totalPages: number
   readonly vendors: readonly { readonly vassalage: string; readonly displayName: string; readonly gameType: TileGame['gameType'] }[]
+  /** Of hot games alone. */
+  readonly banner: ShownBanner | null
 }
 
 /** What the document brought with it, so that the first screen asks nothing. */
@@ -29,7 +32,9 @@ export interface Boot {
   readonly home: Home | null
   /** Only in the documents of lists. */
   readonly list: GameList | null
-  /** The language in which `home` and `list` are told. */
+  /** What the help center's items are called, in its order. */
+  readonly help: readonly string[]
+  /** The language in which all of this is told. */
   readonly language: Language
 }
 
@@ -38,11 +43,17 @@ const siteVersion = createStore(0)
 /** For what stands as long as the page: it is drawn again when the site has changed. */
 export const useSiteVersion = (): number => useStore(siteVersion, () => 0)
 let heroSource: string | null = null
+/** When what the document says was true. */
+let toldAtMs = 0
+/** Where this visit's pictures come from: of several servers the one that the document names first (Product §9.1). */
+let pictureHost = ''
 
 /** On the phone once, before anything is shown; on the server before each render, which is synchronous. */
-export function setBoot(next: Boot, hero: string | null): void {
+export function setBoot(next: Boot, hero: string | null, atMs = 0): void {
   boot = next
+  toldAtMs = atMs
   heroSource = hero
+  pictureHost = next.site.info.imageCDNs[0] ?? ''
 }
 
 /** What the site says of itself now; the rest of the boot stays as it came. */
@@ -50,6 +61,7 @@ export function replaceSite(site: Boot['site']): void {
   const before = given()
   if (JSON.stringify(before.site.info) === JSON.stringify(site.info)) return
   boot = { ...before, site }
+  pictureHost = site.info.imageCDNs[0] ?? ''
   siteVersion.set(siteVersion.get() + 1)
 }
 
@@ -60,6 +72,10 @@ const given = (): Boot => {
 export const site = (): Site => given().site.info
 export const bootHome = (): Home | null => given().home
 export const bootList = (): GameList | null => given().list
+export const bootHelp = (): readonly string[] => given().help
+/** 0 where nobody knows: a kept document is shown at once and asked for anew. */
+export const bootAtMs = (): number => toldAtMs
 export const bootLanguage = (): Language => given().language
+export const imageHost = (): string => pictureHost
 /** The first banner's picture, which stands in the document itself as a data URI. */
 export const bootHero = (): string | null => heroSource

@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react'
+import { useSyncExternalStore, type ComponentType } from 'react'
 import { createStore, useStore } from '#lib/store.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages } from '#i18n/t.ts'
-import { loadWinnerBoard } from '#screens/home/winner-board-place.tsx'
+import { loadAfterHot } from '#screens/home/after-hot-place.tsx'
 import { findRoute, homePath, type Route } from './routes.ts'
 
 /** What is on the screen: it changes once the screen's code and texts are there, so that nothing is ever shown in between. */
@@ -21,9 +21,26 @@ const screens = new Map<string, ComponentType>()
 export const currentShown = shown.get
 export const setShown = shown.set
 
+const nothingShown = 'nothing is shown before the first screen is loaded'
+
 export function useShown(): Shown {
   const now = useStore(shown)
-  if (now === null) throw new Error('nothing is shown before the first screen is loaded')
+  if (now === null) throw new Error(nothingShown)
+  return now
+}
+
+/** The screen and its visit, without the question in its address: whatever stands around a screen is not drawn anew for another one. */
+export type Place = Omit<Shown, 'search'>
+let place: Place | null = null
+const currentPlace = (): Place | null => {
+  const now = shown.get()
+  if (now?.visit !== place?.visit || now?.path !== place?.path || now?.Screen !== place?.Screen) place = now
+  return place
+}
+
+export function usePlace(): Place {
+  const now = useSyncExternalStore(shown.watch, currentPlace, currentPlace)
+  if (now === null) throw new Error(nothingShown)
   return now
 }
 
@@ -38,12 +55,19 @@ export async function loadScreen(route: Route): Promise<ComponentType> {
 /** Home brings its facts in the document and does without the cache of the others, which a guest's first visit then need not load. */
 async function loadWhole(route: Route): Promise<ComponentType> {
   if (route.screen === 'home') {
-    // A document shows the winners already; somebody who comes from another screen must not see their place empty.
-    if (currentShown() !== null) await loadWinnerBoard().catch(() => undefined)
-    return route.load()
+    // A document shows it already; somebody who comes from another screen must not see their place empty.
+    if (currentShown() !== null) await loadAfterHot().catch(() => undefined)
+    return (await import('#screens/home/home-screen.tsx')).HomeScreen
   }
-  const [Screen, { withQueries }] = await Promise.all([route.load(), import('./with-queries.tsx'), loadMessages(faultAreas)])
+  const [Screen, { withQueries }] = await Promise.all([loadFile(route.screen), import('./with-queries.tsx'), loadMessages(faultAreas)])
   return withQueries(Screen)
+}
+
+async function loadFile(screen: string): Promise<ComponentType> {
+  const { screenFiles } = await import('./screen-files.ts')
+  const load = screenFiles[screen]
+  if (load === undefined) throw new Error(`there is no screen ${screen}`)
+  return load()
 }
 
 /** Starts bringing what a tap is about to ask for; a failure is met again, and told, when the tap asks. */

@@ -6,13 +6,14 @@ import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages, t } from '#i18n/t.ts'
 import type { CallFailure } from '#api/refusal.ts'
 import { whenIdle } from '#lib/when-idle.ts'
+import { isBuildOld } from './build-here.ts'
 import { keepIntent, takeIntent } from './intent.ts'
 import { currentShown, loadScreen, pathOf, preload, routeOf, searchOf, setShown, type Shown } from './location.ts'
-import { pageTitle } from './page-title.ts'
-import { homePath, loginPath, type Route } from './routes.ts'
+import { changePasswordPath, homePath, loginPath, type Route } from './routes.ts'
 import { openPanel } from './shell/panel-store.ts'
 import { barsOf } from './shell/visibility.ts'
 import { keepScroll, startScroll, type ScrollTo } from './scroll.ts'
+import { UnreachableScreen } from './unreachable-screen.tsx'
 
 export { preload, useSearchParam, useShown } from './location.ts'
 
@@ -39,7 +40,11 @@ function tellFault(code: CallFailure): void {
 
 const panelOfGate = { free_reject: 'trial', agent_modal: 'agent' } as const
 
-const allowed = (href: string, route: Route): string | null => admit(route.entry, href)
+/** Where somebody whose password must change first may be: there, and where help is. */
+const openBeforeChange: readonly string[] = [changePasswordPath, '/m/help']
+const mustChangeFirst = ({ paths }: Route): boolean => currentSession()?.firstTimeLogin === true && !paths.some((path) => openBeforeChange.includes(path))
+
+const allowed = (href: string, route: Route): string | null => (mustChangeFirst(route) ? changePasswordPath : admit(route.entry, href))
 
 /** Where somebody may go who is who they are: itself, the login with the way kept, or nowhere (null), which is said in its place (Product §6.9). */
 export function admit(entry: Entry | null, href: string): string | null {
@@ -71,6 +76,10 @@ export async function go(href: string, { replace = false }: GoOptions = {}): Pro
   const { route, path } = routeOf(pathOf(target))
   if (now !== null && now.path === path && now.search === searchOf(target)) {
     scrollTo({ top: 0, behavior: 'smooth' })
+    return
+  }
+  if (isBuildOld()) {
+    location[replace ? 'replace' : 'assign'](target)
     return
   }
   const mine = ++turn
@@ -113,7 +122,8 @@ export function goBack(fallback: string = homePath): void {
 }
 
 /** After the login or the registration: on with what the guest wanted, and no login in the way of back. */
-export const returnAfterLogin = (): Promise<void> => go(takeIntent() ?? homePath, { replace: true })
+export const returnAfterLogin = (): Promise<void> =>
+  go(currentSession()?.firstTimeLogin === true ? changePasswordPath : (takeIntent() ?? homePath), { replace: true })
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -121,7 +131,6 @@ const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduc
 function show(next: Shown, scroll: ScrollTo, isFaded: boolean): void {
   const change = (): void => {
     flushSync(() => setShown(next))
-    document.title = pageTitle(next.path)
     startScroll(next.visit, scroll)
   }
   if (!isFaded || wantsStillness() || document.startViewTransition === undefined || document.visibilityState === 'hidden') change()
@@ -164,7 +173,7 @@ export async function startNavigation(): Promise<void> {
   const isKnown = first.path === location.pathname
   const target = allowed(isKnown ? location.pathname + location.search : first.path, first.route) ?? homePath
   const { route, path } = routeOf(pathOf(target))
-  const Screen = await loadScreen(route)
+  const Screen = await loadScreen(route).catch(() => UnreachableScreen)
   history.replaceState(state, '', target + (isKnown && path === location.pathname ? location.hash : ''))
   setShown({ route, path, search: searchOf(target), Screen, visit: state.visit })
   startScroll(state.visit, 'kept')
@@ -180,5 +189,5 @@ export function preloadWhenIdle(paths: readonly string[]): void {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   const isSaving = typeof connection === 'object' && connection !== null && (connection as SavingConnection).saveData === true
   if (isSaving) return
-  whenIdle(() => paths.forEach(preload))
+  for (const path of paths) whenIdle(() => preload(path))
 }

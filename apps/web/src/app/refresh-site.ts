@@ -1,20 +1,67 @@
 import { call } from '#api/call.ts'
-import { replaceSite } from './boot.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { bootAtMs, imageHost, replaceSite, site, type Boot } from './boot.ts'
 import { noteSiteState, stateOf } from './site-state/site-state.ts'
 
-const refreshEveryMs = 60_000
+type Told = Boot['site']
+/** What the phone last heard of the site, and when: one copy for all tabs. */
+interface Kept {
+  readonly atMs: number
+  readonly told: Told
+}
 
-/** Keeps what the phone knows of the site fresh while somebody looks at it: flags change without a deploy (Product §4.43). */
-export function startSiteRefresh(): void {
-  let askedAtMs = Date.now()
-  const refresh = async (): Promise<void> => {
-    if (document.visibilityState === 'hidden' || Date.now() - askedAtMs < refreshEveryMs) return
-    askedAtMs = Date.now()
-    const told = await call('GET /api/site')
-    replaceSite(told)
-    noteSiteState(stateOf(told))
+const refreshEveryMs = 60_000
+const storageKey = 'siteStatus'
+
+function readKept(): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(readStored('localStorage', storageKey) ?? 'null')
+    const isWhole = typeof kept === 'object' && kept !== null && 'atMs' in kept && typeof kept.atMs === 'number' && 'told' in kept && typeof kept.told === 'object'
+    return isWhole ? (kept as Kept) : null
+  } catch {
+    return null
   }
-  const look = (): void => void refresh().catch(() => undefined)
-  setInterval(look, refreshEveryMs)
-  document.addEventListener('visibilitychange', look)
+}
+
+const keep = (told: Told, atMs: number): void => writeStored('localStorage', storageKey, JSON.stringify({ atMs, told } satisfies Kept))
+
+/** With the image server first that this visit uses, while the site still has it; else with any (Product §9.1). */
+export function withImageHost(told: Told, had: string): Told {
+  const hosts = told.info.imageCDNs
+  const first = hosts.includes(had) ? had : hosts[Math.floor(Math.random() * hosts.length)]
+  if (first === undefined) return told
+  return { ...told, info: { ...told.info, imageCDNs: [first, ...hosts.filter((host) => host !== first)] } }
+}
+
+/** The next document is drawn with the same image server, so that no picture is fetched twice. */
+function noteImageHost(): void {
+  if (site().imageCDNs.length > 1) document.cookie = `imageHost=${imageHost()}; path=/; max-age=31536000; samesite=lax`
+}
+
+function show(told: Told): void {
+  replaceSite(withImageHost(told, imageHost()))
+  noteImageHost()
+  noteSiteState(stateOf(told))
+}
+
+/** Keeps what the phone knows of the site fresh while somebody looks at it, and for all of its tabs: flags change without a deploy (Product §4.43). */
+export function startSiteRefresh(opened: Told): void {
+  const openedAtMs = bootAtMs()
+  if (openedAtMs > 0) keep(opened, openedAtMs)
+  noteImageHost()
+  const refresh = async (askedAtMs: number): Promise<void> => {
+    if (document.visibilityState === 'hidden' || Math.abs(Date.now() - askedAtMs) < refreshEveryMs) return
+    const told = await call('GET /api/site')
+    keep(told, Date.now())
+    show(told)
+  }
+  const lookAgain = (): void => void refresh(readKept()?.atMs ?? openedAtMs).catch(() => undefined)
+  if (openedAtMs === 0) void refresh(0).catch(() => undefined)
+  setInterval(lookAgain, refreshEveryMs)
+  document.addEventListener('visibilitychange', lookAgain)
+  // Another tab has asked.
+  addEventListener('storage', ({ key }) => {
+    const kept = key === storageKey ? readKept() : null
+    if (kept !== null) show(kept.told)
+  })
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findRoute, routes } from './routes.ts'
+import { screenFiles } from './screen-files.ts'
 
 test('Product §2.1 no two rows share a path', () => {
   const paths = routes.flatMap((route) => route.paths)
@@ -9,6 +10,9 @@ test('Product §2.1 no two rows share a path', () => {
 test('Product §2.1 every folder of screens is the screen of a row, and the other way round', () => {
   const folders = readdirSync(new URL('../screens/', import.meta.url)).sort()
   expect([...new Set(routes.map((route) => route.screen))].sort()).toEqual(folders)
+})
+test('Product §2.1 every screen but home, which is always there, has its file in the table', () => {
+  expect(['home', ...Object.keys(screenFiles)].toSorted()).toEqual([...new Set(routes.map((route) => route.screen))].toSorted())
 })
 test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'])('Product §2.19 %s is home', (path) => {
   expect(findRoute(path)?.screen).toBe('home')

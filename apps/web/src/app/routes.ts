@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react'
 import type { Entry } from '@trevo/rules/gates'
 import type { Area } from '#i18n/areas.ts'
-import { homePaths } from './shell/visibility.ts'
+import { agentNoticePath, homePaths } from './shell/visibility.ts'
 
 export { homePath } from './shell/visibility.ts'
 
@@ -12,77 +11,45 @@ export interface Route {
   readonly entry: Entry | null
   /** Texts beyond the core ones that the screen says. */
   readonly messages: readonly Area[]
-  readonly load: () => Promise<ComponentType>
 }
 
-const gameList = () => import('#screens/game-list/game-list-screen.tsx').then((module) => module.GameListScreen)
-const list = { screen: 'game-list', entry: null, messages: ['lists'], load: gameList } as const
+const list = { screen: 'game-list', entry: null, messages: ['lists'] } as const
 
 /** Every address of the product so far as it is built, in the order of its document; any other goes home (Product §2.2). What stands around them: shell/visibility.ts. */
 export const routes: readonly Route[] = [
-  {
-    screen: 'home', paths: homePaths, entry: null, messages: [],
-    load: () => import('#screens/home/home-screen.tsx').then((module) => module.HomeScreen),
-  },
-  {
-    screen: 'login', paths: ['/m/login'], entry: null, messages: ['login', 'forms'],
-    load: () => import('#screens/login/login-screen.tsx').then((module) => module.LoginScreen),
-  },
-  {
-    screen: 'register', paths: ['/m/register', '/m/register.html'], entry: null,
-    messages: ['register', 'forms'], load: () => import('#screens/register/register-screen.tsx').then((module) => module.RegisterScreen),
-  },
-  {
-    screen: 'settings', paths: ['/m/set'], entry: 'settings', messages: ['settings', 'panels'],
-    load: () => import('#screens/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
-  },
-  {
-    screen: 'deposit', paths: ['/m/voucherCenter'], entry: 'deposit',
-    messages: ['deposit', 'forms', 'wallet'], load: () => import('#screens/deposit/deposit-screen.tsx').then((module) => module.DepositScreen),
-  },
-  {
-    screen: 'withdraw', paths: ['/m/withdraw'], entry: 'withdraw',
-    messages: ['withdraw', 'forms', 'wallet'], load: () => import('#screens/withdraw/withdraw-screen.tsx').then((module) => module.WithdrawScreen),
-  },
-  {
-    screen: 'game-record', paths: ['/m/gameRecord'], entry: 'bet-record', messages: ['records'],
-    load: () => import('#screens/game-record/game-record-screen.tsx').then((module) => module.GameRecordScreen),
-  },
+  { screen: 'home', paths: homePaths, entry: null, messages: [] },
+  { screen: 'login', paths: ['/m/login'], entry: null, messages: ['login', 'forms', 'codes', 'proof', 'identity'] },
+  { screen: 'register', paths: ['/m/register', '/m/register.html'], entry: null, messages: ['register', 'forms', 'codes', 'identity'] },
+  { screen: 'forget', paths: ['/m/forget'], entry: null, messages: ['password', 'forms', 'codes'] },
+  { screen: 'change-password', paths: ['/m/changePsw'], entry: 'settings', messages: ['password', 'forms'] },
+  { screen: 'settings', paths: ['/m/set'], entry: 'settings', messages: ['settings', 'panels'] },
+  { screen: 'member-home', paths: ['/m/member/home'], entry: 'member-center', messages: ['account', 'panels'] },
+  { screen: 'member-profile', paths: ['/m/member/profile'], entry: 'member-center', messages: ['account', 'forms'] },
+  { screen: 'security-center', paths: ['/m/securityCenter'], entry: 'member-center', messages: ['security', 'proof', 'forms', 'codes'] },
+  { screen: 'account-data', paths: ['/m/member/data'], entry: 'member-center', messages: ['account', 'forms'] },
+  { screen: 'transactions', paths: ['/m/transaction/record'], entry: 'deposit', messages: ['account', 'deposit', 'withdraw', 'wallet'] },
+  { screen: 'deposit', paths: ['/m/voucherCenter'], entry: 'deposit', messages: ['deposit', 'forms', 'wallet'] },
+  { screen: 'withdraw', paths: ['/m/withdraw'], entry: 'withdraw', messages: ['withdraw', 'forms', 'wallet'] },
+  { screen: 'game-record', paths: ['/m/gameRecord'], entry: 'bet-record', messages: ['records'] },
   ...[
     ['/m/hot-games'], ['/m/live-games'], ['/m/poker-games'], ['/m/sport-games'], ['/m/slot-games', '/m/slotsCenter'], ['/m/fishing-games'], ['/m/esport-games'],
     ['/m/lottery', '/m/lott', '/m/elott'], ['/m/gameList', '/m/gameCenter'],
   ].map((paths) => ({ ...list, paths })),
-  {
-    screen: 'help', paths: ['/m/help'], entry: null, messages: ['news'],
-    load: () => import('#screens/help/help-screen.tsx').then((module) => module.HelpScreen),
-  },
-  {
-    screen: 'notice', paths: ['/m/notice'], entry: 'announcements', messages: ['news'],
-    load: () => import('#screens/notice/notice-screen.tsx').then((module) => module.NoticeScreen),
-  },
-  {
-    screen: 'message', paths: ['/m/message', '/m/messages'], entry: null, messages: ['news'],
-    load: () => import('#screens/message/message-screen.tsx').then((module) => module.MessageScreen),
-  },
-  {
-    screen: 'web-email', paths: ['/m/webEmail'], entry: 'inbox', messages: ['news'],
-    load: () => import('#screens/web-email/web-email-screen.tsx').then((module) => module.WebEmailScreen),
-  },
-  {
-    screen: 'activity', paths: ['/m/activity'], entry: null, messages: ['news'],
-    load: () => import('#screens/activity/activity-screen.tsx').then((module) => module.ActivityScreen),
-  },
-  {
-    screen: 'activity-detail', paths: ['/m/activityDetail'], entry: null, messages: ['news'],
-    load: () => import('#screens/activity-detail/activity-detail-screen.tsx').then((module) => module.ActivityDetailScreen),
-  },
-  {
-    screen: 'game', paths: ['/m/game'], entry: 'play', messages: [],
-    load: () => import('#screens/game/game-screen.tsx').then((module) => module.GameScreen),
-  },
+  { screen: 'help', paths: ['/m/help'], entry: null, messages: ['news'] },
+  { screen: 'notice', paths: ['/m/notice'], entry: 'announcements', messages: ['news'] },
+  { screen: 'notice', paths: [agentNoticePath], entry: 'agent-center', messages: ['news'] },
+  { screen: 'message', paths: ['/m/message', '/m/messages'], entry: null, messages: ['news'] },
+  { screen: 'web-email', paths: ['/m/webEmail'], entry: 'inbox', messages: ['news'] },
+  { screen: 'activity', paths: ['/m/activity'], entry: null, messages: ['news'] },
+  { screen: 'activity-detail', paths: ['/m/activityDetail'], entry: null, messages: ['news'] },
+  { screen: 'identity', paths: ['/m/identity'], entry: null, messages: ['identity', 'forms'] },
+  { screen: 'linked-accounts', paths: ['/m/identities'], entry: 'member-center', messages: ['identity', 'forms', 'proof'] },
+  { screen: 'free-trial', paths: ['/m/trail'], entry: null, messages: ['identity'] },
+  { screen: 'game', paths: ['/m/game'], entry: 'play', messages: [] },
 ]
 
 export const loginPath = '/m/login'
+export const changePasswordPath = '/m/changePsw'
 
 const byPath = new Map(routes.flatMap((route) => route.paths.map((path): [string, Route] => [path, route])))
 export const findRoute = (path: string): Route | null => byPath.get(path) ?? null

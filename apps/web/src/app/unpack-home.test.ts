@@ -12,6 +12,7 @@ const home: Home = {
   categories: ['RNG', 'SPORTS'],
   banners: [{ id: 'b', title: 'T', text: 'x', action: 'a', href: '/m/hot-games', imageUrl: '/banners/hero-1.avif', imageColour: '#000000' }],
   notices: [{ id: 'n', title: 'Pix' }],
+  highlights: [{ id: 'h', title: 'D', text: 'y', href: '/m/help', imageUrl: null, imageColour: '#000000' }],
   hot: [game(1, { iconUrl: '/games/PG/g1.avif?v=7b273a11' }), game(2, { isNew: true })],
   blocks: [
     { gameType: 'RNG', games: [game(2, { isNew: true }), game(3, { iconUrl: '/other/place.avif' })], vendors: [] },
@@ -30,7 +31,7 @@ test('a game that stands in two lists is carried once', () => {
 
 test('Product §2.8 Product §2.47: a document brings the first block of games and keeps the places of the others', () => {
   const told = {
-    categories: home.categories, banners: home.banners, notices: home.notices, hot: [],
+    categories: home.categories, banners: home.banners, notices: home.notices, highlights: [], hot: [],
     vendorMarks: ['PG', 'TREVO', 'IMES', 'BGS'].map((vassalage) => ({ vassalage, displayName: vassalage, imageUrl: '' })),
     blocks: [{ gameType: 'RNG' as const, games: [], vendors: [] }, { gameType: 'LIVE' as const, games: [], vendors: [{ vassalage: 'PG', displayName: 'PG', gameType: 'LIVE' as const }] }],
     winners: Array.from({ length: 20 }, () => home.winners).flat().slice(0, 20),

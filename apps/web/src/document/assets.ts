@@ -14,8 +14,10 @@ type Manifest = Readonly<Record<string, Chunk>>
 const client = new URL('../client/', import.meta.url)
 const clientEntry = 'src/entry-client.tsx'
 const home = 'src/screens/home/home-screen.tsx'
+/** What finds and holds any screen but home. */
+const beforeAnyOther = ['src/app/with-queries.tsx', 'src/app/screen-files.ts', 'src/i18n/message-files.ts']
 /** Drawn in home's document, though its code comes later. */
-const drawnLater = ['src/screens/home/winner-board.tsx']
+const drawnLater = ['src/screens/home/after-hot.tsx']
 
 const made = new Map<string, Assets>()
 let manifest: Manifest | null = null
@@ -36,6 +38,7 @@ function gather(chunks: Manifest, language: Language, screenName: string): Asset
   const screen = `src/screens/${screenName}/${screenName}-screen.tsx`
   const entry = chunks[clientEntry]
   if (entry === undefined) throw new Error('the client build has no entry')
+  for (const name of drawnLater) if (chunks[name] === undefined) throw new Error(`the client build has no file of ${name}`)
   const core = `src/i18n/core/${language}.ts`
   const files = new Set([clientEntry, screen, core, ...besidesHome(language, screenName)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
   files.delete(entry.file)
@@ -49,7 +52,7 @@ function gather(chunks: Manifest, language: Language, screenName: string): Asset
 function besidesHome(language: Language, screenName: string): string[] {
   if (screenName === 'home') return []
   const areas = [...faultAreas, ...(routes.find((route) => route.screen === screenName)?.messages ?? [])]
-  return ['src/app/with-queries.tsx', ...areas.map((area) => `src/i18n/messages/${language}/${area}.json`)]
+  return [...beforeAnyOther, ...areas.map((area) => `src/i18n/messages/${language}/${area}.json`)]
 }
 
 function withImports(chunks: Manifest, name: string, seen = new Set<string>()): Chunk[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languageFacts, type Language } from '#i18n/languages.ts'
 import { inlineSymbols } from '#ui/icon-symbols.ts'
+import afterPaint from './after-paint.js?raw'
 import beforePaint from './before-paint.js?raw'
 import tapRecorder from './tap-recorder.js?raw'
 
@@ -26,7 +27,8 @@ export interface DocumentParts {
 }
 
 const small = (script: string): string => script.replace(/^\s+/gm, '').trim()
-const inlineScripts = [small(beforePaint), small(tapRecorder)] as const
+/** The code is asked for once the document has been painted: until then all of the line is the document's (decision 0180). */
+const inlineScripts = [small(beforePaint), `${small(tapRecorder)};${small(afterPaint)}`] as const
 
 /** Sources of a Content-Security-Policy: the scripts are the same in every document, so that a kept document needs no nonce. */
 export const scriptHashes: readonly string[] = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -37,13 +39,12 @@ const jsonInHtml = (value: unknown): string => JSON.stringify(value).replace(/</
 
 export function writeDocument({ language, title, description, renderedAddress, content, boot, assets }: DocumentParts): string {
   const { locale, dir } = languageFacts[language]
-  const preloads = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
   const sheets = assets.inlinedSheets.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join('')
   return `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${escape(title)}</title><meta name="description" content="${escape(description)}">\
 <meta name="theme-color" content="#0a110e"><link rel="icon" href="/brand/favicon.svg" type="image/svg+xml">\
 <style>${assets.css}</style>${sheets}<script>${inlineScripts[0]}</script></head>\
-<body>${inlineSymbols()}<div id="root" data-address="${escape(renderedAddress)}">${content}</div><script>${inlineScripts[1]}</script>\
-<script type="application/json" id="boot">${jsonInHtml(boot)}</script>${preloads}\
-<script type="module" async fetchpriority="low" src="${assets.entry}"></script></body></html>`
+<body>${inlineSymbols()}<div id="root" data-address="${escape(renderedAddress)}">${content}</div>\
+<script type="application/json" id="boot">${jsonInHtml(boot)}</script>\
+${import.meta.env.DEV ? `<script type="module" src="${assets.entry}"></script>` : `<script data-entry="${assets.entry}" data-also="${assets.preloads.join(' ')}">${inlineScripts[1]}</script>`}</body></html>`
 }

@@ -13,6 +13,8 @@ test.each<[string | bigint, string, Language, string]>([
   [-350n, 'BRL', 'pt', '-R$ 3,50'],
   ['500', 'JPY', 'en', '¥500'],
   ['1234567', 'KWD', 'en', 'KWD 1,234.567'],
+  ['100000', 'FUN', 'pt', 'F$ 1.000,00'],
+  ['100000', 'FUN', 'en', 'F$ 1,000.00'],
   // A float would have rounded the last cents away.
   ['900719925474099', 'BRL', 'pt', 'R$ 9.007.199.254.740,99'],
   ['999999999999999', 'BRL', 'pt', 'R$ 9.999.999.999.999,99'],

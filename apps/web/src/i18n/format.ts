@@ -21,7 +21,8 @@ export function formatMoney(value: string | bigint, currency: string): string {
     style: 'currency', currency, currencyDisplay: 'narrowSymbol', numberingSystem: 'latn', minimumFractionDigits: decimals, maximumFractionDigits: decimals,
   }))
   const decimal = minorToDecimal(minorUnits, decimals)
-  return isDecimalText(decimal) ? format.format(decimal) : decimal
+  // No list of currencies has a short sign for play money; spelt out it is too long for the header.
+  return isDecimalText(decimal) ? format.format(decimal).replace('FUN', 'F$') : decimal
 }
 const isDecimalText = (text: string): text is Intl.StringNumericLiteral => text !== ''
 

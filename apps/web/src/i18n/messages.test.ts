@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { refusals } from '@trevo/contract/refusals'
+import { formMessages } from '@trevo/rules/forms/messages'
 import { describe, expect, test } from 'vitest'
 import { languages } from './languages.ts'
 import { problemWordList } from './refusal-words.ts'
@@ -34,7 +35,7 @@ describe.each(languages)('%s', (language) => {
   test.each([...Object.keys(refusals), 'offline', 'timeout', 'network'])('has words for the refusal %s', (code) => {
     expect(read(language, 'refusals.json')[code]).toEqual(expect.any(String))
   })
-  test.each(problemWordList)('has words for the problem %s', (problem) => {
+  test.each([...new Set<string>([...problemWordList, ...formMessages])])('has words for the problem %s', (problem) => {
     expect(read(language, 'problems.json')[problem]).toEqual(expect.any(String))
   })
 })

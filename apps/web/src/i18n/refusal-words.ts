@@ -1,4 +1,5 @@
 import { Refusal } from '#api/refusal.ts'
+import { messageOf } from '@trevo/rules/forms/messages'
 import { t, type Values } from './t.ts'
 
 /** What a member reads when something was not done; an error that is no refusal is a fault of ours. */
@@ -8,7 +9,7 @@ export function refusalWords(error: unknown): string {
 }
 
 export const problemWordList = [
-  'required', 'too_short', 'too_long', 'format', 'too_common', 'not_equal', 'too_small', 'too_large', 'above_balance', 'taken', 'not_accepted', 'too_young',
+  'required', 'too_short', 'too_long', 'format', 'too_common', 'not_equal', 'too_small', 'too_large', 'above_balance', 'taken', 'not_accepted', 'locked', 'too_young',
 ] as const
 export type ProblemWord = (typeof problemWordList)[number]
 const isProblemWord = (word: string): word is ProblemWord => (problemWordList as readonly string[]).includes(word)
@@ -16,3 +17,6 @@ const isProblemWord = (word: string): word is ProblemWord => (problemWordList as
 /** The words beside a field. `min`, `max` and `field` fill the sentence; a word that this phone does not know yet is a wrong format. */
 export const problemWords = (problem: string, values: Values = {}): string =>
   t(`problems.${isProblemWord(problem) ? problem : 'format'}`, values)
+
+/** The words beside a field of a member's form, by the one table that says which sentence is whose. */
+export const fieldWords = (field: string, problem: string, values: Values): string => t(`problems.${messageOf(field, problem)}`, values)

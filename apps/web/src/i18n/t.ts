@@ -1,13 +1,12 @@
 import { createStore, useStore } from '#lib/store.ts'
 import type { Area, CoreMessages, Key } from './areas.ts'
 import { defaultLanguage, languageFacts, type Language } from './languages.ts'
+import type { Texts } from './message-files.ts'
 
-type Node = { readonly [name: string]: string | Node }
 export type Values = Readonly<Record<string, string | number>>
 
 const cores = import.meta.glob<CoreMessages>('./core/*.ts', { import: 'words' })
-const files = import.meta.glob<Node>(['./messages/*/*.json', '!./messages/*/{common,shell,home,games}.json'], { import: 'default' })
-const loaded = new Map<string, Node>()
+const loaded = new Map<string, Texts>()
 const language = createStore<Language>(defaultLanguage)
 
 export const currentLanguage = language.get
@@ -25,7 +24,8 @@ async function loadCore(of: Language): Promise<void> {
 async function loadArea(of: Language, area: Area): Promise<void> {
   const name = `${of}/${area}`
   if (loaded.has(name)) return
-  const load = files[`./messages/${name}.json`]
+  const { messageFiles } = await import('./message-files.ts')
+  const load = messageFiles[`./messages/${name}.json`]
   if (load === undefined) throw new Error(`there are no messages ${name}`)
   loaded.set(name, await load())
 }
@@ -55,7 +55,7 @@ function pluralOf(count: number): Intl.LDMLPluralRule {
 
 function find(key: string, suffix: string): string | undefined {
   const [area = '', ...path] = key.split('.')
-  let node: string | Node | undefined = loaded.get(`${language.get()}/${area}`)
+  let node: string | Texts | undefined = loaded.get(`${language.get()}/${area}`)
   for (const [at, name] of path.entries()) {
     if (typeof node !== 'object') return undefined
     node = node[at === path.length - 1 ? name + suffix : name]

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { firstInvalid, openForm, shownProblems, withCleared, withLeft, withOffered, withRefused, withSendTried, withTyped } from './form-state.ts'
 import type { Problems } from './form-state.ts'
 
@@ -7,10 +7,20 @@ interface FieldRefusal {
   readonly problem: string
 }
 
+interface FieldTies<Name extends string> {
+  readonly name: Name
+  readonly value: string
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly onBlur: () => void
+  readonly ref: (element: HTMLElement | null) => void
+}
+
 export interface Form<Name extends string> {
   readonly values: Readonly<Record<Name, string>>
   /** What stands beside each field now. */
   readonly problems: Problems<Name>
+  /** Every problem that the form's own rules find, whether it is shown yet or not. */
+  readonly own: Problems<Name>
   readonly isValid: boolean
   readonly type: (name: Name, value: string) => void
   /** Fills a field in unless something stands in it. */
@@ -25,8 +35,12 @@ export interface Form<Name extends string> {
   readonly trySending: (send: () => Promise<void>) => void
   /** Shows the server's problems beside their fields; false when none of them is a field of this form. */
   readonly takeRefusal: (fields: readonly FieldRefusal[]) => boolean
+  /** Shows a problem that was found beside the typing, without moving the focus; of a value that was changed meanwhile nothing is said. */
+  readonly note: (refusal: FieldRefusal, ofValue: string) => void
   /** Ties a field's element to its name, so that it can be focused. */
   readonly refOf: (name: Name) => (element: HTMLElement | null) => void
+  /** All that ties a typed field to the form, but its words. */
+  readonly field: (name: Name) => FieldTies<Name>
 }
 
 /** `order` is the reading order of the fields; `check` gives every problem of the values and must be pure. */
@@ -59,13 +73,21 @@ export const useForm = <Name extends string>(
     return true
   }
 
+  const type: Form<Name>['type'] = (name, value) => setState((before) => withTyped(before, name, value))
+  const leave: Form<Name>['leave'] = (name) => setState((before) => withLeft(before, name))
+  const refOf: Form<Name>['refOf'] = (name) => (element) => {
+    if (element === null) elements.current.delete(name)
+    else elements.current.set(name, element)
+  }
+
   return {
     values: state.values,
     problems: shownProblems(state, own),
+    own,
     isValid: firstInvalid(order, own, state.refused) === null,
-    type: (name, value) => setState((before) => withTyped(before, name, value)),
+    type,
     offer: (name, value) => setState((before) => withOffered(before, name, value)),
-    leave: (name) => setState((before) => withLeft(before, name)),
+    leave,
     clear: (name) => setState((before) => withCleared(before, name)),
     trySending: (send) => {
       setState(withSendTried)
@@ -79,9 +101,17 @@ export const useForm = <Name extends string>(
       setState((before) => withRefused(before, fields))
       return focusFirst(Object.fromEntries(fields.map(({ field, problem }) => [field, problem])) as Problems<Name>)
     },
-    refOf: (name) => (element) => {
-      if (element === null) elements.current.delete(name)
-      else elements.current.set(name, element)
-    },
+    note: (refusal, ofValue) =>
+      setState((before) =>
+        Object.entries(before.values).some(([name, value]) => name === refusal.field && value === ofValue) ? withRefused(before, [refusal]) : before,
+      ),
+    refOf,
+    field: (name) => ({
+      name,
+      value: state.values[name],
+      onChange: (event) => type(name, event.currentTarget.value),
+      onBlur: () => leave(name),
+      ref: refOf(name),
+    }),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Code that is brought once it is wanted; null until it is there. A failure is tried again at the next wish. */
 export function useModule<Module>(load: () => Promise<Module>, isWanted: boolean): Module | null {
@@ -7,7 +7,7 @@ export function useModule<Module>(load: () => Promise<Module>, isWanted: boolean
     if (!isWanted || module !== null) return
     let isHere = true
     load().then(
-      (loaded) => (isHere ? setModule({ loaded }) : undefined),
+      (loaded) => (isHere ? startTransition(() => setModule({ loaded })) : undefined),
       () => undefined,
     )
     return () => {

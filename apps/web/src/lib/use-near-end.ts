@@ -22,9 +22,10 @@ export const useNearEnd = (isWanted: boolean, more: () => void): RefObject<HTMLD
       latest.current()
     }
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
         clearTimeout(timer)
-        if (entry?.isIntersecting === true) timer = setTimeout(run, Math.max(0, lastMs.current + everyMs - performance.now()))
+        // A busy phone tells of several changes at once: the last one stands.
+        if (entries.at(-1)?.isIntersecting === true) timer = setTimeout(run, Math.max(0, lastMs.current + everyMs - performance.now()))
       },
       { rootMargin: `${nearPx}px` },
     )

@@ -5,10 +5,12 @@ import { t } from '#i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import styles from './log-out-sheet.module.css'
+import { useSession } from './session-store.ts'
 import { logOut } from './session.ts'
 
 export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
+  const isTrial = useSession()?.type === 4
   const leave = async (): Promise<void> => {
     setIsBusy(true)
     await logOut()
@@ -18,7 +20,7 @@ export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => v
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('panels.logout.title')}>
-      <p className={styles.text}>{t('panels.logout.text')}</p>
+      <p className={styles.text}>{t(isTrial ? 'panels.logout.trial' : 'panels.logout.text')}</p>
       <div className={styles.actions}>
         <Button kind="secondary" isWide onClick={onClose}>
           {t('common.cancel')}

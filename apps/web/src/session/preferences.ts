@@ -31,6 +31,8 @@ export function keepLanguage(next: Language): void {
   document.documentElement.dir = languageFacts[next].dir
   writeStored('localStorage', 'language', next)
   document.cookie = `language=${next}; path=/; max-age=31536000; samesite=lax`
+  // What a worker keeps speaks the language before.
+  if (typeof caches !== 'undefined') void caches.delete('documents').catch(() => undefined)
 }
 
 /** Changes over once the texts are there. */

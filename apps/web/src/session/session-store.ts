@@ -2,7 +2,7 @@ import type { ReplyOf } from '@trevo/contract/api'
 import { createStore, useStore } from '#lib/store.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 
-export type SessionInfo = ReplyOf<'POST /api/session'>
+export type SessionInfo = Extract<ReplyOf<'POST /api/session'>, { readonly token: string }>
 export type SessionEnd = 'left' | 'ended'
 
 /** Product §3.3: the name under which session storage holds it. */
@@ -29,12 +29,39 @@ const endings = new Set<(how: SessionEnd) => void>()
 export const currentSession = session.get
 /** Null on the server and while hydrating: a guest's document is the same for everybody. */
 export const useSession = (): SessionInfo | null => useStore(session, () => null)
-export const watchSession = session.watch
+/** Which session of this tab it is: the same one when it goes on under another token. */
+let turn = 0
+
+/** Tells when another session is there, or none. */
+export function watchSession(onChange: () => void): () => void {
+  let known = turn
+  return session.watch(() => {
+    if (turn === known) return
+    known = turn
+    onChange()
+  })
+}
 
 export function openSession(info: SessionInfo): void {
+  turn += 1
   writeStored('sessionStorage', storageKey, JSON.stringify(info))
   document.documentElement.dataset['session'] = 'member'
   session.set(info)
+}
+
+/** The server does nothing for this session until its password is a new one (Product §4.56). */
+export function demandPasswordChange(): void {
+  const info = session.get()
+  if (info !== null && !info.firstTimeLogin) openSession({ ...info, firstTimeLogin: true })
+}
+
+/** The same session under another token: nothing that was shown is asked for again. */
+export function renewToken(token: string): void {
+  const info = session.get()
+  if (info === null) return
+  const renewed = { ...info, token }
+  writeStored('sessionStorage', storageKey, JSON.stringify(renewed))
+  session.set(renewed)
 }
 
 /** Forgets the session on this phone; `ended` when the server ended it. */
@@ -42,6 +69,7 @@ export function endSession(how: SessionEnd): void {
   if (session.get() === null) return
   writeStored('sessionStorage', storageKey, null)
   delete document.documentElement.dataset['session']
+  turn += 1
   session.set(null)
   for (const tell of endings) tell(how)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { currentSession, logOut, openSession } from './session.ts'
-import { endSession } from './session-store.ts'
+import { demandPasswordChange, endSession, watchSession } from './session-store.ts'
 
 const storage = (entries: Map<string, string>) => ({
   getItem: (key: string) => entries.get(key) ?? null,
@@ -32,6 +32,20 @@ test('Product §4.4 log-out forgets the session on the phone when the server can
   const asked = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('no line')))
   vi.stubGlobal('fetch', asked)
   await logOut()
-  expect(asked).toHaveBeenCalled()
+  // Forgotten at once, and yet the server is told which session it was.
+  expect(asked.mock.calls.map(([, sent]) => new Headers(sent?.headers).get('authorization'))).toEqual(['Bearer a-token'])
   expect([tab.size, phone.get('autoLogin'), currentSession()]).toEqual([0, '0', null])
+})
+
+test('Product §4.56 a call that the server refuses until the password is a new one makes the session one of those, once', () => {
+  const heard = vi.fn<() => void>()
+  const stop = watchSession(heard)
+  demandPasswordChange()
+  demandPasswordChange()
+  stop()
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(JSON.parse(tab.get('MC_SESSION_INFO') ?? '')).toEqual({ ...info, firstTimeLogin: true })
+  endSession('ended')
+  demandPasswordChange()
+  expect(currentSession()).toBeNull()
 })

@@ -6,11 +6,13 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it was pressed for is under way: it turns, keeps its width and takes no second press. */
   isBusy?: boolean
   isWide?: boolean
+  /** Why it is off; it stands where the button's own words stand, so that nothing moves (Product §8.4). */
+  reason?: string | null
   children: ReactNode
 }
 
-export function Button({ kind = 'primary', isBusy = false, isWide = false, className, onClick, type = 'button', children, ...rest }: ButtonProps) {
-  const classes = [styles.button, styles[kind], isWide ? styles.wide : '', className ?? ''].filter(Boolean).join(' ')
+export function Button({ kind = 'primary', isBusy = false, isWide = false, reason = null, className, onClick, type = 'button', children, ...rest }: ButtonProps) {
+  const classes = [styles.button, styles[kind], isWide ? styles.wide : '', reason === null ? '' : styles.reasoned, className ?? ''].filter(Boolean).join(' ')
   return (
     <button
       {...rest}
@@ -22,7 +24,8 @@ export function Button({ kind = 'primary', isBusy = false, isWide = false, class
         else onClick?.(event)
       }}
     >
-      <span className={isBusy ? styles.hidden : styles.label}>{children}</span>
+      <span className={isBusy || reason !== null ? styles.hidden : styles.label}>{children}</span>
+      {reason === null ? null : <span className={styles.reason}>{reason}</span>}
       {isBusy ? <span className={styles.spinner} aria-hidden="true" /> : null}
     </button>
   )

@@ -12,6 +12,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
 }
 
+/** What an empty field shows while something else stands for its value. */
+export const keptDots = { placeholder: '••••••••••', 'data-kept': '' } as const
+
 export function Field({ label, hint, error, before, after, className, ref, ...input }: FieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId

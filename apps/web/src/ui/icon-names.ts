@@ -1,6 +1,6 @@
 /** Every drawing of icons.svg, by what it shows; a test holds the two together. */
 export const iconNames = [
-  'menu', 'close', 'back', 'home', 'search', 'filter', 'heart', 'heart-filled', 'flame', 'seven', 'roulette', 'chip', 'fish', 'cards',
+  'menu', 'close', 'back', 'home', 'search', 'filter', 'heart', 'heart-filled', 'flame', 'seven', 'roulette', 'chip', 'hook', 'cards',
   'ball', 'gamepad', 'feather', 'ticket', 'lottery', 'recent', 'bonus', 'wallet', 'plus', 'minus', 'deposit', 'withdraw', 'instant',
   'transfer', 'bank', 'eye', 'eye-off', 'bell', 'gift', 'invite', 'user', 'users', 'star', 'crown', 'headset', 'chat', 'globe', 'logout',
   'settings', 'shield-check', 'lock', 'key', 'copy', 'check', 'check-circle', 'close-circle', 'clock', 'hourglass', 'alert', 'info',
@@ -16,7 +16,7 @@ export type IconName = (typeof iconNames)[number]
  * so that they paint with the first frame; the others come from the sprite file, which is cached for good.
  */
 export const inlinedIcons: ReadonlySet<IconName> = new Set<IconName>([
-  'menu', 'back', 'home', 'flame', 'seven', 'roulette', 'fish', 'bonus', 'gift', 'heart', 'invite', 'user', 'megaphone', 'chevron-right',
+  'menu', 'back', 'home', 'flame', 'seven', 'roulette', 'hook', 'bonus', 'gift', 'heart', 'invite', 'user', 'megaphone', 'chevron-right',
 ])
 
 /** Drawings that point along the line of reading, and so turn round where one reads from right to left. */

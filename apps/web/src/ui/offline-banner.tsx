@@ -6,7 +6,7 @@ import styles from './offline-banner.module.css'
 export function OfflineBanner() {
   const isOnline = useIsOnline()
   return (
-    <div role="status">
+    <div className={styles.place} role="status">
       {isOnline ? null : (
         <p className={styles.banner}>
           <Icon name="offline" size={20} />

@@ -1,22 +1,26 @@
 import { useState, type ComponentProps } from 'react'
 import { t } from '#i18n/t.ts'
-import { Field } from '#ui/field.tsx'
+import { Field, keptDots } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './password-field.module.css'
 
-type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'after'>
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'after'> {
+  /** Something stands for a password that is not typed: dots are shown for it, and there is nothing to look at. */
+  readonly isKept?: boolean
+}
 
 /** A password that its owner may look at. Pasting is never hindered. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ isKept = false, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <Field
       {...props}
+      {...(isKept ? keptDots : {})}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      after={
+      after={isKept ? null : (
         <button
           type="button"
           className={styles.eye}
@@ -26,7 +30,7 @@ export function PasswordField(props: PasswordFieldProps) {
         >
           <Icon name={isShown ? 'eye-off' : 'eye'} size={22} />
         </button>
-      }
+      )}
     />
   )
 }

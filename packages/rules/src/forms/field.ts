@@ -3,7 +3,10 @@
  * A rule turns a value down with a word; the words of a language are the client's.
  */
 
-export type FieldFormat = 'any' | 'username' | 'password' | 'email' | 'digits' | 'name' | 'date'
+export const fieldFormats = [
+  'any', 'username', 'password', 'email', 'digits', 'name', 'date', 'code', 'handle', 'document', 'pin', 'phone', 'text',
+] as const
+export type FieldFormat = (typeof fieldFormats)[number]
 
 export interface FieldRule {
   readonly name: string
@@ -15,7 +18,7 @@ export interface FieldRule {
   readonly format: FieldFormat
 }
 
-export type FieldProblemWord = 'required' | 'too_short' | 'too_long' | 'format' | 'too_common' | 'not_equal'
+export type FieldProblemWord = 'required' | 'too_short' | 'too_long' | 'format' | 'too_common' | 'not_equal' | 'out_of_range' | 'too_young'
 
 const formats: Readonly<Record<FieldFormat, RegExp>> = {
   any: /^[\s\S]*$/u,
@@ -25,6 +28,14 @@ const formats: Readonly<Record<FieldFormat, RegExp>> = {
   digits: /^[0-9]*$/u,
   name: /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u,
   date: /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/u,
+  /** Of an invitation. */
+  code: /^[A-Za-z0-9]*$/u,
+  /** A name in another network, or the last part of its address. */
+  handle: /^@?[\p{L}\p{N}][\p{L}\p{N}._+/-]*$/u,
+  document: /^[A-Za-z0-9][A-Za-z0-9 ./-]*$/u,
+  pin: /^[0-9]*$/u,
+  phone: /^\+?[0-9][0-9 ()-]*$/u,
+  text: /^[^\p{Cc}]*$/u,
 }
 
 /** The reason why a value does not pass, or null. A disabled field passes; so does an empty one that is not required. */
@@ -35,8 +46,18 @@ export const fieldProblem = (rule: FieldRule, value: string): FieldProblemWord |
   if (length < rule.minLength) return 'too_short'
   if (length > rule.maxLength) return 'too_long'
   if (!formats[rule.format].test(value)) return 'format'
+  if (rule.format === 'date' && !isDay(value)) return 'format'
   if (rule.format === 'password' && isCommonPassword(value)) return 'too_common'
+  if (rule.format === 'pin' && isCommonPin(value)) return 'too_common'
   return null
+}
+
+/** 30 February looks like a date, and is none. */
+const isDay = (value: string): boolean => {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return day <= (days[month - 1] ?? 0)
 }
 
 /** The confirmation must repeat the password; an empty one is `required` when there is a password. */
@@ -52,3 +73,6 @@ const commonPasswords: ReadonlySet<string> = new Set(
 )
 
 const isCommonPassword = (value: string): boolean => commonPasswords.has(value.toLowerCase()) || new Set(value).size < 3
+
+/** One digit over and over, or a run up or down. */
+const isCommonPin = (value: string): boolean => new Set(value).size === 1 || '01234567890'.includes(value) || '09876543210'.includes(value)

@@ -60,7 +60,7 @@ describe('each fault does to one exchange what its meaning says', () => {
     ['duplicate', { answer: 'questionquestion', isEnded: false, heard: ['question', 'question'] }],
   ])('%s', async (fault, expected) => {
     const { answer, isEnded } = await askThrough(fault, 20_000)
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(expected.heard)
+    await expect.poll(() => heard).toEqual(expected.heard)
     expect({ answer, isEnded }).toEqual({ answer: expected.answer, isEnded: expected.isEnded })
     expect(proxy?.figures).toMatchObject({ connections: 1, exchanges: 1, faults: { [fault]: 1 } })
   })

@@ -61,7 +61,7 @@ test('plays rounds of every kind, and its books are the operator’s', async () 
 test('calls that are not decided, and answers that are lost, change nothing in the end', async () => {
   await open()
   const seat = await takeSeat('ana')
-  Object.assign(mock.orders, { retryShare: 0.2, lostShare: 0.2 })
+  Object.assign(mock.orders, { retryShare: 0.35, lostShare: 0.35 })
   const played = await play([seat], 300)
   expect(played.figures.undecided).toBeGreaterThan(50)
   expect(played.figures.givenUp).toBeGreaterThan(0)

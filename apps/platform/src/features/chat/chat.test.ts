@@ -13,7 +13,7 @@ let sandbox: SandboxProcess
 let app: TestApp
 let member: TestMember
 
-const given = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d' }
+const given = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d', PLATFORM_SECRET: 'test' }
 const now = () => new Date()
 
 beforeAll(async () => {

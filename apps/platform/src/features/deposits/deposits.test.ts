@@ -98,6 +98,16 @@ test('Product §7.5 the same request gives the same deposit, in parallel too, an
   expect((await ask({ ...body, amount: '5001' })).problem.code).toBe('request_mismatch')
 })
 
+test('Product §9.14 the phone is told the bounds, the amounts on offer, and how long a charge can be paid', async () => {
+  expect((await app.call('GET /api/deposits/options', { token: member.token })).reply).toEqual({
+    currency: 'BRL',
+    minAmount: '100',
+    maxAmount: '5000000',
+    presets: ['2000', '5000', '10000', '20000', '50000'],
+    expiresAfterSeconds: 1_800,
+  })
+})
+
 test('Product §9.14 an eleventh open deposit is refused, also when they arrive at once', async () => {
   const answers = await Promise.all(Array.from({ length: 13 }, () => ask(wish())))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)

@@ -9,7 +9,7 @@ import { viewDeposit } from './deposit-view.ts'
 import { requestCharge } from './request-charge.ts'
 import { countOpenDeposits, type Deposit, findDepositByRequest, insertDeposit, markFailed } from './store.ts'
 
-/** Product §4.12, §10.deposit-once. The row comes first, the provider second: what was asked is never forgotten. */
+/** Product §4.12, §7.1. The row comes first, the provider second: what was asked is never forgotten. */
 export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, call) => {
   const amountMinor = parseMinor(body.amount)
   if (amountMinor === null || amountProblem(depositRules, amountMinor, false) !== null) throw refuse('amount_out_of_range')

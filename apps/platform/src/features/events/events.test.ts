@@ -1,6 +1,8 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { minor } from '@trevo/rules/money'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { transactMoney } from '#ledger/committed.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 import { post } from '#ledger/post.ts'
@@ -66,12 +68,39 @@ const listen = async (ticket?: string): Promise<Stream> => {
 }
 
 const ticketOf = async (member: TestMember): Promise<string> => (await app.call('POST /api/events/ticket', { token: member.token })).reply.ticket
-const listenAs = async (member: TestMember): Promise<Stream> => listen(await ticketOf(member))
+/** With the balance heard that a member's stream begins with (Product §4.113). */
+const listenAs = async (member: TestMember): Promise<Stream> => {
+  const stream = await listen(await ticketOf(member))
+  await stream.next('balance')
+  return stream
+}
+/** A phone that takes nothing from the network, as one that went into a tunnel; and our end of its connection. */
+const listenDeaf = async (member: TestMember): Promise<{ readonly phone: Socket; readonly ours: Socket }> => {
+  const ticket = await ticketOf(member)
+  const come = once(app.app.server, 'connection')
+  const phone = connect(Number(new URL(origin).port), '127.0.0.1').pause()
+  phone.write(`GET /api/events?ticket=${ticket} HTTP/1.1\r\nhost: phone.test\r\n\r\n`)
+  await expect.poll(() => app.services.live.isListening(member.memberId)).toBe(true)
+  return { phone, ours: (await come)[0] as Socket }
+}
 
 const credit = (memberId: bigint, depositId: string, amountMinor: bigint): Promise<unknown> =>
   transactMoney(app.database, (tx) =>
     post(tx, depositCredited({ member: memberId, currency: 'BRL', provider: 'pix-sandbox', depositId, amountMinor: minor(amountMinor) })),
   )
+
+/** As long as the work lasts nobody's balance can be read, and 3.00 have come to this member. */
+const withMoneyHidden = async (member: TestMember, work: () => Promise<unknown>): Promise<void> => {
+  await transactMoney(app.database, async (tx) => {
+    await post(tx, depositCredited({ member: member.memberId, currency: 'BRL', provider: 'pix-sandbox', depositId: `dep_hidden_${member.memberId}`, amountMinor: minor(300n) }))
+    await sql`alter table purses rename to purses_away`.execute(tx)
+  })
+  try {
+    await work()
+  } finally {
+    await app.database.pool.query('alter table purses_away rename to purses')
+  }
+}
 
 describe('a ticket', () => {
   test('is refused to a guest', async () => {
@@ -104,6 +133,29 @@ describe('the stream', () => {
     expect(await stream.next('balance')).toMatchObject({ sumBalance: '5000', currency: 'BRL', seq: '1' })
     await credit(other.memberId, 'dep_2', 100n)
     expect(await others.next('balance')).toMatchObject({ sumBalance: '100' })
+  })
+
+  test('Product §4.113 begins with the balance as it stands: what moved while there was no stream is shown', async () => {
+    const member = await createMember(app)
+    await credit(member.memberId, 'dep_before', 700n)
+    expect(await (await listen(await ticketOf(member))).next('balance')).toMatchObject({ sumBalance: '700', seq: '1' })
+  })
+
+  test('Product §4.113 that cannot begin ends, so that the phone comes back', async () => {
+    const member = await createMember(app)
+    const ticket = await ticketOf(member)
+    await withMoneyHidden(member, async () => (await listen(ticket)).ended())
+    expect(await (await listen(await ticketOf(member))).next('balance')).toMatchObject({ sumBalance: '300' })
+  })
+
+  test('Product §4.113 tells a balance that could not be read as soon as it can', async () => {
+    const member = await createMember(app)
+    const stream = await listenAs(member)
+    const warned = vi.spyOn(app.services.log, 'warn')
+    await withMoneyHidden(member, async () => {
+      await expect.poll(() => warned).toHaveBeenCalledWith(expect.anything(), 'a live fact was not told')
+    })
+    expect(await stream.next('balance')).toMatchObject({ sumBalance: '300', seq: '1' })
   })
 
   test('Product §7.3 tells a burst of movements as one balance', async () => {
@@ -142,17 +194,36 @@ describe('the stream', () => {
 
   test('Product §7.3 is cut off for a phone that reads nothing', async () => {
     const member = await createMember(app)
-    const ticket = await ticketOf(member)
-    const phone = connect(Number(new URL(origin).port), '127.0.0.1').pause()
+    const { phone } = await listenDeaf(member)
     try {
-      phone.write(`GET /api/events?ticket=${ticket} HTTP/1.1\r\nhost: phone.test\r\n\r\n`)
-      await expect.poll(() => app.services.live.isListening(member.memberId)).toBe(true)
       // More than the system holds for a connection, and then what may wait here.
       for (let turn = 0; turn < 2_000; turn += 1) app.services.live.publish(member.memberId, 'payment', { id: 'x'.repeat(10_000), status: 'credited' })
       await expect.poll(() => app.services.live.isListening(member.memberId)).toBe(false)
     } finally {
       phone.destroy()
     }
+  })
+
+  test('Product §7.3 a stream that has ended is told nothing more, though its last words have not left yet', async () => {
+    const member = await createMember(app)
+    const { phone, ours } = await listenDeaf(member)
+    try {
+      // Until the system takes no more of it; a phone is cut off for more than that.
+      const tell = () => app.services.live.publish(member.memberId, 'payment', { id: 'x'.repeat(10_000), status: 'credited' })
+      while (ours.writableLength === 0) {
+        tell()
+        await new Promise(setImmediate)
+      }
+      app.services.live.endMember(member.memberId)
+      for (let turn = 0; turn < 3; turn += 1) {
+        tell()
+        await new Promise(setImmediate)
+      }
+      expect(ours.destroyed).toBe(false)
+    } finally {
+      phone.destroy()
+    }
+    await expect.poll(() => app.services.live.isListening(member.memberId)).toBe(false)
   })
 
   test('is forgotten when the phone goes away', async () => {

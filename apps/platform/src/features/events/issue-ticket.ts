@@ -1,5 +1,5 @@
 import type { Handler } from '#http/handler.ts'
 
 export const issueTicket: Handler<'POST /api/events/ticket'> = async (_input, { tickets, member }) => ({
-  ticket: tickets.issue({ memberId: member.memberId, tokenHash: member.tokenHash }),
+  ticket: tickets.issue({ memberId: member.memberId, sessionId: member.sessionId }),
 })

@@ -18,6 +18,8 @@ beforeAll(async () => {
     .values([
       { kind: 'banner', position: 1, title: words('Segundo', 'Second'), href: '/m/withdraw' },
       { kind: 'banner', position: 0, title: words('Primeiro', 'First'), body: words('Texto', 'Text'), image_path: '/banners/hero-1.avif' },
+      { kind: 'banner', position: 2, title: words('De outra página', 'Of another page'), group_name: 'm_leftmenu' },
+      ...[0, 1, 2, 3].map((position) => ({ kind: 'hot' as const, position, title: words(`Destaque ${position}`, `Highlight ${position}`), body: words('Leia', 'Read'), href: '/m/help' })),
       { kind: 'notice', position: 0, title: words('Aviso', 'Notice') },
       { kind: 'notice', position: 1, title: JSON.stringify({ pt: 'Só em português' }) },
       { kind: 'notice', position: 2, title: words('Acabou', 'Over'), starts_at: at(-2 * day), ends_at: at(-day) },
@@ -51,6 +53,25 @@ describe('home', () => {
     ])
     expect(reply.notices.map((notice) => notice.title)).toEqual(['Notice', 'Só em português'])
     expect(reply.hot[0]?.gameName).toBe('Slot 0 en')
+  })
+
+  test('Product §2.81 puts forward the first three of what staff wrote for it', async () => {
+    const { reply } = await app.call('GET /api/home', { query: { language: 'en' } })
+    expect(reply.highlights.map(({ title, text, href, imageUrl }) => [title, text, href, imageUrl])).toEqual(
+      [0, 1, 2].map((place) => [`Highlight ${place}`, 'Read', '/m/help', null]),
+    )
+  })
+
+  test('Product §9.11 has six banners, five notices and no block of lotteries, however many there are', async () => {
+    const more = (kind: 'banner' | 'notice') => Array.from({ length: 8 }, (_, at) => ({ kind, position: 10 + at, title: JSON.stringify({ pt: `${kind} ${at}` }) }))
+    await app.database.db
+      .insertInto('announcements')
+      .values([...more('banner'), ...more('notice')])
+      .execute()
+    app.clock.pass(4_000)
+    const { reply } = await app.call('GET /api/home')
+    expect([reply.banners.length, reply.notices.length]).toEqual([6, 5])
+    expect(reply.blocks.map((block) => block.gameType)).not.toContain('LOTT')
   })
 
   test('Product §3.13 never leads to another site', async () => {

@@ -1,13 +1,14 @@
 import { memberId } from '@trevo/rules/ids'
 import type { Handler } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
+import { readHeadIcon } from '#tables/head-icons.ts'
 import { readMemberRow } from './store.ts'
 
 /** There are no levels yet: every member wears the first label. */
 const firstLabel = 'VIP 0'
 
-export const readMember: Handler<'GET /api/member'> = async (_input, { db, member }) => {
-  const row = await readMemberRow(db, member.memberId)
+export const readMember: Handler<'GET /api/member'> = async (_input, { db, member, images }) => {
+  const [row, headIcon] = await Promise.all([readMemberRow(db, member.memberId), readHeadIcon(db, member.memberId, images)])
   if (row === undefined) throw refuse('session_ended')
   return {
     id: memberId(row.id),
@@ -17,5 +18,7 @@ export const readMember: Handler<'GET /api/member'> = async (_input, { db, membe
     clubLabel: { labelName: firstLabel },
     currency: row.currency,
     language: row.language,
+    headIcon: headIcon.url,
+    hasPassword: row.has_password,
   }
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@trevo/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { readCaptcha, setFlags, solveBotCheck } from '#testing/proofs.ts'
+import { readProfile } from '#tables/member-profiles.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -8,8 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const form = (over: Partial<BodyOf<'PUT /api/members'>> = {}): BodyOf<'PUT /api/members'> => ({
+type Body = BodyOf<'PUT /api/members'>
+
+const form = (over: Partial<Body> = {}): Omit<Body, 'botCheck'> => ({
   type: 0,
+  requestId: randomUUID(),
   registerMethod: 'H5',
   username: 'maria',
   password: 'Segredo-1',
@@ -19,10 +25,19 @@ const form = (over: Partial<BodyOf<'PUT /api/members'>> = {}): BodyOf<'PUT /api/
 })
 
 let address = 0
-const register = (over: Partial<BodyOf<'PUT /api/members'>> = {}) => {
+const elsewhere = (): string => {
   address += 1
-  return app.call('PUT /api/members', { body: form(over), address: `10.4.${address >> 8}.${address & 255}` })
+  return `10.4.${address >> 8}.${address & 255}`
 }
+const register = async (over: Partial<Body> = {}) => {
+  const from = elsewhere()
+  const botCheck = over.botCheck ?? (await solveBotCheck(app, from))
+  return app.call('PUT /api/members', { body: { ...form(over), botCheck }, address: from })
+}
+const countMembers = async (): Promise<number> => (await app.database.db.selectFrom('members').select('id').execute()).length
+const rowOf = (username: string) => app.database.db.selectFrom('members').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
+const setField = (name: string, state: { is_enabled?: boolean; is_required?: boolean }) =>
+  app.database.db.updateTable('field_rules').set(state).where('form', '=', 'registration').where('name', '=', name).execute()
 
 describe('registration', () => {
   test('Product §4.9 Product §3.7 opens a session, and the member has an empty wallet', async () => {
@@ -48,9 +63,9 @@ describe('registration', () => {
 
   test('keeps the password as a hash only, and it opens the next session', async () => {
     await register({ username: 'senhora' })
-    const row = await app.database.db.selectFrom('members').select('password_hash').where('username', '=', 'senhora').executeTakeFirstOrThrow()
-    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect((await app.call('POST /api/session', { body: { type: 'username', username: 'senhora', password: 'Segredo-1' } })).status).toBe(200)
+    expect((await rowOf('senhora')).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const logIn = await app.call('POST /api/session', { body: { type: 'username', username: 'senhora', password: 'Segredo-1' }, address: elsewhere() })
+    expect(logIn.status).toBe(200)
   })
 
   test('Product §4.9 refuses a name that is taken, in any case', async () => {
@@ -70,39 +85,53 @@ describe('registration', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('Product §1.2 Product §5.8 needs the disclaimer before anything else', async () => {
+  test('Product §1.2 Product §5.8 needs the disclaimer before anything else, and keeps when it was accepted', async () => {
     expect((await register({ isDisclaimerAccepted: false, username: '' })).problem).toMatchObject({ status: 422, code: 'disclaimer_required' })
+    await register({ username: 'accepting', registerMethod: 'PWA', registerUrl: 'bet.example:8443', domain: 'bet.example' })
+    const { id } = await rowOf('accepting')
+    const row = await app.database.db.selectFrom('registrations').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ variant: 'username', register_method: 'PWA', register_url: 'bet.example:8443', domain: 'bet.example', age_minimum: 18 })
+    expect(Math.abs(row.disclaimer_accepted_at.getTime() - app.clock.now().getTime())).toBeLessThan(60_000)
+  })
+
+  test('Product §4.60 a registration makes a player, whatever the body says', async () => {
+    const botCheck = await solveBotCheck(app)
+    const anAgent: object = { type: 1 }
+    const body: Body = { ...form({ username: 'wouldbeagent' }), botCheck, ...anAgent }
+    expect((await app.call('PUT /api/members', { body })).problem.code).toBe('invalid_request')
+  })
+
+  test('Product §5.7 a field that is off is neither asked nor kept; one that is on and required must be there', async () => {
+    await setField('email', { is_enabled: true, is_required: true })
+    expect((await register({ username: 'withmail' })).problem.fields).toEqual([{ field: 'email', problem: 'required' }])
+    expect((await register({ username: 'withmail', email: 'a@b.example' })).status).toBe(200)
+    expect((await rowOf('withmail')).email).toBe('a@b.example')
+    await setField('email', { is_enabled: false, is_required: false })
+    expect((await register({ username: 'nomail', email: 'not kept' })).status).toBe(200)
+    expect((await rowOf('nomail')).email).toBeNull()
+  })
+
+  test('Product §3.26 what a member tells of themselves is kept sealed, and opens for that member alone', async () => {
+    for (const name of ['realName', 'birthday', 'idNumber', 'telegram']) await setField(name, { is_enabled: true })
+    const told = { realName: 'Maria José da Silva', birthday: '1990-05-17', idNumber: '123.456.789-09', telegram: '@mariajose' }
+    expect((await register({ username: 'withprofile', ...told, wechat: 'not-asked' })).status).toBe(200)
+    const { id } = await rowOf('withprofile')
+    expect(await readProfile(app.database.db, app.services.keys, id)).toEqual({ version: 1, profile: told })
+    const { sealed } = await app.database.db.selectFrom('member_profiles').select('sealed').where('member_id', '=', id).executeTakeFirstOrThrow()
+    for (const value of Object.values(told)) expect(sealed.includes(value)).toBe(false)
+    await register({ username: 'another' })
+    const other = (await rowOf('another')).id
+    await app.database.db.insertInto('member_profiles').values({ member_id: other, sealed, version: 1, updated_at: new Date() }).execute()
+    await expect(readProfile(app.database.db, app.services.keys, other)).rejects.toThrow('does not open')
+    for (const name of ['realName', 'birthday', 'idNumber', 'telegram']) await setField(name, { is_enabled: false })
   })
 
   test.each([
-    ['no name', { username: '' }, 'username', 'required'],
-    ['a short name', { username: 'abc' }, 'username', 'too_short'],
-    ['a long name', { username: 'a'.repeat(21) }, 'username', 'too_long'],
-    ['a name with a space', { username: 'maria jose' }, 'username', 'format'],
-    ['a name that begins with a digit', { username: '1maria' }, 'username', 'format'],
-    ['no password', { password: '', confirmPassword: '' }, 'password', 'required'],
-    ['a short password', { password: 'Abc-123', confirmPassword: 'Abc-123' }, 'password', 'too_short'],
-    ['a password from every list', { password: 'Senha123', confirmPassword: 'Senha123' }, 'password', 'too_common'],
-    ['no confirmation', { confirmPassword: '' }, 'confirmPassword', 'required'],
-    ['another confirmation', { confirmPassword: 'Segredo-2' }, 'confirmPassword', 'not_equal'],
-    ['a nickname of digits', { nickname: '12' }, 'nickname', 'format'],
-  ])('%s is said beside its field, and makes nobody', async (_what, over, field, problem) => {
-    const before = await app.database.db.selectFrom('members').select('id').execute()
-    const answered = await register({ username: 'wouldbe', ...over })
-    expect([answered.status, answered.problem.code]).toEqual([422, 'invalid_fields'])
-    expect(answered.problem.fields).toContainEqual({ field, problem })
-    expect(await app.database.db.selectFrom('members').select('id').execute()).toHaveLength(before.length)
-  })
-
-  test('Product §5.7 asks what the brand asks: a field that is turned on and required', async () => {
-    const { db } = app.database
-    await db.updateTable('field_rules').set({ is_enabled: true, is_required: true }).where('form', '=', 'registration').where('name', '=', 'email').execute()
-    expect((await register({ username: 'withmail' })).problem.fields).toEqual([{ field: 'email', problem: 'required' }])
-    expect((await register({ username: 'withmail', email: 'a@b.example' })).status).toBe(200)
-    expect((await db.selectFrom('members').select('email').where('username', '=', 'withmail').executeTakeFirstOrThrow()).email).toBe('a@b.example')
-    await db.updateTable('field_rules').set({ is_enabled: false, is_required: false }).where('form', '=', 'registration').where('name', '=', 'email').execute()
-    expect((await register({ username: 'nomail', email: 'not kept' })).status).toBe(200)
-    expect((await db.selectFrom('members').select('email').where('username', '=', 'nomail').executeTakeFirstOrThrow()).email).toBeNull()
+    ['that leaks are full of', 'fkmnthyfnbdf'],
+    ['that is the name', 'withOWNname'],
+  ])('Product §5.46 a password %s is easy to guess', async (_what, password) => {
+    const { problem } = await register({ username: 'withownname', password, confirmPassword: password })
+    expect(problem).toMatchObject({ code: 'invalid_fields', fields: [{ field: 'password', problem: 'too_common' }] })
   })
 
   test('can be closed', async () => {
@@ -116,18 +145,101 @@ describe('registration', () => {
     await expect.poll(async () => (await app.call('GET /api/registration/rules')).status).toBe(200)
   })
 
-  test('Product §1.2 Product §5.7 the rules that the phone shows are the ones that the server runs', async () => {
-    const { reply } = await app.call('GET /api/registration/rules')
-    expect(reply.methods).toEqual(['username'])
-    expect(reply.ageMinimum).toBe(18)
-    expect(reply.registration.map((rule) => [rule.name, rule.enabled, rule.required])).toEqual([
-      ['username', true, true],
-      ['password', true, true],
-      ['confirmPassword', true, true],
-      ['nickname', true, false],
-      ['email', false, false],
-      ['mobileNum', false, false],
-    ])
-    expect(reply.login.map((rule) => rule.name)).toEqual(['username', 'password'])
+  test('Product §4.57 a way that the site does not offer is closed', async () => {
+    expect((await register({ variant: 'mobile', username: '', mobileNum: '11987654321', countryDialingCode: '55' })).problem.code).toBe('registration_closed')
+    await setFlags(app, { USERNAMEREG3: false })
+    expect((await register({ username: 'noway' })).problem.code).toBe('registration_closed')
+    await setFlags(app, { USERNAMEREG3: true })
   })
+})
+
+describe('Product §4.63 a registration whose answer was lost', () => {
+  test('sent again opens a session of the same member, and makes nobody', async () => {
+    const requestId = randomUUID()
+    const first = await register({ username: 'lostanswer', requestId })
+    const before = await countMembers()
+    const again = await register({ username: 'lostanswer', requestId })
+    expect([first.status, again.status, again.reply.userName]).toEqual([200, 200, 'lostanswer'])
+    expect(again.reply.token).not.toBe(first.reply.token)
+    expect(await countMembers()).toBe(before)
+  })
+
+  test('two at the same moment make one member', async () => {
+    const requestId = randomUUID()
+    const both = await Promise.all([register({ username: 'twofingers', requestId }), register({ username: 'twofingers', requestId })])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await app.database.db.selectFrom('members').select('id').where('username', '=', 'twofingers').execute()).toHaveLength(1)
+  })
+
+  test('opens nothing with another password, and nothing later than a quarter of an hour', async () => {
+    const requestId = randomUUID()
+    await register({ username: 'quarterhour', requestId })
+    expect((await register({ username: 'quarterhour', requestId, password: 'Segredo-2', confirmPassword: 'Segredo-2' })).problem.code).toBe('username_taken')
+    app.clock.pass(15 * 60_000 + 1)
+    expect((await register({ username: 'quarterhour', requestId })).problem.code).toBe('username_taken')
+  })
+})
+
+describe('Product §4.64 the work', () => {
+  test('is asked for, and good for one member', async () => {
+    const botCheck = await solveBotCheck(app)
+    expect((await register({ username: 'worked', botCheck })).status).toBe(200)
+    expect((await register({ username: 'workedtwice', botCheck })).problem).toMatchObject({ status: 403, code: 'bot_check_failed' })
+    expect((await register({ username: 'neverworked', botCheck: { id: '', nonce: 0 } })).problem.code).toBe('bot_check_failed')
+  })
+
+  test('is not used up by a form that its rules turn down', async () => {
+    const botCheck = await solveBotCheck(app)
+    expect((await register({ username: 'x', botCheck })).problem.code).toBe('invalid_fields')
+    expect((await register({ username: 'mended', botCheck })).status).toBe(200)
+  })
+})
+
+describe('Product §4.65 where the site asks for a captcha', () => {
+  beforeAll(() => setFlags(app, { CAPTCHA3: true }))
+  afterAll(() => setFlags(app, { CAPTCHA3: false }))
+
+  test('who reads the picture registers; a wrong number and a picture that was used are refused with the flag', async () => {
+    const read = await readCaptcha(app)
+    expect((await register({ username: 'readsit', ...read })).status).toBe(200)
+    const used = await register({ username: 'readsagain', ...read })
+    expect(used.problem).toMatchObject({ status: 422, code: 'captcha_wrong', captcha: true, fields: [{ field: 'captcha', problem: 'not_accepted' }] })
+    const other = await readCaptcha(app)
+    expect((await register({ username: 'guesses', ...other, captcha: '000000' === other.captcha ? '000001' : '000000' })).problem.code).toBe('captcha_wrong')
+    expect((await register({ username: 'nopicture', captcha: '123456' })).problem).toMatchObject({ code: 'captcha_required', captcha: true })
+  })
+})
+
+describe('Product §4.67', () => {
+  beforeAll(() => setField('paymentPassword', { is_enabled: true, is_required: true }))
+  afterAll(() => setField('paymentPassword', { is_enabled: false, is_required: false }))
+
+  test('is set with the member, and kept as a hash of its own', async () => {
+    expect((await register({ username: 'withpin', paymentPassword: '246813' })).status).toBe(200)
+    const { id, password_hash: hash } = await rowOf('withpin')
+    const row = await app.database.db.selectFrom('payment_passwords').select('hash').where('member_id', '=', id).executeTakeFirstOrThrow()
+    expect(await app.services.passwords.matches(row.hash, '246813')).toBe(true)
+    expect(await app.services.passwords.matches(hash, '246813')).toBe(false)
+  })
+})
+
+test('Product §9.12 where an address has made its share of members, the next one waits', async () => {
+  const from = '10.200.0.1'
+  const botCheck = await solveBotCheck(app, from)
+  app.services.limits.take('registration', from, 40)
+  const answered = await app.call('PUT /api/members', { body: { ...form({ username: 'toomany' }), botCheck }, address: from })
+  expect(answered.problem).toMatchObject({ status: 429, code: 'too_many_requests' })
+  expect(await app.database.db.selectFrom('members').select('id').where('username', '=', 'toomany').executeTakeFirst()).toBeUndefined()
+})
+
+test('Product §1.2 Product §5.7 the rules that the phone shows are the ones that the server runs', async () => {
+  const { reply } = await app.call('GET /api/registration/rules')
+  expect(reply).toMatchObject({ methods: ['username'], verifiesMobile: false, asksMobilePassword: true, asksCaptcha: false, ageMinimum: 18 })
+  expect(reply.registration.filter((rule) => rule.enabled).map((rule) => [rule.name, rule.required])).toEqual([
+    ['username', true],
+    ['password', true],
+    ['confirmPassword', true],
+    ['nickname', false],
+  ])
+  expect(reply.login.map((rule) => rule.name)).toEqual(['loginUsername', 'loginPassword', 'loginMobileNum', 'verificationCode'])
 })

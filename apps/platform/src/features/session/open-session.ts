@@ -1,33 +1,23 @@
-import { fieldProblem } from '@trevo/rules/forms/field'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
-import { readFieldRules } from '#tables/field-rules.ts'
-import { findMemberByUsername } from '#tables/members.ts'
-import { sessionInfoOf } from '#tables/session-info.ts'
-import { startSession } from '#tables/sessions.ts'
+import type { BodyIn } from '@trevo/contract/api'
+import type { Call, CallingMember, Handler } from '#http/handler.ts'
+import type { LogInReply } from '#identity/open-session-for.ts'
+import { logInByFirebase } from './log-in-by-firebase.ts'
+import { logInByIdentity } from './log-in-by-identity.ts'
+import { logInByPasskey } from './log-in-by-passkey.ts'
+import { logInByPassword } from './log-in-by-password.ts'
+import { logInBySms } from './log-in-by-sms.ts'
+import { logInRemembered } from './log-in-remembered.ts'
+import type { LogInType, WayIn } from './log-in-type.ts'
 
-/** An unknown name and a wrong password cost the same time and get the same words (Product §6.5). */
-export const openSession: Handler<'POST /api/session'> = async ({ body }, call) => {
-  const { db, limits, passwords, clock, address } = call
-  const rules = await readFieldRules(db, 'login')
-  const values: Readonly<Record<string, string>> = { username: body.username, password: body.password }
-  const fields = rules.flatMap((rule) => {
-    const problem = fieldProblem(rule, values[rule.name] ?? '')
-    return problem === null ? [] : [{ field: rule.name, problem }]
-  })
-  if (fields.length > 0) throw refuse('invalid_fields', { fields })
-
-  const name = body.username.toLowerCase()
-  const here = `${name} ${address}`
-  const wait = Math.max(limits.take('login-from-address', here), limits.take('login-name', name))
-  if (wait > 0) throw refuse('too_many_requests', { retryAfterSeconds: wait })
-
-  const found = await findMemberByUsername(db, body.username)
-  const isRight = await passwords.matches(found?.password_hash ?? null, body.password)
-  if (found === undefined || !isRight) throw refuse('bad_credentials')
-  limits.giveBack('login-from-address', here)
-  limits.giveBack('login-name', name)
-  if (found.status !== 'active') throw refuse('member_blocked')
-  const token = await call.transact((tx) => startSession(tx, found.id, clock.now()))
-  return sessionInfoOf(token, found, await call.site())
+const waysIn: { readonly [T in LogInType]: WayIn<T> } = {
+  username: logInByPassword,
+  sms: logInBySms,
+  firebase: logInByFirebase,
+  remembered: logInRemembered,
+  identity: logInByIdentity,
+  passkey: logInByPasskey,
 }
+
+type AnyWayIn = (body: BodyIn<'POST /api/session'>, call: Call<CallingMember | null>) => Promise<LogInReply>
+
+export const openSession: Handler<'POST /api/session'> = ({ body }, call) => (waysIn[body.type] as AnyWayIn)(body, call)

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maskName } from '#memory/winner-board.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, playRound } from '#testing/factories.ts'
+import { currencyOfType } from '@trevo/rules/play-money'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => app.close())
 const play = async (nickname: string, stakeMinor: bigint, winMinor: bigint | null, type = 0): Promise<string> => {
   const { memberId } = await createMember(app, { nickname, type, balanceMinor: 10_000n })
   const roundId = `round-${nickname}-${stakeMinor}-${winMinor}`
-  await playRound(app, { memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId, stakeMinor, winMinor })
+  await playRound(app, { memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId, stakeMinor, winMinor, currency: currencyOfType(type, 'BRL') })
   return roundId
 }
 const board = async () => (await app.call('GET /api/winners', { query: { language: 'en' } })).reply.list.map(({ vo }) => [vo.customerName, vo.winAmount])
@@ -45,7 +46,7 @@ test('Product §3.9 a new win enters once, in its place; one that is none never'
   expect(await board()).toHaveLength(3)
 })
 
-test('Product §3.9 a win of more than seven days ago leaves the board, and twenty stand on it at most', async () => {
+test('Product §3.9 Product §9.11 a win of more than seven days ago leaves the board, and twenty stand on it at most', async () => {
   const { db } = app.database
   const week = 7 * 86_400_000
   await db.updateTable('rounds').set({ opened_at: new Date(app.clock.now().getTime() - week - 60_000) }).where('round_id', '=', await play('Antiga', 100n, 99_100n)).execute()
@@ -63,6 +64,42 @@ test('Product §3.9 a game that is off leads nowhere, so its wins leave the boar
   await app.database.db.updateTable('games').set({ is_enabled: false }).execute()
   await app.services.winners.refresh()
   expect(await board()).toEqual([])
+})
+
+describe('Product §3.9 a win that the table of winners has not read yet', () => {
+  const game = { vendor: 'TREVO', gameCode: 'another' }
+  const playUnread = async (nickname: string, winMinor: bigint): Promise<string> => {
+    const { memberId } = await createMember(app, { nickname, balanceMinor: 10_000n })
+    const roundId = `unread-${nickname}`
+    await playRound(app, { ...game, memberId, roundId, stakeMinor: 100n, winMinor })
+    await app.database.db.deleteFrom('winners').where('round_id', '=', roundId).execute()
+    return roundId
+  }
+  const names = async () => (await board()).map(([name]) => name)
+  beforeAll(() => createGame(app, game))
+
+  test('stays on the board when that is read anew', async () => {
+    await app.services.winners.consider('TREVO', await playUnread('Renata', 5_100n))
+    await app.services.winners.refresh()
+    expect(await names()).toEqual(['R•••a'])
+  })
+
+  test('stays though it entered while the board was being read', async () => {
+    const roundId = await playUnread('Otavio', 4_100n)
+    await Promise.all([app.services.winners.refresh(), app.services.winners.consider('TREVO', roundId)])
+    expect(await names()).toEqual(['R•••a', 'O•••o'])
+  })
+
+  test('leaves with its game, and once the table should have had it', async () => {
+    await app.database.db.updateTable('games').set({ is_enabled: false }).where('game_code', '=', game.gameCode).execute()
+    await app.services.winners.refresh()
+    expect(await names()).toEqual([])
+    await app.database.db.updateTable('games').set({ is_enabled: true }).where('game_code', '=', game.gameCode).execute()
+    await app.services.winners.consider('TREVO', 'unread-Renata')
+    app.clock.pass(10 * 60_000 + 1)
+    await app.services.winners.refresh()
+    expect(await names()).toEqual([])
+  })
 })
 
 test.each([

@@ -1,38 +1,43 @@
 import { amountProblem } from '@trevo/rules/forms/amount'
-import { normalisePixKey, pixKeyProblem } from '@trevo/rules/forms/pix-key'
 import { withdrawalId } from '@trevo/rules/ids'
 import { parseMinor } from '@trevo/rules/money'
 import type { Handler } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
+import { usePaymentProof } from '#identity/payment-password.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { post } from '#ledger/post.ts'
+import { coolDownUntil } from '#tables/cool-down.ts'
 import { lockMember } from '#tables/members.ts'
+import { coolingDown, destinationOf, isDestination, typedDestination } from './destination.ts'
 import { sendWithdrawalsJob } from './send-withdrawals.ts'
 import { countOpenWithdrawals, findWithdrawalByRequest, insertWithdrawal } from './store.ts'
 import { withdrawalRules } from './withdrawal-rules.ts'
 import { viewWithdrawal } from './withdrawal-view.ts'
 
-/** Product §4.13, §10.withdrawal-once. The wish and the hold are one transaction: neither is ever there without the other. */
+/** Product §4.13, §7.1. The wish and the hold are one transaction: neither is ever there without the other. */
 export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body }, call) => {
-  const pixKey = normalisePixKey(body.pixKeyType, body.pixKey)
-  const keyProblem = pixKeyProblem(body.pixKeyType, pixKey)
-  if (keyProblem !== null) throw refuse('invalid_fields', { fields: [{ field: 'pixKey', problem: keyProblem }] })
+  const { memberId } = call.member
+  const asked = { memberId, typed: typedDestination(body), bankAccountId: body.bankAccountId }
   const amountMinor = parseMinor(body.amount)
   if (amountMinor === null || amountProblem(withdrawalRules, amountMinor, false) !== null) throw refuse('amount_out_of_range')
   if (body.currency !== withdrawalRules.currency || body.currency !== call.member.currency) {
     throw refuse('invalid_fields', { fields: [{ field: 'currency', problem: 'format' }] })
   }
 
-  const { memberId } = call.member
+  const now = call.clock.now()
+  const site = await call.site()
+  // Before the member is locked: others of this member's wait behind it.
+  const until = await coolDownUntil(call.db, memberId, site.cool_down_hours, now)
   const withdrawal = await transactMoney(call, async (tx) => {
     await lockMember(tx, memberId)
     const earlier = await findWithdrawalByRequest(tx, memberId, body.requestId)
     if (earlier !== undefined) {
-      const isSame = earlier.amount_minor === amountMinor && earlier.pix_key_type === body.pixKeyType && earlier.pix_key === pixKey
-      if (!isSame) throw refuse('request_mismatch')
+      if (earlier.amount_minor !== amountMinor || !(await isDestination(tx, asked, { type: earlier.pix_key_type, key: earlier.pix_key }))) throw refuse('request_mismatch')
       return earlier
     }
+    if (until !== null) throw coolingDown(until, now)
+    const destination = await destinationOf(tx, asked, site.new_account_hours, now)
     if ((await countOpenWithdrawals(tx, memberId)) >= withdrawalRules.openMax) throw refuse('too_many_open_withdrawals')
     const inserted = await insertWithdrawal(tx, {
       member_id: memberId,
@@ -40,13 +45,15 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
       provider: call.payments.code,
       amount_minor: amountMinor,
       currency: body.currency,
-      pix_key_type: body.pixKeyType,
-      pix_key: pixKey,
+      pix_key_type: destination.type,
+      pix_key: destination.key,
       sendWithinSeconds: withdrawalRules.sendWithinSeconds,
     })
     const outcome = await post(tx, withdrawalHeld({ member: memberId, currency: body.currency, withdrawalId: withdrawalId(inserted.id), amountMinor }))
     if (outcome.status === 'INSUFFICIENT_FUNDS') throw refuse('insufficient_funds')
     if (outcome.status !== 'OK') throw new Error(`the hold was answered ${outcome.status}`)
+    // Last, so that what is refused for another reason leaves the proof good.
+    await usePaymentProof(tx, { memberId, proof: body.paymentProof, isRequired: site.is_payment_password_required, now })
     return inserted
   })
   call.wake(sendWithdrawalsJob.name)

@@ -2,15 +2,30 @@ import { pixKeyTypes } from '@trevo/rules/forms/pix-key'
 import { formatMinor, minor } from '@trevo/rules/money'
 import type { Handler } from '#http/handler.ts'
 import { readWallet } from '#ledger/purses.ts'
+import { listBankAccounts } from '#tables/bank-accounts.ts'
+import { viewBankAccount } from '#tables/bank-account-view.ts'
+import { coolDownUntil } from '#tables/cool-down.ts'
+import { findPaymentPassword } from '#tables/payment-passwords.ts'
 import { withdrawalRules } from './withdrawal-rules.ts'
 
 export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = async (_input, call) => {
-  const wallet = await readWallet(call.db, call.member.memberId)
+  const { db, clock } = call
+  const { memberId } = call.member
+  const now = clock.now()
+  const site = await call.site()
+  const wallet = await readWallet(db, memberId)
+  const hasPaymentPassword = (await findPaymentPassword(db, memberId)) !== undefined
+  const until = await coolDownUntil(db, memberId, site.cool_down_hours, now)
   return {
     currency: withdrawalRules.currency,
     minAmount: formatMinor(withdrawalRules.minMinor),
     maxAmount: formatMinor(withdrawalRules.maxMinor),
     withdrawable: formatMinor(wallet?.currency === withdrawalRules.currency ? wallet.cashMinor : minor(0n)),
     keyTypes: [...pixKeyTypes],
+    accounts: (await listBankAccounts(db, memberId)).map((account) => viewBankAccount(account, site.new_account_hours, now)),
+    isSavedKeyRequired: site.new_account_hours > 0,
+    isPaymentPasswordAsked: hasPaymentPassword || site.is_payment_password_required,
+    hasPaymentPassword,
+    withdrawalsFrom: until?.toISOString() ?? null,
   }
 }

@@ -10,7 +10,12 @@ import type { RsStatus } from './status.ts'
 /** Below it stand the vendor's code and the family's own paths: the family sends no header that says who speaks. */
 const prefix = '/provider/hub88/'
 
-const urgencies: Readonly<Record<string, Urgency>> = { 'user/info': 'read', 'user/balance': 'read', 'transaction/bet': 'stake' }
+/** What is no action of theirs moves nothing, and is as urgent as what reads. */
+const urgencies: ReadonlyMap<string, Urgency> = new Map([
+  ['transaction/bet', 'stake'],
+  ['transaction/win', 'credit'],
+  ['transaction/rollback', 'credit'],
+])
 
 interface Address {
   readonly vendor: string
@@ -57,7 +62,7 @@ export const openHub88 = (deps: DialectDeps): Dialect => {
   return {
     name: 'hub88',
     prefix,
-    urgencyOf: (path) => urgencies[addressOf(path).action] ?? 'credit',
+    urgencyOf: (path) => urgencies.get(addressOf(path).action) ?? 'read',
     decide: (call) => {
       if (call.method !== 'POST' || !hub88Actions.has(addressOf(call.path).action)) return refused('RS_ERROR_UNKNOWN', 404)
       return call.body === null ? refused('RS_ERROR_WRONG_SYNTAX') : decide(call, call.body)

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { KeyObject } from 'node:crypto'
+import type { Verb } from '@trevo/contract/seamless-wallet'
 import { type Dialect, bodyBytesMax, headerOf, type RawCall, type Said, type Urgency, withinBudget } from '#providers/dialect.ts'
 import type { DialectDeps } from '#providers/dialects.ts'
 import { openProviderKeys } from '#providers/provider-keys.ts'
@@ -9,9 +10,22 @@ import { type Decide, verbs } from './verbs.ts'
 
 const prefix = '/provider/v1/'
 
-const urgencies: Readonly<Record<string, Urgency>> = { authenticate: 'read', balance: 'read', bet: 'stake', 'bet-win': 'stake' }
+const urgencies: Readonly<Record<Verb, Urgency>> = {
+  'authenticate': 'read',
+  'balance': 'read',
+  'bet': 'stake',
+  'bet-win': 'stake',
+  'win': 'credit',
+  'rollback': 'credit',
+  'end-round': 'credit',
+  'promo-win': 'credit',
+  'adjust': 'credit',
+}
+/** A Map, so that no name of JavaScript's own is a verb. */
+const urgencyByVerb: ReadonlyMap<string, Urgency> = new Map(Object.entries(urgencies))
 const verbOf = (path: string): string => path.slice(prefix.length)
-const urgencyOf = (path: string): Urgency => urgencies[verbOf(path)] ?? 'credit'
+/** What is no verb moves nothing. */
+const urgencyOf = (path: string): Urgency => urgencyByVerb.get(verbOf(path)) ?? 'read'
 
 const tooLong: Said = { answer: invalidRequest([{ name: 'body', problem: `is longer than ${bodyBytesMax} bytes` }]), txId: null }
 const notJson: Said = { answer: invalidRequest([{ name: 'body', problem: 'is not JSON in UTF-8' }]), txId: null }

@@ -17,7 +17,11 @@ export const nastyText = (random: Random): string => (random() < 0.75 ? pick(ran
 export const nastyValue = (random: Random): unknown => (random() < 0.7 ? nastyText(random) : pick(random, nastyValues))
 
 /** Every field that a schema of zod names. */
-export const namesOf = (schema: unknown): string[] => (typeof schema === 'object' && schema !== null && 'shape' in schema ? Object.keys(schema.shape as object) : [])
+export const namesOf = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  if ('options' in schema && Array.isArray(schema.options)) return [...new Set(schema.options.flatMap(namesOf))]
+  return 'shape' in schema ? Object.keys(schema.shape as object) : []
+}
 
 /** One or two of a right object's fields are not right, or it is no object at all. */
 export const spoil = (random: Random, names: readonly string[], right: Readonly<Record<string, unknown>>): unknown => {

@@ -85,10 +85,13 @@ export const runFuzzStorm = async (options: FuzzStormOptions) => {
       return
     }
     const call = drawCall(random, world)
-    const answer = await send(agent, platform.port, call, `10.${below(random, 256)}.${below(random, 256)}.${below(random, 256)}`)
+    const about = `Call ${n}, ${call.method} ${call.path.slice(0, 200)} ${call.body?.toString().slice(0, 500) ?? ''}`
+    const address = `10.${below(random, 256)}.${below(random, 256)}.${below(random, 256)}`
+    const answer = await send(agent, platform.port, call, address).catch((error: unknown) => {
+      throw new Error(`${about}: ${String(error)}. The platform said: ${platform.lastWords}`, { cause: error })
+    })
     const problem = call.problemOf(answer)
-    if (problem !== null)
-      throw new Error(`Call ${n}, ${call.method} ${call.path.slice(0, 200)} ${call.body?.toString().slice(0, 500) ?? ''}: ${problem}, HTTP ${answer.status} ${answer.text.slice(0, 500)}`)
+    if (problem !== null) throw new Error(`${about}: ${problem}, HTTP ${answer.status} ${answer.text.slice(0, 500)}`)
     counted.calls += 1
     if (answer.status === 200) counted.ok += 1
     if (answer.status === 503) counted.retries += 1

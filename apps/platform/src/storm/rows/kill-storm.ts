@@ -46,9 +46,10 @@ const kill = async (victim: Victim, { server, platform }: House): Promise<void> 
 }
 
 /** So that each kill meets work under way, and not only the ruins of the one before. */
-const untilSomethingIsSettled = async (vendor: Vendor, settledBefore: number): Promise<void> => {
+const untilSomethingIsSettled = async (vendor: Vendor, { server, platform }: House, settledBefore: number): Promise<void> => {
   for (const deadline = performance.now() + settledAgainMsMax; vendor.figures.settled <= settledBefore; await sleep(10))
-    if (performance.now() > deadline) throw new Error('The platform does not come back: no call was decided for two minutes after a kill')
+    if (performance.now() > deadline || server.trouble !== null)
+      throw new Error(`The platform does not come back: no call was decided after a kill. The database: ${server.trouble?.message ?? 'runs'}. The platform: ended ${platform.deaths} times by itself, and said: ${platform.lastWords}`)
 }
 
 /** Kills in turn while the vendor plays; ends the vendor's run when all kills are done. */
@@ -56,7 +57,7 @@ const killWhilePlaying = async (vendor: Vendor, house: House, random: () => numb
   const killed = { database: 0, backend: 0, platform: 0 }
   for (let n = 0; n < kills; n += 1) {
     const settledBefore = vendor.figures.settled
-    await untilSomethingIsSettled(vendor, settledBefore)
+    await untilSomethingIsSettled(vendor, house, settledBefore)
     await sleep(200 + random() * 400)
     const victim = victims[n % victims.length] as Victim
     await kill(victim, house)

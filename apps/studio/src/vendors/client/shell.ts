@@ -1,4 +1,5 @@
 import { byId, element } from '#client/dom.ts'
+import { markPlayMoney } from '#client/mark-play-money.ts'
 import { openStakes } from '#client/round-sheets.ts'
 import { explainTrouble } from '#client/trouble-box.ts'
 import { openBoard } from './board.ts'
@@ -94,6 +95,7 @@ export const openShell = async (desk: ShellDesk): Promise<void> => {
   byId('sound', HTMLButtonElement).addEventListener('click', () => showSound(desk, sound.toggle()))
   playButton.addEventListener('click', () => void rounds.play())
   showSound(desk, sound.isOn())
+  markPlayMoney(session, say)
   board.setBalance(rounds.balance())
   board.say(view.choice() === null ? say('choose') : say('ready'))
   view.stakeChanged()

@@ -4,11 +4,12 @@ import { loginPath } from '#app/routes.ts'
 import type { Key } from '#i18n/areas.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
-import { setBalanceHidden, useBalanceHidden } from '#session/preferences.ts'
+import { setBalanceHidden } from '#session/preferences.ts'
+import { useBalance } from '#session/use-balance.ts'
 import { useSession } from '#session/session-store.ts'
 import { useMember } from '#session/use-member.ts'
-import { useWallet } from '#session/use-wallet.ts'
 import { Button } from '#ui/button.tsx'
+import { HeadIcon } from '#ui/head-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Money } from '#ui/money.tsx'
@@ -39,7 +40,7 @@ export function AccountPanel({ open, onClose, onLeave }: AccountPanelProps) {
   }
   const entries = accountEntries({ memberType: session?.type ?? null, isRecordOn: site().whitelabel['GAMERECORD3'] === true, hasVip: false, isReferralOn: false, isInApp: false })
   return (
-    <Sheet open={open} onClose={onClose} title={t('panels.panel.title')} from="end">
+    <Sheet open={open} onClose={onClose} title={t('panels.panel.title')} from="end" isKept>
       {session === null ? <GuestPart onGo={to} /> : <MemberPart onGo={to} entries={entries} onTake={take} />}
     </Sheet>
   )
@@ -114,27 +115,23 @@ function WhoIsIt() {
   }
   return (
     <div className={styles.who}>
-      <span className={styles.face}>
-        <Icon name="user" size={26} />
-      </span>
+      <HeadIcon url={member?.headIcon} size={48} />
       <div className={styles.names}>
         <p className={styles.name}>{member?.nickname ?? session?.userName ?? ''}</p>
         <p className={styles.id}>{member === undefined ? '\u00a0' : t('panels.panel.id', { id: member.id })}</p>
+        {label === '' ? null : <span className={styles.vip}>{label}</span>}
       </div>
       {member === undefined ? null : (
         <button type="button" className={styles.icon} aria-label={t('panels.panel.copy_id')} onClick={() => void copy(member.id)}>
           <Icon name="copy" size={20} />
         </button>
       )}
-      {label === '' ? null : <span className={styles.vip}>{label}</span>}
     </div>
   )
 }
 
 function BalanceCard() {
-  const wallet = useWallet().data
-  const isHidden = useBalanceHidden()
-  const isMasked = isHidden || wallet === undefined
+  const { wallet, isHidden, isMasked } = useBalance()
   const currency = wallet?.currency ?? 'BRL'
   return (
     <div className={styles.balance}>

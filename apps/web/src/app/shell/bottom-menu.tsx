@@ -1,6 +1,6 @@
 import { Link } from '#app/link.tsx'
 import { site } from '#app/boot.ts'
-import { useShown } from '#app/location.ts'
+import { usePlace } from '#app/location.ts'
 import { homePath } from '#app/routes.ts'
 import { t } from '#i18n/t.ts'
 import { useSession } from '#session/session-store.ts'
@@ -15,7 +15,7 @@ const icons: Readonly<Record<BottomEntry, IconName>> = { home: 'home', invite: '
 const isHome = (path: string): boolean => (homePaths as readonly string[]).includes(path)
 
 export function BottomMenu() {
-  const { path } = useShown()
+  const { path } = usePlace()
   const session = useSession()
   const isReferralOn = site().whitelabel['REFERRAL'] === true
   return (

@@ -4,7 +4,13 @@ import styles from './brand-mark.module.css'
 const leaf = 'M0-5C-7-17-60-46-60-71C-60-101-15-105 0-74C15-105 60-101 60-71C60-46 7-17 0-5Z'
 
 /** The house's sign and name. The name is the site's, so that an operator's own needs no code. */
-export function BrandMark({ isShort = false }: { isShort?: boolean }) {
+interface BrandMarkProps {
+  /** On phones the sign alone. */
+  isShort?: boolean
+  isMarkAlone?: boolean
+}
+
+export function BrandMark({ isShort = false, isMarkAlone = false }: BrandMarkProps) {
   return (
     <span className={isShort ? styles.short : styles.brand}>
       <svg className={styles.mark} width="30" height="31" viewBox="-98 -88 196 204" aria-hidden="true">
@@ -13,7 +19,7 @@ export function BrandMark({ isShort = false }: { isShort?: boolean }) {
           <path key={turn} d={leaf} transform={`rotate(${turn}) scale(.92)`} />
         ))}
       </svg>
-      <span className={styles.name}>{site().brand.name.toLowerCase()}</span>
+      {isMarkAlone ? null : <span className={styles.name}>{site().brand.name.toLowerCase()}</span>}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { findRoute } from '#app/routes.ts'
 import { pathOf } from '#app/location.ts'
 import { t } from '#i18n/t.ts'
 import { toast } from '#ui/toast-store.ts'
-import { openPanel } from './panel-store.ts'
+import { agentNoticePath } from './visibility.ts'
 
 interface Door {
   readonly entry: Entry | null
@@ -22,9 +22,13 @@ const doors = {
   vip: { entry: 'member-center', path: '/m/member/benefits' },
   account: { entry: 'member-center', path: '/m/member/home' },
   agency: { entry: 'agent-center', path: '/m/agent' },
+  password: { entry: 'settings', path: '/m/changePsw' },
+  data: { entry: 'member-center', path: '/m/member/data' },
+  security: { entry: 'member-center', path: '/m/securityCenter' },
   support: { entry: null, path: '/m/message' },
   inbox: { entry: 'inbox', path: '/m/webEmail' },
   notice: { entry: 'announcements', path: '/m/notice' },
+  'agent-notice': { entry: 'agent-center', path: agentNoticePath },
   help: { entry: null, path: '/m/help' },
 } as const satisfies Record<string, Door>
 export type DoorName = keyof typeof doors
@@ -38,8 +42,7 @@ export function openDoor(name: DoorName, question = ''): void {
   const target = admit(entry, href)
   if (target === null) return
   if (target === href && ((flag !== undefined && site().whitelabel[flag] !== true) || findRoute(pathOf(href)) === null)) {
-    if (name === 'account') openPanel.set('account')
-    else toast(t('common.coming_soon'), { ms: 1000 })
+    toast(t('common.coming_soon'), { ms: 1000 })
     return
   }
   void go(target)

@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { site } from '#app/boot.ts'
+import { appWords } from '#app/mobile-template.ts'
 import { t } from '#i18n/t.ts'
+import { imageUrl } from '#lib/image-url.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -10,18 +14,26 @@ import { openPanel } from './panel-store.ts'
 
 const closedKey = 'hideDownloadBar'
 
-/** Floats above the bottom menu, so that it moves nothing; closed once, it stays closed on this phone (Product §2.44). */
+/** The app's own icon where the site has one, else the brand's mark. */
+function AppIcon() {
+  const icon = site().resources.find(({ resourceType, url }) => resourceType === 'AppDownloadIcon' && /^(?:https:\/\/|\/(?!\/))/.test(url))
+  return icon === undefined ? <BrandMark isMarkAlone /> : <img className={styles.icon} src={imageUrl(icon.url)} alt="" width={36} height={36} decoding="async" />
+}
+
+/** Floats above the bottom menu, so that it moves nothing; closed once, it stays closed on this phone (Product §2.44). Without internet its place is the offline bar's (Product §2.85). */
 export function DownloadBar() {
   const [isClosed, setIsClosed] = useState(() => readStored('localStorage', closedKey) !== null)
-  if (isClosed || !hasOffer(offerHere())) return null
+  const isOnline = useIsOnline()
+  if (isClosed || !isOnline || !hasOffer(offerHere())) return null
+  const { words, style } = appWords()
   const close = (): void => {
     writeStored('localStorage', closedKey, '1')
     setIsClosed(true)
   }
   return (
-    <aside className={styles.bar} aria-label={t('panels.download.title')}>
-      <BrandMark />
-      <p className={styles.words}>{t('panels.download.bar')}</p>
+    <aside className={styles.bar} style={style} aria-label={t('panels.download.title')}>
+      <AppIcon />
+      <p className={styles.words}>{words === '' ? t('panels.download.bar') : words}</p>
       <button type="button" className={styles.open} onClick={() => openPanel.set('download')}>
         {t('panels.download.open')}
       </button>

@@ -1,3 +1,4 @@
+import { appWords } from '#app/mobile-template.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
@@ -11,9 +12,16 @@ const icons: Readonly<Record<DownloadOption['kind'], IconName>> = { add: 'share'
 /** What this phone can install, or why not (Product §2.42). */
 export function DownloadSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { options, tip } = open ? offerHere() : { options: [], tip: null }
+  const { words, style } = appWords()
   return (
     <Sheet open={open} onClose={onClose} title={t('panels.download.title')}>
+      {words === '' ? null : (
+        <p className={styles.words} style={style}>
+          {words}
+        </p>
+      )}
       {tip === null ? null : <p className={styles.tip}>{t(`panels.download.${tip}`)}</p>}
+      {options.length === 0 && tip === null ? <p className={styles.nothing}>{t('panels.download.nothing')}</p> : null}
       <ul className={styles.list}>
         {options.map(({ kind, url, target }) => (
           <li key={kind}>

@@ -1,18 +1,40 @@
-import { bootHome, site } from '#app/boot.ts'
-import { t } from '#i18n/t.ts'
+import { useEffect, useState } from 'react'
+import { bootHelp, bootHome, bootLanguage, site } from '#app/boot.ts'
+import { t, useLanguage } from '#i18n/t.ts'
+import { useStore } from '#lib/store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { channelsOf } from './channels.ts'
 import { openDoor } from './doors.ts'
+import { isFooterHeld } from './footer-store.ts'
 import styles from './footer.module.css'
 
-/** In the order of the help center's own items: each opens at its index (Product §2.46). */
-const helpItems = ['start', 'pay', 'fair', 'limits', 'terms'] as const
+/** As the document told them; in another language they are asked for, and until then stay as they are. */
+function useHelpTitles(): readonly string[] {
+  const language = useLanguage()
+  const [titles, setTitles] = useState(bootHelp)
+  useEffect(() => {
+    if (language === bootLanguage()) return
+    let isHere = true
+    import('./help-titles.ts')
+      .then(({ helpTitles }) => helpTitles(language))
+      .then(
+        (told) => (isHere ? setTitles(told) : undefined),
+        () => undefined,
+      )
+    return () => {
+      isHere = false
+    }
+  }, [language])
+  return titles
+}
 
 export function Footer() {
   const marks = bootHome()?.vendorMarks ?? []
   const channels = channelsOf(site().customerService)
-  return (
+  const help = useHelpTitles()
+  const isHeld = useStore(isFooterHeld, () => false)
+  return isHeld ? null : (
     <footer className={styles.footer}>
       {marks.length === 0 ? null : (
         <ul className={styles.marks} aria-label={t('home.vendors')}>
@@ -25,13 +47,15 @@ export function Footer() {
           ))}
         </ul>
       )}
-      <nav className={styles.help} aria-label={t('home.help.label')}>
-        {helpItems.map((item, at) => (
-          <button key={item} type="button" className={styles.helpItem} onClick={() => openDoor('help', item === 'terms' ? '#terms' : `?i=${at}`)}>
-            {t(`home.help.${item}`)}
-          </button>
-        ))}
-      </nav>
+      {help.length === 0 ? null : (
+        <nav className={styles.help} aria-label={t('home.help')}>
+          {help.map((title, at) => (
+            <button key={title} type="button" className={styles.helpItem} onClick={() => openDoor('help', `?i=${at}`)}>
+              {title}
+            </button>
+          ))}
+        </nav>
+      )}
       {channels.length === 0 ? null : (
         <ul className={styles.channels} aria-label={t('home.channels')}>
           {channels.map(({ csType, title, path, icon }) => (

@@ -6,12 +6,15 @@ import styles from './header.module.css'
 import { offerHere } from './offer-here.ts'
 import { openPanel } from './panel-store.ts'
 
-/** Stands where the app's window is on and this phone has something to install (Product §2.45). */
-export function HeaderDownload() {
-  if (site().whitelabel['APPWINDOW3'] !== true || !hasOffer(offerHere())) return null
+/** Where the app's window is on and this phone has something to install (Product §2.45). */
+const isShown = (): boolean => site().whitelabel['APPWINDOW3'] === true && hasOffer(offerHere())
+
+function HeaderDownload() {
   return (
     <button type="button" className={`${styles.round ?? ''} ${styles.download ?? ''}`} aria-label={t('home.download')} onClick={() => openPanel.set('download')}>
       <Icon name="download" />
     </button>
   )
 }
+
+export const headerDownload = { isShown, HeaderDownload }

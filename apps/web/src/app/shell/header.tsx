@@ -9,22 +9,23 @@ import { BrandMark } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { openPanel } from './panel-store.ts'
 
-const loadDownload = () => import('./header-download.tsx').then((module) => module.HeaderDownload)
+const loadDownload = () => import('./header-download.tsx').then((module) => module.headerDownload)
 const loadMemberParts = () => import('./member-header.tsx').then((module) => module.memberHeader)
 
 export function Header() {
   const session = useSession()
   const memberParts = useModule(loadMemberParts, session !== null)
-  const Download = useModule(loadDownload, site().resources.length > 0)
+  const download = useModule(loadDownload, site().resources.length > 0)
+  const hasDownload = download?.isShown() === true
   return (
     <header className={styles.header}>
       <button type="button" className={styles.round} aria-label={t('shell.header.menu')} onClick={() => openPanel.set('menu')}>
         <Icon name="menu" />
       </button>
       <Link to={homePath} className={styles.logo} aria-label={t('shell.header.home', { brand: site().brand.name })}>
-        <BrandMark isShort={session !== null || Download !== null} />
+        <BrandMark isShort={session !== null || hasDownload} />
       </Link>
-      {Download === null ? null : <Download />}
+      {hasDownload ? <download.HeaderDownload /> : null}
       {session === null ? (
         <div className={styles.guest} data-guest-only>
           <Link to={loginPath} className={styles.login}>

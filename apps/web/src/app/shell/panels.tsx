@@ -6,6 +6,7 @@ import { AgentSheet } from './agent-sheet.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
 import { LoginSheet } from './login-sheet.tsx'
 import { openPanel, type PanelName } from './panel-store.ts'
+import { PopupSheet } from './popup-sheet.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TrialSheet } from './trial-sheet.tsx'
 
@@ -25,6 +26,7 @@ export function Panels() {
       <TrialSheet open={open === 'trial'} onClose={closing('trial')} />
       <AgentSheet open={open === 'agent'} onClose={closing('agent')} />
       <LoginSheet open={open === 'login'} onClose={closing('login')} />
+      <PopupSheet open={open === 'popup'} onClose={closing('popup')} />
       <DownloadSheet open={open === 'download'} onClose={closing('download')} />
       <LogOutSheet open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>

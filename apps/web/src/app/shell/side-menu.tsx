@@ -4,6 +4,8 @@ import { currentShown } from '#app/location.ts'
 import { go, preload } from '#app/navigate.ts'
 import { homePath } from '#app/routes.ts'
 import { categoryIcons, categoryPath, favouritesPath } from '#features/games/categories.ts'
+import { GroupBanner } from '#features/news/group-banner.tsx'
+import { useGroupBanner } from '#features/news/use-group-banner.ts'
 import { t } from '#i18n/t.ts'
 import { useSession } from '#session/session-store.ts'
 import { useMember } from '#session/use-member.ts'
@@ -60,7 +62,7 @@ export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
   })
   const rowOf = (entry: Exclude<SideEntry, 'promotions'>) => <Row key={entry} icon={icons[entry]} label={t(`panels.menu.${entry}`)} onTap={() => take(entry)} />
   return (
-    <Sheet open={open} onClose={onClose} title={site().brand.name} from="start">
+    <Sheet open={open} onClose={onClose} title={site().brand.name} from="start" isKept>
       <nav aria-label={t('panels.menu.title')}>
         <Row icon="home" label={t('panels.menu.home')} onNear={() => preload(homePath)} onTap={() => to(homePath)} />
         <Row icon="heart" label={t('panels.menu.favourites')} onNear={() => preload(favouritesPath)} onTap={toFavourites} />
@@ -77,7 +79,19 @@ export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
       <PreferenceSwitches />
       <Channels />
       {entries.includes('logout') ? rowOf('logout') : null}
+      <MenuBanner isWanted={open} onGo={onClose} />
     </Sheet>
+  )
+}
+
+/** Last, so that it pushes nothing when it comes. */
+function MenuBanner({ isWanted, onGo }: { readonly isWanted: boolean; readonly onGo: () => void }) {
+  const banner = useGroupBanner('m_leftmenu', isWanted)
+  if (banner === null || banner === undefined) return null
+  return (
+    <div className={styles.banner}>
+      <GroupBanner banner={banner} onGo={onGo} />
+    </div>
   )
 }
 

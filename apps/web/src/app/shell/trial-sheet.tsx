@@ -1,5 +1,6 @@
 import { go } from '#app/navigate.ts'
 import { t } from '#i18n/t.ts'
+import { logOut } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import styles from './trial-sheet.module.css'
@@ -9,17 +10,18 @@ interface TrialSheetProps {
   onClose: () => void
 }
 
-/** A free trial that came to a screen of money: it may stay where it is, or open an account (Product §6.7). */
+/** A free trial that came to a screen of money: it may stay where it is, or open an account (Product §6.7). Whoever registers has done with the trial. */
 export function TrialSheet({ open, onClose }: TrialSheetProps) {
-  const register = (): void => {
+  const register = async (): Promise<void> => {
     onClose()
-    void go('/m/register')
+    await logOut()
+    await go('/m/register')
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('panels.trial.title')}>
       <p className={styles.text}>{t('panels.trial.text')}</p>
       <div className={styles.actions}>
-        <Button isWide onClick={register}>
+        <Button isWide onClick={() => void register()}>
           {t('panels.trial.register')}
         </Button>
         <Button kind="secondary" isWide onClick={onClose}>

@@ -11,7 +11,7 @@ const agents = [
 /** Every address of the product's document. */
 const paths = [
   ...home, '/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw', '/m/set', '/m/help', '/m/notice', '/m/message', '/m/messages', '/m/webEmail', '/m/activity', '/m/activityDetail',
-  '/m/rewardCenter', '/m/member/home', '/m/member/benefits', '/m/inviteFriends', '/m/voucherCenter', '/m/withdraw', '/m/gameRecord', ...lists, '/m/trail', ...agents, '/m/app', '/m/game',
+  '/m/rewardCenter', '/m/member/home', '/m/member/profile', '/m/member/data', '/m/member/benefits', '/m/inviteFriends', '/m/voucherCenter', '/m/withdraw', '/m/gameRecord', ...lists, '/m/trail', '/m/identity', '/m/identities', ...agents, '/m/app', '/m/game',
 ]
 
 test('Product §2.29: a path that the table does not name has an arrow through the history and a footer', () => {
@@ -31,11 +31,11 @@ describe.each(paths)('%s', (path) => {
     expect(bars.header === 'arrow').toBe(!home.includes(path) && path !== '/m/changePsw' && path !== '/m/game')
   })
   test('Product §2.1 Product §2.32: back is home on a few pages, else one step of the history', () => {
-    const homewards = ['/m/login', '/m/register', '/m/register.html', '/m/trail', '/m/activity', '/m/forget', '/m/message', '/m/messages']
+    const homewards = ['/m/login', '/m/register', '/m/register.html', '/m/identity', '/m/trail', '/m/activity', '/m/forget', '/m/message', '/m/messages']
     expect(bars.back).toBe(homewards.includes(path) ? 'home' : 'history')
   })
   test('Product §2.33: hidden on a few pages alone', () => {
-    const hidden = ['/m/login', '/m/register', '/m/register.html', '/m/slotsCenter', '/m/gameList', '/m/lottery', '/m/lott', '/m/elott', '/m/forget', '/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help', '/m/game']
+    const hidden = ['/m/login', '/m/identity', '/m/register', '/m/register.html', '/m/slotsCenter', '/m/gameList', '/m/lottery', '/m/lott', '/m/elott', '/m/forget', '/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help', '/m/game']
     expect(bars.hasFooter).toBe(!hidden.includes(path))
   })
   test('Product §2.34: on home, lists of games and what the site announces', () => {
@@ -50,7 +50,7 @@ test.each([
   ['/m/activity', 'shell.titles.activity'], ['/m/forget', 'shell.titles.forget'], ['/m/home', 'shell.bottom.home'], ['/m/login', 'shell.titles.login'],
   ['/m/register', 'shell.titles.register'], ['/m/trail', 'shell.titles.trail'], ['/m/changePsw', 'shell.titles.changePsw'], ['/m/notice', 'shell.titles.notice'],
   ['/m/gameCenter', 'shell.titles.gameCenter'], ['/m/slotsCenter', 'games.category.RNG'], ['/m/message', 'shell.titles.message'], ['/m/set', 'shell.titles.settings'],
-  ['/m/help', 'shell.titles.help'], ['/m/gameList', 'shell.titles.gameCenter'],
+  ['/m/help', 'shell.titles.help'], ['/m/gameList', 'shell.titles.gameCenter'], ['/m/member/notice', 'news.agentNotices'],
 ] as const)('Product §2.36: %s is called %s', (path, title) => {
   expect(barsOf(path).title).toBe(title)
 })

@@ -20,6 +20,7 @@ const announced = { ...list, back: 'home' } as const
 
 export const homePath = '/m/home'
 export const homePaths = ['/', '/m', '/m/', homePath, '/m/index', '/m/index.html'] as const
+export const agentNoticePath = '/m/member/notice'
 const home = { header: 'logo', title: 'shell.bottom.home', backBarTitle: 'shell.bottom.home', hasBottomMenu: true, hasDownloadBar: true } as const
 const register = { title: 'shell.titles.register', back: 'home', hasFooter: false } as const
 
@@ -34,11 +35,17 @@ const rows: Readonly<Record<string, Partial<Bars>>> = {
   '/m/set': { title: 'shell.titles.settings' },
   '/m/help': { title: 'shell.titles.help', backBarTitle: 'shell.titles.help', hasFooter: false },
   '/m/notice': { title: 'shell.titles.notice', backBarTitle: 'shell.titles.notice', hasFooter: false, hasBottomMenu: true },
+  [agentNoticePath]: { title: 'news.agentNotices' },
   '/m/message': { ...announced, title: 'shell.titles.message' },
   '/m/messages': { ...announced, title: 'shell.titles.message' },
   '/m/webEmail': { title: 'news.inbox' },
   '/m/activity': { ...announced, title: 'shell.titles.activity', backBarTitle: 'shell.titles.activity' },
   '/m/activityDetail': { title: 'shell.titles.details', backBarTitle: 'shell.titles.details' },
+  '/m/member/home': { title: 'account.titles.home' },
+  '/m/member/profile': { title: 'account.titles.profile' },
+  '/m/securityCenter': { title: 'security.titles.center' },
+  '/m/member/data': { title: 'account.titles.data' },
+  '/m/transaction/record': { title: 'account.titles.transactions' },
   '/m/voucherCenter': { title: 'shell.titles.deposit' },
   '/m/withdraw': { title: 'shell.titles.withdraw' },
   '/m/gameRecord': { title: 'shell.titles.record' },
@@ -55,6 +62,8 @@ const rows: Readonly<Record<string, Partial<Bars>>> = {
   '/m/lott': lottery,
   '/m/elott': { ...lottery, title: 'games.category.ELOTT' },
   '/m/lottery': lottery,
+  '/m/identity': { title: 'identity.titles.return', back: 'home', hasFooter: false },
+  '/m/identities': { title: 'identity.titles.list' },
   '/m/trail': { title: 'shell.titles.trail', back: 'home' },
   '/m/agent': { hasFooter: false },
   '/m/app': { hasFooter: false },

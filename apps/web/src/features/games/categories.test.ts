@@ -13,7 +13,7 @@ test.each<[ShownCategory, string]>([
   ['ESPORTS', '/m/esport-games'],
   ['LOTT', '/m/lottery'],
   ['COCKFIGHT', '/m/gameList?gameType=COCKFIGHT'],
-  ['ELOTT', '/m/gameList?gameType=ELOTT'],
+  ['ELOTT', '/m/elott'],
 ])('Product §2.4 %s leads to %s', (category, path) => {
   expect(categoryPath(category)).toBe(path)
   expect(findRoute(path.split('?', 1)[0] ?? '')?.screen).toBe('game-list')

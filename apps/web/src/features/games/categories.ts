@@ -8,7 +8,7 @@ export const categoryIcons: Readonly<Record<ShownCategory, IconName>> = {
   HOT: 'flame',
   RNG: 'seven',
   LIVE: 'roulette',
-  FISH: 'fish',
+  FISH: 'hook',
   PVP: 'cards',
   SPORTS: 'ball',
   ESPORTS: 'gamepad',
@@ -26,6 +26,7 @@ const pages: Readonly<Partial<Record<ShownCategory, string>>> = {
   SPORTS: '/m/sport-games',
   ESPORTS: '/m/esport-games',
   LOTT: '/m/lottery',
+  ELOTT: '/m/elott',
   ALL: '/m/gameList',
 }
 
@@ -45,7 +46,6 @@ const byPage = new Map<string, ShownCategory>([
   ...Object.entries(pages).map(([category, path]): [string, ShownCategory] => [path, category as ShownCategory]),
   ['/m/slotsCenter', 'RNG'],
   ['/m/lott', 'LOTT'],
-  ['/m/elott', 'ELOTT'],
 ])
 export const categoryOfPath = (path: string): ShownCategory | null => byPage.get(path) ?? null
 export const isShownCategory = (text: string): text is ShownCategory => Object.hasOwn(categoryIcons, text)

@@ -1,5 +1,6 @@
 import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'
+import { isUndecided } from '#api/refusal.ts'
 import { keepIntent } from '#app/intent.ts'
 import { currentShown } from '#app/location.ts'
 import { go } from '#app/navigate.ts'
@@ -56,14 +57,36 @@ function takeWish(): FavouriteGame | null {
 const isGame = (wish: unknown): wish is FavouriteGame =>
   typeof wish === 'object' && wish !== null && 'nodeId' in wish && typeof wish.nodeId === 'number' && 'vassalage' in wish && typeof wish.vassalage === 'string' && 'gameName' in wish
 
-/** Whose session it is now: the favourites are theirs, and a guest has none. */
+const againMs = { first: 2_000, most: 60_000 }
+/** Which session's favourites are wanted: a session goes on under other tokens. */
+let wanted = 0
+
+/** Null: there was no answer that decides anything. */
+const askIds = async (): Promise<readonly string[] | null> => {
+  try {
+    return (await call('GET /api/favourites/ids', { query: { pageSize: idsMax } })).content
+  } catch (error) {
+    if (isUndecided(error)) return null
+    throw error
+  }
+}
+
+/** Whose session it is now: the favourites are theirs, and a guest has none. Silence is asked again: without them no heart is marked, and no wish is done. */
 export async function loadFavourites(): Promise<void> {
-  const mine = currentSession()
+  wanted += 1
+  const mine = wanted
   favouriteIds.set(null)
-  if (mine === null) return
-  const { content } = await call('GET /api/favourites/ids', { query: { pageSize: idsMax } })
-  if (currentSession() !== mine) return
-  favouriteIds.set(content)
+  if (currentSession() === null) return
+  for (let waitMs = againMs.first; ; waitMs = Math.min(againMs.most, waitMs * 2)) {
+    const ids = await askIds()
+    if (mine !== wanted) return
+    if (ids !== null) {
+      favouriteIds.set(ids)
+      break
+    }
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    if (mine !== wanted) return
+  }
   const wish = takeWish()
   if (wish !== null) await set(wish, true)
 }

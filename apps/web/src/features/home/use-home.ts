@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { bootHome, bootLanguage, type Home } from '#app/boot.ts'
+import { bootAtMs, bootHome, bootLanguage, type Home } from '#app/boot.ts'
 import { createStore, useStore } from '#lib/store.ts'
 import { useLanguage } from '#i18n/t.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -18,11 +18,10 @@ const freshMs = 60_000
 const againMs = 5_000
 /** Product §4.41. */
 const languagePauseMs = 250
-const openedAtMs = Date.now()
 
 const inDocument = (): Told | null => {
   const home = bootHome()
-  return home === null ? null : { language: bootLanguage(), home, error: null, atMs: openedAtMs }
+  return home === null ? null : { language: bootLanguage(), home, error: null, atMs: bootAtMs() }
 }
 
 async function ask(language: Language): Promise<void> {

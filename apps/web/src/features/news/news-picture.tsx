@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { imageUrl } from '#lib/image-url.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './news-picture.module.css'
 
@@ -10,7 +11,7 @@ export function NewsPicture({ url }: { readonly url: string | undefined }) {
       {url === undefined || hasFailed ? (
         <Icon name="gift" size={40} />
       ) : (
-        <img src={url} alt="" width={720} height={300} loading="lazy" decoding="async" onError={() => setHasFailed(true)} />
+        <img src={imageUrl(url)} alt="" width={720} height={300} loading="lazy" decoding="async" onError={() => setHasFailed(true)} />
       )}
     </span>
   )

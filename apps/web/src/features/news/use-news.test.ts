@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 test('Product §9.19 of three that are read at once the server hears 150 ms apart, and the phone shows all of them', async () => {
-  const all = Promise.all(['a', 'b', 'c'].map(markRead))
+  const all = Promise.all(['a', 'b', 'c'].map((id) => markRead(id, 'PL')))
   expect(queries.getQueryData<News>(key)).toMatchObject({ player: [{ read: true }, { read: true }, { read: true }], footer: { unreadCount: 0 } })
   await vi.advanceTimersByTimeAsync(1_000)
   await all
@@ -35,11 +35,22 @@ test('Product §9.19 of three that are read at once the server hears 150 ms apar
 })
 
 test('what is read already, or by a free trial, is not told', async () => {
-  const all = [markRead('a'), markRead('a')]
+  const all = [markRead('a', 'PL'), markRead('a', 'PL')]
   server.session = { type: 4 }
-  all.push(markRead('b'))
+  all.push(markRead('b', 'PL'))
   // The pace of the test before still holds.
   await vi.advanceTimersByTimeAsync(2_000)
   await Promise.all(all)
   expect(server.marked.map(({ id }) => id)).toEqual(['a'])
+})
+
+test('Product §6.8 agents’ notices are counted and marked apart from players’', async () => {
+  const agents = ['news', 'A', 'pt']
+  queries.setQueryData<News>(agents, { agent: [{ id: 'x', read: false }], footer: { unreadCount: 1 } } as News)
+  const marked = markRead('x', 'A')
+  expect(queries.getQueryData<News>(agents)).toMatchObject({ agent: [{ read: true }], footer: { unreadCount: 0 } })
+  expect(queries.getQueryData<News>(key)).toMatchObject({ footer: { unreadCount: 3 } })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await marked
+  expect(server.marked.map(({ id }) => id)).toEqual(['x'])
 })

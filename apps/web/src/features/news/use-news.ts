@@ -8,14 +8,18 @@ import { currentSession, useSession } from '#session/session-store.ts'
 
 export type News = ReplyOf<'GET /api/announcements'>
 export type Announcement = News['player'][number]
+/** Notices come in two kinds, each with an unread count of its own: players' and agents' (Product §6.8). */
+export type NoticeType = 'PL' | 'A'
+const listOf = { PL: 'player', A: 'agent' } as const
+export const noticesOf = (news: News, type: NoticeType): readonly Announcement[] => news[listOf[type]]
 
 const freshMs = 60_000
 const newsKey = (types: string, language: string) => ['news', types, language] as const
 const ask = (types: string, language: string, signal?: AbortSignal) => call('GET /api/announcements', { query: { types, language }, ...(signal !== undefined && { signal }) })
 
-export function useNews(types: 'PL' | 'Promotion') {
+export function useNews(types: NoticeType | 'Promotion', isWanted = true) {
   const language = useLanguage()
-  return useQuery({ queryKey: newsKey(types, language), staleTime: freshMs, queryFn: ({ signal }) => ask(types, language, signal) })
+  return useQuery({ queryKey: newsKey(types, language), enabled: isWanted, staleTime: freshMs, queryFn: ({ signal }) => ask(types, language, signal) })
 }
 
 /** Marking is spaced, so that a finger that runs down a list does not ring the server at every card (Product §9.19). */
@@ -28,18 +32,20 @@ const keepsReads = (): boolean => {
 }
 
 /** Shown as read at once; the server's word follows, and what it says then stands (Product §4.26). */
-export async function markRead(id: string): Promise<void> {
+export async function markRead(id: string, type: NoticeType): Promise<void> {
   if (!keepsReads()) return
-  const key = newsKey('PL', currentLanguage())
+  const key = newsKey(type, currentLanguage())
   const before = queries.getQueryData<News>(key)
-  if (before?.player.find((each) => each.id === id)?.read !== false) return
+  if (before === undefined) return
+  const notices = noticesOf(before, type)
+  if (notices.find((each) => each.id === id)?.read !== false) return
   queries.setQueryData<News>(key, {
     ...before,
-    player: before.player.map((each) => (each.id === id ? { ...each, read: true } : each)),
+    [listOf[type]]: notices.map((each) => (each.id === id ? { ...each, read: true } : each)),
     footer: { unreadCount: Math.max(0, before.footer.unreadCount - 1) },
   })
   await spaced(() => call('POST /api/announcements/read', { body: { announcementId: id, read: true } })).catch(() => undefined)
-  await queries.invalidateQueries({ queryKey: ['news', 'PL'] })
+  await queries.invalidateQueries({ queryKey: ['news', type] })
 }
 
 export async function markAllRead(): Promise<void> {

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import lined from '#ui/lined-panel.module.css'
 import styles from './payment-list.module.css'
 
 /** Pages of payments, as a query of them tells. */
@@ -46,7 +47,7 @@ function Rows<Payment>({ payments, empty, waiting, keyOf, rowOf }: Omit<PaymentL
   if (payments.isPending) {
     return (
       <AfterDelay>
-        <div className={styles.list}>
+        <div className={lined.panel}>
           {Array.from({ length: waiting.rows }, (_, row) => (
             <div key={row} className={styles.waiting}>
               <Skeleton height={waiting.heightPx} />
@@ -60,7 +61,7 @@ function Rows<Payment>({ payments, empty, waiting, keyOf, rowOf }: Omit<PaymentL
   if (payments.data.length === 0) return <EmptyState icon="receipt" title={empty.title} text={empty.text} />
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={lined.panel}>
         {payments.data.map((payment) => (
           <li key={keyOf(payment)}>{rowOf(payment)}</li>
         ))}

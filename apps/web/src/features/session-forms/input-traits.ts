@@ -1,39 +1,62 @@
 import type { InputHTMLAttributes } from 'react'
 import type { FieldRule } from '@trevo/rules/forms/field'
+import type { RegistrationName } from '@trevo/rules/forms/registration'
 import type { Key } from '#i18n/areas.ts'
-import type { RegistrationName } from './field-rules.ts'
 
 type Traits = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>
 
 const plain = { autoCapitalize: 'none', spellCheck: false } as const
+const personName = { autoCapitalize: 'words', spellCheck: false } as const
+const digits = { ...plain, inputMode: 'numeric', autoComplete: 'off' } as const
+const handle = { ...plain, autoComplete: 'off' } as const
+const phone = { ...plain, type: 'tel', inputMode: 'tel', autoComplete: 'off' } as const
 
 /** What a phone's keyboard and its password keeper need to know of a field. */
 export const inputTraits: Readonly<Record<RegistrationName, Traits>> = {
   username: { ...plain, autoComplete: 'username' },
+  mobileNum: { ...plain, type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  verificationCode: { ...digits, autoComplete: 'one-time-code' },
   password: { ...plain, autoComplete: 'new-password' },
   confirmPassword: { ...plain, autoComplete: 'new-password' },
-  nickname: { autoComplete: 'nickname', autoCapitalize: 'words', spellCheck: false },
+  paymentPassword: digits,
+  nickname: { ...personName, autoComplete: 'nickname' },
+  payeeName: { ...personName, autoComplete: 'name' },
+  realName: { ...personName, autoComplete: 'name' },
   email: { ...plain, type: 'email', inputMode: 'email', autoComplete: 'email' },
-  mobileNum: { ...plain, type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' },
   birthday: { type: 'date', autoComplete: 'bday' },
-  affiliateCode: { ...plain, autoComplete: 'off' },
+  idNumber: { ...handle, autoCapitalize: 'characters' },
+  qqNum: digits,
+  facebook: handle,
+  wechat: handle,
+  line: handle,
+  whatsapp: phone,
+  zalo: phone,
+  telegram: handle,
+  address: { autoComplete: 'street-address', autoCapitalize: 'words' },
+  nationality: { ...personName, autoComplete: 'off' },
+  placeOfBirth: { ...personName, autoComplete: 'off' },
+  occupation: { autoComplete: 'organization-title', autoCapitalize: 'sentences' },
+  sourceOfIncome: { autoComplete: 'off', autoCapitalize: 'sentences' },
+  affiliateCode: { ...plain, autoCapitalize: 'characters', autoComplete: 'off' },
+  captcha: digits,
+}
+
+type Hint = Extract<Key, `forms.hint.${string}`>
+
+const hintsByName: Readonly<Partial<Record<string, Hint | null>>> = {
+  confirmPassword: 'forms.hint.confirmPassword',
+  payeeName: 'forms.hint.payeeName',
+  birthday: 'forms.hint.birthday',
+  mobileNum: 'forms.hint.mobileNum',
+}
+const hintsByFormat: Readonly<Partial<Record<FieldRule['format'], Hint>>> = {
+  username: 'forms.hint.username',
+  password: 'forms.hint.password',
+  digits: 'forms.hint.digits',
+  name: 'forms.hint.length',
+  pin: 'forms.hint.pin',
+  phone: 'forms.hint.phone',
 }
 
 /** The sentence that states a field's rule before anything is typed; null where the field speaks for itself. */
-export const ruleHint = ({ name, format }: Pick<FieldRule, 'name' | 'format'>): Extract<Key, `forms.hint.${string}`> | null => {
-  if (name === 'confirmPassword') return 'forms.hint.confirmPassword'
-  switch (format) {
-    case 'username':
-      return 'forms.hint.username'
-    case 'password':
-      return 'forms.hint.password'
-    case 'digits':
-      return 'forms.hint.digits'
-    case 'name':
-      return 'forms.hint.length'
-    case 'any':
-    case 'email':
-    case 'date':
-      return null
-  }
-}
+export const ruleHint = ({ name, format }: Pick<FieldRule, 'name' | 'format'>): Hint | null => hintsByName[name] ?? hintsByFormat[format] ?? null

@@ -1,3 +1,4 @@
+import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import styles from './terms-sheet.module.css'
@@ -10,6 +11,7 @@ interface TermsSheetProps {
   readonly age: number
 }
 
+/** In short, without leaving the form; the whole of it stands in the help center. */
 export function TermsSheet({ open, onClose, age }: TermsSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('forms.terms')}>
@@ -21,6 +23,9 @@ export function TermsSheet({ open, onClose, age }: TermsSheetProps) {
           </div>
         ))}
       </dl>
+      <p className={styles.whole}>
+        <Link to="/m/help#terms">{t('forms.termsWhole')}</Link>
+      </p>
     </Sheet>
   )
 }

@@ -1,12 +1,44 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BodyOf } from '@trevo/contract/api'
-import { call } from '#api/call.ts'
-import { openSession } from '#session/session.ts'
+import { useEffect } from 'react'
+import type { BodyOf, ReplyOf } from '@trevo/contract/api'
+import { Refusal } from '#api/refusal.ts'
+import { whenIdle } from '#lib/when-idle.ts'
+import { nameAccount, type RememberedWay } from '#session/remembered-record.ts'
+import { openSession, type SessionInfo } from '#session/session.ts'
 
-export const useLogIn = () =>
-  useMutation({
-    mutationFn: (form: Omit<BodyOf<'POST /api/session'>, 'type'>) => call('POST /api/session', { body: { type: 'username', ...form } }),
-    onSuccess: openSession,
+type LogInBody = BodyOf<'POST /api/session'>
+export type LogInReply = ReplyOf<'POST /api/session'>
+export type SecondFactor = Extract<LogInReply, { readonly secondFactor: unknown }>['secondFactor']
+
+export interface LogInTry {
+  readonly way: RememberedWay
+  readonly username: string
+  readonly countryDialingCode: string
+  /** Null: with what this phone remembers. */
+  readonly typed: Extract<LogInBody, { readonly type: RememberedWay }> | null
+  readonly isRemembering: boolean
+  readonly as: 'member' | 'agent'
+  /** Where a refusal asked for one. */
+  readonly captcha: { readonly captchaId: string; readonly captcha: string } | null
+}
+
+const load = () => import('./log-in.ts')
+
+/** The code of it comes while the form is being filled in. */
+export function useLogIn() {
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+  return useMutation({
+    mutationFn: async (what: LogInTry): Promise<LogInReply> => {
+      const { logIn } = await load().catch(() => {
+        throw new Refusal('network')
+      })
+      return logIn(what)
+    },
   })
+}
 
-export const useRegister = () => useMutation({ mutationFn: (body: BodyOf<'PUT /api/members'>) => call('PUT /api/members', { body }), onSuccess: openSession })
+/** The session is there: what stands for a password goes to its own place, not beside the token. */
+export function takeSession({ remembered: _kept, ...info }: SessionInfo, way: RememberedWay | null): void {
+  if (way !== null) nameAccount(way, info.userName)
+  openSession(info)
+}

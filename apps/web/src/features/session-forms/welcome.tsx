@@ -1,15 +1,24 @@
-import { Icon } from '#ui/icon.tsx'
+import type { ReactNode } from 'react'
 import styles from './welcome.module.css'
 
-/** The head of both session forms. */
-export function Welcome({ title, text }: { readonly title: string; readonly text: string }) {
+interface WelcomeProps {
+  readonly title: string
+  readonly text: string
+  /** Drawn beside the words: the brand's own, or an icon. */
+  readonly mark: ReactNode
+}
+
+/** The head of the forms about who somebody is. */
+export function Welcome({ title, text, mark }: WelcomeProps) {
   return (
     <div className={styles.welcome}>
-      <span className={styles.mark}>
-        <Icon name="clover" size={32} />
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <span className={styles.mark} aria-hidden="true">
+        {mark}
       </span>
-      <h2>{title}</h2>
-      <p>{text}</p>
     </div>
   )
 }

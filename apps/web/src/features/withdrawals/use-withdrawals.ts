@@ -7,7 +7,7 @@ import { useLive } from '#session/live.ts'
 import { refreshWallet } from '#session/use-wallet.ts'
 import { withdrawalPollMs } from './withdrawal-steps.ts'
 
-export type WithdrawalAsked = Omit<BodyOf<'POST /api/withdrawals'>, 'requestId'>
+export type WithdrawalAsked = Omit<BodyOf<'POST /api/withdrawals'>, 'requestId' | 'paymentProof'>
 
 const optionsKey = ['withdrawals', 'options'] as const
 const listKey = ['withdrawals', 'list'] as const
@@ -36,12 +36,25 @@ export const useWithdrawalList = () => {
 /** Outlives the screen: what was left without an answer is the same request when the member comes back to it. */
 const ids = requestIds()
 
-const intentionOf = ({ amount, currency, pixKeyType, pixKey }: WithdrawalAsked): string => [amount, currency, pixKeyType, pixKey].join(' ')
+const intentionOf = ({ amount, currency, pixKeyType, pixKey, bankAccountId }: WithdrawalAsked): string => [amount, currency, pixKeyType, pixKey, bankAccountId].join(' ')
+
+/** The payment password opens one withdrawal, and stays out of the request itself. */
+const proofOf = async (paymentPassword: string): Promise<{ readonly paymentProof?: string }> =>
+  paymentPassword === '' ? {} : call('POST /api/payment-proofs', { body: { paymentPassword } })
+
+export interface WithdrawalWish {
+  readonly asked: WithdrawalAsked
+  /** Empty where none is asked. */
+  readonly paymentPassword: string
+}
 
 export const useRequestWithdrawal = () => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (asked: WithdrawalAsked) => call('POST /api/withdrawals', { body: { requestId: ids.idOf(intentionOf(asked)), ...asked } }),
+    mutationFn: async ({ asked, paymentPassword }: WithdrawalWish) => {
+      const proof = await proofOf(paymentPassword)
+      return call('POST /api/withdrawals', { body: { requestId: ids.idOf(intentionOf(asked)), ...asked, ...proof } })
+    },
     onSuccess: () => ids.done(),
     onError: (error) => {
       if (!isUndecided(error)) ids.done()

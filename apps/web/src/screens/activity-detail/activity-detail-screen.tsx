@@ -4,6 +4,7 @@ import { standing } from '#features/news/dates.ts'
 import { NewsPicture } from '#features/news/news-picture.tsx'
 import { useNews } from '#features/news/use-news.ts'
 import { t } from '#i18n/t.ts'
+import { imageUrl } from '#lib/image-url.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -48,7 +49,7 @@ function Promotion({ id }: { readonly id: string }) {
       <p className={styles.dates}>{standing(promotion, t('news.longTerm'))}</p>
       <StaffHtml html={promotion.content} />
       {promotion.announcementImages.slice(1).map((image) => (
-        <img key={image.sequence} className={styles.more} src={image.url} alt="" loading="lazy" decoding="async" />
+        <img key={image.sequence} className={styles.more} src={imageUrl(image.url)} alt="" loading="lazy" decoding="async" />
       ))}
     </article>
   )

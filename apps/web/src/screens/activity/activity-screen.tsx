@@ -30,9 +30,10 @@ export function ActivityScreen() {
 
 function Promotions() {
   const news = useNews('Promotion')
-  const chosen = useSearchParam('category') ?? all
+  const asked = useSearchParam('category')
   if (news.isPending) return <Waiting />
   if (news.data === undefined) return <ErrorState error={news.error} onRetry={() => void news.refetch()} isRetrying={news.isFetching} />
+  const chosen = news.data.categories.some(({ id }) => id === asked) && asked !== null ? asked : all
   const shown = news.data.promotion.filter((each) => chosen === all || each.promoAnnouncementCategoryIds.includes(chosen))
   return (
     <>
@@ -55,7 +56,7 @@ function Promotions() {
 function Categories({ news, chosen }: { readonly news: News; readonly chosen: string }) {
   if (news.categories.length === 0) return null
   const tabs = [{ id: all, label: t('news.all') }, ...news.categories.map(({ id, name }) => ({ id, label: name }))]
-  return <Tabs label={t('news.categories')} tabs={tabs} value={tabs.some(({ id }) => id === chosen) ? chosen : all} onChange={(id) => setSearch({ category: id === all ? null : id })} />
+  return <Tabs label={t('news.categories')} tabs={tabs} value={chosen} onChange={(id) => setSearch({ category: id === all ? null : id })} />
 }
 
 function Card({ promotion }: { readonly promotion: Announcement }) {

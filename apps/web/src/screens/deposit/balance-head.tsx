@@ -1,5 +1,4 @@
-import { useBalanceHidden } from '#session/preferences.ts'
-import { useWallet } from '#session/use-wallet.ts'
+import { useBalance } from '#session/use-balance.ts'
 import { t } from '#i18n/t.ts'
 import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -7,15 +6,14 @@ import styles from './balance-head.module.css'
 
 /** The balance, largest; the place keeps its size while it is on its way. */
 export function BalanceHead() {
-  const wallet = useWallet()
-  const isHidden = useBalanceHidden()
+  const { wallet, isMasked } = useBalance()
   return (
     <div className={styles.head}>
       <span className={styles.label}>{t('wallet.balance')}</span>
-      {wallet.data === undefined ? (
+      {wallet === undefined ? (
         <Skeleton width={180} height={37} />
       ) : (
-        <Money value={wallet.data.sumBalance} currency={wallet.data.currency} size="xl" isMasked={isHidden} />
+        <Money value={wallet.sumBalance} currency={wallet.currency} size="xl" isMasked={isMasked} />
       )}
     </div>
   )

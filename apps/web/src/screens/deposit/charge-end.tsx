@@ -5,8 +5,7 @@ import { depositPath } from '#features/deposits/charge-path.ts'
 import type { Deposit } from '#features/deposits/deposit-stage.ts'
 import { formatDateTime, formatMoney } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
-import { useBalanceHidden } from '#session/preferences.ts'
-import { useWallet } from '#session/use-wallet.ts'
+import { useBalance } from '#session/use-balance.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
@@ -45,14 +44,13 @@ export function ChargeEnd({ deposit, stage }: { readonly deposit: Deposit; reado
 }
 
 function NewBalance() {
-  const wallet = useWallet()
-  const isHidden = useBalanceHidden()
-  if (wallet.data === undefined) return null
+  const { wallet, isMasked } = useBalance()
+  if (wallet === undefined) return null
   return (
     <p className={styles.balance}>
       <span>{t('wallet.newBalance')}</span>
       <span className={styles.figure}>
-        <Money value={wallet.data.sumBalance} currency={wallet.data.currency} size="l" isMasked={isHidden || wallet.isFetching} />
+        <Money value={wallet.sumBalance} currency={wallet.currency} size="l" isMasked={isMasked} />
       </span>
     </p>
   )

@@ -10,10 +10,9 @@ import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
 import { ChargeEnd } from './charge-end.tsx'
 import { ChargeOpen } from './charge-open.tsx'
-import styles from './charge-view.module.css'
+import { ChargeSkeleton } from './charge-skeleton.tsx'
 
 /** One charge, from the code to its end. It moves on by itself: nobody is asked to say that they paid. */
 export function ChargeView({ depositId }: { readonly depositId: string }) {
@@ -49,17 +48,4 @@ const useWhenEnded = (stage: DepositStage): void => {
     if (wasOpen.current && !isOpen) afterCharge()
     wasOpen.current = isOpen
   }, [isOpen, afterCharge])
-}
-
-function ChargeSkeleton() {
-  return (
-    <AfterDelay>
-      <div className={styles.charge}>
-        <Skeleton width={160} height={20} />
-        <Skeleton width={200} height={37} />
-        <Skeleton height={48} radius={14} />
-        <Skeleton width={232} height={232} radius={14} />
-      </div>
-    </AfterDelay>
-  )
 }

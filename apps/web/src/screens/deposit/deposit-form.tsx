@@ -18,7 +18,6 @@ import { RefusalNote } from '#ui/refusal-note.tsx'
 import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
 import { LatestDeposits } from './latest-deposits.tsx'
 import { OpenCharge } from './open-charge.tsx'
-import { OfflineNote } from '#ui/offline-note.tsx'
 import styles from './deposit-form.module.css'
 
 type Options = ReplyOf<'GET /api/deposits/options'>
@@ -97,8 +96,7 @@ function AmountForm({ options }: { readonly options: Options }) {
         ))}
       </div>
       {ask.error !== null && <RefusalNote error={ask.error} kept={t('deposit.kept')} unsure={t('deposit.unsure')} />}
-      <OfflineNote text={t('wallet.offline')} />
-      <Button type="submit" isWide isBusy={ask.isPending} disabled={!isOnline}>
+      <Button type="submit" isWide isBusy={ask.isPending} disabled={!isOnline} reason={isOnline ? null : t('wallet.offline')}>
         {amountMinor !== null && form.isValid ? t('deposit.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('deposit.submit')}
       </Button>
       <p className={styles.note}>{t('deposit.note')}</p>

@@ -1,7 +1,7 @@
 import { site } from '#app/boot.ts'
 import type { FilterFields } from '#features/games/list-state.ts'
-import { formatMoney } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
+import { useModule } from '#lib/use-module.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './asked-chips.module.css'
 
@@ -11,12 +11,17 @@ interface AskedChipsProps {
   onClear: (field: keyof FilterFields) => void
 }
 
+const loadMoney = () => import('#i18n/format.ts')
+
 /** What the filter asks, each with a way to take it back. */
 export function AskedChips({ fields, vendorName, onClear }: AskedChipsProps) {
+  // Few lists are asked for by their least bet; the panel that asks has brought it.
+  const money = useModule(loadMoney, fields.minBet !== '')
+  if (fields.minBet !== '' && money === null) return <div className={styles.place} />
   const texts: Readonly<Record<keyof FilterFields, string>> = {
     vassalage: vendorName,
     name: `“${fields.name}”`,
-    minBet: fields.minBet === '' ? '' : t('lists.filters.up_to', { amount: formatMoney(fields.minBet, site().currency) }),
+    minBet: money === null ? '' : t('lists.filters.up_to', { amount: money.formatMoney(fields.minBet, site().currency) }),
     minLine: fields.minLine === '' ? '' : t('lists.filters.lines', { count: Number(fields.minLine) }),
   }
   const asked = (['vassalage', 'name', 'minBet', 'minLine'] as const).filter((field) => fields[field] !== '')

@@ -5,18 +5,16 @@ import { t } from '#i18n/t.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './category-select.module.css'
 
-/** What lists can be asked for: the two lotteries share a page of their own. */
-const choices: readonly ShownCategory[] = ['ALL', 'HOT', ...gameCategories.filter((category) => category !== 'ELOTT')]
+const choices: readonly ShownCategory[] = ['ALL', 'HOT', ...gameCategories]
 
 /** The phone's own chooser: it knows how to be large, spoken and scrolled. A choice is another page. */
 export function CategorySelect({ value }: { value: ShownCategory }) {
-  const shown = value === 'ELOTT' ? 'LOTT' : value
   return (
     <span className={styles.select}>
-      <Icon name={categoryIcons[shown]} size={18} />
+      <Icon name={categoryIcons[value]} size={18} />
       <select
         aria-label={t('lists.category_pick')}
-        value={shown}
+        value={value}
         onChange={(event) => {
           const chosen = choices.find((category) => category === event.target.value)
           if (chosen !== undefined) void go(categoryPath(chosen), { replace: true })

@@ -9,6 +9,7 @@ import { vendorsOf, type GameTypes } from '#features/games/use-games.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { filterPath } from './filter-path.ts'
 import styles from './filter-panel.module.css'
@@ -25,14 +26,20 @@ interface FilterPanelProps {
 /** Chosen here, shown with one tap: nothing behind it moves before. */
 export function FilterPanel({ open, onClose, ...rest }: FilterPanelProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={t('lists.filters.title')} from="end">
-      {open ? <FilterForm {...rest} onLeave={onClose} /> : null}
+    <Sheet open={open} onClose={onClose} title={t('lists.filters.title')} from="end" isKept>
+      <FilterForm {...rest} open={open} onLeave={onClose} />
     </Sheet>
   )
 }
 
-function FilterForm({ category, types, fields, onApply, onLeave }: Omit<FilterPanelProps, 'open' | 'onClose'> & { onLeave: () => void }) {
+function FilterForm({ open, category, types, fields, onApply, onLeave }: Omit<FilterPanelProps, 'onClose'> & { onLeave: () => void }) {
   const [chosen, setChosen] = useState(fields)
+  const [wasOpen, setWasOpen] = useState(open)
+  // It stood ready before: what the list is asked for may be something else by now.
+  if (wasOpen !== open) {
+    setWasOpen(open)
+    if (open) setChosen(fields)
+  }
   const set = (change: Partial<FilterFields>): void => setChosen({ ...chosen, ...change })
   const lines = category === 'ALL' || category === 'HOT' ? [] : (types?.filters.minLines[category] ?? [])
   const leaveFor = (path: string): void => {
@@ -45,27 +52,27 @@ function FilterForm({ category, types, fields, onApply, onLeave }: Omit<FilterPa
       onApply({ ...chosen, name: chosen.name.trim() })
     }}>
       <Choice label={t('lists.category_pick')}>
-        <select value={category} onChange={(event) => leaveFor(filterPath(event.target.value))}>
+        <Select value={category} onPick={(next) => leaveFor(filterPath(next))}>
           <option value="ALL">{t('games.category.ALL')}</option>
           {gameCategories.filter((each) => each === 'LOTT' || !isLottery(each)).map((each) => (
             <option key={each} value={each}>
               {t(`games.category.${each}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </Choice>
       <Choice label={t('lists.filters.name')}>
         <input type="search" value={chosen.name} maxLength={64} autoComplete="off" enterKeyHint="search" onChange={(event) => set({ name: event.target.value })} />
       </Choice>
       <Choice label={t('lists.vendor')}>
-        <select value={chosen.vassalage} onChange={(event) => set({ vassalage: event.target.value })}>
+        <Select value={chosen.vassalage} onPick={(vassalage) => set({ vassalage })}>
           <option value="">{t('lists.vendor_all')}</option>
           {vendorsOf(types, category).map((vendor) => (
             <option key={vendor.vassalage} value={vendor.vassalage}>
               {vendor.displayName}
             </option>
           ))}
-        </select>
+        </Select>
       </Choice>
       {category === 'RNG' ? (
         <>
@@ -81,14 +88,14 @@ function FilterForm({ category, types, fields, onApply, onLeave }: Omit<FilterPa
             </div>
           </fieldset>
           <Choice label={t('lists.filters.min_line')}>
-            <select value={chosen.minLine} onChange={(event) => set({ minLine: event.target.value })}>
+            <Select value={chosen.minLine} onPick={(minLine) => set({ minLine })}>
               <option value="">{t('lists.filters.any')}</option>
               {lines.map((count) => (
                 <option key={count} value={String(count)}>
                   {t('lists.filters.lines', { count })}
                 </option>
               ))}
-            </select>
+            </Select>
           </Choice>
         </>
       ) : null}
@@ -108,5 +115,16 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
       <span>{label}</span>
       {children}
     </label>
+  )
+}
+
+function Select({ value, onPick, children }: { value: string; onPick: (value: string) => void; children: ReactNode }) {
+  return (
+    <span className={styles.select}>
+      <select value={value} onChange={(event) => onPick(event.target.value)}>
+        {children}
+      </select>
+      <Icon name="chevron-down" size={18} />
+    </span>
   )
 }

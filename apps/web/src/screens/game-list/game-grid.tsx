@@ -4,16 +4,16 @@ import type { TileGame } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
 import { GameTile } from '#features/games/game-tile.tsx'
 import { favouriteIds, nodeIdOf } from '#features/games/favourite-store.ts'
-import type { Question } from '#features/games/list-state.ts'
+import { hasMore, type Question } from '#features/games/list-state.ts'
 import { matchingName } from '#features/games/matching.ts'
 import { useGames } from '#features/games/use-games.ts'
 import { t } from '#i18n/t.ts'
 import { useStore } from '#lib/store.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
-import { useNearEnd } from '#lib/use-near-end.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
 import styles from './game-grid.module.css'
 
@@ -35,11 +35,24 @@ export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridPro
   const still = question.dataType === 'fav' && ids !== null ? loaded.filter((game) => ids.includes(nodeIdOf(game))) : loaded
   const games = matchingName(still, narrowTo)
   if (games.length === 0 && (!hasNextPage || narrowTo !== '')) return <NothingFound question={question} isNarrowed={narrowTo !== ''} />
+  // Until another question is answered, the list keeps the shape of what it still shows.
+  const last = data.pages.at(-1)
+  const isOpen = isPlaceholderData ? last !== undefined && hasMore(last) : hasNextPage
+  const isGrowing = isOpen && narrowTo === ''
   return (
-    <div className={isPlaceholderData ? styles.old : undefined} aria-busy={isPlaceholderData}>
+    <div className={[isPlaceholderData ? styles.old : '', isGrowing ? styles.growing : ''].join(' ')} aria-busy={isPlaceholderData}>
       <Games games={games} />
       {error === null ? (
-        <More isOpen={hasNextPage && !isPlaceholderData} isBusy={isFetchingNextPage} onNear={() => void fetchNextPage()} />
+        <ListEnd
+          count={loaded.length}
+          hasMore={isOpen}
+          isBusy={isFetchingNextPage || isPlaceholderData}
+          onMore={() => void fetchNextPage()}
+          words={t('lists.show_more')}
+          className={styles.foot}
+        >
+          <p>{t('lists.end')}</p>
+        </ListEnd>
       ) : (
         <div className={styles.foot}>
           <p>{t('lists.more_failed')}</p>
@@ -56,20 +69,14 @@ export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridPro
 const unique = (games: readonly TileGame[]): readonly TileGame[] => [...new Map(games.map((game) => [game.nodeId, game])).values()]
 
 function NothingFound({ question, isNarrowed }: { question: Question; isNarrowed: boolean }) {
-  if (question.dataType === 'fav') return <EmptyState icon="heart" title={t('lists.own.fav_title')} text={t('lists.own.fav_text')} />
-  if (question.dataType === 'recent') return <EmptyState icon="recent" title={t('lists.own.recent_title')} text={t('lists.own.recent_text')} />
-  return (
-    <EmptyState
-      icon="search"
-      title={isNarrowed ? t('lists.hot_none') : t('lists.empty.title')}
-      text={t('lists.empty.text')}
-      action={
-        <Link to="/m/gameList" className={styles.all}>
-          {t('lists.empty.action')}
-        </Link>
-      }
-    />
+  const action = (
+    <Link to="/m/gameList" className={styles.all}>
+      {t('lists.empty.action')}
+    </Link>
   )
+  if (question.dataType === 'fav') return <EmptyState icon="heart" title={t('lists.own.fav_title')} text={t('lists.own.fav_text')} action={action} />
+  if (question.dataType === 'recent') return <EmptyState icon="recent" title={t('lists.own.recent_title')} text={t('lists.own.recent_text')} action={action} />
+  return <EmptyState icon="search" title={isNarrowed ? t('lists.hot_none') : t('lists.empty.title')} text={t('lists.empty.text')} action={action} />
 }
 
 const wide = '(min-width: 480px)'
@@ -127,22 +134,7 @@ function Rows({ games }: { games: readonly TileGame[] }) {
   )
 }
 
-interface MoreProps {
-  isOpen: boolean
-  isBusy: boolean
-  onNear: () => void
-}
-
-function More({ isOpen, isBusy, onNear }: MoreProps) {
-  const foot = useNearEnd(isOpen && !isBusy, onNear)
-  return (
-    <div ref={foot} className={styles.foot}>
-      {isOpen ? <span className={styles.turning} role="status" aria-label={t('common.loading')} /> : <p>{t('lists.end')}</p>}
-    </div>
-  )
-}
-
-function GridSkeleton() {
+export function GridSkeleton() {
   return (
     <AfterDelay>
       {Array.from({ length: 4 }, (_, row) => (

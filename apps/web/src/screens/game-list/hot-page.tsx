@@ -3,6 +3,7 @@ import { questionOf } from '#features/games/list-state.ts'
 import { Screen } from '#ui/screen.tsx'
 import { CategorySelect } from './category-select.tsx'
 import styles from './game-list-screen.module.css'
+import { ListBanner } from './list-banner.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -19,7 +20,9 @@ export function HotPage() {
           <CategorySelect value="HOT" />
         </div>
       </div>
-      <GameGrid question={question} narrowTo={name} />
+      <ListBanner groupName="m_hotgames">
+        <GameGrid question={question} narrowTo={name} />
+      </ListBanner>
     </Screen>
   )
 }

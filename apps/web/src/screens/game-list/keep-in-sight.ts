@@ -1,7 +1,12 @@
-/** Moves the row alone: scrollIntoView would move the page too. */
+/** With the next frame, whose layout it reads: asked for in the work of a tap, the page would be laid out once more. */
 export function keepInSight(chip: HTMLElement | null): void {
-  const row = chip?.parentElement
-  if (chip === null || row === null || row === undefined) return
+  if (chip !== null) requestAnimationFrame(() => moveTo(chip))
+}
+
+/** Moves the row alone: scrollIntoView would move the page too. */
+function moveTo(chip: HTMLElement): void {
+  const row = chip.parentElement
+  if (row === null) return
   const from = chip.offsetLeft - row.offsetLeft
   if (from < row.scrollLeft || from + chip.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = from - (row.clientWidth - chip.offsetWidth) / 2
 }

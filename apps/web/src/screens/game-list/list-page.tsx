@@ -2,17 +2,19 @@ import { useEffect, useState } from 'react'
 import { bootList } from '#app/boot.ts'
 import { admit, go, setSearch, useSearchParam, useShown } from '#app/navigate.ts'
 import { listedCategory, listsVendors } from '#features/games/categories.ts'
-import { isOwnList, nextList, questionOf, searchOfQuestion, type Question, type Step } from '#features/games/list-state.ts'
+import { isOwnList, newGames, nextList, questionOf, searchOfQuestion, type Question, type Step } from '#features/games/list-state.ts'
 import { useGameTypes, vendorsOf } from '#features/games/use-games.ts'
+import { useIsIdle } from '#lib/use-is-idle.ts'
+import { useModule } from '#lib/use-module.ts'
 import { useSession } from '#session/session-store.ts'
 import { Screen } from '#ui/screen.tsx'
 import { AskedChips } from './asked-chips.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { ClassBar } from './class-bar.tsx'
 import { classificationsOf } from './classifications.ts'
-import { FilterPanel } from './filter-panel.tsx'
 import { GameGrid } from './game-grid.tsx'
 import styles from './game-list-screen.module.css'
+import { ListBanner } from './list-banner.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { SearchField } from './search-field.tsx'
 import { VendorGrid } from './vendor-grid.tsx'
@@ -30,12 +32,16 @@ function useOwnListGate({ dataType }: Question): boolean {
   return mustLogIn
 }
 
+const loadFilterPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
+
 /** All of the question stands in the address, so that back, a reload and a shared link find the same list. */
 export function ListPage() {
   const { path, search } = useShown()
   const category = listedCategory(path, useSearchParam('gameType') ?? '')
   const question = questionOf(category, search)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const isIdle = useIsIdle()
+  const FilterPanel = useModule(loadFilterPanel, isIdle || isPanelOpen)
   const mustLogIn = useOwnListGate(question)
   const types = useGameTypes().data
   const take = (step: Step): void => {
@@ -47,6 +53,8 @@ export function ListPage() {
   const vendorName = types?.display[question.vassalage] ?? question.vassalage
   const filterCount = [question.vassalage, question.name, question.minBet, question.minLine].filter((text) => text !== '').length
   const classes = classificationsOf(types, category)
+  const grid = <GameGrid question={question} isOff={mustLogIn} />
+  const games = category === 'RNG' ? <ListBanner groupName="m_newgame" isShown={question.classify === newGames}>{grid}</ListBanner> : grid
   return (
     <Screen className={styles.screen ?? ''}>
       <div className={styles.tools}>
@@ -60,15 +68,17 @@ export function ListPage() {
         {category === 'ALL' || category === 'HOT' || listsVendors(category) ? null : <ClassBar classes={classes} value={question.classify} onPick={(classify) => take({ type: 'classify', classify })} />}
         <AskedChips fields={question} vendorName={vendorName} onClear={(field) => take({ type: 'clear', field })} />
       </div>
-      {showsVendors ? <VendorGrid vendors={types === undefined && bootList() === null ? null : vendorsOf(types, category)} /> : <GameGrid question={question} isOff={mustLogIn} />}
-      <FilterPanel
-        open={isPanelOpen}
-        onClose={() => take({ type: 'close-filter' })}
-        category={category}
-        types={types}
-        fields={{ vassalage: question.vassalage, name: question.name, minBet: question.minBet, minLine: question.minLine }}
-        onApply={(fields) => take({ type: 'apply', fields })}
-      />
+      {showsVendors ? <VendorGrid vendors={types === undefined && bootList() === null ? null : vendorsOf(types, category)} /> : games}
+      {FilterPanel === null ? null : (
+        <FilterPanel
+          open={isPanelOpen}
+          onClose={() => take({ type: 'close-filter' })}
+          category={category}
+          types={types}
+          fields={{ vassalage: question.vassalage, name: question.name, minBet: question.minBet, minLine: question.minLine }}
+          onApply={(fields) => take({ type: 'apply', fields })}
+        />
+      )}
     </Screen>
   )
 }

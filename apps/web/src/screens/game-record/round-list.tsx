@@ -6,8 +6,7 @@ import type { useRounds } from '#features/records/use-records.ts'
 import { formatDate, formatMoney, formatTime } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { localDay } from '#lib/local-day.ts'
-import { useNearEnd } from '#lib/use-near-end.ts'
-import { Button } from '#ui/button.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import styles from './game-record-screen.module.css'
 
@@ -20,7 +19,6 @@ export function RoundList({ rounds, onOpen }: RoundListProps) {
   const list = rounds.data?.pages.flatMap((page) => page.list) ?? []
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = rounds
   const more = () => void fetchNextPage()
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more)
   return (
     <>
       {byDay(list, localDay).map(({ day, rounds: ofDay }) => (
@@ -38,14 +36,9 @@ export function RoundList({ rounds, onOpen }: RoundListProps) {
         </section>
       ))}
       {isFetchNextPageError && <RefusalNote error={rounds.error} kept={t('common.error.kept')} />}
-      <div ref={end} />
-      {hasNextPage ? (
-        <Button kind="quiet" isWide isBusy={isFetchingNextPage} onClick={more}>
-          {t('records.more')}
-        </Button>
-      ) : (
+      <ListEnd count={list.length} hasMore={hasNextPage} isBusy={isFetchingNextPage} isFailed={isFetchNextPageError} onMore={more} words={t('records.more')}>
         <p className={styles.end}>{t('records.end')}</p>
-      )}
+      </ListEnd>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
+import { site } from '#app/boot.ts'
 import { goBack, useSearchParam } from '#app/navigate.ts'
 import { homePath } from '#app/routes.ts'
-import { setRecentMark } from '#features/games/recent-mark.ts'
 import { currentLanguage, t } from '#i18n/t.ts'
-import { currentTheme, useBalanceHidden } from '#session/preferences.ts'
-import { refreshWallet, useWallet } from '#session/use-wallet.ts'
+import { currentTheme } from '#session/preferences.ts'
+import { useBalance } from '#session/use-balance.ts'
+import { refreshWallet } from '#session/use-wallet.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -26,10 +27,7 @@ function useLaunch(vassalage: string, gameCode: string): [Launch, () => void] {
     const leaving = new AbortController()
     const query = { vassalage, gameCode, language: currentLanguage(), theme: currentTheme() }
     call('GET /api/games/launch', { query, signal: leaving.signal }).then(
-      ({ url, gameName }) => {
-        setLaunch({ state: 'open', url, gameName })
-        setRecentMark(true)
-      },
+      ({ url, gameName }) => setLaunch({ state: 'open', url, gameName }),
       (error: unknown) => (leaving.signal.aborted ? undefined : setLaunch({ state: 'failed', error })),
     )
     return () => leaving.abort()
@@ -45,6 +43,10 @@ export function GameScreen() {
   const vassalage = useSearchParam('vassalage') ?? ''
   const gameCode = useSearchParam('gameCode') ?? 'lobby'
   const [launch, again] = useLaunch(vassalage, gameCode)
+  const gameName = launch.state === 'open' ? launch.gameName : null
+  useEffect(() => {
+    if (gameName !== null) document.title = `${gameName} · ${site().brand.name}`
+  }, [gameName])
   // The game moved the balance while the member looked at it: what the shell shows next must be what the books say.
   useEffect(() => () => void refreshWallet(), [])
   return (
@@ -53,7 +55,7 @@ export function GameScreen() {
         <button type="button" className={styles.back} aria-label={t('games.frame.leave')} onClick={() => goBack(homePath)}>
           <Icon name="back" />
         </button>
-        <h1 className={styles.name}>{launch.state === 'open' ? launch.gameName : t('games.play')}</h1>
+        <h1 className={styles.name}>{gameName ?? t('games.play')}</h1>
         <BarBalance />
       </header>
       {launch.state === 'failed' ? (
@@ -71,12 +73,11 @@ export function GameScreen() {
 }
 
 function BarBalance() {
-  const wallet = useWallet().data
-  const isHidden = useBalanceHidden()
+  const { wallet, isMasked } = useBalance()
   return (
     <span className={styles.balance}>
       <span className="sr-only">{t('games.frame.balance')}</span>
-      <Money value={wallet?.sumBalance ?? '0'} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isHidden || wallet === undefined} />
+      <Money value={wallet?.sumBalance ?? '0'} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isMasked} />
     </span>
   )
 }

@@ -8,6 +8,7 @@ import styles from './banner-carousel.module.css'
 
 type Banner = Home['banners'][number]
 const autoplayMs = 5000
+const changeMs = 1000
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -22,7 +23,11 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     const list = row.current
     const slide = list?.children[index]
     if (list === null || !(slide instanceof HTMLElement)) return
-    list.scrollTo({ left: slide.offsetLeft - list.offsetLeft, behavior: wantsStillness() ? 'instant' : 'smooth' })
+    const left = slide.offsetLeft - list.offsetLeft
+    import('./glide.ts').then(
+      ({ glide }) => glide(list, left, changeMs),
+      () => undefined,
+    )
   }
   const isMoving = isMany && !isPaused
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Home } from '#app/boot.ts'
 import { categoryIcons, type ShownCategory } from '#features/games/categories.ts'
 import { t } from '#i18n/t.ts'
@@ -11,20 +12,24 @@ interface CategoryMenuProps {
 }
 
 export function CategoryMenu({ categories, chosen, onChoose }: CategoryMenuProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const before = useRef<ShownCategory>('HOT')
+  useEffect(() => {
+    // Whoever chose it elsewhere, by a block's title or by going back, sees it chosen here.
+    if (before.current !== chosen) requestAnimationFrame(() => row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' }))
+    before.current = chosen
+  }, [chosen])
   const shown: readonly ShownCategory[] = ['HOT', ...categories]
   return (
     <nav aria-label={t('home.categories')}>
-      <ul className={styles.row}>
+      <ul ref={row} className={styles.row}>
         {shown.map((category) => (
           <li key={category}>
             <button
               type="button"
               className={styles.item}
               aria-pressed={category === chosen}
-              onClick={(event) => {
-                onChoose(category)
-                event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
-              }}
+              onClick={() => onChoose(category)}
             >
               <Icon name={categoryIcons[category]} size={24} />
               <span>{t(`games.category.${category}`)}</span>

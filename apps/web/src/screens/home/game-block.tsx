@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Home } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
+import { homePath } from '#app/routes.ts'
 import { categoryIcons, categoryPath, listsVendors, type ShownCategory } from '#features/games/categories.ts'
 import { VendorGames } from '#features/games/vendor-games.tsx'
 import { vendorsShown } from '#features/games/vendor-shown.ts'
@@ -32,6 +33,9 @@ export function BlockPlace({ onNear }: { onNear: () => void }) {
   return <section ref={place} className={styles.place} />
 }
 
+/** Home narrowed to one category: the menu of categories shows it chosen, and the screen begins at its top (Product §2.78). */
+const homeOf = (category: ShownCategory): string => `${homePath}?gameType=${category}`
+
 export function GameBlock({ category, games, vendors, isBelow = false }: GameBlockProps) {
   const showsVendors = listsVendors(category) && vendors.length > 0
   const [first, ...others] = vendorsShown(category, vendors)
@@ -46,14 +50,16 @@ export function GameBlock({ category, games, vendors, isBelow = false }: GameBlo
         <h2 id={headingId} className={styles.title}>
           {name}
         </h2>
-        <Link to={categoryPath(category)} className={styles.more}>
+        <Link to={isBelow ? homeOf(category) : categoryPath(category)} className={styles.more}>
           {t('home.more')}
           <span className="sr-only"> {name}</span>
           <Icon name="chevron-right" size={18} />
         </Link>
       </header>
       {showsVendors ? (
-        <div className={styles.vendors}>{Parts === null ? null : vendors.map((vendor) => <Parts.VendorCard key={vendor.vassalage} vendor={vendor} />)}</div>
+        <div className={styles.vendors}>
+          {vendors.map((vendor) => (Parts === null ? <div key={vendor.vassalage} className={styles.cardPlace} /> : <Parts.VendorCard key={vendor.vassalage} vendor={vendor} />))}
+        </div>
       ) : (
         <>
           <VendorGames games={games} {...(first === undefined ? {} : { title: first.displayName })} />

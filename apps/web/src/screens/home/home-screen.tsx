@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Home } from '#app/boot.ts'
 import { site } from '#app/boot.ts'
 import { setSearch, useSearchParam } from '#app/navigate.ts'
@@ -6,15 +6,15 @@ import { useHome } from '#features/home/use-home.ts'
 import { isShownCategory, type ShownCategory } from '#features/games/categories.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages, t } from '#i18n/t.ts'
+import { useIsIdle } from '#lib/use-is-idle.ts'
 import { useModule } from '#lib/use-module.ts'
-import { whenIdle } from '#lib/when-idle.ts'
+import { AfterHotPlace, AfterHotRoom } from './after-hot-place.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { BlockPlace, GameBlock } from './game-block.tsx'
 import styles from './home-screen.module.css'
 import { NoticeTicker } from './notice-ticker.tsx'
 import { RecentPlace } from './recent-place.tsx'
-import { WinnerBoardPlace } from './winner-board-place.tsx'
 
 /** Which part of home is looked at stands in the address, so that back finds it again. */
 function useChosenCategory(): ShownCategory {
@@ -57,8 +57,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 const loadInterstitials = () => import('./interstitials.tsx').then((module) => module.Interstitials)
 
 function Popups() {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const isIdle = useIsIdle()
   const Interstitials = useModule(loadInterstitials, isIdle)
   return Interstitials === null ? null : <Interstitials />
 }
@@ -87,8 +86,8 @@ function Everything({ home, onNearRest }: { home: Home; onNearRest: () => void }
       <Suspense>
         <GameBlock category="HOT" games={home.hot} vendors={[]} />
       </Suspense>
-      <Suspense>
-        <WinnerBoardPlace winners={home.winners} />
+      <Suspense fallback={<AfterHotRoom highlights={home.highlights} winners={home.winners} />}>
+        <AfterHotPlace highlights={home.highlights} winners={home.winners} />
       </Suspense>
       {home.blocks.map((block) => (
         <Suspense key={block.gameType}>

@@ -1,6 +1,8 @@
-export type Interstitial = 'login' | 'download'
+export type Interstitial = 'popup' | 'login' | 'download'
 interface Visit {
   readonly isGuest: boolean
+  /** Whether staff announce something that this phone has not shown. */
+  readonly hasPopup: boolean
   readonly hasDownload: boolean
   /** Whether one was shown in this tab already. */
   readonly hasShown: boolean
@@ -10,9 +12,10 @@ interface Visit {
   readonly isBusy: boolean
 }
 
-/** At most one a session, never before the first tap, and over nothing that is open: the app where there is one, else the login for a guest (Product §2.54). */
-export function interstitialFor({ isGuest, hasDownload, hasShown, hasTapped, isBusy }: Visit): Interstitial | null {
+/** At most one a session, never before the first tap, and over nothing that is open: what staff announce, else the app where there is one, else the login for a guest (Product §2.54). */
+export function interstitialFor({ isGuest, hasPopup, hasDownload, hasShown, hasTapped, isBusy }: Visit): Interstitial | null {
   if (hasShown || !hasTapped || isBusy) return null
+  if (hasPopup) return 'popup'
   if (hasDownload) return 'download'
   return isGuest ? 'login' : null
 }

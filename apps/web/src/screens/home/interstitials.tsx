@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { hasOffer } from '#app/shell/download-options.ts'
 import { offerHere } from '#app/shell/offer-here.ts'
 import { openPanel } from '#app/shell/panel-store.ts'
+import { findPopup, notePopup, shownPopup } from '#app/shell/popup.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { currentSession } from '#session/session-store.ts'
 import { interstitialFor } from './interstitial.ts'
@@ -13,11 +14,15 @@ const quietMs = 20_000
 /** Loaded while the phone is idle; home calls it as a component that draws nothing. */
 export function Interstitials(): null {
   useEffect(() => {
+    let isHere = true
     let hasTapped = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const offer = (): void => {
+    const offer = async (): Promise<void> => {
+      const popup = readStored('sessionStorage', shownKey) === null ? await findPopup().catch(() => null) : null
+      if (!isHere) return
       const shown = interstitialFor({
         isGuest: currentSession() === null,
+        hasPopup: popup !== null,
         hasDownload: hasOffer(offerHere()),
         hasShown: readStored('sessionStorage', shownKey) !== null,
         hasTapped,
@@ -25,15 +30,20 @@ export function Interstitials(): null {
       })
       if (shown === null) return
       writeStored('sessionStorage', shownKey, '1')
+      if (shown === 'popup' && popup !== null) {
+        shownPopup.set(popup)
+        notePopup(popup)
+      }
       openPanel.set(shown)
     }
     const restart = (): void => {
       hasTapped = true
       clearTimeout(timer)
-      timer = setTimeout(offer, quietMs)
+      timer = setTimeout(() => void offer(), quietMs)
     }
     addEventListener('pointerup', restart, { passive: true })
     return () => {
+      isHere = false
       clearTimeout(timer)
       removeEventListener('pointerup', restart)
     }

@@ -8,12 +8,15 @@ import styles from './notice-ticker.module.css'
 
 const letterMs = 130
 const turnMsMin = 12_000
+/** A phone draws no more than is read: half of its frames stay as they are (Product §9.55). */
+const framesPerSecond = 30
 
 /** Runs on the compositor; a tap opens the notice that was tapped, a button holds it still, and a phone that asks for less motion shows it standing. */
 export function NoticeTicker({ notices }: { notices: Home['notices'] }) {
   const [isPaused, setIsPaused] = useState(false)
   const moves = notices.length > 0
   const text = notices.map((notice) => notice.title).join('. ')
+  const turnMs = Math.max(turnMsMin, text.length * letterMs)
   const open = ({ target }: MouseEvent): void => {
     const at = target instanceof Element ? (target.closest('[data-at]')?.getAttribute('data-at') ?? '0') : '0'
     if (moves) openDoor('notice', `?${at}`)
@@ -30,7 +33,7 @@ export function NoticeTicker({ notices }: { notices: Home['notices'] }) {
         <span className={styles.window}>
           <span
             className={moves ? styles.moving : styles.still}
-            style={{ animationDuration: `${Math.max(turnMsMin, text.length * letterMs)}ms`, animationPlayState: isPaused ? 'paused' : undefined }}
+            style={{ animationDuration: `${turnMs}ms`, animationTimingFunction: `steps(${Math.round((turnMs * framesPerSecond) / 1000)})`, animationPlayState: isPaused ? 'paused' : undefined }}
           >
             <span>{moves ? row : t('home.no_notices')}</span>
             {moves ? <span>{row}</span> : null}

@@ -4,7 +4,7 @@ import styles from './recent-place.module.css'
 
 const loadStrip = () => import('./recent-strip.tsx').then((module) => module.RecentStrip)
 
-/** Seen by members who have played: the document's first script says so before anything is painted. */
+/** Seen by members: the document's first script says who is one before anything is painted. */
 export function RecentPlace() {
   const session = useSession()
   const Strip = useModule(loadStrip, session !== null)

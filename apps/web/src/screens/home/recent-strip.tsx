@@ -4,7 +4,6 @@ import { Link } from '#app/link.tsx'
 import { call } from '#api/call.ts'
 import { gamePath } from '#features/games/game-path.ts'
 import { defaultWhenFailed } from '#features/games/game-tile.tsx'
-import { setRecentMark } from '#features/games/recent-mark.ts'
 import { t, useLanguage } from '#i18n/t.ts'
 import { imageUrl } from '#lib/image-url.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -18,10 +17,7 @@ function useRecent(): readonly TileGame[] | null {
   useEffect(() => {
     const leaving = new AbortController()
     call('GET /api/games/recent', { query: { pageSize: recentMax, language }, signal: leaving.signal }).then(
-      ({ list }) => {
-        setGames(list)
-        setRecentMark(list.length > 0)
-      },
+      ({ list }) => setGames(list),
       () => undefined,
     )
     return () => leaving.abort()
@@ -29,10 +25,10 @@ function useRecent(): readonly TileGame[] | null {
   return games
 }
 
-/** What the member opened last, to go on with (Product §2.53). */
+/** What the member opened last, to go on with, or that it will stand here (Product §2.53). */
 export function RecentStrip() {
   const games = useRecent()
-  if (games === null || games.length === 0) return null
+  const hasSome = games !== null && games.length > 0
   return (
     <section aria-labelledby="recent-games">
       <header className={styles.head}>
@@ -40,22 +36,31 @@ export function RecentStrip() {
         <h2 id="recent-games" className={styles.title}>
           {t('home.recent')}
         </h2>
-        <Link to="/m/gameList?type=recent" className={styles.more}>
-          {t('home.more')}
-          <span className="sr-only"> {t('home.recent')}</span>
-          <Icon name="chevron-right" size={18} />
-        </Link>
+        {hasSome ? (
+          <Link to="/m/gameList?type=recent" className={styles.more}>
+            {t('home.more')}
+            <span className="sr-only"> {t('home.recent')}</span>
+            <Icon name="chevron-right" size={18} />
+          </Link>
+        ) : null}
       </header>
-      <ul className={styles.row}>
-        {games.map((game) => (
-          <li key={game.nodeId}>
-            <Link to={gamePath(game)} className={styles.game} draggable={false}>
-              <img src={imageUrl(game.iconUrl)} alt="" width={72} height={72} decoding="async" style={{ backgroundColor: game.iconColour }} {...defaultWhenFailed} />
-              <span>{game.gameName}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {hasSome ? <Row games={games} /> : null}
+      {games?.length === 0 ? <p className={styles.hint}>{t('home.noneRecent')}</p> : null}
     </section>
+  )
+}
+
+function Row({ games }: { readonly games: readonly TileGame[] }) {
+  return (
+    <ul className={styles.row}>
+      {games.map((game) => (
+        <li key={game.nodeId}>
+          <Link to={gamePath(game)} className={styles.game} draggable={false}>
+            <img src={imageUrl(game.iconUrl)} alt="" width={72} height={72} decoding="async" style={{ backgroundColor: game.iconColour }} {...defaultWhenFailed} />
+            <span>{game.gameName}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

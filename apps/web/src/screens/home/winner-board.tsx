@@ -1,50 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Home } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
 import { gamePath } from '#features/games/game-path.ts'
 import { defaultWhenFailed } from '#features/games/game-tile.tsx'
 import { t } from '#i18n/t.ts'
 import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useIsIdle } from '#lib/use-is-idle.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
 import { PauseButton } from '#ui/pause-button.tsx'
 import styles from './winner-board.module.css'
-import { withWinner } from './winners.ts'
 
 type Winner = Home['winners'][number]
 /** Above this many the list runs; each row then takes a second and a half (Product §9.5). */
 const standingMax = 8
 const rowMs = 1500
 
-function useLiveWinners(given: readonly Winner[]): readonly Winner[] {
-  const [added, setAdded] = useState<readonly Winner[]>([])
-  useEffect(() => {
-    let stop = (): void => undefined
-    let isHere = true
-    import('#session/live.ts').then(
-      ({ listen }) => {
-        if (isHere) stop = listen('winner', (winner) => setAdded((before) => withWinner(before, winner)))
-      },
-      () => undefined,
-    )
-    return () => {
-      isHere = false
-      stop()
-    }
-  }, [])
-  return added.reduce(withWinner, given)
-}
-
-/** Who won most of late; empty, it is not there. */
-export function WinnerBoard({ winners: given }: { winners: readonly Winner[] }) {
-  const winners = useLiveWinners(given)
-  const isHydrated = useIsHydrated()
+/** Who won most of late. */
+export function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
+  const isWhole = useIsIdle()
   const [isPaused, setIsPaused] = useState(false)
-  if (winners.length === 0) return null
   const runs = winners.length > standingMax
   return (
-    <section aria-labelledby="winners">
+    <section className={runs ? styles.below : undefined} aria-labelledby="winners">
       <header className={styles.head}>
         <Icon name="trophy" size={22} className={styles.icon ?? ''} />
         <h2 id="winners" className={styles.title}>
@@ -55,9 +33,9 @@ export function WinnerBoard({ winners: given }: { winners: readonly Winner[] }) 
         ) : null}
       </header>
       <div className={runs ? styles.window : styles.standing} data-paused={isPaused || undefined}>
-        <div className={runs && isHydrated ? styles.belt : undefined} style={runs ? { animationDuration: `${winners.length * rowMs}ms` } : undefined}>
-          <Rows winners={isHydrated ? winners : winners.slice(0, standingMax)} />
-          {runs && isHydrated ? (
+        <div className={runs && isWhole ? styles.belt : undefined} style={runs ? { animationDuration: `${winners.length * rowMs}ms` } : undefined}>
+          <Rows winners={isWhole ? winners : winners.slice(0, standingMax)} />
+          {runs && isWhole ? (
             <div aria-hidden="true" inert className={styles.again}>
               <Rows winners={winners} />
             </div>

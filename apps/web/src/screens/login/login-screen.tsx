@@ -1,120 +1,101 @@
-import { useEffect, useRef, useState } from 'react'
-import { returnAfterLogin } from '#app/navigate.ts'
-import { Refusal } from '#api/refusal.ts'
-import { asSent, loginNameOf, loginProblems, loginRule } from '#features/session-forms/field-rules.ts'
-import { rememberedUsername, rememberUsername } from '#features/session-forms/remembered-login.ts'
-import { TermsLine } from '#features/session-forms/terms-line.tsx'
-import { useFormRules } from '#features/session-forms/use-form-rules.ts'
-import { useLogIn } from '#features/session-forms/use-log-in.ts'
-import { Welcome } from '#features/session-forms/welcome.tsx'
-import { problemWords } from '#i18n/refusal-words.ts'
-import { t } from '#i18n/t.ts'
-import { useForm } from '#lib/use-form.ts'
-import { useIsOnline } from '#lib/use-is-online.ts'
-import { Button } from '#ui/button.tsx'
-import { CheckBox } from '#ui/check-box.tsx'
-import { Field } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { RefusalNote } from '#ui/refusal-note.tsx'
-import { Screen } from '#ui/screen.tsx'
-import { OfflineNote } from '#ui/offline-note.tsx'
+import { useState } from 'react'
+import { site } from '#app/boot.ts'
+import { useSearchParam } from '#app/navigate.ts'
 import { OtherWay } from '#features/session-forms/other-way.tsx'
+import { OutsidePlace } from '#features/session-forms/outside-place.tsx'
+import { TermsLine } from '#features/session-forms/terms-line.tsx'
+import { TrialWay } from '#features/session-forms/trial-way.tsx'
+import { useCaptcha } from '#features/session-forms/use-captcha.ts'
+import { useFormRules } from '#features/session-forms/use-form-rules.ts'
+import { Welcome } from '#features/session-forms/welcome.tsx'
+import { languageFacts, languages } from '#i18n/languages.ts'
+import { t } from '#i18n/t.ts'
+import { setLanguage, useLanguage } from '#session/preferences.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useModule } from '#lib/use-module.ts'
+import type { RememberedWay } from '#session/remembered-record.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { OtherWays } from './other-ways.tsx'
+import type { LoginFormProps } from './use-login-flow.ts'
+import { useLanguageDraft } from './use-language-draft.ts'
+import { UsernameForm } from './username-form.tsx'
 import styles from './login-screen.module.css'
+
+const loadSmsForm = async () => (await import('./sms-form.tsx')).SmsForm
 
 export function LoginScreen() {
   const rules = useFormRules()
+  const age = rules.data?.ageMinimum ?? site().ageMinimum
+  const asked = useSearchParam('as')
+  // The document is the same for both doors.
+  const isAgents = useIsHydrated() && asked === 'agent'
   return (
     <Screen narrow>
-      <Welcome title={t('login.welcome')} text={t('login.lead')} />
-      <LoginForm rules={rules.data?.login} />
+      <Welcome mark={<Logo height={104} />} title={t('login.welcome')} text={t(isAgents ? 'login.agentLead' : 'login.lead')} />
+      <WaysIn rules={rules.data?.login} />
       <OtherWay question={t('login.noAccount')} action={t('login.register')} to="/m/register" />
-      <TermsLine text={t('login.termsLead', { age: rules.data?.ageMinimum ?? 18 })} age={rules.data?.ageMinimum ?? 18} />
+      <TrialWay />
+      <OtherLanguages />
+      <TermsLine text={t('login.termsLead', { age })} age={age} />
     </Screen>
   )
 }
 
-const order = ['username', 'password'] as const
-
-function LoginForm({ rules }: { readonly rules: Parameters<typeof loginRule>[0] }) {
-  const isOnline = useIsOnline()
-  const logIn = useLogIn()
-  const [isRemembering, setIsRemembering] = useState(false)
-  const form = useForm({ username: '', password: '' }, order, (values) => loginProblems(rules, values))
-  useRemembered((username) => {
-    setIsRemembering(true)
-    form.offer('username', username)
+/** Each way is a form of its own, with what this phone remembers of it; a captcha that one of them needs stands in both. */
+function WaysIn({ rules }: Pick<LoginFormProps, 'rules'>) {
+  const hasSms = site().whitelabel['MOBVERFLOGIN3'] === true
+  const [chosen, setChosen] = useState<RememberedWay>('username')
+  const [isCaptchaShown, setIsCaptchaShown] = useState(false)
+  const captcha = useCaptcha(isCaptchaShown)
+  useLanguageDraft('login', { chosen, isCaptchaShown }, (draft) => {
+    setChosen(draft.chosen)
+    setIsCaptchaShown(draft.isCaptchaShown)
   })
-
-  const send = async () => {
-    const username = asSent('username', form.values.username)
-    try {
-      await logIn.mutateAsync({ username, password: form.values.password })
-    } catch (error) {
-      if (error instanceof Refusal) form.takeRefusal(error.fields.map((field) => ({ ...field, field: loginNameOf(field.field) })))
-      return
-    }
-    rememberUsername(isRemembering ? username : null)
-    await returnAfterLogin()
-  }
-
-  const wordsOf = (name: (typeof order)[number]): string | undefined => {
-    const problem = form.problems[name]
-    const { minLength: min, maxLength: max } = loginRule(rules, name)
-    return problem === undefined ? undefined : problemWords(problem, { min, max, field: t(`forms.${name}`) })
-  }
-
+  const as = useSearchParam('as') === 'agent' ? 'agent' : 'member'
+  // It comes after the first form, which stays until it is there.
+  const SmsForm = useModule(loadSmsForm, useIsHydrated() && hasSms)
+  const way = hasSms && SmsForm !== null ? chosen : 'username'
+  const Form = way === 'sms' && SmsForm !== null ? SmsForm : UsernameForm
   return (
-    <form
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isOnline) form.trySending(send)
-      }}
-    >
-      <Field
-        label={t('forms.username')}
-        name="username"
-        value={form.values.username}
-        onChange={(event) => form.type('username', event.currentTarget.value)}
-        onBlur={() => form.leave('username')}
-        error={wordsOf('username')}
-        ref={form.refOf('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        required
-      />
-      <PasswordField
-        label={t('forms.password')}
-        name="password"
-        value={form.values.password}
-        onChange={(event) => form.type('password', event.currentTarget.value)}
-        onBlur={() => form.leave('password')}
-        error={wordsOf('password')}
-        ref={form.refOf('password')}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        required
-      />
-      <CheckBox label={t('login.remember')} hint={t('login.rememberNote')} checked={isRemembering} onChange={setIsRemembering} />
-      {logIn.error !== null && <RefusalNote error={logIn.error} kept={t('forms.kept')} />}
-      <OfflineNote text={t('forms.offline')} />
-      <Button type="submit" isWide isBusy={logIn.isPending} disabled={!isOnline}>
-        {t('login.submit')}
-      </Button>
-    </form>
+    <div className={styles.card}>
+      {hasSms && (
+        <Tabs
+          label={t('login.ways')}
+          tabs={[
+            { id: 'username', label: t('login.byUsername') },
+            { id: 'sms', label: t('login.bySms') },
+          ]}
+          value={way}
+          onChange={(next) => {
+            if (next === way) return
+            setChosen(next)
+            captcha.reload()
+          }}
+        />
+      )}
+      <Form key={way} rules={rules} as={as} captcha={isCaptchaShown ? captcha : null} onCaptcha={setIsCaptchaShown} />
+      <OutsidePlace />
+      <OtherWays as={as} />
+    </div>
   )
 }
 
-/** After the first frame, because the server, which drew that one, knows nothing of this phone. */
-const useRemembered = (take: (username: string) => void): void => {
-  const latest = useRef(take)
-  useEffect(() => {
-    const username = rememberedUsername()
-    if (username !== '') latest.current(username)
-  }, [])
+/** Who came by a link has not passed the menu in which languages are chosen. */
+function OtherLanguages() {
+  const spoken = useLanguage()
+  const others = languages.filter((language) => language !== spoken && site().languages.includes(language))
+  if (others.length === 0) return null
+  return (
+    <p className={styles.languages}>
+      {others.map((language) => (
+        <button key={language} type="button" lang={language} onClick={() => void setLanguage(language)}>
+          <Icon name="globe" size={18} />
+          {languageFacts[language].name}
+        </button>
+      ))}
+    </p>
+  )
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { isAgent } from '@trevo/rules/gates'
 import { site } from '#app/boot.ts'
 import { openDoor } from '#app/shell/doors.ts'
 import { isChatOn } from '#features/chat/use-unread-chat.ts'
@@ -20,15 +21,19 @@ export function MessageScreen() {
   const session = useSession()
   const news = useNews('PL')
   const mails = useUnreadMails()
+  const isForAgent = isAgent(session?.type ?? null)
+  const agentNews = useNews('A', isForAgent)
   const { customerService, resources } = site()
   const telegram = telegramOf(resources)
   const unreadNews = badgeText(news.data?.footer.unreadCount, session !== null)
+  const unreadAgentNews = badgeText(agentNews.data?.footer.unreadCount, isForAgent)
   const unreadMails = badgeText(mails.data?.value, session !== null)
   return (
     <Screen>
       <ul className={rows.list}>
         {telegram === null ? null : <Outside href={telegram} icon="send" title={t('news.telegram')} text={t('news.telegramText')} />}
         <Row icon="megaphone" title={t('news.announcements')} text={t('news.announcementsText')} badge={unreadNews} onOpen={() => openDoor('notice')} />
+        {isForAgent ? <Row icon="users" title={t('news.agentNotices')} text={t('news.agentNoticesText')} badge={unreadAgentNews} onOpen={() => openDoor('agent-notice', '?types=A')} /> : null}
         <Row icon="mail" title={t('news.inbox')} text={t('news.inboxText')} badge={unreadMails} onOpen={() => openDoor('inbox')} />
         {isChatOn() ? <ChatRow /> : null}
         {contactsOf(customerService).map(({ href, title }) => (
@@ -36,7 +41,7 @@ export function MessageScreen() {
         ))}
         <Row icon="question" title={t('news.help')} text={t('news.helpText')} badge={null} onOpen={() => openDoor('help')} />
       </ul>
-      {session === null || session.type === 4 ? null : <ReadAll hasUnread={unreadNews !== null || unreadMails !== null} />}
+      {session === null || session.type === 4 ? null : <ReadAll hasUnread={[unreadNews, unreadAgentNews, unreadMails].some((badge) => badge !== null)} />}
     </Screen>
   )
 }

@@ -17,11 +17,13 @@ export function Row({ icon, title, text, badge, onOpen }: RowProps) {
     <li>
       <button type="button" className={rows.row} onClick={onOpen}>
         <Face icon={icon} title={title} text={text} />
-        {badge === null ? null : (
-          <span className={styles.badge} aria-label={t('news.unreadCount', { count: badge })}>
-            {badge}
-          </span>
-        )}
+        <span className={styles.count}>
+          {badge === null ? null : (
+            <span className={styles.badge} aria-label={t('news.unreadCount', { count: badge })}>
+              {badge}
+            </span>
+          )}
+        </span>
         <Icon name="chevron-right" size={20} className={styles.arrow ?? ''} />
       </button>
     </li>

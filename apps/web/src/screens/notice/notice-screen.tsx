@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useShown } from '#app/navigate.ts'
-import { markRead, useNews, type Announcement } from '#features/news/use-news.ts'
+import { agentNoticePath } from '#app/shell/visibility.ts'
+import { markRead, noticesOf, useNews, type Announcement, type NoticeType } from '#features/news/use-news.ts'
 import { t } from '#i18n/t.ts'
 import { localDay } from '#lib/local-day.ts'
 import { plainWords } from '#lib/plain-words.ts'
@@ -23,25 +24,34 @@ export function NoticeScreen() {
   )
 }
 
+/** Players' notices, or, on the page behind the agency's door, agents' (Product §6.8). */
 function Notices() {
-  const news = useNews('PL')
-  const { search } = useShown()
+  const { path, search } = useShown()
+  const type = path === agentNoticePath ? 'A' : 'PL'
+  const news = useNews(type)
   if (news.isPending) return <Waiting />
   if (news.data === undefined) return <ErrorState error={news.error} onRetry={() => void news.refetch()} isRetrying={news.isFetching} />
-  if (news.data.player.length === 0) return <EmptyState icon="megaphone" title={t('news.noAnnouncement')} />
+  const notices = noticesOf(news.data, type)
+  if (notices.length === 0) return <EmptyState icon="megaphone" title={t('news.noAnnouncement')} />
   const asked = askedPlace(search)
   return (
     <ul className={styles.list}>
-      {news.data.player.map((notice, place) => (
+      {notices.map((notice, place) => (
         <li key={notice.id}>
-          <Card notice={notice} isAsked={place === asked} />
+          <Card notice={notice} type={type} isAsked={place === asked} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Card({ notice, isAsked }: { readonly notice: Announcement; readonly isAsked: boolean }) {
+interface CardProps {
+  readonly notice: Announcement
+  readonly type: NoticeType
+  readonly isAsked: boolean
+}
+
+function Card({ notice, type, isAsked }: CardProps) {
   const [isOpen, setIsOpen] = useState(isAsked)
   const preview = plainWords(notice.content)
   return (
@@ -53,7 +63,7 @@ function Card({ notice, isAsked }: { readonly notice: Announcement; readonly isA
       }}
       onToggle={(event) => {
         setIsOpen(event.currentTarget.open)
-        if (event.currentTarget.open) void markRead(notice.id)
+        if (event.currentTarget.open) void markRead(notice.id, type)
       }}
     >
       <summary className={styles.head}>

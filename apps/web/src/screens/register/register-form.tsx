@@ -1,65 +1,83 @@
+import { useState } from 'react'
+import type { RegistrationMethod } from '@trevo/rules/forms/registration'
 import { returnAfterLogin } from '#app/navigate.ts'
-import { Refusal } from '#api/refusal.ts'
-import { accepted, registrationProblems } from '#features/session-forms/field-rules.ts'
-import type { RegistrationField, RegistrationName } from '#features/session-forms/field-rules.ts'
-import { inputTraits, ruleHint } from '#features/session-forms/input-traits.ts'
-import { registrationBody } from '#features/session-forms/registration-body.ts'
+import { isUndecided, Refusal } from '#api/refusal.ts'
+import type { FormRules } from '#features/session-forms/field-rules.ts'
+import {
+  accepted, dayOf, emptyRegistration, registrationFields, registrationProblems, sentOf, type RegistrationInput,
+} from '#features/session-forms/registration-form.ts'
 import { TermsLine } from '#features/session-forms/terms-line.tsx'
-import { useRegister } from '#features/session-forms/use-log-in.ts'
-import { problemWords } from '#i18n/refusal-words.ts'
+import { useCaptcha } from '#features/session-forms/use-captcha.ts'
+import type { Invitation } from '#features/session-forms/use-invitation.ts'
+import { prepareRegistration, useRegister } from '#features/session-forms/use-register.ts'
 import { currentLanguage, t } from '#i18n/t.ts'
+import { requestIds } from '#lib/request-id.ts'
 import { useForm } from '#lib/use-form.ts'
-import type { Form } from '#lib/use-form.ts'
 import { useIsOnline } from '#lib/use-is-online.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckBox } from '#ui/check-box.tsx'
-import { Field } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { OfflineNote } from '#ui/offline-note.tsx'
-import styles from './register-screen.module.css'
+import { RegisterField } from './register-field.tsx'
+import type { Phone } from './proving-fields.tsx'
+import { useFreeName } from './use-free-name.ts'
+import type { ProvingFields } from './use-proving-fields.ts'
+import styles from './register-form.module.css'
 
-type Name = RegistrationName | 'isDisclaimerAccepted'
-
-const empty: Readonly<Record<Name, string>> = {
-  username: '',
-  password: '',
-  confirmPassword: '',
-  nickname: '',
-  email: '',
-  mobileNum: '',
-  birthday: '',
-  affiliateCode: '',
-  isDisclaimerAccepted: '',
+interface RegisterFormProps {
+  readonly rules: FormRules
+  readonly first: RegistrationMethod
+  readonly invitation: Invitation
+  readonly proving: ProvingFields | null
+  /** Null beside `proving`. */
+  readonly phone: Phone | null
 }
+
+const doneMs = 3_000
 
 /** Refusals that are about one field stand beside it, not below the form. */
-const fieldOfCode: Readonly<Record<string, { field: Name; problem: string }>> = {
-  username_taken: { field: 'username', problem: 'taken' },
-  disclaimer_required: { field: 'isDisclaimerAccepted', problem: 'required' },
-}
+const refusedFields = (error: Refusal): readonly { field: string; problem: string }[] =>
+  error.code === 'disclaimer_required' ? [{ field: 'isDisclaimerAccepted', problem: 'required' }] : error.fields
 
-const refusedFields = (error: Refusal): readonly { field: string; problem: string }[] => {
-  const one = fieldOfCode[error.code]
-  return one === undefined ? error.fields : [one]
-}
-
-export function RegisterForm({ fields, age }: { readonly fields: readonly RegistrationField[]; readonly age: number }) {
+export function RegisterForm({ rules, first, invitation, proving, phone }: RegisterFormProps) {
   const isOnline = useIsOnline()
+  const [method, setMethod] = useState(first)
+  const [ids] = useState(() => requestIds())
+  const [today] = useState(() => dayOf(new Date()))
+  const [isCodeGuarded, setIsCodeGuarded] = useState(false)
+  const asksCaptcha = rules.asksCaptcha || isCodeGuarded
+  const captcha = useCaptcha(asksCaptcha)
   const register = useRegister()
-  const order: readonly Name[] = [...fields.map(({ name }) => name), 'isDisclaimerAccepted']
-  const form = useForm<Name>(empty, order, (values) => registrationProblems(fields, values))
+  const fields = registrationFields({ ...rules, asksCaptcha }, method, invitation.state === 'valid')
+  const brand = { today, ageMinimum: rules.ageMinimum }
+  const order: readonly RegistrationInput[] = [...fields.map(({ name }) => name), 'isDisclaimerAccepted']
+  const form = useForm<RegistrationInput>(emptyRegistration, order, (values) => registrationProblems(fields, values, brand))
+  const freeName = useFreeName(form)
+  const sent = sentOf(fields, form.values)
+  const dialingCode = phone?.dialing.code ?? ''
+  const target = `${dialingCode} ${sent('mobileNum')}`
   const isBesideField = register.error instanceof Refusal && refusedFields(register.error).some(({ field }) => order.some((name) => name === field))
 
+  /** A picture is used up by any try that reached the server. */
+  const takeAnotherPicture = (): void => {
+    form.clear('captcha')
+    captcha.reload()
+  }
   const send = async () => {
+    freeName.hush()
+    const requestId = ids.idOf(JSON.stringify([method, sent('username'), target]))
+    const facts = { method, requestId, countryDialingCode: dialingCode, verificationId: phone?.codeRequestOf(phone.wait, target) ?? '', captchaId: captcha.id, invitation, language: currentLanguage() }
     try {
-      const { userName } = await register.mutateAsync(registrationBody(form.values, currentLanguage()))
-      toast(t('register.done', { name: userName }), { kind: 'done', ms: 3000 })
+      const { userName } = await register.mutateAsync({ fields, values: form.values, facts })
+      toast(t('register.done', { name: userName }), { kind: 'done', ms: doneMs })
     } catch (error) {
-      if (error instanceof Refusal) form.takeRefusal(refusedFields(error))
+      if (asksCaptcha) takeAnotherPicture()
+      if (error instanceof Refusal && !isUndecided(error)) form.takeRefusal(refusedFields(error))
       return
     }
+    ids.done()
+    phone?.forgetCodeWait(phone.wait)
     await returnAfterLogin()
   }
 
@@ -68,56 +86,56 @@ export function RegisterForm({ fields, age }: { readonly fields: readonly Regist
       className={styles.form}
       method="post"
       noValidate
+      onFocus={prepareRegistration}
       onSubmit={(event) => {
         event.preventDefault()
         if (isOnline) form.trySending(send)
       }}
     >
+      {rules.methods.length > 1 && (
+        <Tabs
+          label={t('register.ways')}
+          tabs={[
+            { id: 'username', label: t('register.byUsername') },
+            { id: 'mobile', label: t('register.byMobile') },
+          ]}
+          value={method}
+          onChange={setMethod}
+        />
+      )}
       {fields.map((field, at) => (
-        <RegisterField key={field.name} field={field} form={form} isLast={at === fields.length - 1} />
+        <RegisterField
+          key={field.name}
+          field={field}
+          form={form}
+          brand={brand}
+          isLast={at === fields.length - 1}
+          phone={phone === null ? null : { dialing: phone.dialing, target, isCodeGuarded }}
+          captcha={captcha}
+          proving={proving}
+          onLeave={() => freeName.look(field)}
+          onGuard={(isGuarded) => {
+            setIsCodeGuarded(isGuarded)
+            takeAnotherPicture()
+          }}
+        />
       ))}
       <div>
         <CheckBox
-          label={t('register.disclaimer', { age })}
+          label={t('register.disclaimer', { age: rules.ageMinimum })}
           checked={form.values.isDisclaimerAccepted === accepted}
           onChange={(isTicked) => form.type('isDisclaimerAccepted', isTicked ? accepted : '')}
           error={form.problems.isDisclaimerAccepted === undefined ? undefined : t('register.disclaimerRequired')}
           ref={form.refOf('isDisclaimerAccepted')}
         />
-        <TermsLine age={age} />
+        <TermsLine age={rules.ageMinimum} />
       </div>
-      {register.error !== null && !isBesideField && <RefusalNote error={register.error} kept={t('forms.kept')} />}
-      <OfflineNote text={t('forms.offline')} />
-      <Button type="submit" isWide isBusy={register.isPending} disabled={!isOnline}>
-        {t('register.submit')}
-      </Button>
-      <p className={styles.responsible}>{t('register.responsible', { age })}</p>
+      {register.error !== null && !isBesideField && <RefusalNote error={register.error} kept={t('forms.kept')} unsure={t('register.unsure')} />}
+      <div className={styles.send}>
+        <Button type="submit" isWide isBusy={register.isPending} disabled={!isOnline} reason={isOnline ? null : t('forms.offline')}>
+          {t('register.submit')}
+        </Button>
+      </div>
     </form>
-  )
-}
-
-const isPassword = (name: RegistrationName): boolean => name === 'password' || name === 'confirmPassword'
-
-function RegisterField({ field: { name, rule }, form, isLast }: { field: RegistrationField; form: Form<Name>; isLast: boolean }) {
-  const problem = form.problems[name]
-  const limits = { min: rule.minLength, max: rule.maxLength }
-  const hint = ruleHint(rule)
-  const words =
-    problem === 'taken' ? t('register.usernameTaken') : problem === undefined ? undefined : problemWords(problem, { ...limits, field: t(`forms.${name}`) })
-  const Input = isPassword(name) ? PasswordField : Field
-  return (
-    <Input
-      {...inputTraits[name]}
-      label={rule.required ? t(`forms.${name}`) : `${t(`forms.${name}`)} (${t('forms.optional')})`}
-      hint={hint === null ? undefined : t(hint, limits)}
-      name={name}
-      value={form.values[name]}
-      onChange={(event) => form.type(name, event.currentTarget.value)}
-      onBlur={() => form.leave(name)}
-      error={words}
-      ref={form.refOf(name)}
-      required={rule.required}
-      enterKeyHint={isLast ? 'done' : 'next'}
-    />
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { openDoor } from '#app/shell/doors.ts'
 import { languageFacts, languages } from '#i18n/languages.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
@@ -12,12 +13,14 @@ import { Screen } from '#ui/screen.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast-store.ts'
+import lined from '#ui/lined-panel.module.css'
 import styles from './settings-screen.module.css'
 
 export function SettingsScreen() {
   return (
     <Screen narrow>
       <Account />
+      <Ways />
       <Appearance />
       <Privacy />
       <SignOut />
@@ -33,7 +36,7 @@ function Account() {
       {member.isError && member.data === undefined ? (
         <ErrorState error={member.error} onRetry={() => void member.refetch()} isRetrying={member.isFetching} />
       ) : (
-        <dl className={styles.rows}>
+        <dl className={lined.panel}>
           <Fact name={t('settings.username')} value={member.data?.account} />
           <Fact name={t('settings.nickname')} value={member.data?.nickname} />
           <div className={styles.row}>
@@ -70,13 +73,36 @@ function CopyId({ id }: { readonly id: string }) {
   )
 }
 
+const ways = [
+  { id: 'password', icon: 'lock' },
+  { id: 'security', icon: 'shield-check' },
+  { id: 'data', icon: 'document' },
+] as const
+
+/** A free trial has a password to change and nothing else here: the other doors tell it so. */
+function Ways() {
+  return (
+    <section className={styles.section} aria-label={t('settings.access')}>
+      <div className={lined.panel}>
+        {ways.map(({ id, icon }) => (
+          <button key={id} type="button" className={styles.way} onClick={() => openDoor(id)}>
+            <Icon name={icon} size={20} />
+            <span>{t(`settings.${id}`)}</span>
+            <Icon name="chevron-right" size={20} />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
 function Appearance() {
   const theme = useTheme()
   const language = useLanguage()
   return (
     <section className={styles.section} aria-labelledby="settings-appearance">
       <h2 id="settings-appearance">{t('settings.appearance')}</h2>
-      <div className={styles.rows}>
+      <div className={lined.panel}>
         <div className={styles.choice}>
           <span aria-hidden="true">{t('settings.theme')}</span>
           <Tabs
@@ -105,7 +131,7 @@ function Privacy() {
   return (
     <section className={styles.section} aria-labelledby="settings-privacy">
       <h2 id="settings-privacy">{t('settings.privacy')}</h2>
-      <div className={styles.rows}>
+      <div className={lined.panel}>
         <button type="button" role="switch" aria-checked={isHidden} className={styles.switch} onClick={() => setBalanceHidden(!isHidden)}>
           <span className={styles.words}>
             <span>{t('settings.hideBalance')}</span>

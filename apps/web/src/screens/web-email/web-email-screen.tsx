@@ -7,11 +7,10 @@ import { setSearch, useSearchParam } from '#app/navigate.ts'
 import { formatTime } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { localDay } from '#lib/local-day.ts'
-import { useNearEnd } from '#lib/use-near-end.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -46,7 +45,6 @@ function Mails() {
   const mails = useMails()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = mails
   const more = () => void fetchNextPage()
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more)
   if (mails.isPending) return <Waiting />
   if (mails.data === undefined) return <ErrorState error={mails.error} onRetry={() => void mails.refetch()} isRetrying={mails.isFetching} />
   const list = mails.data.pages.flatMap((page) => page.list)
@@ -61,12 +59,7 @@ function Mails() {
         ))}
       </ul>
       {isFetchNextPageError ? <RefusalNote error={mails.error} kept={t('common.error.kept')} /> : null}
-      <div ref={end} />
-      {hasNextPage ? (
-        <Button kind="quiet" isWide isBusy={isFetchingNextPage} onClick={more}>
-          {t('news.more')}
-        </Button>
-      ) : null}
+      <ListEnd count={list.length} hasMore={hasNextPage} isBusy={isFetchingNextPage} isFailed={isFetchNextPageError} onMore={more} words={t('news.more')} />
     </>
   )
 }

@@ -1,34 +1,52 @@
+import { useState } from 'react'
 import type { PixKeyType } from '@trevo/rules/forms/pix-key'
 import { subtractMinor } from '@trevo/rules/money'
 import type { Minor } from '@trevo/rules/money'
-import { readableKey } from '#features/withdrawals/withdrawal-form.ts'
 import { t } from '#i18n/t.ts'
 import { useBalanceHidden } from '#session/preferences.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { OfflineNote } from '#ui/offline-note.tsx'
 import styles from './confirm-sheet.module.css'
 
 interface ConfirmSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly onConfirm: () => void
+  readonly onConfirm: (paymentPassword: string) => void
   readonly isBusy: boolean
   readonly isOnline: boolean
   readonly amountMinor: Minor
   readonly availableMinor: Minor
   readonly currency: string
   readonly keyType: PixKeyType
-  readonly pixKey: string
+  /** As its owner reads it; masked where it is a saved one. */
+  readonly keyText: string
+  /** The payment password is asked; undefined where it is not. */
+  readonly payment: { readonly error: string | undefined } | undefined
 }
 
 /** The last look before money leaves: the whole amount and the whole key, for the first time together. */
-export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { open, onClose, onConfirm, isBusy, isOnline, amountMinor, availableMinor, currency, keyType, pixKey } = props
-  const isHidden = useBalanceHidden()
+export function ConfirmSheet({ open, onClose, ...facts }: ConfirmSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('withdraw.confirmTitle')}>
+      <LastLook {...facts} onClose={onClose} />
+    </Sheet>
+  )
+}
+
+/** Made anew whenever the sheet opens: no password stays behind. */
+function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
+  const { onClose, onConfirm, isBusy, isOnline, amountMinor, availableMinor, currency, keyType, keyText, payment } = props
+  const isHidden = useBalanceHidden()
+  const [password, setPassword] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const confirm = (): void => {
+    if (payment !== undefined && password === '') setIsMissing(true)
+    else onConfirm(password)
+  }
+  return (
+    <>
       <div className={styles.amount}>
         <span>{t('withdraw.confirmAmount')}</span>
         <Money value={amountMinor} currency={currency} size="xl" />
@@ -36,7 +54,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('withdraw.confirmKey', { type: t(`withdraw.keyTypes.${keyType}`) })}</dt>
-          <dd>{readableKey(keyType, pixKey)}</dd>
+          <dd>{keyText}</dd>
         </div>
         <div>
           <dt>{t('withdraw.confirmFee')}</dt>
@@ -49,15 +67,29 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           </dd>
         </div>
       </dl>
-      <OfflineNote text={t('wallet.offline')} />
+      {payment !== undefined && (
+        <PasswordField
+          label={t('withdraw.paymentPassword')}
+          name="paymentPassword"
+          value={password}
+          onChange={(event) => {
+            setIsMissing(false)
+            setPassword(event.currentTarget.value)
+          }}
+          error={isMissing ? t('refusals.payment_password_required') : payment.error}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={64}
+        />
+      )}
       <div className={styles.actions}>
-        <Button isWide isBusy={isBusy} disabled={!isOnline} onClick={onConfirm}>
+        <Button isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('wallet.offline')} onClick={confirm}>
           {t('withdraw.confirm')}
         </Button>
         <Button kind="quiet" isWide onClick={onClose}>
           {t('withdraw.confirmBack')}
         </Button>
       </div>
-    </Sheet>
+    </>
   )
 }

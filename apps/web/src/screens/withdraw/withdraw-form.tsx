@@ -5,21 +5,23 @@ import { formatMinor, minMinor, minor, parseMinor } from '@trevo/rules/money'
 import type { ReplyOf } from '@trevo/contract/api'
 import { Refusal } from '#api/refusal.ts'
 import { useRequestWithdrawal } from '#features/withdrawals/use-withdrawals.ts'
-import { keyTraits, withdrawalProblems } from '#features/withdrawals/withdrawal-form.ts'
+import { readableKey, withdrawalProblems } from '#features/withdrawals/withdrawal-form.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { problemWords } from '#i18n/refusal-words.ts'
+import { problemWords, refusalWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
 import { typedMinor, typedOf } from '#lib/typed-amount.ts'
 import { useForm } from '#lib/use-form.ts'
+import { useIsIdle } from '#lib/use-is-idle.ts'
 import { useIsOnline } from '#lib/use-is-online.ts'
+import { useModule } from '#lib/use-module.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { ConfirmSheet } from './confirm-sheet.tsx'
-import { OfflineNote } from '#ui/offline-note.tsx'
+import { KeyChoice } from './key-choice.tsx'
+import { NotNow } from './not-now.tsx'
+import { obstacleOf } from './obstacle.ts'
+import { TypedKey } from './typed-key.tsx'
 import styles from './withdraw-screen.module.css'
 
 interface WithdrawFormProps {
@@ -28,6 +30,8 @@ interface WithdrawFormProps {
   readonly withdrawable: string
 }
 
+const loadConfirmSheet = async () => (await import('./confirm-sheet.tsx')).ConfirmSheet
+
 const limit = (text: string) => parseMinor(text) ?? minor(0n)
 
 export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
@@ -35,21 +39,31 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
   const request = useRequestWithdrawal()
   const [keyType, setKeyType] = useState<PixKeyType>(options.keyTypes[0] ?? 'cpf')
   const [isConfirming, setIsConfirming] = useState(false)
+  const ConfirmSheet = useModule(loadConfirmSheet, useIsIdle() || isConfirming)
+  const [chosen, setChosen] = useState<string | null>(() => options.accounts.find(({ usableFrom }) => usableFrom === null)?.bankAccountId ?? null)
+  const saved = options.accounts.find(({ bankAccountId }) => bankAccountId === chosen)
+  const obstacle = obstacleOf(options)
   const { currency } = options
   const rule = { minMinor: limit(options.minAmount), maxMinor: limit(options.maxAmount), availableMinor: limit(withdrawable) }
-  const form = useForm({ amount: '', pixKey: '' }, ['amount', 'pixKey'], (values) => withdrawalProblems(rule, currency, keyType, values))
+  const form = useForm({ amount: '', pixKey: '' }, ['amount', 'pixKey'], (values) => {
+    const { pixKey, ...problems } = withdrawalProblems(rule, currency, keyType, values)
+    return saved !== undefined || pixKey === undefined ? problems : { ...problems, pixKey }
+  })
   const amountMinor = typedMinor(form.values.amount, currency)
   const range = { min: formatMoney(rule.minMinor, currency), max: formatMoney(rule.maxMinor, currency) }
   const all = minMinor(rule.availableMinor, rule.maxMinor)
   const canAny = rule.availableMinor >= rule.minMinor
 
-  const send = async () => {
+  const send = async (paymentPassword: string) => {
     if (amountMinor === null) return
+    const to = saved === undefined ? { pixKeyType: keyType, pixKey: normalisePixKey(keyType, form.values.pixKey) } : { bankAccountId: saved.bankAccountId }
     try {
-      await request.mutateAsync({ amount: formatMinor(amountMinor), currency, pixKeyType: keyType, pixKey: normalisePixKey(keyType, form.values.pixKey) })
+      await request.mutateAsync({ asked: { amount: formatMinor(amountMinor), currency, ...to }, paymentPassword })
       form.clear('amount')
       toast(t('withdraw.done'), { kind: 'done', ms: 2000 })
     } catch (error) {
+      // Mended in the sheet, where it was typed.
+      if (isWrongPaymentPassword(error)) return
       if (error instanceof Refusal) form.takeRefusal(error.fields)
     }
     setIsConfirming(false)
@@ -61,7 +75,9 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isOnline) form.trySending(async () => setIsConfirming(true))
+        if (!isOnline || obstacle !== null) return
+        request.reset()
+        form.trySending(async () => setIsConfirming(true))
       }}
     >
       <AmountField
@@ -86,63 +102,36 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
           </button>
         }
       />
-      <div className={styles.keyType}>
-        <span className={styles.fieldLabel} aria-hidden="true">
-          {t('withdraw.keyType')}
-        </span>
-        <Tabs
-          label={t('withdraw.keyType')}
-          tabs={options.keyTypes.map((id) => ({ id, label: t(`withdraw.keyTypes.${id}`) }))}
-          value={keyType}
-          onChange={(type) => {
-            setKeyType(type)
-            form.clear('pixKey')
-          }}
-        />
-      </div>
-      <Field
-        {...keyTraits[keyType]}
-        label={t('withdraw.key')}
-        name="pixKey"
-        maxLength={128}
-        value={form.values.pixKey}
-        onChange={(event) => form.type('pixKey', event.currentTarget.value)}
-        onBlur={() => form.leave('pixKey')}
-        hint={t(`withdraw.keyHint.${keyType}`)}
-        error={keyWords(form.problems.pixKey, keyType)}
-        ref={form.refOf('pixKey')}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-      />
-      {request.error !== null && <RefusalNote error={request.error} kept={t('withdraw.kept')} unsure={t('withdraw.unsure')} />}
-      <OfflineNote text={t('wallet.offline')} />
-      <Button type="submit" isWide disabled={!isOnline}>
+      {options.accounts.length > 0 && <KeyChoice accounts={options.accounts} chosen={chosen} canType={!options.isSavedKeyRequired} onChoose={setChosen} />}
+      {saved === undefined && !options.isSavedKeyRequired && <TypedKey form={form} keyTypes={options.keyTypes} keyType={keyType} onKeyType={setKeyType} />}
+      {obstacle !== null && <NotNow options={options} obstacle={obstacle} />}
+      {request.error !== null && !isConfirming && <RefusalNote error={request.error} kept={t('withdraw.kept')} unsure={t('withdraw.unsure')} />}
+      <Button type="submit" isWide disabled={!isOnline || obstacle !== null} reason={isOnline ? null : t('wallet.offline')}>
         {amountMinor !== null && form.isValid ? t('withdraw.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('withdraw.submit')}
       </Button>
       <p className={styles.note}>{t('withdraw.note')}</p>
-      <ConfirmSheet
-        open={isConfirming && amountMinor !== null}
-        onClose={() => setIsConfirming(false)}
-        onConfirm={() => {
-          // The balance may have fallen while the sheet was open: then the field says so.
-          if (!form.isValid) setIsConfirming(false)
-          form.trySending(send)
-        }}
-        isBusy={request.isPending}
-        isOnline={isOnline}
-        amountMinor={amountMinor ?? minor(0n)}
-        availableMinor={rule.availableMinor}
-        currency={currency}
-        keyType={keyType}
-        pixKey={form.values.pixKey}
-      />
+      {ConfirmSheet !== null && (
+        <ConfirmSheet
+          open={isConfirming && amountMinor !== null}
+          onClose={() => setIsConfirming(false)}
+          onConfirm={(paymentPassword) => {
+            // The balance may have fallen while the sheet was open: then the field says so.
+            if (!form.isValid) setIsConfirming(false)
+            form.trySending(() => send(paymentPassword))
+          }}
+          isBusy={request.isPending}
+          isOnline={isOnline}
+          amountMinor={amountMinor ?? minor(0n)}
+          availableMinor={rule.availableMinor}
+          currency={currency}
+          keyType={saved?.pixKeyType ?? keyType}
+          keyText={saved?.pixKeyMasked ?? readableKey(keyType, form.values.pixKey)}
+          payment={options.isPaymentPasswordAsked ? { error: isWrongPaymentPassword(request.error) ? refusalWords(request.error) : undefined } : undefined}
+        />
+      )}
     </form>
   )
 }
 
-const keyWords = (problem: string | undefined, keyType: PixKeyType): string | undefined => {
-  if (problem === undefined) return undefined
-  return problem === 'format' ? t(`withdraw.keyWrong.${keyType}`) : problemWords(problem)
-}
+const isWrongPaymentPassword = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'payment_password_wrong' || error.code === 'payment_password_locked')

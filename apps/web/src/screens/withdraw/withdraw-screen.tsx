@@ -2,7 +2,7 @@ import { parseMinor } from '@trevo/rules/money'
 import { useWithdrawalOptions } from '#features/withdrawals/use-withdrawals.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
-import { useBalanceHidden } from '#session/preferences.ts'
+import { useBalance } from '#session/use-balance.ts'
 import { useWallet } from '#session/use-wallet.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Money } from '#ui/money.tsx'
@@ -23,15 +23,13 @@ export function WithdrawScreen() {
 
 /** The live purse is the newer word on what may go; the options only say the limits. */
 function Withdrawable() {
-  const wallet = useWallet()
-  const isHidden = useBalanceHidden()
-  const { data } = wallet
-  const isHeld = data !== undefined && (parseMinor(data.held) ?? 0n) > 0n
+  const { wallet, isMasked } = useBalance()
+  const isHeld = wallet !== undefined && (parseMinor(wallet.held) ?? 0n) > 0n
   return (
     <div className={styles.head}>
       <span className={styles.label}>{t('wallet.withdrawable')}</span>
-      {data === undefined ? <Skeleton width={180} height={37} /> : <Money value={data.withdrawable} currency={data.currency} size="xl" isMasked={isHidden} />}
-      <span className={styles.held}>{isHeld && t('wallet.held', { amount: formatMoney(data.held, data.currency) })}</span>
+      {wallet === undefined ? <Skeleton width={180} height={37} /> : <Money value={wallet.withdrawable} currency={wallet.currency} size="xl" isMasked={isMasked} />}
+      <span className={styles.held}>{isHeld && !isMasked && t('wallet.held', { amount: formatMoney(wallet.held, wallet.currency) })}</span>
     </div>
   )
 }

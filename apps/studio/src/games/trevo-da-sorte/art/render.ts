@@ -6,7 +6,7 @@ import { backdropSvg, coinSvg, logoSvg } from './scenes.ts'
 import { symbolSvg } from './symbols.ts'
 
 /** Pixels of one symbol in the sprite; the client cuts it by the same figure. */
-const cell = 192
+const cell = 160
 const columns = 5
 
 const drawn = (svg: string, width?: number): Sharp => {
@@ -15,7 +15,7 @@ const drawn = (svg: string, width?: number): Sharp => {
 }
 
 const save = async (folder: string, name: string, picture: Sharp, quality: number): Promise<void> => {
-  await writeFile(join(folder, `${name}.avif`), await picture.clone().avif({ quality, effort: 5 }).toBuffer())
+  await writeFile(join(folder, `${name}.avif`), await picture.clone().avif({ quality, effort: 7 }).toBuffer())
   await writeFile(
     join(folder, `${name}.webp`),
     await picture
@@ -41,9 +41,9 @@ export const renderArt = async (folder: string): Promise<void> => {
     .composite(placed)
     .png()
     .toBuffer()
-  await save(folder, 'symbols', sharp(sheet), 62)
-  await save(folder, 'backdrop', drawn(backdropSvg('day'), 720), 46)
-  await save(folder, 'backdrop-free', drawn(backdropSvg('free'), 720), 46)
-  await save(folder, 'logo', drawn(logoSvg(), 560), 62)
+  await save(folder, 'symbols', sharp(sheet), 39)
+  await save(folder, 'backdrop', drawn(backdropSvg('day'), 720), 42)
+  await save(folder, 'backdrop-free', drawn(backdropSvg('free'), 720), 42)
+  await save(folder, 'logo', drawn(logoSvg(), 420), 46)
   await save(folder, 'coin', drawn(coinSvg(192), 96), 60)
 }

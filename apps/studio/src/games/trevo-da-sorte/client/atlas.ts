@@ -11,7 +11,7 @@ import symbolsWebp from '#art/trevo-da-sorte/symbols.webp'
 import { symbols, type SlotSymbol } from '#games/trevo-da-sorte/tables.ts'
 
 /** As the art's renderer lays the sprite out. */
-const cell = 192
+const cell = 160
 const columns = 5
 
 const load = (url: string): Promise<HTMLImageElement> =>

@@ -1,4 +1,5 @@
 import { byId } from '#client/dom.ts'
+import { markPlayMoney } from '#client/mark-play-money.ts'
 import type { Sound } from '#client/sound.ts'
 import { openHud } from './hud.ts'
 import { openPlay, type GameDesk, type GameState } from './play.ts'
@@ -12,7 +13,8 @@ import type { Say } from './words.ts'
 
 const openingStops = [19, 9, 11, 15, 7]
 
-const openSoundButton = (sound: Sound, say: Say): void => {
+/** From the start: while the reels are on their way it is there, and has a name. */
+export const openSoundButton = (sound: Sound, say: Say): void => {
   const button = byId('sound', HTMLButtonElement)
   const show = (isOn: boolean): void => {
     button.classList.toggle('off', !isOn)
@@ -63,6 +65,7 @@ export const startGame = (desk: GameDesk): void => {
     restingStops: openingStops,
   }
   const hud = openHud(money, say)
+  markPlayMoney(session, say)
   const canvas = byId('reels', HTMLCanvasElement)
   const reels = openReels(canvas, desk.atlas, { onStop: sound.stop, onTension: sound.tension }, isCalm)
   const show = openShow({ reels, hud, sound, atlas: desk.atlas, money, say, isCalm, isTurbo: () => state.isTurbo || isCalm() })
@@ -123,10 +126,8 @@ export const startGame = (desk: GameDesk): void => {
   })
   spinButton.addEventListener('click', press)
   listenToKeys(press)
-  openSoundButton(sound, say)
   turboButton.hidden = !session.rules.turbo
   turboButton.setAttribute('aria-pressed', 'false')
-  canvas.setAttribute('aria-label', say('reels'))
   fitCanvas(canvas, reels.resize)
   reels.rest(openingStops)
   hud.say(say('ready'))

@@ -5,8 +5,9 @@ import { readLaunch } from '#client/meta.ts'
 import { moneyFormat } from '#client/money.ts'
 import { openSound } from '#client/sound.ts'
 import '#client/sheet.css'
+import '#client/game.css'
 import { loadAtlas } from './atlas.ts'
-import { startGame } from './game.ts'
+import { openSoundButton, startGame } from './game.ts'
 import { showTrouble, troubleOf } from '#client/trouble-box.ts'
 import { speak } from './words.ts'
 
@@ -17,6 +18,10 @@ const sound = openSound()
 
 const labels = { menu: 'menu', spin: 'spin', less: 'less', more: 'more', stakes: 'chooseStake', turbo: 'turbo' } as const
 for (const [id, word] of Object.entries(labels)) byId(id, HTMLButtonElement).setAttribute('aria-label', say(word))
+byId('reels', HTMLCanvasElement).setAttribute('aria-label', say('reels'))
+openSoundButton(sound, say)
+// Nothing is in anybody's reach before it has a name.
+byId('game', HTMLElement).inert = false
 byId('message', HTMLDivElement).textContent = say('loading')
 
 const refuse = (code: string): void => {

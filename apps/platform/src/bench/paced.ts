@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface PacedFigures {
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly answered: number
+}
+
+const quantile = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+/**
+ * Does a thing so many times a second, whatever the server does meanwhile, and measures each from the moment at which it was due: a server
+ * that stalls is charged for all who wait. Ends early where the signal says so, and then waits for what is under way.
+ */
+export const paced = async (times: number, perSecond: number, once: (turn: number) => Promise<void>, signal?: AbortSignal): Promise<PacedFigures> => {
+  const tookMs: number[] = []
+  const underWay: Promise<void>[] = []
+  const startedAtMs = performance.now()
+  for (let turn = 0; turn < times && signal?.aborted !== true; turn += 1) {
+    const dueAtMs = startedAtMs + (turn * 1_000) / perSecond
+    while (performance.now() < dueAtMs) await sleep(1)
+    underWay.push(
+      once(turn).then(() => {
+        tookMs.push(performance.now() - dueAtMs)
+      }),
+    )
+  }
+  await Promise.all(underWay)
+  const sorted = tookMs.toSorted((one, other) => one - other)
+  return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), answered: sorted.length }
+}

@@ -1,0 +1,38 @@
+import type { HeadIconName } from '@trevo/rules/head-icons'
+import type { Generated } from 'kysely'
+
+export interface HeadIconsTable {
+  member_id: bigint
+  drawn: HeadIconName | null
+  address: string | null
+  picture: Buffer | null
+  updated_at: Generated<Date>
+}
+
+export interface AccountClosuresTable {
+  member_id: bigint
+  how: 'day' | 'week' | 'month' | 'ever'
+  closed_at: Date
+  ends_at: Date | null
+}
+
+export interface DataExportsTable {
+  id: bigint
+  member_id: bigint
+  status: Generated<'making' | 'ready' | 'failed'>
+  asked_at: Date
+  /** -1 before the first. */
+  section: Generated<number>
+  after_key: string | null
+  parts: Generated<number>
+  bytes: Generated<bigint>
+  failures: Generated<number>
+  ended_at: Date | null
+  expires_at: Date
+}
+
+export interface DataExportPartsTable {
+  export_id: bigint
+  part: number
+  bytes: Buffer
+}

@@ -1,0 +1,33 @@
+import type { IdentityProviderCode } from '@trevo/contract/identities'
+import type { Generated } from 'kysely'
+
+export interface OutsideIdentitiesTable {
+  provider: IdentityProviderCode
+  subject: string
+  member_id: bigint
+  label: string | null
+  linked_at: Generated<Date>
+}
+
+export interface SignInsUnderWayTable {
+  state_hash: Buffer
+  provider: IdentityProviderCode
+  /** Who links; null where somebody logs in or registers. */
+  member_id: bigint | null
+  phone_key_hash: Buffer
+  nonce: string
+  code_verifier: string
+  redirect_uri: string
+  ends_at: Date
+  returned_at: Generated<Date | null>
+  ticket_hash: Generated<Buffer | null>
+  subject: Generated<string | null>
+  name: Generated<string | null>
+  email: Generated<string | null>
+  spent_at: Generated<Date | null>
+}
+
+export interface SpentIdTokensTable {
+  token_hash: Buffer
+  ends_at: Date
+}

@@ -1,0 +1,16 @@
+import { countryCodes } from '@trevo/rules/countries'
+import type { FieldRule } from '@trevo/rules/forms/field'
+import { type Profile, profileNames } from '@trevo/rules/forms/profile'
+import { incomeSources, type ProfileFieldFacts } from '@trevo/rules/forms/profile-change'
+
+const choices: Readonly<Record<string, readonly string[]>> = { nationality: countryCodes, country: countryCodes, sourceOfIncome: incomeSources }
+
+const knownNames: ReadonlySet<string> = new Set(['nickname', ...profileNames])
+
+/** The fields that a brand shows, each with what stands in it. A rule of a field that nobody keeps is passed over. */
+export const profileFields = (rules: readonly FieldRule[], nickname: string, profile: Profile): readonly ProfileFieldFacts[] => {
+  const values: Readonly<Record<string, string | undefined>> = { ...profile, nickname }
+  return rules
+    .filter((rule) => rule.enabled && knownNames.has(rule.name))
+    .map((rule) => ({ rule, value: values[rule.name] ?? '', choices: choices[rule.name] ?? [] }))
+}

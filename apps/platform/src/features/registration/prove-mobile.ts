@@ -1,0 +1,34 @@
+import type { Tx } from '#db/tables.ts'
+import type { Services } from '#http/handler.ts'
+import { refuse } from '#http/refuse.ts'
+import { checkCode, takeCode } from '#identity/codes.ts'
+import { checkFirebasePhone } from '#identity/firebase-phone.ts'
+import { normalisePhone } from '#identity/phone-number.ts'
+import type { Judged, RegistrationBody } from './judge-registration.ts'
+
+export interface MobileGiven {
+  /** E.164; null where none was given. */
+  readonly mobileNumber: string | null
+  readonly isProved: boolean
+  /** Uses the proof up together with what it was for. */
+  take(tx: Tx, now: Date): Promise<void>
+}
+
+const nothing = (): Promise<void> => Promise.resolve()
+
+/** The number of a registration, and whether its owner sent it: by the code of a message, or by Firebase in its place. */
+export const proveMobile = async (call: Services, body: RegistrationBody, { switches, valueOf }: Judged): Promise<MobileGiven> => {
+  const typed = valueOf('mobileNum')
+  if (typed === '') return { mobileNumber: null, isProved: false, take: nothing }
+  const mobileNumber = normalisePhone(body.countryDialingCode, typed)
+  if (mobileNumber === null) throw refuse('invalid_fields', { fields: [{ field: 'mobileNum', problem: 'invalid' }] })
+  if (!switches.verifiesMobile) return { mobileNumber, isProved: false, take: nothing }
+  if (body.firebaseIdToken !== '') {
+    const claim = { firebaseIdToken: body.firebaseIdToken, firebaseMobileNo: mobileNumber, countryDialingCode: body.countryDialingCode }
+    const proven = await checkFirebasePhone(call, claim)
+    return { mobileNumber, isProved: true, take: (tx) => proven.spend(tx) }
+  }
+  const claim = { channel: 'sms', purpose: 'register', target: mobileNumber, requestId: body.verificationId, code: valueOf('verificationCode') } as const
+  const proven = await checkCode(call, claim)
+  return { mobileNumber, isProved: true, take: (tx, now) => takeCode(tx, proven, now) }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createHolds } from './holds.ts'
+
+/** Time that passes when the test says so. */
+const stopped = () => {
+  const waits: { readonly ms: number; readonly over: () => void }[] = []
+  return { waits, sleep: (ms: number) => new Promise<void>((resolve) => waits.push({ ms, over: resolve })) }
+}
+
+test.each([
+  [0, 500],
+  [0.5, 1_000],
+  [1, 1_500],
+])('an answer is held back for a time that chance (%d) chooses, %i ms, and counted as long', async (chance, heldMs) => {
+  const { waits, sleep } = stopped()
+  const holds = createHolds({ sleep, random: () => chance })
+  const held = holds.hold('10.0.0.1')
+  expect([waits.map(({ ms }) => ms), holds.count]).toEqual([[heldMs], 1])
+  waits[0]?.over()
+  expect([await held, holds.count]).toEqual([true, 0])
+})
+
+test('Product §8.26 from 32 answers of a line on each further one takes three times as long, and another line’s does not', async () => {
+  const { waits, sleep } = stopped()
+  const holds = createHolds({ sleep, random: () => 0.5 })
+  for (let answer = 0; answer < 33; answer += 1) void holds.hold('10.0.0.1')
+  void holds.hold('10.0.0.2')
+  expect(waits.map(({ ms }) => ms)).toEqual([...Array.from({ length: 32 }, () => 1_000), 3_000, 1_000])
+})
+
+test.each([
+  ['of one line', { line: 2, all: 100 }, '10.0.0.1', true],
+  ['of all lines', { line: 100, all: 2 }, '10.0.0.2', false],
+] as const)('Product §8.26 beyond the most %s nobody is answered, until one is over', async (_whose, most, another, mayAnotherCome) => {
+  const { waits, sleep } = stopped()
+  const holds = createHolds({ sleep, most, random: () => 0 })
+  const first = holds.hold('10.0.0.1')
+  void holds.hold('10.0.0.1')
+  expect(await holds.hold('10.0.0.1')).toBe(false)
+  const other = holds.hold(another)
+  if (!mayAnotherCome) expect(await other).toBe(false)
+  waits[0]?.over()
+  await first
+  const again = holds.hold('10.0.0.1')
+  waits.at(-1)?.over()
+  expect(await again).toBe(true)
+})

@@ -1,0 +1,55 @@
+import { setTimeout as sleepReally } from 'node:timers/promises'
+
+export interface Holds {
+  /** Resolves after a while with whether the caller is to be answered; with false, at once, where too many answers are held back already. */
+  hold(line: string): Promise<boolean>
+  /** Held back now. */
+  readonly count: number
+}
+
+/** Long enough to make a flood slow, short enough for a person to take it for the network. */
+export const heldMs = { least: 500, most: 1_500 } as const
+
+/** From so many answers of one line on it is no person, and no family: each further one takes several times as long. */
+const crowd = { from: 32, times: 3 } as const
+
+interface HeldMost {
+  readonly line: number
+  readonly all: number
+}
+
+/** Each holds a socket and a few kilobytes. */
+export const heldMost: HeldMost = { line: 1_024, all: 8_192 }
+
+export interface Holding {
+  /** From 0 on and below 1. */
+  random(): number
+  sleep?: ((ms: number) => Promise<void>) | undefined
+  readonly most?: HeldMost
+}
+
+/**
+ * Answers to who comes too often: with each held back, whoever waits for them comes no faster than that. Each for another time: answered
+ * together, a flood would come back together.
+ */
+export const createHolds = ({ random, sleep = sleepReally, most = heldMost }: Holding): Holds => {
+  const lines = new Map<string, number>()
+  let count = 0
+  return {
+    hold: async (line) => {
+      const ofLine = lines.get(line) ?? 0
+      if (ofLine >= most.line || count >= most.all) return false
+      lines.set(line, ofLine + 1)
+      count += 1
+      await sleep((heldMs.least + random() * (heldMs.most - heldMs.least)) * (ofLine < crowd.from ? 1 : crowd.times))
+      count -= 1
+      const left = (lines.get(line) ?? 1) - 1
+      if (left === 0) lines.delete(line)
+      else lines.set(line, left)
+      return true
+    },
+    get count() {
+      return count
+    },
+  }
+}

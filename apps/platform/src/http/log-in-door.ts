@@ -1,0 +1,101 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { refusals } from '@trevo/contract/refusals'
+import type { FastifyRequest } from 'fastify'
+import type { Keys } from '#identity/keys.ts'
+import { deviceOf } from './device.ts'
+import { createLanes } from './lanes.ts'
+import { giveBackToAll, type Limits, type Purse, takeFromAll } from './limits.ts'
+import { lineOf, networkOf } from './network.ts'
+import { Refusal, refuse } from './refuse.ts'
+
+type Asking = Pick<FastifyRequest, 'headers' | 'ip' | 'protocol'>
+
+/** Stands before the opening of a log-in's body: what is refused here costs neither keys nor the database. */
+export interface LogInDoor {
+  /** Seconds until the phone may come; 0 when it may now. Takes nothing. */
+  waitSeconds(request: Asking): number
+  /** Does the work at its turn. What the work refuses is charged. */
+  pass<T>(request: Asking, work: () => Promise<T>): Promise<T>
+  /** A cookie for a phone that got in, by which it is known at this door; null for one that has no number of its own. */
+  cookieFor(request: Asking): string | null
+}
+
+/** Sixty right ones at once behind one address are a family or a carrier, and pass one after the other. */
+const laneRule = { underWayEach: 2, underWayAll: 16, waitingEach: 64, waitingAll: 1_024 } as const
+const fullLaneRetrySeconds = 2
+
+const cookieName = 'known-phone'
+const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`)
+const cookieSeconds = 180 * 86_400
+
+interface Caller {
+  readonly lane: string
+  readonly purses: readonly Purse[]
+}
+
+/** A fault of ours is not charged. */
+const isTheirs = (error: unknown): boolean => error instanceof Refusal && refusals[error.code] < 500
+
+export const createLogInDoor = ({ limits, keys }: { readonly limits: Limits; readonly keys: Keys }): LogInDoor => {
+  const lanes = createLanes(laneRule)
+  const key = keys.derive('known phones')
+  const proofOf = (idHash: Buffer): Buffer => createHmac('sha256', key).update(idHash).digest()
+
+  /** Null: a stranger. */
+  const knownPhoneOf = (request: Asking): string | null => {
+    const shown = cookiePattern.exec(request.headers.cookie ?? '')?.[1]
+    const idHash = shown === undefined ? null : deviceOf(request).idHash
+    if (shown === undefined || idHash === null || !timingSafeEqual(Buffer.from(shown, 'base64url'), proofOf(idHash))) return null
+    return idHash.toString('base64url')
+  }
+
+  const callerOf = (request: Asking): Caller => {
+    const line = lineOf(request.ip)
+    const phone = knownPhoneOf(request)
+    if (phone === null)
+      return {
+        lane: line,
+        purses: [
+          ['door-line', line],
+          ['door-network', networkOf(request.ip)],
+        ],
+      }
+    return {
+      lane: phone,
+      purses: [
+        ['door-known-phone', phone],
+        ['door-known-phones', line],
+      ],
+    }
+  }
+
+  return {
+    waitSeconds: (request) => Math.max(...callerOf(request).purses.map(([bucket, of]) => limits.wait(bucket, of))),
+    pass: async (request, work) => {
+      const { lane, purses } = callerOf(request)
+      const leave = await lanes.enter(lane)
+      if (leave === null) throw refuse('too_many_requests', { retryAfterSeconds: fullLaneRetrySeconds })
+      try {
+        const retryAfterSeconds = takeFromAll(limits, purses)
+        if (retryAfterSeconds > 0) throw refuse('too_many_requests', { retryAfterSeconds })
+        let isCharged = false
+        try {
+          return await work()
+        } catch (error) {
+          isCharged = isTheirs(error)
+          throw error
+        } finally {
+          if (!isCharged) giveBackToAll(limits, purses)
+        }
+      } finally {
+        leave()
+      }
+    },
+    cookieFor: (request) => {
+      const { idHash } = deviceOf(request)
+      if (idHash === null) return null
+      const secure = request.protocol === 'https' ? '; Secure' : ''
+      return `${cookieName}=${proofOf(idHash).toString('base64url')}; Path=/api/session; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${secure}`
+    },
+  }
+}

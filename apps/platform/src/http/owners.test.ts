@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { Line, ParamsOf } from '@trevo/contract/api'
+import { bankAccountId, depositId, passkeyId, sessionId, withdrawalId } from '@trevo/rules/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { createGame, createMember, playRound, type TestMember } from '#testing/factories.ts'
+import { newKey } from '#tables/keys.ts'
+
+type LineWithId = Extract<Line, `${string}/:${string}`>
+type Owned = (owner: TestMember) => Promise<unknown>
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+  await createGame(app)
+})
+afterAll(() => app.close())
+
+const soon = (): Date => new Date(app.clock.now().getTime() + 3_600_000)
+
+const deposit: Owned = async ({ memberId }) => {
+  const id = newKey()
+  const row = { id, member_id: memberId, request_id: `r${id}`, provider: 'none', amount_minor: 1_000n, currency: 'BRL', expires_at: soon() }
+  await app.database.db.insertInto('deposits').values({ ...row, charge_id: null, br_code: null, payer_path: null, credited_at: null, next_check_at: null }).execute()
+  return { depositId: depositId(id) }
+}
+
+const withdrawal: Owned = async ({ memberId }) => {
+  const id = newKey()
+  const row = { id, member_id: memberId, request_id: `r${id}`, provider: 'none', amount_minor: 1_000n, currency: 'BRL', pix_key: 'a@b.example', pix_key_type: 'email' as const }
+  const blank = { payout_id: null, refusal_reason: null, sent_at: null, ended_at: null, next_try_at: soon() }
+  await app.database.db.insertInto('withdrawals').values({ ...row, ...blank, send_before: soon() }).execute()
+  return { withdrawalId: withdrawalId(id) }
+}
+
+const round: Owned = async (owner) => {
+  await playRound(app, { memberId: owner.memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId: `round of ${owner.memberId}`, stakeMinor: 1n, winMinor: 0n })
+  const { list } = (await app.call('GET /api/records/bets', { token: owner.token })).reply
+  return { recordId: list[0]?.recordId ?? '' }
+}
+
+const mail: Owned = async (owner) => {
+  await app.database.db.insertInto('mails').values({ member_id: owner.memberId, title: 'Title', content: 'Content', preview: 'Content' }).execute()
+  const { list } = (await app.call('GET /api/inbox', { token: owner.token })).reply
+  return { mailId: list[0]?.id ?? '' }
+}
+
+const session: Owned = async ({ memberId }) => {
+  const { id } = await app.database.db.selectFrom('sessions').select('id').where('member_id', '=', memberId).executeTakeFirstOrThrow()
+  return { sessionId: sessionId(id) }
+}
+
+const passkey: Owned = async ({ memberId }) => {
+  const id = newKey()
+  const row = { id, member_id: memberId, credential_id: `c${id}`, public_key: randomBytes(32), counter: 0n, transports: [], rp_id: 'phone.test', name: 'A phone' }
+  await app.database.db.insertInto('passkeys').values({ ...row, created_at: app.clock.now(), last_used_at: null }).execute()
+  return { passkeyId: passkeyId(id) }
+}
+
+const bankAccount: Owned = async ({ memberId }) => {
+  const id = newKey()
+  await app.database.db.insertInto('bank_accounts').values({ id, member_id: memberId, pix_key_type: 'email', pix_key: `${id}@b.example`, added_at: app.clock.now() }).execute()
+  return { bankAccountId: bankAccountId(id) }
+}
+
+/** What an id in the address names belongs to a member; null: to nobody. A new line with an id in it does not compile without a row here. */
+const owned: Readonly<Record<LineWithId, Owned | null>> = {
+  'GET /api/deposits/:depositId': deposit,
+  'GET /api/withdrawals/:withdrawalId': withdrawal,
+  'GET /api/records/bets/:recordId': round,
+  'GET /api/inbox/:mailId': mail,
+  'POST /api/inbox/:mailId/read': mail,
+  'DELETE /api/sessions/:sessionId': session,
+  'DELETE /api/security/passkeys/:passkeyId': passkey,
+  'DELETE /api/bank-accounts/:bankAccountId': bankAccount,
+  // The picture's id is a secret of whoever was shown it; a provider is a word, and the identity is found by the session.
+  'GET /api/captcha/:captchaId/audio': null,
+  'POST /api/identities/:provider/start': null,
+  'POST /api/identities/:provider/link': null,
+  'DELETE /api/identities/:provider': null,
+}
+
+/** Nothing but whose it is may stand in the way. */
+const proven = async (): Promise<TestMember> => {
+  const member = await createMember(app, { balanceMinor: 1_000n })
+  await app.database.db.updateTable('sessions').set({ stepped_up_at: app.clock.now() }).where('member_id', '=', member.memberId).execute()
+  return member
+}
+
+const rows = (Object.entries(owned) as [LineWithId, Owned | null][]).flatMap(([line, own]) => (own === null ? [] : [[line, own] as const]))
+
+test.each(rows)('Product §6.6 %s is its owner’s alone', async (line, own) => {
+  const [owner, stranger] = [await proven(), await proven()]
+  const params = (await own(owner)) as ParamsOf<LineWithId>
+  const asked = await app.call(line, { token: stranger.token, params })
+  expect([asked.status, asked.problem.code]).toEqual([404, 'not_found'])
+  expect((await app.call(line, { token: owner.token, params })).status).toBe(200)
+})

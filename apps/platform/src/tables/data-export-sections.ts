@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables.ts'
+
+/** A page of a section: each row as JSON, and where the next page begins. */
+export interface ExportRow {
+  readonly key: string
+  readonly json: string
+}
+
+export interface ExportSection {
+  readonly name: string
+  /** Rows after `after` in an order that does not change; null: from the first. */
+  page(db: Db | Tx, memberId: bigint, after: string | null, limit: number): Promise<readonly ExportRow[]>
+}
+
+interface Source {
+  readonly name: string
+  readonly from: string
+  /** What the order is by, each with its type; together they name one row, and an index has them after the member. */
+  readonly by: readonly (readonly [column: string, type: string])[]
+  /** Columns as they are written. Whole numbers of any size are text, as on the wire. */
+  readonly columns: string
+}
+
+const readKey = (after: string): readonly string[] => JSON.parse(after) as string[]
+
+/** One statement for every section, so that a file of years takes no more memory than a page of it. The texts are ours; the values are bound. */
+const sectionOf = ({ name, from, by, columns }: Source): ExportSection => {
+  const order = sql.raw(by.map(([column]) => column).join(', '))
+  const key = sql.raw(by.map(([column]) => `${column}::text`).join(', '))
+  const afterKey = (after: string | null): RawBuilder<unknown> => {
+    if (after === null) return sql``
+    const values = readKey(after).map((value, at) => sql`${value}::${sql.raw(by[at]?.[1] ?? 'text')}`)
+    return sql`and (${order}) > (${sql.join(values)})`
+  }
+  return {
+    name,
+    page: async (db, memberId, after, limit) => {
+      const { rows } = await sql<ExportRow>`
+        select json_build_array(${key})::text as key, (select row_to_json(line)::text from (select ${sql.raw(columns)}) line) as json
+        from ${sql.raw(from)} where member_id = ${memberId} ${afterKey(after)} order by ${order} limit ${limit}`.execute(db)
+      return rows
+    },
+  }
+}
+
+const game = '(select g.provider_code || \'/\' || g.game_code from games g where g.node_id = s.node_id) as game'
+
+/** Everything that is kept about a member in rows of its own, in the order of the file (Product §3.32). */
+export const exportSections: readonly ExportSection[] = (
+  [
+    {
+      name: 'transfers',
+      from: 'transfers s',
+      by: [['currency', 'text'], ['purse', 'purse_kind'], ['seq', 'bigint']],
+      columns: `currency, purse, seq::text as seq, at, movement, debit, credit, amount_minor::text as "amountMinor",
+        balance_after_minor::text as "balanceAfterMinor", source, tx_id as "txId", game_code as "gameCode", round_id as "roundId", reason`,
+    },
+    {
+      name: 'rounds',
+      from: 'bet_records s',
+      by: [['opened_at', 'timestamptz'], ['id', 'bigint']],
+      columns: `source, round_id as "roundId", game_code as "gameCode", currency, bets, staked_minor::text as "stakedMinor", won_minor::text as "wonMinor",
+        returned_minor::text as "returnedMinor", adjusted_minor::text as "adjustedMinor", opened_at as "openedAt", touched_at as "touchedAt"`,
+    },
+    {
+      name: 'deposits',
+      from: 'deposits s',
+      by: [['created_at', 'timestamptz'], ['id', 'bigint']],
+      columns: `provider, amount_minor::text as "amountMinor", currency, status, charge_id as "chargeId", created_at as "createdAt", credited_at as "creditedAt"`,
+    },
+    {
+      name: 'withdrawals',
+      from: 'withdrawals s',
+      by: [['created_at', 'timestamptz'], ['id', 'bigint']],
+      columns: `provider, amount_minor::text as "amountMinor", currency, status, pix_key_type as "pixKeyType", pix_key as "pixKey", payout_id as "payoutId",
+        refusal_reason as "refusalReason", created_at as "createdAt", sent_at as "sentAt", ended_at as "endedAt"`,
+    },
+    { name: 'pixKeys', from: 'bank_accounts s', by: [['id', 'bigint']], columns: `pix_key_type as "pixKeyType", pix_key as "pixKey", added_at as "addedAt"` },
+    {
+      name: 'sessions',
+      from: 'sessions s',
+      by: [['id', 'bigint']],
+      columns: `created_at as "createdAt", last_seen_at as "lastSeenAt", ends_at as "endsAt", device_kind as "deviceKind", user_agent as "userAgent", address`,
+    },
+    {
+      name: 'logins',
+      from: 'login_events s',
+      by: [['id', 'bigint']],
+      columns: `at, method, is_success as "isSuccess", reason, device_kind as "deviceKind", user_agent as "userAgent", address`,
+    },
+    { name: 'rememberedPhones', from: 'remembered_logins s', by: [['id', 'bigint']], columns: `created_at as "createdAt", last_used_at as "lastUsedAt"` },
+    { name: 'passkeys', from: 'passkeys s', by: [['id', 'bigint']], columns: `name, rp_id as "host", created_at as "createdAt", last_used_at as "lastUsedAt"` },
+    { name: 'linkedAccounts', from: 'outside_identities s', by: [['provider', 'text']], columns: `provider, label, linked_at as "linkedAt"` },
+    { name: 'mails', from: 'mails s', by: [['id', 'bigint']], columns: `title, content, sent_at as "sentAt", read_at as "readAt"` },
+    {
+      name: 'noticesRead',
+      from: 'announcement_reads s',
+      by: [['announcement_id', 'bigint']],
+      columns: `(select a.title from announcements a where a.id = s.announcement_id) as title, read_at as "readAt"`,
+    },
+    { name: 'favourites', from: 'favourites s', by: [['node_id', 'integer']], columns: `${game}, added_at as "addedAt"` },
+    { name: 'recentGames', from: 'recent_games s', by: [['node_id', 'integer']], columns: `${game}, opened_at as "openedAt"` },
+  ] satisfies readonly Source[]
+).map(sectionOf)

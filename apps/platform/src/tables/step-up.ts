@@ -1,0 +1,12 @@
+import type { Db } from '#db/tables.ts'
+
+/** Null where the member has no password that anybody knows. */
+export const findPassword = async (db: Db, memberId: bigint): Promise<string | null> => {
+  const row = await db.selectFrom('members').select(['password_hash', 'has_password']).where('id', '=', memberId).executeTakeFirst()
+  return row === undefined || !row.has_password ? null : row.password_hash
+}
+
+export const findSessionStart = async (db: Db, sessionId: bigint): Promise<Date | null> => {
+  const row = await db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst()
+  return row?.created_at ?? null
+}

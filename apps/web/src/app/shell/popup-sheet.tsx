@@ -1,0 +1,33 @@
+import { homePath } from '#app/routes.ts'
+import { go } from '#app/navigate.ts'
+import { NewsPicture } from '#features/news/news-picture.tsx'
+import { t } from '#i18n/t.ts'
+import { useStore } from '#lib/store.ts'
+import { Button } from '#ui/button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { StaffHtml } from '#ui/staff-html.tsx'
+import { shownPopup } from './popup.ts'
+import styles from './popup-sheet.module.css'
+
+/** What staff announce as a pop-up: its picture, its words, and a way on where it leads anywhere. */
+export function PopupSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const popup = useStore(shownPopup)
+  if (popup === null) return null
+  const picture = popup.announcementImages[0]?.url
+  return (
+    <Sheet open={open} onClose={onClose} title={popup.title}>
+      <div className={styles.stack}>
+        {picture === undefined ? null : <NewsPicture url={picture} />}
+        <StaffHtml html={popup.content} />
+        {popup.href === homePath ? null : (
+          <Button isWide onClick={() => {
+            onClose()
+            void go(popup.href)
+          }}>
+            {t('panels.popup.go')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

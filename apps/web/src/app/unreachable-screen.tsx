@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { t } from '#i18n/t.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './unreachable-screen.module.css'
+
+const again = (): void => location.reload()
+
+/** Stands where a page was opened whose code could not be brought; it tries again by itself once there is internet. */
+export function UnreachableScreen() {
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <main id="main" className={styles.place}>
+      <Icon name="offline" size={32} />
+      <h1 className={styles.title}>{t('common.error.title')}</h1>
+      <p className={styles.text}>{t('common.offline.unreachable')}</p>
+      <button type="button" className={styles.again} onClick={again}>
+        {t('common.retry')}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Link } from '#app/link.tsx'
+import { imageUrl } from '#lib/image-url.ts'
+import styles from './group-banner.module.css'
+
+export interface ShownBanner {
+  readonly title: string
+  readonly href: string
+  /** Empty: the title stands alone. */
+  readonly imageUrl: string
+}
+
+interface GroupBannerProps {
+  readonly banner: ShownBanner
+  /** Before the page that it leads to is shown. */
+  readonly onGo?: () => void
+}
+
+/** What the brand shows on a page of its own (Product §2.82): a picture without words, its title over the dark side. */
+export function GroupBanner({ banner, onGo }: GroupBannerProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  return (
+    <Link to={banner.href} className={styles.banner} onClick={onGo}>
+      {banner.imageUrl === '' || hasFailed ? null : <img src={imageUrl(banner.imageUrl)} alt="" width={720} height={328} decoding="async" onError={() => setHasFailed(true)} />}
+      <strong className={styles.title}>{banner.title}</strong>
+    </Link>
+  )
+}

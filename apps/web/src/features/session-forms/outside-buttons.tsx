@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { IdentityProviderCode } from '@trevo/contract/identities'
+import { call } from '#api/call.ts'
+import { t } from '#i18n/t.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
+import { leaveForSignIn } from '#session/outside-sign-in.ts'
+import { Button } from '#ui/button.tsx'
+import { RefusalNote } from '#ui/refusal-note.tsx'
+import { ProviderMark, providerNames } from './provider-mark.tsx'
+import styles from './outside-buttons.module.css'
+
+export function OutsideButtons({ switchedOn }: { readonly switchedOn: readonly IdentityProviderCode[] }) {
+  const offered = useQuery({
+    queryKey: ['identity-providers'],
+    staleTime: 600_000,
+    queryFn: ({ signal }) => call('GET /api/identities/providers', { signal }),
+  })
+  const shown = offered.data?.providers ?? switchedOn
+  if (shown.length === 0 || offered.isError) return null
+  return (
+    <section className={styles.outside} aria-label={t('identity.or')}>
+      <p className={styles.or}>
+        <span>{t('identity.or')}</span>
+      </p>
+      <Buttons providers={shown} isReady={offered.data !== undefined} />
+    </section>
+  )
+}
+
+function Buttons({ providers, isReady }: { readonly providers: readonly IdentityProviderCode[]; readonly isReady: boolean }) {
+  const isOnline = useIsOnline()
+  const [leavingFor, setLeavingFor] = useState<IdentityProviderCode | null>(null)
+  const [error, setError] = useState<unknown>(null)
+
+  // Whoever turns back at the provider's finds this page as they left it.
+  useEffect(() => {
+    const arrive = (): void => setLeavingFor(null)
+    addEventListener('pageshow', arrive)
+    return () => removeEventListener('pageshow', arrive)
+  }, [])
+
+  const leave = async (provider: IdentityProviderCode): Promise<void> => {
+    setLeavingFor(provider)
+    setError(null)
+    try {
+      await leaveForSignIn((phoneKey) => call('POST /api/identities/:provider/start', { params: { provider }, body: { phoneKey } }))
+    } catch (refused) {
+      setLeavingFor(null)
+      setError(refused)
+    }
+  }
+
+  return (
+    <>
+      {providers.map((provider) => (
+        <Button key={provider} kind="secondary" isWide isBusy={leavingFor === provider} disabled={!isOnline || !isReady} onClick={() => void leave(provider)}>
+          <ProviderMark provider={provider} />
+          {t('identity.continue', { provider: providerNames[provider] })}
+        </Button>
+      ))}
+      {error !== null && <RefusalNote error={error} kept={t('identity.kept')} />}
+    </>
+  )
+}

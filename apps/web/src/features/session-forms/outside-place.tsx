@@ -1,0 +1,16 @@
+import { site } from '#app/boot.ts'
+import type { IdentityProviderCode } from '@trevo/contract/identities'
+import { sitePart } from '#lib/site-part.ts'
+
+const flags = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const
+
+/** Who is switched on stands in the document, so that the place is kept; who is set up as well is asked for (Product §2.65). */
+const switchedOn = (): readonly IdentityProviderCode[] => (['google', 'facebook'] as const).filter((provider) => site().whitelabel[flags[provider]] === true)
+
+export const outsidePart = sitePart(() => switchedOn().length > 0, async () => (await import('./outside-buttons.tsx')).OutsideButtons)
+
+export function OutsidePlace() {
+  const providers = switchedOn()
+  const Buttons = outsidePart.usePart(providers.length > 0)
+  return providers.length === 0 || Buttons === null ? null : <Buttons switchedOn={providers} />
+}

@@ -1,0 +1,18 @@
+import { Link } from '#app/link.tsx'
+import { t } from '#i18n/t.ts'
+import { useSession } from '#session/session.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './trial-way.module.css'
+
+/** For who wants to look first: no name, no password, no money. */
+export function TrialWay() {
+  if (useSession() !== null) return null
+  return (
+    <p className={styles.way}>
+      <Link to="/m/trail">
+        <Icon name="play" size={18} />
+        {t('identity.trial.try')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { whenIdle } from './when-idle.ts'
+
+const signs = ['pointerdown', 'keydown'] as const
+let isTouched = false
+
+/**
+ * Runs in an idle moment after the page was first touched, and so never on a phone that only shows it. What it gives back calls that off.
+ */
+export const whenTouched = (run: () => void): (() => void) => {
+  let isWanted = true
+  const soon = (): void => {
+    isTouched = true
+    stop()
+    whenIdle(() => (isWanted ? run() : undefined))
+  }
+  const stop = (): void => signs.forEach((sign) => removeEventListener(sign, soon))
+  if (isTouched) soon()
+  else signs.forEach((sign) => addEventListener(sign, soon, { passive: true }))
+  return () => {
+    isWanted = false
+    stop()
+  }
+}

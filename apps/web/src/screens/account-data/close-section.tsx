@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link } from '#app/link.tsx'
+import { formatMoney } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { useWallet, type Wallet } from '#session/use-wallet.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './data-card.module.css'
+import { LeaveSheet } from './leave-sheet.tsx'
+
+/** What must be so before an account ends is said before it is asked for (Product §6.30). */
+export function CloseSection() {
+  const wallet = useWallet().data
+  const [isSure, setIsSure] = useState(false)
+  const isEmpty = wallet?.cash === '0'
+  const hasNoneOpen = wallet?.held === '0'
+  return (
+    <section className={styles.card} aria-labelledby="data-close">
+      <h2 id="data-close" className={styles.title}>
+        <span className={styles.end}>
+          <Icon name="close-circle" size={20} />
+        </span>
+        {t('account.close.title')}
+      </h2>
+      <p className={styles.text}>{t('account.close.text')}</p>
+      {wallet === undefined ? <Skeleton height={52} radius={14} /> : <Conditions wallet={wallet} isEmpty={isEmpty} hasNoneOpen={hasNoneOpen} />}
+      {wallet === undefined || isEmpty ? null : (
+        <Link to="/m/withdraw" className={styles.way}>
+          {t('account.close.toWithdraw')}
+        </Link>
+      )}
+      <Button kind="danger" isWide disabled={!isEmpty || !hasNoneOpen} onClick={() => setIsSure(true)}>
+        {t('account.close.ask')}
+      </Button>
+      <LeaveSheet
+        open={isSure}
+        onClose={() => setIsSure(false)}
+        how="ever"
+        title={t('account.close.sure')}
+        text={t('account.close.sureText')}
+        confirm={t('account.close.confirm')}
+      />
+    </section>
+  )
+}
+
+interface ConditionsProps {
+  readonly wallet: Wallet
+  readonly isEmpty: boolean
+  readonly hasNoneOpen: boolean
+}
+
+function Conditions({ wallet, isEmpty, hasNoneOpen }: ConditionsProps) {
+  const money = (minor: string): string => formatMoney(minor, wallet.currency)
+  return (
+    <ul className={styles.facts}>
+      <Condition isMet={isEmpty} words={isEmpty ? t('account.close.empty') : t('account.close.notEmpty', { amount: money(wallet.cash) })} />
+      <Condition isMet={hasNoneOpen} words={hasNoneOpen ? t('account.close.noneOpen') : t('account.close.open', { amount: money(wallet.held) })} />
+      {wallet.bonus === '0' ? null : <Condition isMet={false} words={t('account.close.bonus', { amount: money(wallet.bonus) })} />}
+    </ul>
+  )
+}
+
+function Condition({ isMet, words }: { readonly isMet: boolean; readonly words: string }) {
+  return (
+    <li data-is-met={isMet}>
+      <Icon name={isMet ? 'check-circle' : 'alert'} size={20} />
+      <span>{words}</span>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { t } from '#i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './data-card.module.css'
+import { LeaveSheet } from './leave-sheet.tsx'
+
+const times = ['day', 'week', 'month'] as const
+
+export function PauseSection() {
+  const [how, setHow] = useState<(typeof times)[number]>('day')
+  const [isSure, setIsSure] = useState(false)
+  return (
+    <section className={styles.card} aria-labelledby="data-pause">
+      <h2 id="data-pause" className={styles.title}>
+        <span className={styles.mark}>
+          <Icon name="pause" size={20} />
+        </span>
+        {t('account.pause.title')}
+      </h2>
+      <p className={styles.text}>{t('account.pause.text')}</p>
+      <fieldset className={styles.times}>
+        <legend className="sr-only">{t('account.pause.for')}</legend>
+        {times.map((time) => (
+          <label key={time} className={styles.time}>
+            <input type="radio" name="pause" value={time} checked={how === time} onChange={() => setHow(time)} />
+            <span>{t(`account.pause.${time}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Button kind="secondary" isWide onClick={() => setIsSure(true)}>
+        {t('account.pause.ask')}
+      </Button>
+      <LeaveSheet
+        open={isSure}
+        onClose={() => setIsSure(false)}
+        how={how}
+        title={t('account.pause.sure', { time: t(`account.pause.${how}`) })}
+        text={t('account.pause.sureText')}
+        confirm={t('account.pause.confirm')}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { t } from '#i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './change-password-screen.module.css'
+
+/** Product §4.81. */
+export function SamePasswordSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title={t('password.prompt')}>
+      <p className={styles.prompt}>{t('password.same')}</p>
+      <Button isWide onClick={onClose}>
+        {t('password.ok')}
+      </Button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,16 @@
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import styles from './charge-view.module.css'
+
+/** The place of a charge that is on its way, or whose screen is. */
+export function ChargeSkeleton() {
+  return (
+    <AfterDelay>
+      <div className={styles.charge}>
+        <Skeleton width={160} height={20} />
+        <Skeleton width={200} height={37} />
+        <Skeleton height={48} radius={14} />
+        <Skeleton width={232} height={232} radius={14} />
+      </div>
+    </AfterDelay>
+  )
+}

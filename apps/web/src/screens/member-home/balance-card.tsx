@@ -1,0 +1,53 @@
+import { gateOf } from '@trevo/rules/gates'
+import { Link } from '#app/link.tsx'
+import { t } from '#i18n/t.ts'
+import { setBalanceHidden } from '#session/preferences.ts'
+import { useSession } from '#session/session-store.ts'
+import { useBalance } from '#session/use-balance.ts'
+import { refreshWallet } from '#session/use-wallet.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
+import styles from './balance-card.module.css'
+
+/** The balance and the two ways that money goes. */
+export function BalanceCard() {
+  const session = useSession()
+  const { wallet, isHidden, isFetching, isMasked } = useBalance()
+  const currency = wallet?.currency ?? 'BRL'
+  const held = wallet?.held ?? '0'
+  return (
+    <section className={styles.card} aria-label={t('account.balance')}>
+      <div className={styles.head}>
+        <span className={styles.label}>{t('account.balance')}</span>
+        <button type="button" className={styles.round} aria-label={t(isHidden ? 'common.show_balance' : 'common.hide_balance')} onClick={() => setBalanceHidden(!isHidden)}>
+          <Icon name={isHidden ? 'eye-off' : 'eye'} size={20} />
+        </button>
+        <button type="button" className={styles.round} aria-label={t('account.refresh')} aria-busy={isFetching} onClick={() => void refreshWallet()}>
+          <Icon name="refresh" size={20} />
+        </button>
+      </div>
+      <p className={styles.figure}>
+        <Money value={wallet?.sumBalance ?? '0'} currency={currency} size="xl" isMasked={isMasked} />
+      </p>
+      <p className={styles.held}>
+        {held === '0' ? null : (
+          <>
+            {t('account.held')} <Money value={held} currency={currency} size="s" tone="dim" isMasked={isMasked} />
+          </>
+        )}
+      </p>
+      {gateOf('deposit', session?.type ?? null) !== 'open' ? null : (
+        <div className={styles.pair}>
+          <Link to="/m/voucherCenter" className={styles.deposit}>
+            <Icon name="deposit" size={20} />
+            {t('account.deposit')}
+          </Link>
+          <Link to="/m/withdraw" className={styles.withdraw}>
+            <Icon name="withdraw" size={20} />
+            {t('account.withdraw')}
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}

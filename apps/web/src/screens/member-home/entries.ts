@@ -1,0 +1,27 @@
+import { gateOf, isAgent } from '@trevo/rules/gates'
+
+export type MemberEntry = 'record' | 'transactions' | 'inbox' | 'support' | 'profile' | 'security' | 'settings' | 'data' | 'notices' | 'help' | 'agency'
+
+interface MemberState {
+  readonly memberType: number
+  readonly isRecordOn: boolean
+}
+
+export interface MemberEntries {
+  /** What is looked at most. */
+  readonly shortcuts: readonly MemberEntry[]
+  readonly yours: readonly MemberEntry[]
+  readonly house: readonly MemberEntry[]
+}
+
+/** What the member center leads to (Product §2.67). */
+export const memberEntries = ({ memberType, isRecordOn }: MemberState): MemberEntries => ({
+  shortcuts: [
+    ...(isRecordOn ? (['record'] as const) : []),
+    ...(gateOf('deposit', memberType) === 'open' ? (['transactions'] as const) : []),
+    'inbox',
+    'support',
+  ],
+  yours: ['profile', 'security', 'settings', 'data'],
+  house: [...(isAgent(memberType) ? (['agency'] as const) : []), 'notices', 'help'],
+})

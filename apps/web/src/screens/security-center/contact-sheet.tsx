@@ -1,0 +1,133 @@
+import { useState, type FocusEventHandler, type FormEventHandler, type ReactNode, type Ref } from 'react'
+import { Refusal } from '#api/refusal.ts'
+import { CaptchaField } from '#features/session-forms/captcha-field.tsx'
+import { CodeField } from '#features/session-forms/code-field.tsx'
+import { codeRequestOf, forgetCodeWait, type CodeSent } from '#features/session-forms/code-wait.ts'
+import { useCaptcha } from '#features/session-forms/use-captcha.ts'
+import type { StepUp } from '#features/step-up/use-step-up.tsx'
+import { fieldWords, problemWords, refusalWords } from '#i18n/refusal-words.ts'
+import { t } from '#i18n/t.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
+import { Button } from '#ui/button.tsx'
+import { RefusalNote } from '#ui/refusal-note.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './security-sheets.module.css'
+import { useChange } from './use-change.ts'
+
+type ContactName = 'mobileNum' | 'email'
+
+export interface ContactFieldTraits {
+  readonly label: string
+  readonly name: ContactName
+  readonly value: string
+  readonly onChange: FormEventHandler<HTMLInputElement>
+  readonly onBlur: FocusEventHandler<HTMLInputElement>
+  readonly error: string | undefined
+  readonly ref: Ref<HTMLInputElement>
+}
+
+interface ContactSheetProps {
+  readonly name: ContactName
+  readonly words: Readonly<Record<'title' | 'lead' | 'contact' | 'code' | 'action', string>>
+  /** What its code waits under (code-wait.ts). */
+  readonly wait: string
+  readonly targetOf: (typed: string) => string
+  /** Null: a code may be sent there. */
+  readonly problemOf: (typed: string) => string | null
+  readonly ask: (typed: string, captcha: { readonly captchaId: string; readonly captcha: string }) => Promise<CodeSent>
+  readonly bind: (typed: string, code: { readonly verificationCode: string; readonly verificationId: string }) => Promise<unknown>
+  readonly field: (traits: ContactFieldTraits) => ReactNode
+  readonly stepUp: StepUp
+  readonly onClose: () => void
+}
+
+const isCode = /^[0-9]{4,10}$/
+/** What the server alone can find out; its refusal says it better than a field's rule. */
+const serversProblems = ['not_accepted', 'taken']
+const codeProblem = (typed: string): string | null => (isCode.test(typed.trim()) ? null : typed.trim() === '' ? 'required' : 'format')
+
+/** Binds a number or an address by a code that is sent there. */
+export function ContactSheet({ name, words, wait, targetOf, problemOf, ask, bind, field, stepUp, onClose }: ContactSheetProps) {
+  const isOnline = useIsOnline()
+  const [isGuarded, setIsGuarded] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const captcha = useCaptcha(isGuarded)
+  const order = [name, 'captcha', 'verificationCode'] as const
+  const form = useForm({ mobileNum: '', email: '', captcha: '', verificationCode: '' }, order, (values) => {
+    const [contact, code] = [problemOf(values[name]), codeProblem(values.verificationCode)]
+    return { ...(contact !== null && { [name]: contact }), ...(code !== null && { verificationCode: code }) }
+  })
+  const typed = form.values[name]
+  const target = targetOf(typed)
+  const takeRefusal = (refused: unknown): boolean => {
+    if (!(refused instanceof Refusal)) return false
+    setRefusal(refused)
+    return form.takeRefusal(refused.fields)
+  }
+  const change = useChange(stepUp, takeRefusal)
+
+  const send = async (): Promise<void> => {
+    const code = { verificationCode: form.values.verificationCode.trim(), verificationId: codeRequestOf(wait, target) }
+    if ((await change.run(() => bind(typed, code), t('security.saved'))) === null) return
+    forgetCodeWait(wait)
+    onClose()
+  }
+  const traits = <Each extends (typeof order)[number]>(each: Each, label: string) => {
+    const problem = form.problems[each]
+    const isServers = refusal !== null && problem !== undefined && serversProblems.includes(problem)
+    return {
+      label,
+      name: each,
+      value: form.values[each],
+      onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => form.type(each, currentTarget.value),
+      onBlur: () => form.leave(each),
+      error: problem === undefined ? undefined : each === 'captcha' ? fieldWords(each, problem, { max: 6 }) : isServers ? refusalWords(refusal) : problemWords(problem, { field: label, min: 5, max: 254 }),
+      ref: form.refOf(each),
+    }
+  }
+  const mayAsk = (): boolean => {
+    const problems = [
+      { field: name, problem: problemOf(typed) },
+      { field: 'captcha', problem: isGuarded && form.values.captcha === '' ? 'required' : null },
+    ].flatMap(({ field: each, problem }) => (problem === null ? [] : [{ field: each, problem }]))
+    if (problems.length > 0) form.takeRefusal(problems)
+    return problems.length === 0
+  }
+  const askForCode = async (): Promise<CodeSent> => {
+    const sent = await ask(typed, { captchaId: captcha.id, captcha: form.values.captcha })
+    setIsGuarded(false)
+    return sent
+  }
+  /** Asked for too often: a picture stands before the next one, and each try uses it up. */
+  const takeGuard = (refused: Refusal): boolean => {
+    const isBeside = takeRefusal(refused)
+    if (!refused.asksCaptcha) return isBeside
+    form.clear('captcha')
+    setIsGuarded(true)
+    captcha.reload()
+    return true
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={words.title}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isOnline) form.trySending(send)
+        }}
+      >
+        <p className={styles.lead}>{words.lead}</p>
+        {field(traits(name, words.contact))}
+        {isGuarded && <CaptchaField {...traits('captcha', t('codes.captcha.label'))} captcha={captcha} />}
+        <CodeField {...traits('verificationCode', words.code)} wait={wait} target={target} mayAsk={mayAsk} ask={askForCode} onRefused={takeGuard} />
+        {change.error !== null && <RefusalNote error={change.error} kept={t('proof.kept')} />}
+        <Button type="submit" isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('proof.offline')}>
+          {words.action}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

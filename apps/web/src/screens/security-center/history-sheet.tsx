@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import type { SheetProps } from './security-center-screen.tsx'
+import styles from './security-sheets.module.css'
+
+const methods = ['password', 'sms', 'firebase', 'remembered', 'identity', 'passkey', 'trial', 'registration', 'reset'] as const
+type Method = (typeof methods)[number]
+const isMethod = (word: string): word is Method => (methods as readonly string[]).includes(word)
+
+/** Who came in, and who tried to, newest first. */
+export function HistorySheet({ onClose }: SheetProps) {
+  const history = useInfiniteQuery({
+    queryKey: ['login-history'],
+    staleTime: 0,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call('GET /api/login-history', { query: { pageNo: pageParam }, signal }),
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+  })
+  const list = history.data?.pages.flatMap((page) => page.list)
+  return (
+    <Sheet open onClose={onClose} title={t('security.history.title')}>
+      {list === undefined ? (
+        history.isError ? (
+          <ErrorState error={history.error} onRetry={() => void history.refetch()} isRetrying={history.isFetching} />
+        ) : (
+          <AfterDelay>
+            <Skeleton height={200} radius={14} />
+          </AfterDelay>
+        )
+      ) : list.length === 0 ? (
+        <EmptyState icon="history" title={t('security.history.none')} />
+      ) : (
+        <ul className={styles.list}>
+          {list.map((event) => (
+            <li key={event.id} className={styles.item}>
+              <Icon name={event.isSuccess ? 'check-circle' : 'close-circle'} size={22} className={(event.isSuccess ? styles.good : styles.bad) ?? ''} />
+              <span className={styles.words}>
+                <span className={styles.title}>
+                  {t(event.isSuccess ? 'security.history.success' : 'security.history.failure')}
+                  {isMethod(event.method) && `, ${t(`security.history.methods.${event.method}`)}`}
+                </span>
+                <span className={styles.text}>
+                  <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+                  {event.device !== '' && ` · ${event.device}`}
+                </span>
+                <span className={styles.text}>{event.address}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {history.hasNextPage && (
+        <Button kind="quiet" isWide isBusy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          {t('security.history.more')}
+        </Button>
+      )}
+    </Sheet>
+  )
+}

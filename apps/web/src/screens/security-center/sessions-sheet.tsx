@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { queries } from '#api/queries.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { RefusalNote } from '#ui/refusal-note.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { SheetProps } from './security-center-screen.tsx'
+import styles from './security-sheets.module.css'
+
+const queryKey = ['sessions'] as const
+
+/** Who is logged in now. Ending somebody else's session needs no proof: whoever sees a stranger there must be quick. */
+export function SessionsSheet({ onClose }: SheetProps) {
+  const isOnline = useIsOnline()
+  const open = useQuery({ queryKey, staleTime: 0, queryFn: ({ signal }) => call('GET /api/sessions', { signal }) })
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const end = async (action: () => Promise<unknown>): Promise<void> => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      await action()
+      toast(t('security.sessions.ended'), { kind: 'done' })
+    } catch (refused) {
+      setError(refused)
+    } finally {
+      setIsBusy(false)
+      void queries.invalidateQueries({ queryKey })
+    }
+  }
+  const sessions = open.data?.sessions
+  return (
+    <Sheet open onClose={onClose} title={t('security.sessions.title')}>
+      {sessions === undefined ? (
+        open.isError ? (
+          <ErrorState error={open.error} onRetry={() => void open.refetch()} isRetrying={open.isFetching} />
+        ) : (
+          <AfterDelay>
+            <Skeleton height={132} radius={14} />
+          </AfterDelay>
+        )
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <li key={session.id} className={styles.item}>
+                <Icon name={session.isStandalone ? 'download' : 'globe'} size={22} />
+                <span className={styles.words}>
+                  <span className={styles.title}>{session.device === '' ? t('security.sessions.unknown') : session.device}</span>
+                  <span className={session.isCurrent ? styles.good : styles.text}>
+                    {session.isCurrent ? t('security.sessions.here') : t('security.sessions.seen', { time: formatDateTime(session.lastSeenAt) })}
+                  </span>
+                  <span className={styles.text}>{session.address}</span>
+                </span>
+                {!session.isCurrent && (
+                  <button
+                    type="button"
+                    className={styles.remove}
+                    aria-label={t('security.sessions.end', { device: session.device === '' ? t('security.sessions.unknown') : session.device })}
+                    disabled={isBusy || !isOnline}
+                    onClick={() => void end(() => call('DELETE /api/sessions/:sessionId', { params: { sessionId: session.id } }))}
+                  >
+                    <Icon name="logout" size={20} />
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {error !== null && <RefusalNote error={error} kept={t('proof.kept')} />}
+          {sessions.length > 1 && (
+            <Button kind="danger" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('proof.offline')} onClick={() => void end(() => call('DELETE /api/sessions'))}>
+              {t('security.sessions.endAll')}
+            </Button>
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}

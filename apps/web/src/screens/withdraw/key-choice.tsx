@@ -1,0 +1,39 @@
+import type { PixKeyType } from '@trevo/rules/forms/pix-key'
+import type { ReplyOf } from '@trevo/contract/api'
+import { formatDateTime } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import styles from './key-choice.module.css'
+
+export type SavedKey = ReplyOf<'GET /api/withdrawals/options'>['accounts'][number]
+
+interface KeyChoiceProps {
+  readonly accounts: readonly SavedKey[]
+  /** Null: a key that is typed. */
+  readonly chosen: string | null
+  readonly canType: boolean
+  readonly onChoose: (bankAccountId: string | null) => void
+}
+
+const kindOf = (type: PixKeyType): string => t(`withdraw.keyTypes.${type}`)
+
+/** The keys that the member has saved, one tap each, and another one where the brand takes one. */
+export function KeyChoice({ accounts, chosen, canType, onChoose }: KeyChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{t('withdraw.whereTo')}</legend>
+      {accounts.map(({ bankAccountId, pixKeyType, pixKeyMasked, usableFrom }) => (
+        <label key={bankAccountId} className={styles.option}>
+          <input type="radio" name="destination" checked={chosen === bankAccountId} disabled={usableFrom !== null} onChange={() => onChoose(bankAccountId)} />
+          <span className={styles.key}>{pixKeyMasked}</span>
+          <span className={styles.kind}>{usableFrom === null ? kindOf(pixKeyType) : t('withdraw.usableFrom', { time: formatDateTime(usableFrom) })}</span>
+        </label>
+      ))}
+      {canType && (
+        <label className={styles.option}>
+          <input type="radio" name="destination" checked={chosen === null} onChange={() => onChoose(null)} />
+          <span className={styles.key}>{t('withdraw.otherKey')}</span>
+        </label>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from '#app/link.tsx'
+import { formatDateTime } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './not-now.module.css'
+import { waitUntil, type Obstacle, type Options } from './obstacle.ts'
+
+export function NotNow({ options, obstacle }: { readonly options: Options; readonly obstacle: Obstacle }) {
+  return (
+    <div className={styles.note} role="status">
+      <Icon name={obstacle === 'wait' ? 'hourglass' : 'shield-check'} size={22} />
+      <div>
+        <p className={styles.what}>{obstacle === 'wait' ? t('withdraw.waitUntil', { time: formatDateTime(waitUntil(options) ?? '') }) : t(`withdraw.obstacle.${obstacle}`)}</p>
+        {obstacle === 'wait' ? (
+          <p className={styles.why}>{t('withdraw.waitWhy')}</p>
+        ) : (
+          <Link to="/m/securityCenter" className={styles.link}>
+            {t('withdraw.toSecurity')}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

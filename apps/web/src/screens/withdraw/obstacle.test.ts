@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { obstacleOf, waitUntil, type Options } from './obstacle.ts'
+
+const free: Options = { withdrawalsFrom: null, isSavedKeyRequired: false, accounts: [], isPaymentPasswordAsked: false, hasPaymentPassword: false }
+const key = (usableFrom: string | null): Options['accounts'][number] => ({ bankAccountId: 'bnk_1', pixKeyType: 'cpf', pixKeyMasked: '•', addedAt: '2026-01-01T00:00:00Z', usableFrom })
+const [soon, later] = ['2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z']
+
+test.each<[string, Partial<Options>, string | null]>([
+  ['nothing is in the way', {}, null],
+  ['the account changed just now', { withdrawalsFrom: later, isPaymentPasswordAsked: true }, 'wait'],
+  ['the brand demands a payment password that is not set', { isPaymentPasswordAsked: true }, 'payment'],
+  ['the payment password is set', { isPaymentPasswordAsked: true, hasPaymentPassword: true }, null],
+  ['only saved keys are taken, and there is none', { isSavedKeyRequired: true }, 'key'],
+  ['only saved keys are taken, and all are too young', { isSavedKeyRequired: true, accounts: [key(later), key(soon)] }, 'wait'],
+  ['only saved keys are taken, and one is old enough', { isSavedKeyRequired: true, accounts: [key(later), key(null)] }, null],
+  ['typed keys are taken beside a young one', { accounts: [key(later)] }, null],
+])('Product §2.76 %s', (_what, over, obstacle) => {
+  expect(obstacleOf({ ...free, ...over })).toBe(obstacle)
+})
+
+test('Product §2.76 the wait is for the first key that will do, or for the account', () => {
+  expect(waitUntil({ ...free, isSavedKeyRequired: true, accounts: [key(later), key(soon)] })).toBe(soon)
+  expect(waitUntil({ ...free, withdrawalsFrom: later })).toBe(later)
+})

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { keepIntent } from '#app/intent.ts'
+import { currentShown } from '#app/location.ts'
+import { go } from '#app/navigate.ts'
+import { loginPath } from '#app/routes.ts'
+import { t } from '#i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './proof-form.module.css'
+import { logOut } from './session.ts'
+
+/** Who has nothing else to show for themselves proves it by a log-in of just now, and comes back to where they were (Product §6.37). */
+export function LogInAnew() {
+  const [isBusy, setIsBusy] = useState(false)
+  const leave = async (): Promise<void> => {
+    setIsBusy(true)
+    const here = currentShown()
+    await logOut()
+    if (here !== null) keepIntent(here.path + here.search)
+    await go(loginPath, { replace: true })
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{t('proof.anew')}</p>
+      <Button isWide isBusy={isBusy} onClick={() => void leave()}>
+        {t('proof.logInAnew')}
+      </Button>
+    </div>
+  )
+}

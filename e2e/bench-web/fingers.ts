@@ -1,0 +1,125 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { median } from './goals.ts'
+import { atRest, openPhone } from './phone.ts'
+
+declare global {
+  interface Window {
+    tapMs?: number[]
+    /** Settles with the answer to the next tap. */
+    tapAnswered?: Promise<void>
+  }
+}
+
+/** The browser tells nothing of what is answered sooner. */
+const leastMs = 16
+/** So long a tap's answer is waited for: of a quicker one than `leastMs` no word ever comes. */
+const observedMs = 1_000
+
+const watchTaps = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const found: number[] = []
+    window.tapMs = found
+    const options = { type: 'event', durationThreshold: 16, buffered: true }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ((entry as PerformanceEntry & { interactionId?: number }).interactionId) found.push(entry.duration)
+    }).observe(options)
+  })
+
+/** From the finger to the frame that shows what it did: the slowest event of the tap. */
+const answerMs = async (page: Page, target: Locator): Promise<number> => {
+  await target.scrollIntoViewIfNeeded()
+  await page.evaluate((mostMs) => {
+    window.tapMs?.splice(0)
+    window.tapAnswered = new Promise((resolve) => {
+      const watcher = new PerformanceObserver((list) => {
+        if (list.getEntriesByName('click').length > 0) resolve()
+      })
+      watcher.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+      addEventListener('click', () => setTimeout(resolve, mostMs), { capture: true, once: true })
+    })
+  }, observedMs)
+  await target.tap()
+  return page.evaluate(async (least) => {
+    await window.tapAnswered
+    return Math.max(least, ...(window.tapMs ?? []))
+  }, leastMs)
+}
+
+interface Asked {
+  readonly browser: Browser
+  readonly url: string
+  readonly session: string
+  readonly cpuRate: number
+}
+
+export type Answers = Readonly<Record<'favourite' | 'menu' | 'tab' | 'sheet' | 'filter', number>>
+
+/** Each tap three times in three visits; the middle one counts. */
+export const measureTaps = async ({ browser, url, session, cpuRate }: Asked): Promise<Answers> => {
+  const found: Record<keyof Answers, number[]> = { favourite: [], menu: [], tab: [], sheet: [], filter: [] }
+  for (let visit = 0; visit < 3; visit += 1) {
+    const page = await openPhone(browser, { url, session, cpuRate })
+    await watchTaps(page)
+    await page.goto(`${url}/m/home`)
+    await atRest(page)
+    found.menu.push(await answerMs(page, page.getByRole('button', { name: 'Abrir menu' })))
+    await page.goto(`${url}/m/slot-games`)
+    await atRest(page)
+    found.favourite.push(await answerMs(page, page.getByRole('button', { name: /^Favorito: /u }).first()))
+    found.tab.push(await answerMs(page, page.getByRole('button', { name: 'Quentes' })))
+    found.sheet.push(await answerMs(page, page.getByRole('button', { name: 'Filtro' })))
+    found.filter.push(await answerMs(page, page.getByRole('dialog').getByRole('button', { name: 'Mostrar jogos' })))
+    await page.context().close()
+  }
+  const middle = (name: keyof Answers): number => Math.round(median(found[name]))
+  return { favourite: middle('favourite'), menu: middle('menu'), tab: middle('tab'), sheet: middle('sheet'), filter: middle('filter') }
+}
+
+/** From the tap to the first frame of the screen it leads to, which was there before. */
+const passageMs = async (page: Page, target: Locator, path: string): Promise<number> => {
+  await target.scrollIntoViewIfNeeded()
+  const shown = page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector('main')
+        addEventListener('click', ({ timeStamp }) => {
+          const look = (): void => {
+            if (location.pathname === wanted && document.querySelector('main') !== before) requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        }, { capture: true, once: true })
+      }),
+    path,
+  )
+  await target.tap()
+  return shown
+}
+
+export type Passages = Readonly<Record<'hot games' | 'promotions' | 'back home', number>>
+
+export const measurePassages = async ({ browser, url, session, cpuRate }: Asked): Promise<Passages> => {
+  const found: Record<keyof Passages, number[]> = { 'hot games': [], promotions: [], 'back home': [] }
+  const page = await openPhone(browser, { url, session, cpuRate })
+  const bottom = page.getByRole('navigation', { name: 'Navegação principal' })
+  await page.goto(`${url}/m/home`)
+  await atRest(page)
+  // The first time brings the code; what is measured is what a phone that has it takes.
+  for (let visit = 0; visit < 4; visit += 1) {
+    const hot = await passageMs(page, page.getByRole('main').getByRole('link', { name: /^Mais/u }).first(), '/m/hot-games')
+    await atRest(page)
+    const home = await passageMs(page, bottom.getByRole('link', { name: 'Início' }), '/m/home')
+    await atRest(page)
+    const promotions = await passageMs(page, bottom.getByRole('button', { name: 'Promoções' }), '/m/activity')
+    await atRest(page)
+    await passageMs(page, bottom.getByRole('link', { name: 'Início' }), '/m/home')
+    await atRest(page)
+    if (visit === 0) continue
+    found['hot games'].push(hot)
+    found['back home'].push(home)
+    found.promotions.push(promotions)
+  }
+  await page.context().close()
+  const middle = (name: keyof Passages): number => Math.round(median(found[name]))
+  return { 'hot games': middle('hot games'), promotions: middle('promotions'), 'back home': middle('back home') }
+}

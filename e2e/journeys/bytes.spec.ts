@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { routes } from '#support/addresses.ts'
+import { siteUrl } from '#support/journey.ts'
+import { criticalScripts, encodedBytes, gameKilobytes, lazyRoutes, weighedGames } from '#support/sizes.ts'
+import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
+
+test('Product §9.57 a first visit to home asks for no more than 75 KB of code', async () => {
+  const { text } = await encodedBytes(siteUrl())
+  const scripts = criticalScripts(text)
+  expect(scripts.length).toBeGreaterThan(1)
+  const sizes = await Promise.all(scripts.map(async (path) => (await encodedBytes(siteUrl() + path)).bytes))
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024, scripts.map((path, at) => `${path} ${sizes[at]}`).join(', ')).toBeLessThanOrEqual(75)
+})
+
+for (const game of weighedGames) {
+  test(`Product §9.57 ${game.gameCode} brings no more than 60 KB before it can be played`, async ({ page }) => {
+    await arriveAs(page, { session: await openSession(demoMember) })
+    const kilobytes = await gameKilobytes(page, siteUrl(), game)
+    expect(kilobytes).toBeLessThanOrEqual(60)
+    // A count that hears nothing would pass any bound.
+    expect(kilobytes).toBeGreaterThan(5)
+  })
+}
+
+test('Product §9.58 no screen brings more than 12 KB of its own', () => {
+  const screens = lazyRoutes([...new Set(routes.map(({ screen }) => screen))])
+  expect(screens.length).toBeGreaterThan(20)
+  expect(screens.filter(({ kilobytes }) => kilobytes > 12)).toEqual([])
+  expect(screens.filter(({ kilobytes }) => kilobytes === 0)).toEqual([])
+})

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { type Entry, type Gate, gateOf } from '@trevo/rules/gates'
+import { addressOf, gamePath, type RouteRow, routes, settled, visit, visitBeforeAnswers } from '#support/addresses.ts'
+import { expectAccessible } from '#support/axe.ts'
+import { siteUrl } from '#support/journey.ts'
+import { doubleText, overflowOf } from '#support/measure.ts'
+import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
+import { shiftsOf, watchFaults, watchShifts } from '#support/watch.ts'
+
+interface Bars {
+  readonly header: 'logo' | 'arrow' | 'plain' | 'own'
+  readonly title: string | null
+  readonly backBarTitle: string | null
+  readonly hasFooter: boolean
+  readonly hasBottomMenu: boolean
+}
+
+/** The product's own table of bars, which visibility.test.ts holds cell by cell: here the screens are held against it. */
+const table: unknown = await import(new URL('../../apps/web/src/app/shell/visibility.ts', import.meta.url).href)
+const { barsOf } = table as { readonly barsOf: (path: string) => Bars }
+
+const words = (key: string): string => {
+  const [area = '', ...rest] = key.split('.')
+  const messages: unknown = JSON.parse(readFileSync(new URL(`../../apps/web/src/i18n/messages/pt/${area}.json`, import.meta.url), 'utf8'))
+  const found = rest.reduce<unknown>((part, name) => (typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : undefined), messages)
+  if (typeof found !== 'string') throw new Error(`no words for ${key}`)
+  return found
+}
+
+/** Which door of the bottom menu is the one that was gone through. */
+const activeEntry: Readonly<Record<string, string>> = { '/m/activity': 'Promoções', '/m/member/home': 'Conta' }
+const homes = ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html']
+
+const expectBars = async (page: Page, path: string): Promise<void> => {
+  const bars = barsOf(path)
+  const header = page.getByRole('banner')
+  const says = bars.backBarTitle ?? bars.title
+  if (bars.header === 'logo') {
+    await expect.soft(header.getByRole('button', { name: 'Abrir menu' }), `${path}: top bar`).toBeVisible()
+    await expect.soft(page, path).toHaveTitle(/^Trevo: /u)
+  }
+  if (bars.header === 'arrow' || bars.header === 'plain') {
+    await expect.soft(header.getByRole('button', { name: 'Voltar' }), `${path}: arrow`).toHaveCount(bars.header === 'arrow' ? 1 : 0)
+    await expect.soft(header, `${path}: bar`).toContainText(says === null ? '' : words(says))
+    if (bars.title !== null) await expect.soft(page, path).toHaveTitle(`${words(bars.title)} · Trevo`)
+  }
+  const isGrowing = await page.getByRole('main').getByRole('button', { name: 'Ver mais jogos' }).isVisible()
+  await expect.soft(page.getByRole('contentinfo'), `${path}: footer`).toHaveCount(bars.hasFooter && !isGrowing ? 1 : 0)
+  const menu = page.getByRole('navigation', { name: 'Navegação principal' })
+  await expect.soft(menu, `${path}: bottom menu`).toHaveCount(bars.hasBottomMenu ? 1 : 0)
+  if (!bars.hasBottomMenu) return
+  const active = homes.includes(path) ? 'Início' : activeEntry[path]
+  const marked = menu.locator('[aria-current="page"]')
+  if (active === undefined) await expect.soft(marked, `${path}: nothing is active`).toHaveCount(0)
+  else await expect.soft(marked, `${path}: the active entry`).toHaveText([active])
+}
+
+const expectQuiet = async (page: Page, where: string): Promise<void> => {
+  expect.soft(await shiftsOf(page), `${where} moves`).toEqual([])
+  for (const width of [412, 320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect.soft(await overflowOf(page), `${where} at ${width} px`).toEqual([])
+  }
+  await doubleText(page, true)
+  expect.soft(await overflowOf(page), `${where} with letters twice as large`).toEqual([])
+  await doubleText(page, false)
+}
+
+/** What a gate does to somebody who opens the address from outside. */
+const expectGate = async (page: Page, gate: Gate, path: string): Promise<void> => {
+  if (gate === 'login') await expect.soft(page, path).toHaveURL(/\/m\/login$/u)
+  else await expect.soft(page, path).toHaveURL(/\/m\/home$/u)
+  const trial = page.getByRole('dialog', { name: 'Conta de teste' })
+  if (gate === 'free_reject') await expect.soft(trial.getByRole('button', { name: 'Cancelar' }), path).toBeVisible()
+  else await expect.soft(trial, path).toHaveCount(0)
+  if (gate === 'not_allowed') await expect.soft(page.getByRole('status').filter({ hasText: /\S/u }).first(), path).toBeVisible()
+}
+
+const addressFor = (row: RouteRow, path: string): string => (row.screen === 'game' ? gamePath : path)
+const openGate = (row: RouteRow, type: number | null): Gate => (row.entry === null ? 'open' : gateOf(row.entry as Entry, type))
+
+interface Role {
+  readonly name: string
+  readonly type: number | null
+  readonly session: () => Promise<string | null>
+}
+
+const roles: readonly Role[] = [
+  { name: 'a guest', type: null, session: async () => null },
+  { name: 'a member', type: 0, session: async () => openSession(await makeMember({ balanceMinor: 50_00 })) },
+  { name: 'a free trial', type: 4, session: async () => openSession(await makeMember({ type: 4 })) },
+  { name: 'an agent', type: 1, session: () => openSession({ username: 'agent', password: 'Agent-1234' }) },
+]
+
+for (const role of roles) {
+  test(`Product §2.1 Product §2.79 Product §6.9 every route for ${role.name}: opened or led away as the tables say, with its bars, without a fault or a move`, async ({ page }) => {
+    test.setTimeout(600_000)
+    const { faults } = watchFaults(page)
+    await watchShifts(page)
+    const session = await role.session()
+    await arriveAs(page, session === null ? {} : { session })
+    for (const row of routes) {
+      for (const path of row.paths) {
+        const gate = openGate(row, role.type)
+        // What a gate says stays for two seconds: it is not held back.
+        await (gate === 'open' ? visitBeforeAnswers : visit)(page, addressFor(row, path))
+        if (gate !== 'open') {
+          await expectGate(page, gate, path)
+          continue
+        }
+        expect.soft(new URL(page.url()).pathname, path).toBe(path)
+        await expectBars(page, path)
+        await expectQuiet(page, `${path} for ${role.name}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  test(`Product §2.2 what is no route, or not built yet, leads ${role.name} home`, async ({ page }) => {
+    const session = await role.session()
+    await arriveAs(page, session === null ? {} : { session })
+    const known = new Set(routes.flatMap(({ paths }) => paths))
+    for (const path of ['/m/nowhere', '/m/home/', '/m/HOME', '/m/rewardCenter', '/m/member/benefits', '/m/inviteFriends', '/m/agentRegister', '/m/redRain'].filter((each) => !known.has(each))) {
+      await page.goto(siteUrl() + path)
+      await settled(page)
+      await expect.soft(page, path).toHaveURL(/\/m\/home$/u)
+      await expect.soft(page.getByRole('heading', { level: 2, name: 'Jogos quentes' }), path).toBeVisible()
+    }
+  })
+}
+
+// A guest's and a member's screens are looked at in accessibility.spec.ts.
+for (const role of roles.filter(({ type }) => type === 4 || type === 1)) {
+  test.describe('WCAG 2.2 AA, dark and light', () => {
+    test.use({ reducedMotion: 'reduce' })
+    test(`every screen that ${role.name} may open, and what it is led to`, async ({ page }) => {
+      test.setTimeout(600_000)
+      const session = await role.session()
+      await arriveAs(page, session === null ? {} : { session })
+      for (const row of routes.filter(({ entry, screen }) => entry !== null || screen === 'home' || screen === 'message')) {
+        await page.goto(siteUrl() + addressOf(row))
+        await settled(page)
+        await expectAccessible(page, `${addressOf(row)} for ${role.name}`)
+      }
+    })
+  })
+}

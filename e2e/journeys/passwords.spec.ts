@@ -1,0 +1,282 @@
+import { expect, type Page, test } from '@playwright/test'
+import { settled, visit } from '#support/addresses.ts'
+import { expectAccessible } from '#support/axe.ts'
+import { ageCodes, demandNewPassword, giveEmail, giveMobile, nextMessageTo, sentTo } from '#support/database.ts'
+import { siteUrl, trevo } from '#support/journey.ts'
+import { arriveAs, makeMember, type Member, openSession, ownAddress } from '#support/visitor.ts'
+import { watchFaults } from '#support/watch.ts'
+
+const fresh = 'quatro folhas verdes'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const logInAs = async (page: Page, { username, password }: Member): Promise<void> => {
+  await visit(page, '/m/login')
+  await field(page, 'Usuário').fill(username)
+  await field(page, 'Senha').fill(password)
+  await press(page, 'Entrar')
+}
+
+/** Everything that the phone keeps, as one text. */
+const keptOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, JSON.stringify(history.state)]
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name ?? '')
+        opening.addEventListener('success', () => resolve(opening.result))
+      })
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => all.addEventListener('success', resolve))
+        rows.push(all.result.map((row: unknown) => Object.fromEntries(Object.entries(row ?? {}).map(([key, value]) => [key, value instanceof CryptoKey ? value.extractable : value]))))
+      }
+      database.close()
+    }
+    return JSON.stringify(rows)
+  })
+
+/** A number that no other journey uses. */
+let numbers = 0
+const newNumber = (): { readonly typed: string; readonly e164: string } => {
+  numbers += 1
+  const national = `119${String(Date.now() % 100_000_000).padStart(8, '0').slice(0, 6)}${String(numbers).padStart(2, '0')}`
+  return { typed: national, e164: `+55${national}` }
+}
+
+test.beforeEach(async ({ page }) => {
+  await arriveAs(page, {})
+})
+
+test('Product §4.76 Product §5.55 a forgotten password is set anew by the link of an e-mail, once', async ({ page }) => {
+  const member = await makeMember()
+  const email = `${member.username}@example.com`
+  await giveEmail(member.username, email)
+  await visit(page, '/m/login')
+  await page.getByRole('link', { name: 'Esqueci a senha' }).click()
+  await expect(page).toHaveURL(/\/m\/forget$/)
+  await expect(page.getByRole('radio', { name: 'Por celular' })).toHaveCount(0)
+
+  await press(page, 'Enviar link')
+  await expect(field(page, 'Usuário')).toBeFocused()
+  await field(page, 'Usuário').fill(` ${member.username} `)
+  await field(page, 'E-mail').fill('isto não é')
+  await press(page, 'Enviar link')
+  await expect(page.getByText('O formato do e-mail não é válido')).toBeVisible()
+  await field(page, 'E-mail').fill(` ${email} `)
+  await press(page, 'Enviar link')
+  await expect(page.getByText('Se o usuário e o e-mail combinam')).toBeVisible()
+  await expect(page).toHaveURL(/\/m\/login$/)
+
+  const link = /http\S+#token=\S+/.exec(await nextMessageTo(email))?.[0] ?? ''
+  await page.goto(link)
+  await settled(page)
+  await expect(page.getByRole('heading', { name: 'Escolha uma senha nova' })).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await field(page, 'Senha nova').fill(fresh)
+  await field(page, 'Repita a senha nova').fill(`${fresh}!`)
+  await press(page, 'Salvar senha')
+  await expect(page.getByText('A confirmação não está correta.')).toBeVisible()
+  await field(page, 'Repita a senha nova').fill(fresh)
+  await press(page, 'Salvar senha')
+  await expect(page).toHaveURL(/\/m\/login$/)
+  await logInAs(page, { ...member, password: fresh })
+  await expect(page).toHaveURL(/\/m\/home$/)
+  expect(await keptOn(page)).not.toContain(fresh)
+
+  await page.goto(link)
+  await settled(page)
+  await field(page, 'Senha nova').fill(`${fresh} 2`)
+  await field(page, 'Repita a senha nova').fill(`${fresh} 2`)
+  await press(page, 'Salvar senha')
+  await expect(page.getByText('Este link já foi usado ou venceu.')).toBeVisible()
+})
+
+test('Product §4.72 an e-mail that is not the member’s gets the same answer, and no message', async ({ page }) => {
+  const member = await makeMember()
+  const stranger = `stranger-${member.username}@example.com`
+  await giveEmail(member.username, `${member.username}@example.com`)
+  await visit(page, '/m/forget')
+  await field(page, 'Usuário').fill(member.username)
+  await field(page, 'E-mail').fill(stranger)
+  await press(page, 'Enviar link')
+  await expect(page.getByText('Se o usuário e o e-mail combinam')).toBeVisible()
+  await expect(page).toHaveURL(/\/m\/login$/)
+  await expect.poll(async () => (await sentTo(stranger)).map(({ state }) => state)).toEqual(['dropped'])
+})
+
+test.describe('by phone', () => {
+  test.beforeAll(() => trevo('site', 'set', 'FORGETMOBILE3', 'on'))
+  test.afterAll(() => trevo('site', 'set', 'FORGETMOBILE3', 'off'))
+
+  test('Product §4.77 Product §8.22 a code sets a new password and logs in; wrong and late ones do not', async ({ page }) => {
+    const member = await makeMember()
+    const { typed, e164 } = newNumber()
+    await giveMobile(member.username, e164)
+    // The flag was switched on a moment ago.
+    await expect(async () => {
+      await visit(page, '/m/forget')
+      await expect(page.getByRole('radio', { name: 'Por celular' })).toBeChecked({ timeout: 1_000 })
+    }).toPass()
+
+    await press(page, 'Enviar código')
+    await expect(page.getByText('Digite um celular com pelo menos')).toBeVisible()
+    expect(await sentTo(e164)).toEqual([])
+    await field(page, 'Celular').fill(typed)
+    await press(page, 'Enviar código')
+    await expect(page.getByText('Código enviado')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^[0-9]{1,2} s$/ })).toBeDisabled()
+    const digits = /[0-9]{6}/.exec(await nextMessageTo(e164))?.[0] ?? ''
+
+    const wrong = `${(Number(digits[0]) + 1) % 10}${digits.slice(1)}`
+    await field(page, 'Código recebido por SMS').fill(wrong)
+    await field(page, 'Senha nova').fill(fresh)
+    await press(page, 'Salvar e entrar')
+    await expect(page.getByText('Código de verificação incorreto.')).toBeVisible()
+    await expect(field(page, 'Código recebido por SMS')).toHaveValue('')
+    await expect(field(page, 'Senha nova')).toHaveValue(fresh)
+
+    await field(page, 'Código recebido por SMS').fill(digits)
+    await field(page, 'Senha nova').fill(member.password)
+    await press(page, 'Salvar e entrar')
+    await expect(page.getByText('Esta é a mesma senha de antes').first()).toBeVisible()
+    await expect(field(page, 'Senha nova')).toHaveValue('')
+    await expect(field(page, 'Código recebido por SMS')).toHaveValue(digits)
+
+    await ageCodes(11)
+    await field(page, 'Senha nova').fill(fresh)
+    await press(page, 'Salvar e entrar')
+    await expect(page.getByRole('alert')).toContainText('ele já foi usado ou venceu. Peça outro.')
+
+    await page.reload()
+    await settled(page)
+    await field(page, 'Celular').fill(typed)
+    await page.evaluate(() => sessionStorage.clear())
+    await press(page, 'Enviar código')
+    await expect(page.getByText('Código enviado')).toBeVisible()
+    const second = /[0-9]{6}/.exec(await nextMessageTo(e164, 1))?.[0] ?? ''
+    await field(page, 'Código recebido por SMS').fill(second)
+    await field(page, 'Senha nova').fill(fresh)
+    await press(page, 'Salvar e entrar')
+    await expect(page).toHaveURL(/\/m\/home$/)
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'member')
+    expect(await keptOn(page)).not.toContain(fresh)
+  })
+
+  test('Product §5.58 nothing goes out before the whole form is right, and everything that is wrong stands in one line', async ({ page }) => {
+    const heard: string[] = []
+    page.on('request', (request) => heard.push(new URL(request.url()).pathname))
+    await visit(page, '/m/forget')
+    await field(page, 'Celular').fill('12')
+    await field(page, 'Senha nova').fill('curta')
+    await press(page, 'Salvar e entrar')
+    await expect(page.getByRole('alert')).toContainText(/celular.*, .*código.*, .*8/i)
+    expect(heard.filter((path) => path.startsWith('/api/password'))).toEqual([])
+  })
+
+  test('Product §2.64 both ways read well', async ({ page }) => {
+    await visit(page, '/m/forget')
+    await expectAccessible(page, 'forget by phone')
+    await page.getByRole('radio', { name: 'Por e-mail' }).click()
+    await expectAccessible(page, 'forget by e-mail')
+  })
+})
+
+test.describe('a change', () => {
+  test('Product §4.78 Product §5.56 each field says what is wrong, the same password has a window, and the other phone is logged out at once', async ({ browser, page }) => {
+    const member = await makeMember()
+    const { faults } = watchFaults(page)
+    const otherContext = await browser.newContext()
+    const other = await otherContext.newPage()
+    await arriveAs(other, { session: await openSession(member) })
+    await visit(other, '/m/set')
+    await logInAs(page, member)
+    await expect(page).toHaveURL(/\/m\/home$/)
+    await visit(page, '/m/changePsw')
+    await expectAccessible(page, 'change of password')
+
+    await press(page, 'Trocar senha')
+    await expect(field(page, 'Senha atual')).toBeFocused()
+    await expect(page.getByText('Digite a senha mais uma vez.')).toBeVisible()
+    await field(page, 'Senha atual').fill(member.password)
+    await field(page, 'Senha nova').fill(member.password)
+    await field(page, 'Repita a senha nova').fill(`${member.password} `)
+    await expect(page.getByText('A confirmação não está correta.')).toBeVisible()
+    await field(page, 'Repita a senha nova').fill(member.password)
+    await press(page, 'Trocar senha')
+    const prompt = page.getByRole('dialog', { name: 'Aviso' })
+    await expect(prompt.getByText('Esta é a mesma senha de antes')).toBeVisible()
+    await expectAccessible(page, 'the window of the same password')
+    await prompt.getByRole('button', { name: 'OK' }).click()
+    await expect(field(page, 'Senha nova')).toHaveValue('')
+    expect(faults).toEqual([])
+
+    await field(page, 'Senha atual').fill('não é esta')
+    await field(page, 'Senha nova').fill(fresh)
+    await field(page, 'Repita a senha nova').fill(fresh)
+    await press(page, 'Trocar senha')
+    await expect(page.getByText('Esta não é a sua senha atual.')).toBeVisible()
+    await field(page, 'Senha atual').fill(member.password)
+    await press(page, 'Trocar senha')
+    await expect(page.getByText('Alterações salvas')).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/home$/)
+    await expect(other).toHaveURL(/\/m\/(login|home)/)
+    await expect(other.locator('html')).not.toHaveAttribute('data-session', 'member')
+    await visit(page, '/m/set')
+    await expect(page.getByText(member.username).first()).toBeVisible()
+    const kept = await keptOn(page)
+    for (const password of [fresh, member.password]) expect(kept).not.toContain(password)
+    await otherContext.close()
+  })
+
+  test('Product §4.82 a password that staff gave is changed before anything else, without typing it again', async ({ page }) => {
+    const member = await makeMember()
+    await demandNewPassword(member.username)
+    await logInAs(page, member)
+    await expect(page).toHaveURL(/\/m\/changePsw$/)
+    await expect(page.getByRole('heading', { name: 'Escolha uma senha só sua' })).toBeVisible()
+    await expect(field(page, 'Senha atual')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Agora não' })).toHaveCount(0)
+    await page.goto(`${siteUrl()}/m/voucherCenter`)
+    await expect(page).toHaveURL(/\/m\/changePsw$/)
+    await settled(page)
+    // The page is another one now, and knows nothing of what was typed.
+    await field(page, 'Senha atual').fill(member.password)
+    await field(page, 'Senha nova').fill(fresh)
+    await field(page, 'Repita a senha nova').fill(fresh)
+    await press(page, 'Trocar senha')
+    await expect(page).toHaveURL(/\/m\/home$/)
+    await visit(page, '/m/voucherCenter')
+    await expect(page).toHaveURL(/\/m\/voucherCenter$/)
+  })
+
+  test('Product §4.115 who must choose a password first may log out instead', async ({ page }) => {
+    const member = await makeMember()
+    await demandNewPassword(member.username)
+    await logInAs(page, member)
+    await expect(page).toHaveURL(/\/m\/changePsw$/)
+    await press(page, 'Sair da conta')
+    const sheet = page.getByRole('dialog', { name: 'Sair da conta?' })
+    await sheet.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page).toHaveURL(/\/m\/changePsw$/)
+    await press(page, 'Sair da conta')
+    await sheet.getByRole('button', { name: 'Sair', exact: true }).click()
+    await expect(page).toHaveURL(/\/m\/home$/)
+    await expect(page.locator('html')).not.toHaveAttribute('data-session', 'member')
+  })
+
+  test('Product §4.80 who just typed the old one is not asked for it', async ({ page }) => {
+    await ownAddress(page)
+    const member = await makeMember()
+    await demandNewPassword(member.username)
+    await logInAs(page, member)
+    await expect(page).toHaveURL(/\/m\/changePsw$/)
+    expect(await keptOn(page)).not.toContain(member.password)
+    await field(page, 'Senha nova').fill(fresh)
+    await field(page, 'Repita a senha nova').fill(fresh)
+    await press(page, 'Trocar senha')
+    await expect(page).toHaveURL(/\/m\/home$/)
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'member')
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { visit } from '#support/addresses.ts'
+import { expectAccessible } from '#support/axe.ts'
+import { siteUrl, trevo } from '#support/journey.ts'
+import { arriveAs } from '#support/visitor.ts'
+
+test.describe('a closed site', () => {
+  test.afterEach(async () => {
+    await trevo('site', 'set', 'maintenance', 'off')
+    await trevo('site', 'set', 'region-restriction', 'off')
+  })
+
+  test('Product §2.89 Product §4.24: maintenance stands before a closed region, each says the visitor’s address, and it opens by itself', async ({ page }) => {
+    await arriveAs(page, {})
+    await trevo('site', 'set', 'region-restriction', 'on')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.poll(async () => (await page.goto(`${siteUrl()}/m/home`))?.status()).toBe(403)
+    await expect(heading).toHaveText('Indisponível na sua região')
+    await expect(page).toHaveTitle('Indisponível na sua região · Trevo')
+    await expect(page.getByText(/Seu endereço: 10(?:\.\d{1,3}){3}/u)).toBeVisible()
+    await trevo('site', 'set', 'maintenance', 'on')
+    await expect.poll(async () => (await page.goto(`${siteUrl()}/m/home`))?.status()).toBe(503)
+    await expect(heading).toHaveText('Em manutenção')
+    await expect(page).toHaveTitle('Em manutenção · Trevo')
+    await expectAccessible(page, 'a closed site')
+    await trevo('site', 'set', 'maintenance', 'off')
+    await trevo('site', 'set', 'region-restriction', 'off')
+    // Nobody reloads it.
+    await expect(page.getByRole('heading', { name: 'Jogos quentes' })).toBeVisible({ timeout: 60_000 })
+  })
+
+  test('Product §4.43: a phone that is open learns of it from the first call that is refused', async ({ page }) => {
+    await arriveAs(page, {})
+    await visit(page, '/m/slot-games')
+    await trevo('site', 'set', 'maintenance', 'on')
+    await expect
+      .poll(async () => {
+        const name = Math.random().toString(36).slice(2, 8)
+        if (await page.getByRole('searchbox').isVisible()) await page.getByRole('searchbox').fill(name)
+        return page.getByRole('heading', { name: 'Em manutenção' }).isVisible()
+      }, { intervals: [2_000], timeout: 40_000 })
+      .toBe(true)
+    await expect(page).toHaveTitle('Em manutenção · Trevo')
+  })
+})

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '@trevo/server/sql'
+import { dataDir } from './journey.ts'
+
+interface Pool {
+  query(text: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly unknown[] }>
+}
+
+/** The running product's own rows: for what otherwise time alone, or staff, would change. */
+const onDatabase = async <Value>(work: (pool: Pool) => Promise<Value>): Promise<Value> => {
+  const lock = JSON.parse(await readFile(join(dataDir(), 'house.lock'), 'utf8')) as { databaseUrl: string }
+  const database = openDatabase<Record<never, never>>({ url: lock.databaseUrl, applicationName: 'trevo-journeys', connectionsMax: 1, schema: 'trevo' })
+  try {
+    return await work(database.pool as Pool)
+  } finally {
+    await database.close()
+  }
+}
+
+interface Sent {
+  readonly state: string
+  readonly body: string | null
+}
+
+/** What was sent to a number or an address, newest first. */
+export const sentTo = (recipient: string): Promise<readonly Sent[]> =>
+  onDatabase(async (pool) => (await pool.query('select state, body from outbox where recipient = $1 order by created_at desc', [recipient])).rows as readonly Sent[])
+
+/** Waits for the message that comes after `count` others, and gives its words. */
+export const nextMessageTo = async (recipient: string, count = 0): Promise<string> => {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const messages = await sentTo(recipient)
+    const newest = messages.length > count ? messages[0] : undefined
+    if (newest !== undefined && newest.body !== null) return newest.body
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`nothing came to ${recipient}`)
+}
+
+/** As if so many minutes had passed since every code and link was sent. */
+export const ageCodes = (minutes: number): Promise<unknown> =>
+  onDatabase(async (pool) => {
+    for (const table of ['verification_codes', 'password_resets'])
+      await pool.query(`update ${table} set created_at = created_at - make_interval(mins => $1), expires_at = expires_at - make_interval(mins => $1)`, [minutes])
+  })
+
+export const giveEmail = (username: string, email: string): Promise<unknown> =>
+  onDatabase((pool) => pool.query('update members set email = $2 where username = $1', [username, email]))
+
+/** E.164, proved. */
+export const giveMobile = (username: string, mobileNumber: string): Promise<unknown> =>
+  onDatabase((pool) => pool.query('update members set mobile_number = $2, mobile_verified_at = now() where username = $1', [username, mobileNumber]))
+
+/** As staff do, or a leak. */
+export const demandNewPassword = (username: string): Promise<unknown> =>
+  onDatabase((pool) => pool.query('update members set must_change_password = true where username = $1', [username]))
+
+/** As if every session of a member had been opened so many minutes earlier. */
+export const ageSessions = (username: string, minutes: number): Promise<unknown> =>
+  onDatabase((pool) =>
+    pool.query('update sessions set created_at = created_at - make_interval(mins => $2) where member_id = (select id from members where username = $1)', [username, minutes]),
+  )
+
+/** The username of who brought a member; null: nobody. */
+export const inviterOf = (username: string): Promise<string | null> =>
+  onDatabase(async (pool) => {
+    const { rows } = await pool.query(
+      'select inviter.username from members join members inviter on inviter.id = members.recommender_id where members.username = $1',
+      [username],
+    )
+    return (rows[0] as { username: string } | undefined)?.username ?? null
+  })

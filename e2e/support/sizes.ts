@@ -1,0 +1,101 @@
+import { readFileSync, statSync } from 'node:fs'
+import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+
+/** Files below this are sent as they are: compressed they would be no smaller. */
+const smallBytes = 512
+
+/** Brotli bytes as they cross the wire; `fetch` would unpack them and drop the length. */
+export const encodedBytes = (url: string): Promise<{ readonly bytes: number; readonly text: string }> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br', accept: 'text/html' } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks)
+        const isBrotli = answer.headers['content-encoding'] === 'br'
+        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
+        else if (!isBrotli && body.length >= smallBytes) reject(new Error(`${url} is not served as brotli`))
+        else resolve({ bytes: body.length, text: (isBrotli ? brotliDecompressSync(body) : body).toString() })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** The scripts that a document asks for by itself: its entry and what that imports, which the document names too (document/after-paint.js). */
+export const criticalScripts = (html: string): readonly string[] => {
+  const entry = /<script data-entry="([^"]+)" data-also="([^"]*)"/.exec(html)
+  return entry === null ? [] : [entry[1] ?? '', ...(entry[2] ?? '').split(' ')].filter((path) => path !== '')
+}
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+const client = new URL('../../apps/web/dist/client/', import.meta.url)
+
+const withImports = (chunks: Readonly<Record<string, Chunk>>, name: string, files = new Set<string>()): ReadonlySet<string> => {
+  const chunk = chunks[name]
+  if (chunk === undefined || files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const imported of chunk.imports ?? []) withImports(chunks, imported, files)
+  return files
+}
+
+const fileBytes = (file: string): number => {
+  const path = fileURLToPath(new URL(file, client))
+  try {
+    return statSync(`${path}.br`).size
+  } catch {
+    return statSync(path).size
+  }
+}
+
+/** Each screen's own code in KB: what it loads beyond home and what every one of the others loads too. */
+export const lazyRoutes = (screens: readonly string[]): readonly { readonly screen: string; readonly kilobytes: number }[] => {
+  const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as Readonly<Record<string, Chunk>>
+  const first = new Set<string>()
+  for (const name of ['src/entry-client.tsx', 'src/screens/home/home-screen.tsx', 'src/app/with-queries.tsx']) withImports(chunks, name, first)
+  const others = screens.filter((screen) => screen !== 'home').map((screen) => ({ screen, files: withImports(chunks, `src/screens/${screen}/${screen}-screen.tsx`) }))
+  return others
+    .map(({ screen, files }) => {
+      const own = [...files].filter((file) => !first.has(file) && !others.every((other) => other.files.has(file)))
+      return { screen, kilobytes: own.reduce((sum, file) => sum + fileBytes(file), 0) / 1024 }
+    })
+    .toSorted((a, b) => b.kilobytes - a.kilobytes)
+}
+
+export interface GameRow {
+  readonly gameCode: string
+  readonly vassalage: string
+}
+
+/** One of each engine of the studio. */
+export const weighedGames: readonly GameRow[] = [
+  { gameCode: 'trevo-da-sorte', vassalage: 'TREVO' },
+  { gameCode: 'sete-quente', vassalage: 'PG' },
+  { gameCode: 'subida', vassalage: 'JL' },
+  { gameCode: 'orbita', vassalage: 'FC' },
+  { gameCode: 'dados-de-fogo', vassalage: 'JL' },
+  { gameCode: 'pesca-dourada', vassalage: 'JL' },
+]
+
+/** KB that a game's frame brings before it can be played, as they cross the wire; the page is a member's and has nothing cached. */
+export const gameKilobytes = async (page: Page, url: string, { gameCode, vassalage }: GameRow): Promise<number> => {
+  let bytes = 0
+  const underWay: Promise<unknown>[] = []
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).origin === new URL(url).origin) return
+    underWay.push(request.sizes().then(({ responseBodySize }) => (bytes += responseBodySize), () => undefined))
+  })
+  await page.goto(`${url}/m/game?vassalage=${vassalage}&gameCode=${gameCode}`)
+  await page.frameLocator('iframe').getByRole('button', { name: 'Menu' }).waitFor({ timeout: 60_000 })
+  for (const frame of page.frames()) if (frame !== page.mainFrame()) await frame.waitForLoadState('networkidle')
+  await Promise.all(underWay)
+  return bytes / 1024
+}
