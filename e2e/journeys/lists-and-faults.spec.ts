@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visit } from '#support/addresses.ts'
+import { alive, visit } from '#support/addresses.ts'
 import { siteUrl } from '#support/journey.ts'
 import { scrollToEnd } from '#support/lobby.ts'
 import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
@@ -125,6 +125,7 @@ test('Product §9.10 an open round in its detail is asked for every 5 s, and no 
   await page.clock.install()
   await arriveAs(page, { session: await openSession(demoMember) })
   await visit(page, '/m/gameRecord')
+  await alive(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   const shows = (stake: RegExp): Promise<void> =>
     expect
@@ -152,6 +153,7 @@ test('Product §9.6 a search asks 600 ms after the last letter, and at once on t
   await page.clock.install()
   await arriveAs(page, {})
   await visit(page, '/m/slot-games')
+  await alive(page)
   const field = page.getByRole('searchbox')
   await page.clock.pauseAt(Date.now() + 60_000)
   await field.fill('tre')
@@ -208,10 +210,34 @@ test.describe('Product §9.5 the winner board', () => {
     await page.route('**/api/home**', (route) => route.abort())
     await arriveAs(page, {})
     await page.goto(`${siteUrl()}/m/home`)
+    if (count === 0) return
     // A row of a board that runs never stands still, which is what Playwright would wait for.
     await page.getByText(`A•••${count - 1}`).first().evaluate((row) => row.scrollIntoView({ block: 'center' }))
   }
   const belt = (page: Page) => page.getByRole('region', { name: 'Maiores ganhos' }).locator('[style*="animation-duration"]')
+
+  /** Told with every opening of the stream, which the phone opens again and again. */
+  const oneWin = async (page: Page): Promise<void> => {
+    const { list } = (await (await page.request.get(`${siteUrl()}/api/winners`)).json()) as { list: readonly { vo: object }[] }
+    const win = { vo: { ...list[0]?.vo, customerName: 'Z•••z', winAmount: '987654300' } }
+    await page.route('**/api/events**', (route) => route.fulfill({ contentType: 'text/event-stream', body: `event: winner\ndata: ${JSON.stringify(win)}\n\n` }))
+  }
+  const winner = (page: Page) => page.getByRole('region', { name: 'Maiores ganhos' }).getByText('Z•••z').first()
+
+  test('begins with the first win where nobody had won', async ({ page }) => {
+    await oneWin(page)
+    await homeWithWinners(page, 0)
+    await expect(winner(page)).toBeVisible()
+  })
+
+  test('shows a win from before somebody looked at it', async ({ page }) => {
+    await oneWin(page)
+    await arriveAs(page, {})
+    await page.goto(`${siteUrl()}/m/home`)
+    await expect(winner(page)).toBeAttached()
+    await winner(page).evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    await expect(winner(page)).toBeInViewport()
+  })
 
   test('stands still with eight winners', async ({ page }) => {
     await homeWithWinners(page, 8)

@@ -101,21 +101,3 @@ test('Product §8.4 without a connection money stays where it is, and the reason
   await expect(review(page)).toBeEnabled()
   await expect(page.getByLabel('Quanto você quer sacar?')).toHaveValue('10')
 })
-
-test('Product §5.6 a login typed and sent before the code came is sent when it comes', async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    return route.fallback()
-  })
-  await page.goto(`${siteUrl()}/m/login`, { waitUntil: 'commit' })
-  await page.getByLabel('Usuário', { exact: true }).fill('demo')
-  await page.getByLabel('Senha', { exact: true }).fill('Demo-1234')
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
-  release()
-  await expect(page).toHaveURL(/\/m\/home$/u)
-  expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).not.toBeNull()
-})

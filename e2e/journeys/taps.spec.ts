@@ -1,8 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { settled } from '#support/addresses.ts'
 import { changesOf, styledByTap, watchChanges } from '#support/tap-work.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 import { siteUrl } from '#support/journey.ts'
+
+/** A closed dialog is in the document a moment before it listens. */
+const touchUntil = (page: Page, isDrawn: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('Shift')
+    await isDrawn()
+  }).toPass()
 
 const elementsIn = (root: HTMLElement, selector: string): number => root.querySelectorAll(selector).length
 
@@ -15,8 +22,7 @@ test('from the first touch on the left menu stands ready, and opening it neither
   const rows = page.locator('dialog', { hasText: 'Todos os jogos' })
   await expect(page.locator('dialog').first()).toBeAttached()
   await expect(rows).toHaveCount(0)
-  await page.keyboard.press('Shift')
-  await expect(rows).toHaveCount(1)
+  await touchUntil(page, () => expect(rows).toHaveCount(1, { timeout: 1000 }))
   await expect(rows).toBeHidden()
   const outside = await page.locator('body').evaluate(elementsIn, ':not(dialog, dialog *)')
   await watchChanges(page)
@@ -53,11 +59,14 @@ test('a heart changes its own tile alone', async ({ page }) => {
   await page.goto(`${siteUrl()}/m/slot-games`)
   await settled(page)
   await known
+  // The filter is drawn when the phone is idle; here that is over before the tap.
+  const filter = page.locator('main dialog')
+  await expect(filter).toBeAttached()
+  await touchUntil(page, () => expect(filter).toContainText('Filtrar jogos', { timeout: 1000 }))
   const heart = page.getByRole('button', { name: /^Favorito: /u }).first()
   await watchChanges(page)
   await heart.tap()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  // Of the tiles: what is drawn when the phone is idle, as the filter, comes whenever it likes.
-  const changed = (await changesOf(page)).filter((change) => change.includes('tile-tile'))
+  const changed = (await changesOf(page)).filter((change) => change.includes('tile-tile') || change.includes('screen'))
   expect(changed.toSorted()).toEqual(['attributes aria-pressed in gatile-tile', 'attributes href in gatile-tile'])
 })

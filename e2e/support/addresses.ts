@@ -46,3 +46,8 @@ export const settled = async (page: Page): Promise<void> => {
   await page.locator('main').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[class*="skeleton"]') === null)
 }
+
+/** The page's code has taken over what the document drew: a clock that a test stops can no longer keep the code from coming. */
+export const alive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => Reflect.get(globalThis, 'replayTaps') === undefined)
+}

@@ -1,4 +1,5 @@
-import { useId, type ReactNode, type Ref } from 'react'
+import { useId, type ReactNode, type RefCallback, useRef } from 'react'
+import { useTakenOver } from '#lib/use-taken-over.ts'
 import styles from './check-box.module.css'
 
 interface CheckBoxProps {
@@ -8,17 +9,24 @@ interface CheckBoxProps {
   hint?: string
   error?: string | undefined
   name?: string
-  ref?: Ref<HTMLInputElement>
+  ref?: RefCallback<HTMLInputElement>
 }
 
 export function CheckBox({ label, checked, onChange, hint, error, name, ref }: CheckBoxProps) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useTakenOver(box, (found) => {
+    if (found.checked !== checked) onChange(found.checked)
+  })
   const isWrong = error !== undefined && error !== ''
   return (
     <div className={styles.field}>
       <label className={styles.row} htmlFor={id}>
         <input
-          ref={ref}
+          ref={(element) => {
+            box.current = element
+            ref?.(element)
+          }}
           id={id}
           name={name}
           type="checkbox"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#i18n/t.ts'
+import { useTakenOver } from '#lib/use-taken-over.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './search-field.module.css'
 
@@ -11,9 +12,14 @@ interface SearchFieldProps {
   onSearch: (name: string) => void
 }
 
-/** Asks once the typing has paused for 600 ms, or at once on the keyboard's own search key (Product §9.6). */
+/**
+ * Asks once the typing has paused for 600 ms, or at once on the keyboard's own search key (Product §9.6). Before its code has come
+ * that key opens the page that answers: the field has the name that addresses use.
+ */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  useTakenOver(input, (found) => setTyped(found.value))
   const search = useRef(onSearch)
   useEffect(() => {
     search.current = onSearch
@@ -35,7 +41,9 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     >
       <Icon name="search" size={20} />
       <input
+        ref={input}
         type="search"
+        name="name"
         className={styles.input}
         aria-label={t('lists.search')}
         placeholder={t('lists.search')}

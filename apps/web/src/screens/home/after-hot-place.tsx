@@ -4,7 +4,7 @@ import { whenIdle } from '#lib/when-idle.ts'
 
 export interface AfterHotProps {
   readonly highlights: Home['highlights']
-  readonly winners: Home['winners']
+  readonly winners: readonly Home['winners'][number][]
 }
 type AfterHot = ComponentType<AfterHotProps>
 

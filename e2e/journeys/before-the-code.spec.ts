@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { siteUrl } from '#support/journey.ts'
+
+/** The document alone, as on a slow line; what is given back lets the page's code come. */
+const openWithoutCode = async (page: Page, path: string): Promise<() => void> => {
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/assets/*.js', async (route) => {
+    await isHeld
+    return route.fallback()
+  })
+  await page.goto(siteUrl() + path, { waitUntil: 'commit' })
+  return () => release(undefined)
+}
+
+const fillLogIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Usuário', { exact: true }).fill('demo')
+  await page.getByLabel('Senha', { exact: true }).fill('Demo-1234')
+}
+const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Entrar' })
+
+test('Product §5.6 a login typed and sent before the code came is sent when it comes', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, '/m/login')
+  await fillLogIn(page)
+  await logIn(page).click()
+  letCodeCome()
+  await expect(page).toHaveURL(/\/m\/home$/u)
+  expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).not.toBeNull()
+})
+
+test('Product §5.6 Product §4.52 who asked to be remembered before the code came is remembered', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, '/m/login')
+  await page.getByRole('checkbox', { name: 'Lembrar de mim' }).check()
+  await fillLogIn(page)
+  await logIn(page).click()
+  letCodeCome()
+  await expect(page).toHaveURL(/\/m\/home$/u)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('MC_REMEMBERED_LOGIN_username'))).not.toBeNull()
+})
+
+test('Product §5.6 Product §9.6 a search typed before the code came is asked when it comes', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, '/m/slot-games')
+  await page.getByRole('searchbox').fill('trevo')
+  letCodeCome()
+  await expect(page).toHaveURL(/\/m\/slot-games\?name=trevo$/u)
+  await expect(page.getByRole('button', { name: 'Limpar busca' })).toBeVisible()
+})
+
+test('Product §5.6 Product §9.6 a search sent before the code came opens the page that answers it', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, '/m/hot-games')
+  await page.getByRole('searchbox').fill('trevo')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(/\/m\/hot-games\?name=trevo$/u, { waitUntil: 'commit' })
+  letCodeCome()
+  await expect(page.getByRole('searchbox')).toHaveValue('trevo')
+  await expect(page.getByRole('button', { name: 'Limpar busca' })).toBeVisible()
+})
+
+test('Product §5.6 a category chosen before the code came is opened when it comes', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, '/m/slot-games')
+  await page.getByRole('combobox').selectOption('FISH')
+  letCodeCome()
+  await expect(page.getByRole('combobox')).toHaveValue('FISH')
+  await expect(page).not.toHaveURL(/slot-games/u)
+})
