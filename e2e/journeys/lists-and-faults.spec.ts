@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { alive, visit } from '#support/addresses.ts'
+import { visit } from '#support/addresses.ts'
 import { siteUrl } from '#support/journey.ts'
 import { scrollToEnd } from '#support/lobby.ts'
 import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
@@ -125,7 +125,6 @@ test('Product §9.10 an open round in its detail is asked for every 5 s, and no 
   await page.clock.install()
   await arriveAs(page, { session: await openSession(demoMember) })
   await visit(page, '/m/gameRecord')
-  await alive(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   const shows = (stake: RegExp): Promise<void> =>
     expect
@@ -153,7 +152,6 @@ test('Product §9.6 a search asks 600 ms after the last letter, and at once on t
   await page.clock.install()
   await arriveAs(page, {})
   await visit(page, '/m/slot-games')
-  await alive(page)
   const field = page.getByRole('searchbox')
   await page.clock.pauseAt(Date.now() + 60_000)
   await field.fill('tre')

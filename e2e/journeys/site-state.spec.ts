@@ -23,6 +23,13 @@ test.describe('a closed site', () => {
     await expect(heading).toHaveText('Em manutenção')
     await expect(page).toHaveTitle('Em manutenção · Trevo')
     await expectAccessible(page, 'a closed site')
+    // Here it learns nothing by itself.
+    await page.route('**/api/**', (route) => route.abort())
+    const isAskedFor = page.waitForRequest((request) => request.isNavigationRequest(), { timeout: 10_000 })
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await isAskedFor
+    await page.unroute('**/api/**')
+    await expect(heading).toHaveText('Em manutenção')
     await trevo('site', 'set', 'maintenance', 'off')
     await trevo('site', 'set', 'region-restriction', 'off')
     // Nobody reloads it.

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { settled } from '#support/addresses.ts'
+import { visit } from '#support/addresses.ts'
 import { changesOf, styledByTap, watchChanges } from '#support/tap-work.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
-import { siteUrl } from '#support/journey.ts'
 
 /** A closed dialog is in the document a moment before it listens. */
 const touchUntil = (page: Page, isDrawn: () => Promise<void>): Promise<void> =>
@@ -17,8 +16,7 @@ test('from the first touch on the left menu stands ready, and opening it neither
   // Its banners stand still, so that only the tap changes anything.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await arriveAs(page, {})
-  await page.goto(`${siteUrl()}/m/home`)
-  await settled(page)
+  await visit(page, '/m/home')
   const rows = page.locator('dialog', { hasText: 'Todos os jogos' })
   await expect(page.locator('dialog').first()).toBeAttached()
   await expect(rows).toHaveCount(0)
@@ -35,8 +33,7 @@ test('from the first touch on the left menu stands ready, and opening it neither
 
 test('a list keeps its tiles and its shape while another tab’s games are under way', async ({ browser, page }) => {
   await arriveAs(page, { session: await openSession(await makeMember({})) })
-  await page.goto(`${siteUrl()}/m/slot-games`)
-  await settled(page)
+  await visit(page, '/m/slot-games')
   const answers: (() => void)[] = []
   await page.route('**/api/games/hot*', async (route) => {
     await new Promise<void>((resolve) => answers.push(resolve))
@@ -56,8 +53,7 @@ test('a list keeps its tiles and its shape while another tab’s games are under
 test('a heart changes its own tile alone', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember({})) })
   const known = page.waitForResponse('**/api/favourites/ids*')
-  await page.goto(`${siteUrl()}/m/slot-games`)
-  await settled(page)
+  await visit(page, '/m/slot-games')
   await known
   // The filter is drawn when the phone is idle; here that is over before the tap.
   const filter = page.locator('main dialog')

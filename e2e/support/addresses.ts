@@ -19,9 +19,10 @@ export const gamePath = '/m/game?vassalage=TREVO&gameCode=trevo-da-sorte'
 /** One address a row. */
 export const addressOf = (row: RouteRow): string => (row.screen === 'game' ? gamePath : (row.paths.at(-1) ?? '/'))
 
-/** Goes there and waits until the screen stands and asks nothing more. */
+/** Goes there and waits until the screen stands, is alive, and asks nothing more. */
 export const visit = async (page: Page, address: string): Promise<void> => {
   await page.goto(`${siteUrl()}${address}`)
+  await alive(page)
   await settled(page)
 }
 
@@ -47,7 +48,7 @@ export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[class*="skeleton"]') === null)
 }
 
-/** The page's code has taken over what the document drew: a clock that a test stops can no longer keep the code from coming. */
-export const alive = async (page: Page): Promise<void> => {
+/** The page's code has taken over what the document drew. before-the-code.spec.ts looks at what comes sooner. */
+const alive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => Reflect.get(globalThis, 'replayTaps') === undefined)
 }

@@ -35,17 +35,17 @@ export function App() {
   useEffect(() => {
     document.title = pageTitle(path)
   }, [path, language, state])
+  useEffect(() => {
+    // A moment later, when forms have taken over what was typed before them.
+    const timer = setTimeout(() => window.replayTaps?.(), 0)
+    return () => clearTimeout(timer)
+  }, [])
   return state === 0 || StatePage === null ? <Spoken key={language} /> : <StatePage key={language} state={state} />
 }
 
 function Spoken() {
   const { route, path, Screen, visit } = usePlace()
   const bars = barsOf(path)
-  useEffect(() => {
-    // A moment later, when forms have taken over what was typed before them.
-    const timer = setTimeout(() => window.replayTaps?.(), 0)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <div className={[bars.hasBottomMenu ? styles.withMenu : styles.page, bars.hasFooter ? styles.footed : ''].join(' ')}>
       <SkipLink />
