@@ -237,6 +237,25 @@ test.describe('Product §9.5 the winner board', () => {
     await expect(winner(page)).toBeInViewport()
   })
 
+  test('stays as the document drew it until its code has come, however soon home is scrolled', async ({ page }) => {
+    await arriveAs(page, {})
+    const { promise: isHeld, resolve: letCodeCome } = Promise.withResolvers<undefined>()
+    await page.route('**/assets/after-hot-*.js', async (route) => {
+      await isHeld
+      return route.fallback()
+    })
+    await visit(page, '/m/home')
+    const board = await page.getByRole('heading', { name: 'Maiores ganhos' }).elementHandle()
+    const rest = page.waitForResponse('**/api/home**')
+    await page.getByRole('main').getByRole('link', { name: /^Mais/u }).last().scrollIntoViewIfNeeded()
+    await (await rest).finished()
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
+    expect(await board?.evaluate((heading) => heading.isConnected)).toBe(true)
+    letCodeCome(undefined)
+    await expect(page.getByRole('main').getByRole('link', { name: /^Mais/u }).nth(3)).toBeAttached()
+    expect(await board?.evaluate((heading) => heading.isConnected)).toBe(true)
+  })
+
   test('stands still with eight winners', async ({ page }) => {
     await homeWithWinners(page, 8)
     await expect(page.getByText('A•••7')).toBeVisible()

@@ -94,7 +94,9 @@ test('Product §2.7: back restores place and data, and a tap on the active item 
   await arriveAs(page, {})
   await visit(page, '/m/home')
   const more = page.getByRole('main').getByRole('link', { name: /^Mais/u }).last()
+  const rest = page.waitForResponse('**/api/home**')
   await more.scrollIntoViewIfNeeded()
+  await rest
   await settled(page)
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(300)
@@ -107,6 +109,9 @@ test('Product §2.7: back restores place and data, and a tap on the active item 
   await page.goBack()
   await expect(page).toHaveURL(/\/m\/home$/u)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  // It stays there, also when all that moves by itself has come to rest.
+  await page.evaluate(() => new Promise((rested) => setTimeout(rested, 600)))
+  expect(await page.evaluate(() => scrollY)).toBe(before)
   expect(isAsked).toBe(false)
   await page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('link').first().click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

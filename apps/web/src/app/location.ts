@@ -47,18 +47,16 @@ export function usePlace(): Place {
 export const useSearchParam = (name: string): string | null => new URLSearchParams(useShown().search).get(name)
 
 export async function loadScreen(route: Route): Promise<ComponentType> {
-  const [Screen] = await Promise.all([screens.get(route.screen) ?? loadWhole(route), loadMessages(route.messages)])
+  // A document shows what stands after home's hot games; somebody who comes from another screen must not see their place empty.
+  const after = route.screen === 'home' && currentShown() !== null ? loadAfterHot().catch(() => undefined) : undefined
+  const [Screen] = await Promise.all([screens.get(route.screen) ?? loadWhole(route), loadMessages(route.messages), after])
   screens.set(route.screen, Screen)
   return Screen
 }
 
 /** Home brings its facts in the document and does without the cache of the others, which a guest's first visit then need not load. */
 async function loadWhole(route: Route): Promise<ComponentType> {
-  if (route.screen === 'home') {
-    // A document shows it already; somebody who comes from another screen must not see their place empty.
-    if (currentShown() !== null) await loadAfterHot().catch(() => undefined)
-    return (await import('#screens/home/home-screen.tsx')).HomeScreen
-  }
+  if (route.screen === 'home') return (await import('#screens/home/home-screen.tsx')).HomeScreen
   const [Screen, { withQueries }] = await Promise.all([loadFile(route.screen), import('./with-queries.tsx'), loadMessages(faultAreas)])
   return withQueries(Screen)
 }

@@ -1,8 +1,8 @@
 import { newGames } from '#features/games/list-state.ts'
 import { t } from '#i18n/t.ts'
+import { keepInSight } from '#lib/keep-in-sight.ts'
 import styles from './class-bar.module.css'
 import type { Classification } from './classifications.ts'
-import { keepInSight } from './keep-in-sight.ts'
 
 interface ClassBarProps {
   classes: readonly Classification[]

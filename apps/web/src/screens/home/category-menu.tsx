@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Home } from '#app/boot.ts'
 import { categoryIcons, type ShownCategory } from '#features/games/categories.ts'
 import { t } from '#i18n/t.ts'
+import { keepInSight } from '#lib/keep-in-sight.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './category-menu.module.css'
 
@@ -16,7 +17,7 @@ export function CategoryMenu({ categories, chosen, onChoose }: CategoryMenuProps
   const before = useRef<ShownCategory>('HOT')
   useEffect(() => {
     // Whoever chose it elsewhere, by a block's title or by going back, sees it chosen here.
-    if (before.current !== chosen) requestAnimationFrame(() => row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' }))
+    if (before.current !== chosen) keepInSight(row.current?.querySelector<HTMLElement>('li:has([aria-pressed="true"])') ?? null, 'smooth')
     before.current = chosen
   }, [chosen])
   const shown: readonly ShownCategory[] = ['HOT', ...categories]

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useState } from 'react'
 import type { Home } from '#app/boot.ts'
 import { site } from '#app/boot.ts'
 import { setSearch, useSearchParam } from '#app/navigate.ts'
@@ -8,7 +8,7 @@ import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages, t } from '#i18n/t.ts'
 import { useIsIdle } from '#lib/use-is-idle.ts'
 import { useModule } from '#lib/use-module.ts'
-import { AfterHotPlace, AfterHotRoom } from './after-hot-place.tsx'
+import { AfterHotPlace, type AfterHotProps, AfterHotRoom } from './after-hot-place.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { BlockPlace, GameBlock } from './game-block.tsx'
@@ -25,7 +25,9 @@ function useChosenCategory(): ShownCategory {
 export function HomeScreen() {
   const chosen = useChosenCategory()
   const [isNearRest, setIsNearRest] = useState(false)
-  const { home, error, retry } = useHome(isNearRest || chosen !== 'HOT')
+  const { home: latest, error, retry } = useHome(isNearRest || chosen !== 'HOT')
+  // News may wait for the code of what it changes: in a hurry React would put an empty place where the document's drawing still stands.
+  const home = useDeferredValue(latest)
   return (
     <main id="main" className={styles.home}>
       <h1 className="sr-only">{t('home.title', { brand: site().brand.name })}</h1>
@@ -79,6 +81,15 @@ function Blocks({ home, chosen, onNearRest }: { home: Home; chosen: ShownCategor
   )
 }
 
+/** The document's drawing stands until its code is there: React would take it away for a drawing of the same. */
+const AfterHotPart = memo(function AfterHotPart({ highlights, winners }: AfterHotProps) {
+  return (
+    <Suspense fallback={<AfterHotRoom highlights={highlights} winners={winners} />}>
+      <AfterHotPlace highlights={highlights} winners={winners} />
+    </Suspense>
+  )
+})
+
 function Everything({ home, onNearRest }: { home: Home; onNearRest: () => void }) {
   const isStillComing = (block: Home['blocks'][number]): boolean => !home.isWhole && block.games.length === 0 && block.vendors.length === 0
   return (
@@ -86,9 +97,7 @@ function Everything({ home, onNearRest }: { home: Home; onNearRest: () => void }
       <Suspense>
         <GameBlock category="HOT" games={home.hot} vendors={[]} />
       </Suspense>
-      <Suspense fallback={<AfterHotRoom highlights={home.highlights} winners={home.winners} />}>
-        <AfterHotPlace highlights={home.highlights} winners={home.winners} />
-      </Suspense>
+      <AfterHotPart highlights={home.highlights} winners={home.winners} />
       {home.blocks.map((block) => (
         <Suspense key={block.gameType}>
           {isStillComing(block) ? <BlockPlace onNear={onNearRest} /> : <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow />}
