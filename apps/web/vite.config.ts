@@ -1,7 +1,9 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { Features } from 'lightningcss'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, minify, type Plugin } from 'vite'
 
 /** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
 const appPattern = new RegExp(
@@ -61,11 +63,31 @@ function scopedName(name: string, file: string): string {
   return `${prefix}-${name}`
 }
 
+const inDocument = '?in-document'
+
+/** `import script from './script.js?in-document'`: the text of a script, made small, for a document to carry. */
+const scriptsInDocuments: Plugin = {
+  name: 'scripts-in-documents',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith(inDocument)) return null
+    const file = id.slice(0, -inDocument.length)
+    this.addWatchFile(file)
+    const { code, errors } = await minify(file, await readFile(file, 'utf8'))
+    if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(' ')}`)
+    return { code: `export default ${JSON.stringify(code.trim())}`, moduleType: 'js' }
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   // Compiled, home and the shell would be 3 KB larger, which every visit pays; they are drawn once and have little to save.
-  plugins: [react(), babel({ include: /\.tsx?(?:$|\?)/, exclude: [/node_modules/, appPattern], presets: [reactCompilerPreset()] })],
+  plugins: [scriptsInDocuments, react(), babel({ include: /\.tsx?(?:$|\?)/, exclude: [/node_modules/, appPattern], presets: [reactCompilerPreset()] })],
   publicDir: 'generated',
-  css: { modules: { generateScopedName: scopedName } },
+  css: {
+    modules: { generateScopedName: scopedName },
+    // The themes set each colour themselves; for `light-dark()`, which nothing uses, each would say two more properties.
+    lightningcss: { exclude: Features.LightDark },
+  },
   build: {
     target: phoneTargets,
     assetsInlineLimit: 0,

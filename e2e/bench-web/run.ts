@@ -5,11 +5,11 @@
 import { constants } from 'node:os'
 import { readFlags, refuseCall, wholeNumber } from '@trevo/server/flags'
 import { startStack } from '#support/stack.ts'
+import { startTlsFront } from '#support/tls-front.ts'
 import { demoMember, openSession } from '#support/visitor.ts'
 import { type Goal, homeOnly, isMet, pageGoals, type PageGoalName, type Row, table, useGoals, type UseGoalName } from './goals.ts'
 import { type PageFigures, planPage } from './page-figures.ts'
 import { runSteps } from './steps.ts'
-import { startTlsFront } from './tls-front.ts'
 import { planUse } from './use-figures.ts'
 
 const pages = { home: '/', list: '/m/slot-games', login: '/m/login', register: '/m/register', deposit: '/m/voucherCenter' } as const

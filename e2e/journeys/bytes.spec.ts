@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { routes } from '#support/addresses.ts'
 import { siteUrl } from '#support/journey.ts'
-import { criticalScripts, encodedBytes, gameKilobytes, lazyRoutes, weighedGames } from '#support/sizes.ts'
+import { criticalScripts, documentBytes, encodedBytes, gameKilobytes, lazyRoutes, weighedGames } from '#support/sizes.ts'
+import { startTlsFront } from '#support/tls-front.ts'
 import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
 
 test('Product §9.57 a first visit to home asks for no more than 75 KB of code', async () => {
@@ -10,6 +11,22 @@ test('Product §9.57 a first visit to home asks for no more than 75 KB of code',
   expect(scripts.length).toBeGreaterThan(1)
   const sizes = await Promise.all(scripts.map(async (path) => (await encodedBytes(siteUrl() + path)).bytes))
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024, scripts.map((path, at) => `${path} ${sizes[at]}`).join(', ')).toBeLessThanOrEqual(75)
+})
+
+/** What a server may send before the phone answers: ten packets. One byte more costs a round trip before anything is seen. */
+const firstFlightBytes = 10 * 1_460
+
+test('Product §9.57 home’s document crosses a slow line in one flight, its headers included', async ({ browser }) => {
+  const front = await startTlsFront(siteUrl())
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'pt-BR' })
+  try {
+    const bytes = await documentBytes(await context.newPage(), front.url)
+    expect(bytes).toBeLessThanOrEqual(firstFlightBytes)
+    expect(bytes).toBeGreaterThan(firstFlightBytes / 2)
+  } finally {
+    await context.close()
+    await front.stop()
+  }
 })
 
 for (const game of weighedGames) {

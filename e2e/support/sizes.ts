@@ -26,6 +26,23 @@ export const encodedBytes = (url: string): Promise<{ readonly bytes: number; rea
       .end()
   })
 
+/** Bytes of a document's answer over HTTP/2, its headers included, as the browser counts them. */
+export const documentBytes = async (page: Page, url: string): Promise<number> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  let document: string | null = null
+  const whole = new Promise<number>((resolve) => {
+    devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      if (type === 'Document') document ??= requestId
+    })
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (requestId === document) resolve(encodedDataLength)
+    })
+  })
+  await page.goto(url)
+  return whole
+}
+
 /** The scripts that a document asks for by itself: its entry and what that imports, which the document names too (document/after-paint.js). */
 export const criticalScripts = (html: string): readonly string[] => {
   const entry = /<script data-entry="([^"]+)" data-also="([^"]*)"/.exec(html)

@@ -12,6 +12,8 @@ export const bannerSize = { width: 720, height: 328 } as const
 interface Banner {
   name: string
   bytesMax: number
+  /** How hard the encoder tries: 7 takes twice the time of its usual 5, for a twentieth fewer bytes. */
+  effort?: number
   /** Ground from the bright corner behind the art to the far left. */
   ground: readonly [string, string, string]
   palette: PaletteName
@@ -43,7 +45,8 @@ const phone = (): string => {
 
 export const banners: readonly Banner[] = [
   {
-    name: 'hero-1', bytesMax: 3_200, palette: 'emerald', ground: ['#1f7a53', '#104a36', '#0b2c23'],
+    // It stands in the document itself, which must cross a slow line in one flight (decision 0180).
+    name: 'hero-1', bytesMax: 3_000, effort: 7, palette: 'emerald', ground: ['#1f7a53', '#104a36', '#0b2c23'],
     art: place('clover', 'emerald', 566, 150, 1.32, -4) + seal(650, 252),
   },
   {

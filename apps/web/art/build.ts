@@ -64,7 +64,7 @@ const tilePicture = (file: string, svg: string): Picture => ({ file, source: JSO
 function bannerPictures(): Picture[] {
   return banners.map((banner) => {
     const svg = renderBanner(banner)
-    const limits = { bytesMax: banner.bytesMax, width: bannerSize.width }
+    const limits = { bytesMax: banner.bytesMax, width: bannerSize.width, ...(banner.effort === undefined ? {} : { effort: banner.effort }) }
     return { file: `banners/${banner.name}.avif`, source: JSON.stringify(limits) + svg, make: () => avifWithin(svg, limits) }
   })
 }

@@ -17,7 +17,7 @@ import { languageFacts } from '#i18n/languages.ts'
 import { currentSiteState, loadStatePage, stateOf } from '#app/site-state/site-state.ts'
 import { speak, t } from '#i18n/t.ts'
 import { keepLanguage, keptLanguage } from '#session/preferences.ts'
-import { whenIdle } from '#lib/when-idle.ts'
+import { inBackground, whenIdle } from '#lib/when-idle.ts'
 import { currentSession, onSessionEnd, watchSession } from '#session/session-store.ts'
 import { toast } from '#ui/toast-store.ts'
 
@@ -67,9 +67,14 @@ watchSession(() => {
   if (currentSession()?.firstTimeLogin === true) void go(changePasswordPath, { replace: true })
 })
 if (currentSession() !== null) whenIdle(loadFavourites)
-const later = (run: (module: typeof Later) => void): void => whenIdle(() => void import('#app/later.ts').then(run, () => undefined))
-later(({ startSiteRefresh }) => startSiteRefresh(carried.site))
-later(({ showPresses }) => showPresses(document))
-later(({ startLive }) => startLive())
-later(({ keepVisits }) => void keepVisits().catch(() => undefined))
+const later = (run: (module: typeof Later) => void): void => inBackground(() => void import('#app/later.ts').then(run, () => undefined))
+const keep = (): void => later(({ keepVisits }) => void keepVisits().catch(() => undefined))
+// A kept document may be of a build that is gone, which must be known before a tap; on a first visit the worker can wait.
+if (isKeptDocument) keep()
+later(({ showPresses, startLive, startSiteRefresh }) => {
+  showPresses(document)
+  startLive()
+  startSiteRefresh(carried.site)
+})
+if (!isKeptDocument) keep()
 preloadWhenIdle([homePath, loginPath, '/m/gameList'])

@@ -11,6 +11,12 @@ export interface Images {
   versioned(path: string): string
 }
 
+/** Need differ only from the same picture's other versions; twenty stand in home's document, and do not compress. */
+const versionLength = 6
+const versionMark = new RegExp(`\\?v=[0-9a-f]{${versionLength}}$`)
+/** Whether an address names one version of a picture, which never changes. */
+export const isVersioned = (url: string): boolean => versionMark.test(url)
+
 /** `folder` holds games/<provider>/<gameCode>.avif, games/default.avif, vendors/<provider>-<category>.avif and banners/. Each picture is read once. */
 export const createImages = (folder: string): Images => {
   const versions = new Map<string, string>()
@@ -20,7 +26,7 @@ export const createImages = (folder: string): Images => {
     if (known !== undefined) return known
     const file = join(folder, path)
     if (!existsSync(file)) return null
-    const url = `${path}?v=${createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)}`
+    const url = `${path}?v=${createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, versionLength)}`
     versions.set(path, url)
     return url
   }

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingOf } from './encoding.ts'
+import { isVersioned } from './images.ts'
 import { retiredWorker } from './retired-worker.ts'
 import { setCommonHeaders } from './security-headers.ts'
 
@@ -59,7 +60,7 @@ const etagOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 /** How long a browser may do without asking: a name with a hash, or an address with a version, never changes its content; the worker may any time. */
 const keptFor = (url: string): string => {
   if (url === workerPath) return 'no-cache'
-  return url.startsWith('/assets/') || /\?v=[0-9a-f]{8}$/.test(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+  return url.startsWith('/assets/') || isVersioned(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
 }
 
 const send = (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from '#lib/store.ts'
-import { useIsIdle } from '#lib/use-is-idle.ts'
+import { useIsAtRest } from '#lib/use-is-idle.ts'
 import { useModule } from '#lib/use-module.ts'
 import { loadMessages, useLanguage } from '#i18n/t.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
@@ -68,8 +68,8 @@ const loadPanels = async () => (await Promise.all([import('./shell/panels.tsx'),
 
 function SidePanels() {
   const open = useStore(openPanel)
-  const isIdle = useIsIdle()
-  const Panels = useModule(loadPanels, isIdle || open !== null)
+  const isAtRest = useIsAtRest()
+  const Panels = useModule(loadPanels, isAtRest || open !== null)
   return Panels === null ? null : <Panels />
 }
 
@@ -77,7 +77,7 @@ const loadDownloadBar = async () => (await Promise.all([import('./shell/download
 
 /** Only a site that has something to install lets a phone load it. */
 function DownloadBar() {
-  const isIdle = useIsIdle()
-  const Bar = useModule(loadDownloadBar, isIdle && site().resources.length > 0)
+  const isAtRest = useIsAtRest()
+  const Bar = useModule(loadDownloadBar, isAtRest && site().resources.length > 0)
   return Bar === null ? null : <Bar />
 }

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast-store.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages, t } from '#i18n/t.ts'
 import type { CallFailure } from '#api/refusal.ts'
-import { whenIdle } from '#lib/when-idle.ts'
+import { inBackground } from '#lib/when-idle.ts'
 import { isBuildOld } from './build-here.ts'
 import { keepIntent, takeIntent } from './intent.ts'
 import { currentShown, loadScreen, pathOf, preload, routeOf, searchOf, setShown, type Shown } from './location.ts'
@@ -189,5 +189,5 @@ export function preloadWhenIdle(paths: readonly string[]): void {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   const isSaving = typeof connection === 'object' && connection !== null && (connection as SavingConnection).saveData === true
   if (isSaving) return
-  for (const path of paths) whenIdle(() => preload(path))
+  for (const path of paths) inBackground(() => preload(path))
 }

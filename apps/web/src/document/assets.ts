@@ -42,10 +42,12 @@ function gather(chunks: Manifest, language: Language, screenName: string): Asset
   const core = `src/i18n/core/${language}.ts`
   const files = new Set([clientEntry, screen, core, ...besidesHome(language, screenName)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
   files.delete(entry.file)
+  const react = [...files].find((file) => file.startsWith('assets/react-'))
+  if (react === undefined) throw new Error('the client build has no file of React')
   // Home's rules stand in every document: it is where nearly every way leads.
   const sheets = new Set([clientEntry, home, ...drawnLater, screen].flatMap((name) => withImports(chunks, name)).flatMap((chunk) => chunk.css ?? []))
   const css = [...sheets].map((file) => readFileSync(new URL(file, client), 'utf8').trim()).join('')
-  return { css, entry: `/${entry.file}`, preloads: [...files].map((file) => `/${file}`), inlinedSheets: [...sheets].map((file) => `/${file}`) }
+  return { css, entry: `/${entry.file}`, preloads: [...new Set([react, ...files])].map((file) => `/${file}`), inlinedSheets: [...sheets].map((file) => `/${file}`) }
 }
 
 /** What every screen but home loads before it is shown (app/location.ts), so that nothing is asked for in turn. */

@@ -1,9 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { inBackground, whenIdle } from './when-idle.ts'
 
 /** Turns true once what is shown has been drawn and the phone has nothing better to do. */
-export function useIsIdle(): boolean {
+export function useIsIdle(waits = whenIdle): boolean {
   const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => startTransition(() => setIsIdle(true))), [])
+  useEffect(() => waits(() => startTransition(() => setIsIdle(true))), [waits])
   return isIdle
 }
+
+/** The same for what the screen does not show. */
+export const useIsAtRest = (): boolean => useIsIdle(inBackground)

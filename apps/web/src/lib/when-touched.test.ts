@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenIdle } from './when-idle.ts'
+import { inBackground, whenIdle } from './when-idle.ts'
 
 let idle: (() => void)[] = []
 const rest = (): void => idle.shift()?.()
@@ -8,6 +8,7 @@ let whenTouched: typeof import('./when-touched.ts').whenTouched
 const touch = (sign = 'pointerdown'): boolean => page.dispatchEvent(new Event(sign))
 
 beforeEach(async () => {
+  vi.useFakeTimers()
   idle = []
   page = new EventTarget()
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
@@ -18,6 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   while (idle.length > 0) rest()
+  vi.runAllTimers()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -30,6 +33,25 @@ test('what waits for a rest comes in its order, one in each', () => {
   rest()
   rest()
   expect(ran).toEqual([1, 2, 3])
+})
+test('what nobody sees comes last, and leaves the page 300 ms for itself after each', () => {
+  const ran: string[] = []
+  for (const each of ['file', 'stream']) inBackground(() => ran.push(each))
+  whenIdle(() => ran.push('part'))
+  rest()
+  expect(ran).toEqual(['part'])
+  rest()
+  expect(ran).toEqual(['part', 'file'])
+  whenIdle(() => ran.push('late part'))
+  vi.advanceTimersByTime(299)
+  expect(idle).toHaveLength(0)
+  vi.advanceTimersByTime(1)
+  expect(idle).toHaveLength(1)
+  rest()
+  rest()
+  vi.advanceTimersByTime(300)
+  expect(ran).toEqual(['part', 'file', 'late part', 'stream'])
+  expect(idle).toHaveLength(0)
 })
 test('one that fails holds up nothing', () => {
   const run = vi.fn<() => void>()

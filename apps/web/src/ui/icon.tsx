@@ -17,7 +17,7 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
   const classes = [styles.icon, turningIcons.has(name) ? styles.turns : '', className ?? ''].filter(Boolean).join(' ')
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <svg className={classes} width={size} height={size} viewBox="0 0 24 24" focusable="false" {...spoken}>
+    <svg className={classes} width={size} height={size} viewBox="0 0 24 24" {...spoken}>
       <use href={href} />
     </svg>
   )

@@ -12,7 +12,7 @@ interface IllustrationProps {
 /** Always beside words that say the same, so it is silent to readers without eyes. Its colours are the theme's. */
 export function Illustration({ name, width = 160 }: IllustrationProps) {
   return (
-    <svg width={width} height={width * 0.75} viewBox="0 0 160 120" aria-hidden="true" focusable="false">
+    <svg width={width} height={width * 0.75} viewBox="0 0 160 120" aria-hidden="true">
       <use href={`${spriteUrl}#${name}`} />
     </svg>
   )

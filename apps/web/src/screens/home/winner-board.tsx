@@ -15,6 +15,8 @@ type Winner = Home['winners'][number]
 /** Above this many the list runs; each row then takes a second and a half (Product §9.5). */
 const standingMax = 8
 const rowMs = 1500
+/** As many as its window holds: until the phone is idle a list that runs shows no more, and every row of a document costs the first paint. */
+const windowRows = 5
 
 /** Who won most of late. */
 export function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
@@ -34,7 +36,7 @@ export function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
       </header>
       <div className={runs ? styles.window : styles.standing} data-paused={isPaused || undefined}>
         <div className={runs && isWhole ? styles.belt : undefined} style={runs ? { animationDuration: `${winners.length * rowMs}ms` } : undefined}>
-          <Rows winners={isWhole ? winners : winners.slice(0, standingMax)} />
+          <Rows winners={runs && !isWhole ? winners.slice(0, windowRows) : winners} />
           {runs && isWhole ? (
             <div aria-hidden="true" inert className={styles.again}>
               <Rows winners={winners} />
