@@ -8,7 +8,7 @@ import { defineConfig, minify, type Plugin } from 'vite'
 /** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
 const appPattern = new RegExp(
   '/src/(?:app/(?!with-queries|screen-files|later|press|show-presses|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
-    '|lib/(?:store|storage|use-is-online|use-is-hydrated|use-is-idle|use-module|when-idle|image-url)|i18n/(?:t|languages|areas)\\.' +
+    '|lib/(?:store|storage|kept-taps|use-is-online|use-is-hydrated|use-is-idle|use-module|when-idle|image-url)|i18n/(?:t|languages|areas)\\.' +
     '|session/(?:session-store|preferences)|ui/(?:error-boundary|icon|toast|offline-banner|pause-button)' +
     '|features/(?:home/use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/home/(?!home-skeleton|after-hot\\.|highlights|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block|glide))|packages/rules/src/(?:categories|gates)',
 )

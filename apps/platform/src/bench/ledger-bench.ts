@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,28 +15,32 @@ import { sealerLag } from '#ledger/sealer.ts'
 import { projectionLags } from '#projections/lags.ts'
 import { ensureWebIsBuilt, startBenchPlatform } from './bench-platform.ts'
 import { placeBenchBets, seedBenchMembers } from './bench-members.ts'
+import { ledgerFigures, type LedgerFigures, type Turn } from './ledger-figures.ts'
 import type { LoadOrder, LoadReport } from './load-generator.ts'
-import { onOwnServer, tell } from './own-server.ts'
+import { onOwnServer, type OwnServer, tell } from './own-server.ts'
 import { findPgbench, preparePgbench, runPgbench } from './pgbench.ts'
 
 /**
- * Signed bets a second over HTTP, each durable before it is answered, beside pgbench's TPC-B on the same server right before and after.
- * Both with fsync and synchronous_commit on. The load generator is a process of its own and has signed its calls before the clock starts.
+ * Signed bets a second over HTTP, each durable before it is answered, beside pgbench's TPC-B on the same server right before and after, turn
+ * about, since machines that are shared swing. Both with fsync and synchronous_commit on. The load generator is a process of its own and has
+ * signed its calls before the clock starts.
  */
-const usage = `Usage: npm run bench -- [--seconds 10] [--members 10000] [--transfers 0] [--profile] [--json]
-  Signed bets a second over HTTP, beside pgbench on the same server. --transfers places so many bets first, and compares with before.
-  --profile writes CPU profiles to .bench-profile.
+const usage = `Usage: npm run bench -- [--turns 3] [--seconds 10] [--members 10000] [--transfers 0] [--profile] [--json]
+  Signed bets a second over HTTP, beside pgbench on the same server. --seconds are each run's. --transfers places so many bets first, and
+  compares with a ledger beside it in which none were placed. --profile writes CPU profiles to .bench-profile.
 Usage: npm run bench -- --home [--seconds 3] [--turns 5] [--json]
   A guest's home, beside a handler that answers a fixed string.
 Usage: npm run bench -- --logins [--tries 10000] [--pairs 1000] [--json]
   A flood of log-ins beside bets, and whether an answer tells a known name from an unknown one.`
 const flags = readFlags(usage, {
   json: { type: 'boolean', default: false },
+  turns: { type: 'string', default: '3' },
   seconds: { type: 'string', default: '10' },
   members: { type: 'string', default: '10000' },
   transfers: { type: 'string', default: '0' },
   profile: { type: 'boolean', default: false },
 })
+const turns = wholeNumber(usage, 'turns', flags.turns, { min: 1, max: 20 })
 const seconds = wholeNumber(usage, 'seconds', flags.seconds, { min: 1, max: 600 })
 const members = wholeNumber(usage, 'members', flags.members, { min: 1, max: 1_000_000 })
 const transfers = wholeNumber(usage, 'transfers', flags.transfers, { min: 0, max: 1_000_000_000 })
@@ -72,10 +77,6 @@ const withDatabase = async (serverUrl: string, name: string): Promise<string> =>
   return url.href
 }
 
-const mean = (before: number | null, after: number | null): number | null => (before === null || after === null ? null : (before + after) / 2)
-const ratio = (rate: number, base: number | null): number | null => (base === null ? null : Math.round((rate / base) * 100) / 100)
-const rateOf = (report: LoadReport): number => Math.round(report.answered / report.seconds)
-
 /** What was placed by the million must not be read by the way while something else is timed. */
 const untilAllRead = async (url: string): Promise<void> => {
   const database = openDatabase<Tables>({ url, applicationName: 'trevo-bench', connectionsMax: 2, schema: 'trevo' })
@@ -90,8 +91,6 @@ const untilAllRead = async (url: string): Promise<void> => {
   }
 }
 
-type Figures = Readonly<Record<string, number | null>>
-
 const row = (what: string, rate: number | null | undefined, p50: number | null = null, p99: number | null = null, over: number | null = null): string =>
   [
     what.padEnd(36),
@@ -101,27 +100,25 @@ const row = (what: string, rate: number | null | undefined, p50: number | null =
     over === null ? '' : `${over.toFixed(2)} ×`.padStart(10),
   ].join(' ')
 
-const tableOf = (figures: Figures): string =>
-  [
+const tableOf = (figures: LedgerFigures, transfersAudited: number): string => {
+  const each = figures.turns.map((turn) => `${turn.bets256OverPgbench ?? '–'}`).join(', ')
+  return [
     `${'durable'.padEnd(36)} ${'a second'.padStart(8)} ${'p50 ms'.padStart(8)} ${'p99 ms'.padStart(8)} ${'/ pgbench'.padStart(10)}`,
-    row('pgbench TPC-B, 32 clients, before', figures.pgbenchBefore),
+    row('pgbench TPC-B, 32 clients', figures.pgbenchPerSecond),
     row('signed bets over HTTP, 32 at once', figures.bets32PerSecond, figures.bet32P50Ms, figures.bet32P99Ms, figures.bets32OverPgbench),
     row('signed bets over HTTP, 256 at once', figures.bets256PerSecond, figures.betP50Ms, figures.betP99Ms, figures.bets256OverPgbench),
-    row('pgbench TPC-B, 32 clients, after', figures.pgbenchAfter),
-    ...(transfers === 0
+    `Medians of ${figures.turns.length} turns. pgbench before, between and after them: ${figures.pgbenchEach.join(', ')} a second; 256 at once over pgbench in each: ${each}.`,
+    ...(figures.bets256OverEmpty === null
       ? []
-      : [
-          `With ${transfers} bets placed before, 256 at once are ${figures.bets256OverBeforeTransfers} × the ${figures.bets256BeforeTransfersPerSecond} a second without.`,
-        ]),
-    `${figures.transfersAudited} transfers audited: the books are right.`,
+      : [`With ${transfers} bets placed before, 256 at once are ${figures.bets256OverEmpty} × the ${figures.emptyBets256PerSecond} a second of a ledger without.`]),
+    `${transfersAudited} transfers audited: the books are right.`,
     '',
   ].join('\n')
+}
 
-ensureWebIsBuilt(tell)
-await onOwnServer('bench', async (server) => {
-  const pgbench = findPgbench()
-  if (pgbench === null) tell('pgbench is not here (Debian: apt-get install postgresql), so there is nothing to compare with.')
-  const url = await withDatabase(server.embedded.url, 'bench')
+/** A ledger of its own, with members, and the platform on it. */
+const openSide = async (server: OwnServer, name: string) => {
+  const url = await withDatabase(server.embedded.url, name)
   await migrate({ url, folder: join(import.meta.dirname, '..', 'db', 'migrations'), schema: 'trevo' })
   const pool = new pg.Pool({ connectionString: url, max: 2, options: '-c search_path=trevo' })
   server.atEnd(() => pool.end())
@@ -129,61 +126,77 @@ await onOwnServer('bench', async (server) => {
   tell(`Making ${members} members`)
   await seedBenchMembers(client, members)
   client.release()
+  const dataDir = join(server.dataDir, name)
+  await mkdir(dataDir, { recursive: true })
+  const platform = await startBenchPlatform(url, dataDir, flags.profile ? ['--cpu-prof', '--cpu-prof-dir=.bench-profile'] : [])
+  server.atEnd(() => platform.stop())
+  return { url, pool, platform }
+}
+type Side = Awaited<ReturnType<typeof openSide>>
+
+/** The readers behind every ledger have caught up and nothing is left to be written: what one run has left must not slow the next. */
+const settle = async (sides: readonly Side[]): Promise<void> => {
+  for (const { url } of sides) await untilAllRead(url)
+  await sides[0]?.pool.query('checkpoint')
+}
+
+const place = async ({ url, pool }: Side): Promise<void> => {
+  tell(`Placing ${transfers} bets`)
+  await placeBenchBets(pool, { members, count: transfers, onProgress: (placed) => tell(`  ${placed} of ${transfers}`) })
+  tell('Waiting for those who read behind the ledger')
+  await untilAllRead(url)
+}
+
+ensureWebIsBuilt(tell)
+await onOwnServer('bench', async (server) => {
+  const pgbench = findPgbench()
+  if (pgbench === null) tell('pgbench is not here (Debian: apt-get install postgresql), so there is nothing to compare with.')
+  const side = await openSide(server, 'bench')
+  const empty = transfers === 0 ? null : await openSide(server, 'empty')
+  const sides = empty === null ? [side] : [side, empty]
+  if (transfers > 0) await place(side)
   const pgbenchUrl = pgbench === null ? null : await withDatabase(server.embedded.url, 'pgbench')
-  const compare = async (): Promise<number | null> => {
+  const compare = async (forSeconds = seconds): Promise<number | null> => {
     if (pgbench === null || pgbenchUrl === null) return null
-    // Nor must the readers behind the ledger slow what the ledger is compared with.
-    await untilAllRead(url)
-    await pool.query('checkpoint')
-    tell(`pgbench for ${seconds} s`)
-    return runPgbench(pgbench, pgbenchUrl, seconds)
+    await settle(sides)
+    tell(`pgbench for ${forSeconds} s`)
+    return runPgbench(pgbench, pgbenchUrl, forSeconds)
   }
   if (pgbench !== null && pgbenchUrl !== null) {
     tell('Filling pgbench’s tables')
     await preparePgbench(pgbench, pgbenchUrl)
+    await compare(warmUpSeconds)
   }
-  const platform = await startBenchPlatform(url, server.dataDir, flags.profile ? ['--cpu-prof', '--cpu-prof-dir=.bench-profile'] : [])
-  server.atEnd(() => platform.stop())
-  /** What one part has dirtied must not be written while another is timed; and code and plans are warm before the clock starts. */
-  const timed = async (connections: number): Promise<LoadReport> => {
+  /** Code and plans are warm before the clock starts. */
+  const timed = async ({ platform }: Side, connections: number, what = ''): Promise<LoadReport> => {
     await load(platform.port, connections, warmUpSeconds)
-    await untilAllRead(url)
-    await pool.query('checkpoint')
-    tell(`Bets on ${connections} connections for ${seconds} s`)
+    await settle(sides)
+    tell(`Bets on ${connections} connections for ${seconds} s${what}`)
     return load(platform.port, connections, seconds)
   }
-  const beforeFill = transfers === 0 ? null : rateOf(await timed(256))
-  if (transfers > 0) {
-    tell(`Placing ${transfers} bets`)
-    await placeBenchBets(pool, { members, count: transfers, onProgress: (placed) => tell(`  ${placed} of ${transfers}`) })
-    tell('Waiting for those who read behind the ledger')
-    await untilAllRead(url)
+  const done: Turn[] = []
+  let pgbenchBefore = await compare()
+  for (let turn = 1; turn <= turns; turn += 1) {
+    tell(`Turn ${turn} of ${turns}`)
+    const at32 = await timed(side, 32)
+    const timeEmpty = async (): Promise<LoadReport | null> => (empty === null ? null : timed(empty, 256, ', on the ledger without'))
+    // Neither of the two is always the later one.
+    const emptyBefore = turn % 2 === 0 ? await timeEmpty() : null
+    const at256 = await timed(side, 256)
+    const at256Empty = emptyBefore ?? (await timeEmpty())
+    const pgbenchAfter = await compare()
+    done.push({ pgbenchBefore, at32, at256, at256Empty, pgbenchAfter })
+    pgbenchBefore = pgbenchAfter
   }
-  const before = await compare()
-  const at32 = await timed(32)
-  const at256 = await timed(256)
-  const after = await compare()
-  await platform.stop()
+  for (const { platform } of sides) await platform.stop()
   tell('Auditing the books')
-  const report = await audit(pool)
-  if (!report.isClean) throw new Error(`The books are wrong: ${JSON.stringify(report.findings.filter((finding) => finding.violations > 0))}`)
-  const base = mean(before, after)
-  const figures = {
-    bets256PerSecond: rateOf(at256),
-    bets32PerSecond: rateOf(at32),
-    bets256OverPgbench: ratio(rateOf(at256), base),
-    bets32OverPgbench: ratio(rateOf(at32), base),
-    betP50Ms: Math.round(at256.p50Ms * 10) / 10,
-    betP99Ms: Math.round(at256.p99Ms * 10) / 10,
-    bet32P50Ms: Math.round(at32.p50Ms * 10) / 10,
-    bet32P99Ms: Math.round(at32.p99Ms * 10) / 10,
-    pgbenchBefore: before === null ? null : Math.round(before),
-    pgbenchAfter: after === null ? null : Math.round(after),
-    bets256BeforeTransfersPerSecond: beforeFill,
-    bets256OverBeforeTransfers: ratio(rateOf(at256), beforeFill),
-    transfersAudited: report.counts.transfers,
-    cores: cpus().length,
+  let transfersAudited = 0
+  for (const { pool } of sides) {
+    const report = await audit(pool)
+    if (!report.isClean) throw new Error(`The books are wrong: ${JSON.stringify(report.findings.filter((finding) => finding.violations > 0))}`)
+    transfersAudited += report.counts.transfers
   }
-  process.stdout.write(tableOf(figures))
-  if (flags.json) process.stdout.write(`${JSON.stringify(figures)}\n`)
+  const figures = ledgerFigures(done)
+  process.stdout.write(tableOf(figures, transfersAudited))
+  if (flags.json) process.stdout.write(`${JSON.stringify({ ...figures, transfersBefore: transfers, transfersAudited, cores: cpus().length })}\n`)
 })

@@ -72,7 +72,8 @@ const floodBeside = async (platform: BenchPlatform, pool: pg.Pool, turn: number,
   flood.send('go')
   const report = floodReport.parse(await Promise.race([next(flood), bets.figures.then(() => Promise.reject(new Error('The flood outlasted the bets')))]))
   bets.stop()
-  return { p99Ms: (await bets.figures).p99Ms, hashed: (await looked()) - before, report }
+  const { p99Ms, undecided } = await bets.figures
+  return { p99Ms, undecided, hashed: (await looked()) - before, report }
 }
 
 const pairRow = (what: string, { pairs: count, different, knownMedianMs, unknownMedianMs, differenceMs }: PairFigures): string =>
@@ -100,17 +101,18 @@ await onOwnServer('bench', async (server) => {
 
   // Code, plans and threads are warm before the clock starts.
   await floodBeside(platform, pool, 0, Math.ceil(tries / 10))
-  const alone: number[] = []
+  const alone: Pick<PacedFigures, 'p99Ms' | 'undecided'>[] = []
   const floods: Awaited<ReturnType<typeof floodBeside>>[] = []
   for (let turn = 1; turn <= turns; turn += 1) {
     const flooded = await floodBeside(platform, pool, turn, tries)
-    const { p99Ms } = await startBets(platform, `alone-${turn}`, Math.ceil(flooded.report.seconds)).figures
+    const { p99Ms, undecided } = await startBets(platform, `alone-${turn}`, Math.ceil(flooded.report.seconds)).figures
     floods.push(flooded)
-    alone.push(p99Ms)
-    tell(`Turn ${turn} of ${turns}: p99 of bets ${rounded(p99Ms)} ms alone, ${rounded(flooded.p99Ms)} ms beside the flood, ${JSON.stringify(flooded.report)}`)
+    alone.push({ p99Ms, undecided })
+    tell(`Turn ${turn} of ${turns}: p99 of bets ${rounded(p99Ms)} ms alone (${undecided} answered RETRY), ${rounded(flooded.p99Ms)} ms beside the flood (${flooded.undecided}), ${JSON.stringify(flooded.report)}`)
   }
   const strangers = await compareStrangers(platform.port, pairs, tell)
-  const beside = floods.map(({ p99Ms }) => p99Ms)
+  const p99 = { alone: median(alone.map(({ p99Ms }) => p99Ms)), beside: median(floods.map(({ p99Ms }) => p99Ms)) }
+  const sum = (runs: readonly { readonly undecided: number }[]): number => runs.reduce((total, { undecided }) => total + undecided, 0)
   const figures = {
     tries,
     hashedMost: Math.max(...floods.map(({ hashed }) => hashed)),
@@ -118,14 +120,16 @@ await onOwnServer('bench', async (server) => {
     floodSeconds: rounded(median(floods.map(({ report }) => report.seconds))),
     connections,
     betsPerSecond,
-    betP99AloneMs: rounded(median(alone)),
-    betP99BesideMs: rounded(median(beside)),
-    p99RisePercent: rounded((median(beside) / median(alone) - 1) * 100),
+    betP99AloneMs: rounded(p99.alone),
+    betP99BesideMs: rounded(p99.beside),
+    p99RisePercent: rounded((p99.beside / p99.alone - 1) * 100),
+    betsUndecidedAlone: sum(alone),
+    betsUndecidedBeside: sum(floods),
     ...strangers,
   }
   process.stdout.write(
     `${tries} log-ins from one address over ${connections} connections in ${figures.floodSeconds} s (${Math.round(tries / figures.floodSeconds)} a second): ${figures.hashedMost} reached the hashing of passwords (goal ${goals.hashed})\n` +
-      `p99 of ${betsPerSecond} bets a second: ${figures.betP99AloneMs} ms alone, ${figures.betP99BesideMs} ms beside them: ${figures.p99RisePercent} % (goal below ${goals.p99RisePercent} %)\n` +
+      `p99 of ${betsPerSecond} bets a second: ${figures.betP99AloneMs} ms alone, ${figures.betP99BesideMs} ms beside them: ${figures.p99RisePercent} % (goal below ${goals.p99RisePercent} %); answered RETRY: ${figures.betsUndecidedAlone} alone, ${figures.betsUndecidedBeside} beside them\n` +
       `${'known and unknown'.padEnd(24)} ${'pairs'.padStart(6)} ${'different'.padStart(10)} ${'known ms'.padStart(10)} ${'unknown ms'.padStart(10)} ${'apart ms'.padStart(10)}\n` +
       `${pairRow('log-in', figures.logIn)}\n${pairRow('reset by e-mail', figures.reset)}\n${pairRow('availability', figures.availability)}\n` +
       `(goal: none different, medians less than ${goals.differenceMs} ms apart)\n`,

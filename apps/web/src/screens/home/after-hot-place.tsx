@@ -49,13 +49,13 @@ export function AfterHotRoom({ highlights, winners }: AfterHotProps) {
   )
 }
 
+const againMs = 5_000
+/** Home stands without this part: while its code cannot be had, what the document drew of it stays, and it is asked for again. */
+const loadInTheEnd = (): Promise<AfterHot> => loadAfterHot().catch(() => new Promise((resolve) => setTimeout(resolve, againMs)).then(loadInTheEnd))
+
 let rested: Promise<AfterHot> | null = null
 /** Not from within a hydration: what a load starts would lengthen it. */
-const loadRested = (): Promise<AfterHot> => {
-  rested ??= new Promise<void>(whenIdle).then(loadAfterHot)
-  rested.catch(() => (rested = null))
-  return rested
-}
+const loadRested = (): Promise<AfterHot> => (rested ??= new Promise<void>(whenIdle).then(loadInTheEnd))
 
 /** A document shows it at once; its code comes after that of all that can be tapped first. */
 export function AfterHotPlace(props: AfterHotProps) {

@@ -4,6 +4,7 @@ import { go } from '#app/navigate.ts'
 import { showHighlight } from '#app/shell/popup.ts'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#lib/image-url.ts'
+import { useKeptTaps } from '#lib/kept-taps.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './highlights.module.css'
 
@@ -11,9 +12,13 @@ type Highlight = Home['highlights'][number]
 
 /** What staff put forward; each opens over home (Product §2.81). */
 export function Highlights({ highlights }: { readonly highlights: readonly Highlight[] }) {
-  if (highlights.length === 0) return null
+  return highlights.length === 0 ? null : <Cards highlights={highlights} />
+}
+
+function Cards({ highlights }: { readonly highlights: readonly Highlight[] }) {
+  const part = useKeptTaps()
   return (
-    <section aria-labelledby="highlights">
+    <section ref={part} data-later aria-labelledby="highlights">
       <header className={styles.head}>
         <Icon name="star" size={22} className={styles.icon ?? ''} />
         <h2 id="highlights" className={styles.title}>

@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { Home } from '#app/boot.ts'
 import { site } from '#app/boot.ts'
 import { setSearch, useSearchParam } from '#app/navigate.ts'
@@ -6,6 +6,7 @@ import { useHome } from '#features/home/use-home.ts'
 import { isShownCategory, type ShownCategory } from '#features/games/categories.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages, t } from '#i18n/t.ts'
+import { keepTaps } from '#lib/kept-taps.ts'
 import { useIsIdle } from '#lib/use-is-idle.ts'
 import { useModule } from '#lib/use-module.ts'
 import { AfterHotPlace, type AfterHotProps, AfterHotRoom } from './after-hot-place.tsx'
@@ -83,6 +84,7 @@ function Blocks({ home, chosen, onNearRest }: { home: Home; chosen: ShownCategor
 
 /** The document's drawing stands until its code is there: React would take it away for a drawing of the same. */
 const AfterHotPart = memo(function AfterHotPart({ highlights, winners }: AfterHotProps) {
+  useEffect(keepTaps, [])
   return (
     <Suspense fallback={<AfterHotRoom highlights={highlights} winners={winners} />}>
       <AfterHotPlace highlights={highlights} winners={winners} />

@@ -5,6 +5,7 @@ import { gamePath } from '#features/games/game-path.ts'
 import { defaultWhenFailed } from '#features/games/game-tile.tsx'
 import { t } from '#i18n/t.ts'
 import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
+import { useKeptTaps } from '#lib/kept-taps.ts'
 import { useIsIdle } from '#lib/use-is-idle.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
@@ -20,11 +21,12 @@ const windowRows = 5
 
 /** Who won most of late. */
 export function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
+  const part = useKeptTaps()
   const isWhole = useIsIdle()
   const [isPaused, setIsPaused] = useState(false)
   const runs = winners.length > standingMax
   return (
-    <section className={runs ? styles.below : undefined} aria-labelledby="winners">
+    <section ref={part} data-later className={runs ? styles.below : undefined} aria-labelledby="winners">
       <header className={styles.head}>
         <Icon name="trophy" size={22} className={styles.icon ?? ''} />
         <h2 id="winners" className={styles.title}>
