@@ -77,4 +77,5 @@ later(({ showPresses, startLive, startSiteRefresh }) => {
   startSiteRefresh(carried.site)
 })
 if (!isKeptDocument) keep()
-preloadWhenIdle([homePath, loginPath, '/m/gameList'])
+// Behind the panels, which wait by then.
+inBackground(() => preloadWhenIdle([homePath, loginPath, '/m/gameList']))

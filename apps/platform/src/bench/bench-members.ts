@@ -68,5 +68,4 @@ export const placeBenchBets = async (pool: pg.Pool, order: { readonly members: n
     }
   }
   await Promise.all(Array.from({ length: order.members >= lanes * chunk ? lanes : 1 }, place))
-  await pool.query('vacuum analyze')
 }
