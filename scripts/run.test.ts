@@ -33,7 +33,7 @@ test('the command prints its own words alone, and its exit code passes', () => {
 
 describe('the long runs tell how they are called, before they start anything', () => {
   test.each<[string[], number, RegExp]>([
-    [['bench', '--help'], 0, /^Usage: npm run bench -- \[--seconds 10\]/],
+    [['bench', '--help'], 0, /^Usage: npm run bench -- \[--turns 3\]/],
     [['bench', '--second', '3'], 2, /^Unknown option '--second'\.\nUsage: npm run bench -- /],
     [['bench', '--seconds', 'ten'], 2, /^--seconds is "ten", but must be a whole number from 1 to 600\.\nUsage: /],
     [['bench', '--home', '--help'], 0, /^Usage: npm run bench -- --home /],
