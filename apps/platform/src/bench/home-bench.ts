@@ -10,6 +10,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrateHouse, prepareSeed } from '#db/prepare.ts'
 import { ensureWebIsBuilt, startBenchPlatform } from './bench-platform.ts'
 import type { PageLoadOrder } from './page-load.ts'
+import { median } from './statistics.ts'
 
 /**
  * A guest's home over HTTP beside a handler that answers a fixed string: each a process of its own on the same Node, under the same load, turn
@@ -42,8 +43,6 @@ const load = async (target: { readonly port: number; readonly path: string }, fo
   const [said] = await Promise.race([once(generator, 'message'), ended])
   return report.parse(said).perSecond
 }
-
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 const dataDir = mkdtempSync(join(tmpdir(), 'trevo-bench-'))
 ensureWebIsBuilt(tell)

@@ -1,4 +1,5 @@
 import type { LoadReport } from './load-generator.ts'
+import { median } from './statistics.ts'
 
 /** One turn's runs, right after one another. pgbench ran before it and after it; what ends a turn begins the next. */
 export interface Turn {
@@ -8,13 +9,6 @@ export interface Turn {
   /** The same as `at256` on a ledger in which nothing was placed before; null where the bench was not asked for that. */
   readonly at256Empty: LoadReport | null
   readonly pgbenchAfter: number | null
-}
-
-const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
 const rateOf = (report: LoadReport): number => report.answered / report.seconds

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, randomInt } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { memberId } from '@trevo/rules/ids'
 import { benchSessionToken, benchVendor } from './bench-members.ts'
+import { quantile } from './statistics.ts'
 
 /**
  * A process of its own: signs its bets, says `ready`, waits for `go`, sends them over keep-alive connections with one call under way
@@ -152,8 +153,6 @@ const drive = (order: LoadOrder, line: Awaited<ReturnType<typeof open>>, calls: 
     sendNext(performance.now())
   })
 
-const percentile = (sorted: Float64Array, share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
 const run = async (order: LoadOrder): Promise<void> => {
   const timestamp = Math.floor(Date.now() / 1_000).toString()
   const calls = signAll(order, timestamp)
@@ -172,8 +171,8 @@ const run = async (order: LoadOrder): Promise<void> => {
     wrong: tally.wrong,
     firstWrong: tally.firstWrong,
     seconds,
-    p50Ms: percentile(sorted, 0.5),
-    p99Ms: percentile(sorted, 0.99),
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
     hasRunOut: tally.next >= order.calls,
   }
   process.send?.(report, undefined, undefined, () => process.exit(0))

@@ -11,6 +11,7 @@ import { onOwnServer, tell } from './own-server.ts'
 import type { PacedFigures } from './paced.ts'
 import type { PacedBetsOrder } from './paced-bets.ts'
 import { compareStrangers, type PairFigures } from './same-for-strangers.ts'
+import { median } from './statistics.ts'
 
 /**
  * What a flood of log-ins from one address does to the hashing of passwords and to the bets beside it, and whether an answer or its time tells
@@ -58,7 +59,6 @@ const startBets = ({ port }: BenchPlatform, run: string, seconds: number): { sto
   return { stop: () => child.send('stop'), figures: next(child) as Promise<PacedFigures> }
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /** A flood, and bets from its first try to its last. */

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { quantile } from './statistics.ts'
 
 /**
  * A process of its own that asks for addresses in turn at a fixed pace, whatever the server does meanwhile, and measures each answer from the
@@ -36,8 +37,6 @@ const ask = (port: number, path: string, place: number): Promise<void> =>
     })
     request.once('error', reject)
   })
-
-const quantile = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 const run = async ({ port, paths, perSecond, seconds, addresses }: PacedOrder): Promise<z.infer<typeof pacedReport>> => {
   const tookMs: number[] = []

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { quantile } from './statistics.ts'
 
 export interface PacedFigures {
   readonly p50Ms: number
@@ -9,8 +10,6 @@ export interface PacedFigures {
 }
 
 export type Outcome = 'decided' | 'undecided'
-
-const quantile = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 /**
  * Does a thing so many times a second, whatever the server does meanwhile, and measures each from the moment at which it was due: a server

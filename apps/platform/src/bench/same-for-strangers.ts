@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { readSeal, sealedHeaders } from './sealed-log-ins.ts'
 import { type Answered, sendCall } from './send-call.ts'
+import { median } from './statistics.ts'
 
 export interface PairFigures {
   readonly pairs: number
@@ -15,10 +16,6 @@ export interface PairFigures {
 type Ask = (name: string, address: string) => Promise<Answered>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-const median = (numbers: readonly number[]): number => {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2
-}
 
 /** Behind those that a flood may have tried before: a third wrong try of a name is answered otherwise than a first. */
 const firstName = 1_000
