@@ -75,13 +75,18 @@ export const measureTaps = async ({ browser, url, session, cpuRate }: Asked): Pr
   return { favourite: middle('favourite'), menu: middle('menu'), tab: middle('tab'), sheet: middle('sheet'), filter: middle('filter') }
 }
 
+/** A tap that has led nowhere until then never will. */
+const passageMsMax = 20_000
+
 /** From the tap to the first frame of the screen it leads to, which was there before. */
 const passageMs = async (page: Page, target: Locator, path: string): Promise<number> => {
   await target.scrollIntoViewIfNeeded()
+  const from = new URL(page.url()).pathname
   const shown = page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
+    ({ wanted, mostMs }) =>
+      new Promise<number | null>((resolve) => {
         const before = document.querySelector('main')
+        setTimeout(() => resolve(null), mostMs)
         addEventListener('click', ({ timeStamp }) => {
           const look = (): void => {
             if (location.pathname === wanted && document.querySelector('main') !== before) requestAnimationFrame(() => resolve(performance.now() - timeStamp))
@@ -90,10 +95,12 @@ const passageMs = async (page: Page, target: Locator, path: string): Promise<num
           requestAnimationFrame(look)
         }, { capture: true, once: true })
       }),
-    path,
+    { wanted: path, mostMs: passageMsMax },
   )
   await target.tap()
-  return shown
+  const ms = await shown
+  if (ms !== null) return ms
+  throw new Error(`a tap at ${from} did not lead to ${path} but to ${new URL(page.url()).pathname}`)
 }
 
 export type Passages = Readonly<Record<'hot games' | 'promotions' | 'back home', number>>
@@ -106,7 +113,7 @@ export const measurePassages = async ({ browser, url, session, cpuRate }: Asked)
   await atRest(page)
   // The first time brings the code; what is measured is what a phone that has it takes.
   for (let visit = 0; visit < 4; visit += 1) {
-    const hot = await passageMs(page, page.getByRole('main').getByRole('link', { name: /^Mais/u }).first(), '/m/hot-games')
+    const hot = await passageMs(page, page.locator('main a[href="/m/hot-games"]').first(), '/m/hot-games')
     await atRest(page)
     const home = await passageMs(page, bottom.getByRole('link', { name: 'Início' }), '/m/home')
     await atRest(page)
