@@ -42,8 +42,8 @@ export const openPhone = async (browser: Browser, { url, session, cpuRate }: Pho
   return page
 }
 
-/** How long nothing new may have been fetched for a page to count as at rest. */
-const restMs = 500
+/** How long nothing new may have been fetched for a page to count as at rest: longer than the pauses between what comes in the background (lib/when-idle.ts). */
+const restMs = 1_000
 const restMsMax = 30_000
 
 /** The phone is idle again and again, and has fetched nothing in between: what comes when it is idle has come. */

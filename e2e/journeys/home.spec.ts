@@ -21,14 +21,12 @@ test('Product §4.41 Product §2.87: home is told anew in the language that was 
 
 test('Product §2.3: a change of screen fades, unless the browser has drawn a back swipe of its own', async ({ page }) => {
   await page.addInitScript(() => {
-    const fade = document.startViewTransition.bind(document)
+    const animate = Element.prototype.animate
     let fades = 0
-    Object.defineProperty(document, 'startViewTransition', {
-      value: (change: () => void) => {
-        document.documentElement.dataset['fades'] = String((fades += 1))
-        return fade(change)
-      },
-    })
+    Element.prototype.animate = function (...asked) {
+      if (this.id === 'main') document.documentElement.dataset['fades'] = String((fades += 1))
+      return animate.apply(this, asked)
+    }
   })
   await arriveAs(page, {})
   await visit(page, '/m/home')
@@ -36,6 +34,7 @@ test('Product §2.3: a change of screen fades, unless the browser has drawn a ba
   await page.getByRole('main').getByRole('link', { name: /^Mais/u }).first().click()
   await expect(page).toHaveURL(/\/m\/hot-games$/u)
   await expect(html).toHaveAttribute('data-fades', '1')
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
   await expect(page).toHaveTitle(/^Jogos quentes · /u)
   await page.evaluate(() => Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', { get: () => true }))
   await page.goBack()
@@ -189,6 +188,13 @@ test('Product §2.78: a block’s “more” chooses its category on home, at th
   // The address changes first; with the screen its place is there at once.
   await expect(page.getByRole('heading', { level: 2, name: 'Jogos quentes' })).toBeAttached()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+})
+
+test('Product §2.8 Product §9.5: the rest of home comes to who jumps past the winners before they were seen', async ({ page }) => {
+  await arriveAs(page, {})
+  await visit(page, '/m/home')
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  for (const name of ['Ao vivo', 'Pesca', 'Esportes']) await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(1)
 })
 
 test('Product §9.5 who jumps past the winners and comes back up finds them alive', async ({ page }) => {

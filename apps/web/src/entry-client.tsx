@@ -7,6 +7,7 @@ import { setBoot, type Boot } from '#app/boot.ts'
 import { unpackHome } from '#app/unpack-home.ts'
 import type { PackedHome } from '#document/pack-home.ts'
 import { documentAddress } from '#app/document-address.ts'
+import { hearOnlyThese } from '#app/heard-events.ts'
 import { keepIntent } from '#app/intent.ts'
 import { currentShown } from '#app/location.ts'
 import { go, preloadWhenIdle, startNavigation } from '#app/navigate.ts'
@@ -46,8 +47,10 @@ await startNavigation()
 const shown = currentShown()
 const isSame = renderedAddress !== '' && isSameLanguage && shown !== null && renderedAddress === documentAddress(shown.route, shown.path, shown.search)
 startTransition(() => {
-  if (isSame) hydrateRoot(root, <App />)
-  else createRoot(root).render(<App />)
+  hearOnlyThese(root, () => {
+    if (isSame) hydrateRoot(root, <App />)
+    else createRoot(root).render(<App />)
+  })
 })
 if (!isSameLanguage) keepLanguage(language)
 

@@ -25,8 +25,14 @@ export function keepScroll(): void {
   if (positions.size > visitsMax) positions.delete(positions.keys().next().value ?? '')
 }
 
-export const startScroll = (visit: string, to: ScrollTo): void =>
-  scrollTo({ top: to === 'top' ? 0 : (positions.get(visit) ?? 0), behavior: 'instant' })
+/** How far a visit was scrolled when it was left; 0 where it is new. */
+export const keptTop = (visit: string): number => positions.get(visit) ?? 0
+
+/** To scroll lays the new screen out before its frame would: left alone where the old one stood at its top, `fromPx` 0, and so will this. */
+export function startScroll(visit: string, to: ScrollTo, fromPx: number): void {
+  const top = to === 'top' ? 0 : keptTop(visit)
+  if (top !== fromPx || top !== 0) scrollTo({ top, behavior: 'instant' })
+}
 
 if (typeof document !== 'undefined') {
   addEventListener('pagehide', () => {

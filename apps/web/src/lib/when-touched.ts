@@ -1,6 +1,8 @@
 import { whenIdle } from './when-idle.ts'
 
 const signs = ['pointerdown', 'keydown'] as const
+/** A tap is over by then, and answered: what is wanted after it must not hold it up. */
+const tapMs = 500
 let isTouched = false
 
 /**
@@ -11,7 +13,7 @@ export const whenTouched = (run: () => void): (() => void) => {
   const soon = (): void => {
     isTouched = true
     stop()
-    whenIdle(() => (isWanted ? run() : undefined))
+    setTimeout(() => whenIdle(() => (isWanted ? run() : undefined)), tapMs)
   }
   const stop = (): void => signs.forEach((sign) => removeEventListener(sign, soon))
   if (isTouched) soon()

@@ -18,8 +18,8 @@ function soon(run: () => void): () => void {
 }
 
 /**
- * To make all else inert, or alive again, styles the whole page anew. So the frame that answers a tap shows the dialog, and it becomes modal
- * with the next one. What it gives back ends what is under way.
+ * To make all else inert, or alive again, styles the whole page anew. So the frame that answers a tap shows the dialog, marked
+ * `data-opening`, and it becomes modal with the next one. What it gives back ends what is under way.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   if (!isAnswering()) {
@@ -27,7 +27,9 @@ export function openModal(dialog: HTMLDialogElement): () => void {
     return () => undefined
   }
   dialog.setAttribute('open', '')
+  dialog.dataset['opening'] = ''
   return soon(() => {
+    delete dialog.dataset['opening']
     dialog.removeAttribute('open')
     if (dialog.isConnected) dialog.showModal()
   })

@@ -23,7 +23,7 @@ export function Sheet({ open, onClose, title, children, from = 'bottom', isKept 
   const dialog = useRef<HTMLDialogElement>(null)
   const openedAtMs = useRef(0)
   const titleId = useId()
-  const ready = useReady(isKept, open)
+  const { drawing, hasBody } = useReady(isKept, open)
 
   useEffect(() => {
     const element = dialog.current
@@ -45,8 +45,8 @@ export function Sheet({ open, onClose, title, children, from = 'bottom', isKept 
       onClose={onClose}
       onClick={(event) => closeFromMask(event.target)}
     >
-      {ready === null ? null : (
-        <div key={ready} className={styles.panel}>
+      {drawing === null ? null : (
+        <div key={drawing} className={styles.panel}>
           {from === 'bottom' ? <span className={styles.handle} aria-hidden="true" /> : null}
           <header className={styles.head}>
             <h2 id={titleId} className={styles.title}>
@@ -56,7 +56,7 @@ export function Sheet({ open, onClose, title, children, from = 'bottom', isKept 
               <Icon name="close" />
             </button>
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>{hasBody ? children : null}</div>
         </div>
       )}
     </dialog>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { TileGame } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
+import { useIsWhole } from '#app/use-is-whole.ts'
 import { GameTile } from '#features/games/game-tile.tsx'
 import { favouriteIds, nodeIdOf } from '#features/games/favourite-store.ts'
 import { hasMore, type Question } from '#features/games/list-state.ts'
@@ -98,14 +99,17 @@ function useColumns(): number {
 
 /** Whole rows of three and of four, so that the first ones need no phone to be laid out: a document brings them. */
 const gamesAtFirst = 24
+/** Four rows of three: what a phone shows below the tools of a list. */
+const gamesSeen = 12
 
 /** The first rows stand as they came; of the others only those near the screen are there, however long the list is. */
 function Games({ games }: { games: readonly TileGame[] }) {
   const isHydrated = useIsHydrated()
+  const isWhole = useIsWhole()
   return (
     <>
-      <Tiles games={games.slice(0, gamesAtFirst)} firstRow={3} />
-      {isHydrated && games.length > gamesAtFirst ? <Rows games={games.slice(gamesAtFirst)} /> : null}
+      <Tiles games={games.slice(0, isWhole ? gamesAtFirst : gamesSeen)} firstRow={3} />
+      {isHydrated && isWhole && games.length > gamesAtFirst ? <Rows games={games.slice(gamesAtFirst)} /> : null}
     </>
   )
 }

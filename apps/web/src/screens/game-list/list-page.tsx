@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { bootList } from '#app/boot.ts'
 import { admit, go, setSearch, useSearchParam, useShown } from '#app/navigate.ts'
 import { listedCategory, listsVendors } from '#features/games/categories.ts'
@@ -39,6 +39,8 @@ export function ListPage() {
   const { path, search } = useShown()
   const category = listedCategory(path, useSearchParam('gameType') ?? '')
   const question = questionOf(category, search)
+  // The tap is answered with its tab or the closed panel; the games follow it a frame later.
+  const listed = questionOf(category, useDeferredValue(search))
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const isIdle = useIsIdle()
   const FilterPanel = useModule(loadFilterPanel, isIdle || isPanelOpen)
@@ -49,12 +51,12 @@ export function ListPage() {
     setIsPanelOpen(next.isPanelOpen)
     if (next.question !== question) setSearch({ ...searchOfQuestion(next.question), ...(category === 'HOT' ? { gameType: null } : {}) })
   }
-  const showsVendors = listsVendors(category) && question.dataType === 'all' && question.minBet === '' && question.classify === ''
+  const showsVendors = listsVendors(category) && listed.dataType === 'all' && listed.minBet === '' && listed.classify === ''
   const vendorName = types?.display[question.vassalage] ?? question.vassalage
   const filterCount = [question.vassalage, question.name, question.minBet, question.minLine].filter((text) => text !== '').length
   const classes = classificationsOf(types, category)
-  const grid = <GameGrid question={question} isOff={mustLogIn} />
-  const games = category === 'RNG' ? <ListBanner groupName="m_newgame" isShown={question.classify === newGames}>{grid}</ListBanner> : grid
+  const grid = <GameGrid question={listed} isOff={mustLogIn} />
+  const games = category === 'RNG' ? <ListBanner groupName="m_newgame" isShown={listed.classify === newGames}>{grid}</ListBanner> : grid
   return (
     <Screen className={styles.screen ?? ''}>
       <div className={styles.tools}>

@@ -1,5 +1,6 @@
 import { use, type ComponentType } from 'react'
 import type { Home } from '#app/boot.ts'
+import { createStore, useStore } from '#lib/store.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 
 export interface AfterHotProps {
@@ -8,17 +9,18 @@ export interface AfterHotProps {
 }
 type AfterHot = ComponentType<AfterHotProps>
 
-let known: AfterHot | null = null
+const known = createStore<AfterHot | null>(null)
 let coming: Promise<AfterHot> | null = null
 
 /** The server has it from the start, because it draws whole documents. */
-export const setAfterHot = (part: AfterHot): void => {
-  known = part
-}
+export const setAfterHot = known.set
+
+/** Until it is here, the document's drawing of it stands, and React must be given nothing new for it: it would wait with all of home. */
+export const useIsAfterHotHere = (): boolean => useStore(known) !== null
 
 export const loadAfterHot = (): Promise<AfterHot> => {
   coming ??= import('./after-hot.tsx').then(({ AfterHot }) => {
-    known = AfterHot
+    known.set(AfterHot)
     return AfterHot
   })
   // What did not arrive is asked for again by the next one who wants it.
@@ -59,6 +61,6 @@ const loadRested = (): Promise<AfterHot> => (rested ??= new Promise<void>(whenId
 
 /** A document shows it at once; its code comes after that of all that can be tapped first. */
 export function AfterHotPlace(props: AfterHotProps) {
-  const Part = known ?? use(loadRested())
+  const Part = known.get() ?? use(loadRested())
   return <Part {...props} />
 }

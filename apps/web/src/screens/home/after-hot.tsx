@@ -1,4 +1,5 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, use, useEffect, useRef, useState } from 'react'
+import { createStore, useStore } from '#lib/store.ts'
 import { type AfterHotProps, WinnersRoom } from './after-hot-place.tsx'
 import { Highlights } from './highlights.tsx'
 import { WinnerBoard } from './winner-board.tsx'
@@ -7,16 +8,10 @@ import { withWinner } from './winners.ts'
 type Winners = AfterHotProps['winners']
 
 /** Where nothing was drawn before there is nothing to leave as it is: on the server, and for who comes to home from another screen. */
-let isSeen = typeof document === 'undefined' || document.getElementById('winners') === null
-let onSeen = (): void => undefined
-const seen = new Promise<void>((resolve) => (onSeen = resolve))
-const see = (): void => {
-  isSeen = true
-  onSeen()
-}
-/** Those of the document. */
-let drawn: Winners | null = null
-const nearPx = 100
+const isSeen = createStore(typeof document === 'undefined' || document.getElementById('winners') === null)
+const seen = new Promise<void>((resolve) => isSeen.watch(resolve))
+/** Near it from above, or anywhere below it: who jumped past it may come back. */
+const nearMargin = '1000000px 0px 100px'
 
 /** The given ones as long as nobody has won since. */
 function useLiveWinners(given: Winners): Winners {
@@ -51,27 +46,32 @@ export function AfterHot({ highlights, winners: given }: AfterHotProps) {
 
 function Board({ winners }: { readonly winners: Winners }) {
   const place = useRef<HTMLDivElement>(null)
+  const [drawn] = useState(winners)
+  const isAwake = useStore(isSeen)
   useEffect(() => {
     if (place.current === null) return
-    const observer = new IntersectionObserver((entries) => (entries.some(({ isIntersecting }) => isIntersecting) ? see() : undefined), { rootMargin: `${nearPx}px` })
+    const observer = new IntersectionObserver((entries) => (entries.some(({ isIntersecting }) => isIntersecting) ? isSeen.set(true) : undefined), { rootMargin: nearMargin })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
   return (
     <div ref={place}>
-      <Suspense fallback={<WinnersRoom winners={winners} />}>
-        <BoardOnceSeen winners={winners} />
-      </Suspense>
+      <StillBoard winners={isAwake ? winners : drawn} />
     </div>
   )
 }
 
-/**
- * The document's board stands as it was drawn until somebody sees it: most of its rows and its motion are for them. Others than
- * the document's are drawn at once, because React cannot take over what does not fit any more.
- */
+/** What is new waits with it: before React gives others to a board that it has not taken over, it would take it over, and all of home would wait for that. */
+const StillBoard = memo(function StillBoard({ winners }: { readonly winners: Winners }) {
+  return (
+    <Suspense fallback={<WinnersRoom winners={winners} />}>
+      <BoardOnceSeen winners={winners} />
+    </Suspense>
+  )
+})
+
+/** The document's board stands as it was drawn until somebody sees it: most of its rows and its motion are for them. */
 function BoardOnceSeen({ winners }: { readonly winners: Winners }) {
-  drawn ??= winners
-  if (!isSeen && winners === drawn) use(seen)
+  if (!isSeen.get()) use(seen)
   return <WinnerBoard winners={winners} />
 }

@@ -2,6 +2,7 @@ import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { Home } from '#app/boot.ts'
 import { site } from '#app/boot.ts'
 import { setSearch, useSearchParam } from '#app/navigate.ts'
+import { useIsWhole } from '#app/use-is-whole.ts'
 import { useHome } from '#features/home/use-home.ts'
 import { isShownCategory, type ShownCategory } from '#features/games/categories.ts'
 import { faultAreas } from '#i18n/areas.ts'
@@ -9,10 +10,10 @@ import { loadMessages, t } from '#i18n/t.ts'
 import { keepTaps } from '#lib/kept-taps.ts'
 import { useIsIdle } from '#lib/use-is-idle.ts'
 import { useModule } from '#lib/use-module.ts'
-import { AfterHotPlace, type AfterHotProps, AfterHotRoom } from './after-hot-place.tsx'
+import { AfterHotPlace, type AfterHotProps, AfterHotRoom, useIsAfterHotHere } from './after-hot-place.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import { BlockPlace, GameBlock } from './game-block.tsx'
+import { BlockPlace, BlockRoom, GameBlock } from './game-block.tsx'
 import styles from './home-screen.module.css'
 import { NoticeTicker } from './notice-ticker.tsx'
 import { RecentPlace } from './recent-place.tsx'
@@ -27,7 +28,6 @@ export function HomeScreen() {
   const chosen = useChosenCategory()
   const [isNearRest, setIsNearRest] = useState(false)
   const { home: latest, error, retry } = useHome(isNearRest || chosen !== 'HOT')
-  // News may wait for the code of what it changes: in a hurry React would put an empty place where the document's drawing still stands.
   const home = useDeferredValue(latest)
   return (
     <main id="main" className={styles.home}>
@@ -92,17 +92,24 @@ const AfterHotPart = memo(function AfterHotPart({ highlights, winners }: AfterHo
   )
 })
 
+/** What was told since the document waits for the code that shows it: in a hurry React would put an empty place where the document's drawing still stands. */
+function AfterHotNews(latest: AfterHotProps) {
+  const [first] = useState(latest)
+  return <AfterHotPart {...(useIsAfterHotHere() ? latest : first)} />
+}
+
 function Everything({ home, onNearRest }: { home: Home; onNearRest: () => void }) {
+  const isWhole = useIsWhole()
   const isStillComing = (block: Home['blocks'][number]): boolean => !home.isWhole && block.games.length === 0 && block.vendors.length === 0
   return (
     <>
       <Suspense>
         <GameBlock category="HOT" games={home.hot} vendors={[]} />
       </Suspense>
-      <AfterHotPart highlights={home.highlights} winners={home.winners} />
+      {isWhole ? <AfterHotNews highlights={home.highlights} winners={home.winners} /> : <AfterHotRoom highlights={home.highlights} winners={home.winners} />}
       {home.blocks.map((block) => (
         <Suspense key={block.gameType}>
-          {isStillComing(block) ? <BlockPlace onNear={onNearRest} /> : <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow />}
+          {!isWhole ? <BlockRoom /> : isStillComing(block) ? <BlockPlace onNear={onNearRest} /> : <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow />}
         </Suspense>
       ))}
     </>
