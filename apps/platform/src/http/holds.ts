@@ -10,8 +10,12 @@ export interface Holds {
 /** Long enough to make a flood slow, short enough for a person to take it for the network. */
 export const heldMs = { least: 500, most: 1_500 } as const
 
-/** From so many answers of one line on it is no person, and no family: each further one takes several times as long. */
-const crowd = { from: 32, times: 3 } as const
+/**
+ * So many answers of one line at once are no person, and no family: with each such crowd that waits already, the next answer takes two times
+ * more as long, and at most `timesMost` as long, which is less than a phone waits for an answer.
+ */
+const crowd = { of: 32, timesMore: 2, timesMost: 7 } as const
+const timesAsLong = (waiting: number): number => Math.min(crowd.timesMost, 1 + crowd.timesMore * Math.floor(waiting / crowd.of))
 
 interface HeldMost {
   readonly line: number
@@ -41,7 +45,7 @@ export const createHolds = ({ random, sleep = sleepReally, most = heldMost }: Ho
       if (ofLine >= most.line || count >= most.all) return false
       lines.set(line, ofLine + 1)
       count += 1
-      await sleep((heldMs.least + random() * (heldMs.most - heldMs.least)) * (ofLine < crowd.from ? 1 : crowd.times))
+      await sleep((heldMs.least + random() * (heldMs.most - heldMs.least)) * timesAsLong(ofLine))
       count -= 1
       const left = (lines.get(line) ?? 1) - 1
       if (left === 0) lines.delete(line)
