@@ -1,6 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { atRest, openPhone } from './phone.ts'
 
+declare global {
+  interface Window {
+    scrolled?: { frames: number[]; nodesMost: number }
+  }
+}
+
 const speedPxPerSecond = 1_500
 const scrolledPx = 18_000
 const framesPerSecond = 60
@@ -35,7 +41,7 @@ export const measureLongList = async ({ browser, url, cpuRate }: { readonly brow
   await atRest(page)
   await page.evaluate(() => {
     const seen = { frames: [] as number[], nodesMost: 0 }
-    Object.assign(window, { seen })
+    window.scrolled = seen
     const note = (atMs: number): void => {
       seen.frames.push(atMs)
       if (seen.frames.length % 30 === 0) seen.nodesMost = Math.max(seen.nodesMost, document.getElementsByTagName('*').length)
@@ -45,7 +51,7 @@ export const measureLongList = async ({ browser, url, cpuRate }: { readonly brow
   })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Input.synthesizeScrollGesture', { x: 180, y: 500, yDistance: -scrolledPx, speed: speedPxPerSecond, gestureSourceType: 'touch', preventFling: true })
-  const { frames, nodesMost } = await page.evaluate(() => (window as unknown as { seen: { frames: number[]; nodesMost: number } }).seen)
+  const { frames, nodesMost } = await page.evaluate(() => window.scrolled ?? { frames: [], nodesMost: 0 })
   await page.context().close()
   const frameMs = 1_000 / framesPerSecond
   const gaps = frames.slice(1).map((atMs, at) => Math.max(1, Math.round((atMs - (frames[at] ?? atMs)) / frameMs)))

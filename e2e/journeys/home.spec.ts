@@ -24,8 +24,9 @@ test('Product §2.3: a change of screen fades, unless the browser has drawn a ba
     const animate = Element.prototype.animate
     let fades = 0
     Element.prototype.animate = function (...asked) {
-      if (this.id === 'main') document.documentElement.dataset['fades'] = String((fades += 1))
-      return animate.apply(this, asked)
+      const animation = animate.apply(this, asked)
+      if (this.id === 'main') Object.assign(document.documentElement.dataset, { fades: (fades += 1), fadeMs: animation.effect?.getTiming().duration })
+      return animation
     }
   })
   await arriveAs(page, {})
@@ -34,6 +35,7 @@ test('Product §2.3: a change of screen fades, unless the browser has drawn a ba
   await page.getByRole('main').getByRole('link', { name: /^Mais/u }).first().click()
   await expect(page).toHaveURL(/\/m\/hot-games$/u)
   await expect(html).toHaveAttribute('data-fades', '1')
+  await expect(html).toHaveAttribute('data-fade-ms', '300')
   await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
   await expect(page).toHaveTitle(/^Jogos quentes · /u)
   await page.evaluate(() => Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', { get: () => true }))

@@ -234,9 +234,8 @@ test.describe('Product §9.5 the winner board', () => {
     await visit(page, '/m/home')
     // The stream is heard from when the board's code is here; what it tells then must be kept until somebody looks.
     await page.waitForLoadState('networkidle')
-    await (await page.waitForResponse('**/api/events**')).finished()
+    for (const _opening of ['heard in full', 'the next one']) await page.waitForResponse('**/api/events**')
     await page.unroute('**/api/events**')
-    await page.evaluate(() => new Promise((heard) => setTimeout(heard, 300)))
     await page.getByRole('heading', { name: 'Maiores ganhos' }).evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
     await expect(winner(page)).toBeInViewport()
   })

@@ -3,6 +3,13 @@ import { visit } from '#support/addresses.ts'
 import { changesOf, styledByTap, watchChanges } from '#support/tap-work.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
+declare global {
+  interface Window {
+    /** How many blocks of games home had at each change since it came. */
+    seenBlocks?: number[]
+  }
+}
+
 /** A closed dialog is in the document a moment before it listens. */
 const touchUntil = (page: Page, isDrawn: () => Promise<void>): Promise<void> =>
   expect(async () => {
@@ -85,6 +92,22 @@ test('the filter’s tap closes its panel first, and the list is drawn anew afte
   await expect.poll(() => tiles.count()).toBeGreaterThan(before)
 })
 
+test('a list that stood there before asks for no page that nobody came near', async ({ page }) => {
+  await arriveAs(page, {})
+  await visit(page, '/m/slot-games')
+  const asked: string[] = []
+  page.on('request', (request) => (/\/api\/games\?.*pageNo=/u.test(request.url()) ? asked.push(request.url()) : undefined))
+  const bottom = page.getByRole('navigation', { name: 'Navegação principal' })
+  await bottom.getByRole('link', { name: 'Início' }).tap()
+  await expect(page).toHaveURL(/\/m\/home$/u)
+  await page.getByRole('button', { name: 'Abrir menu' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Slots' }).tap()
+  await expect(page).toHaveURL(/\/m\/slot-games$/u)
+  await expect(page.locator('main [class*="tile-tile"]').nth(20)).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
 test('a tap that leads home draws what is seen first, and all of it when it comes back to where it was', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/home')
@@ -99,9 +122,9 @@ test('a tap that leads home draws what is seen first, and all of it when it come
       const home = document.querySelector('main [aria-labelledby="block-HOT"]')
       if (home !== null) seen.push(document.querySelectorAll('main [aria-labelledby^="block-"]').length)
     }).observe(document.body, { subtree: true, childList: true })
-    Object.assign(window, { seenBlocks: seen })
+    window.seenBlocks = seen
   })
-  const blocks = (): Promise<readonly number[]> => page.evaluate(() => (window as unknown as { seenBlocks: number[] }).seenBlocks.splice(0))
+  const blocks = (): Promise<readonly number[]> => page.evaluate(() => window.seenBlocks?.splice(0) ?? [])
   await page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('link', { name: 'Início' }).tap()
   await expect.poll(() => all.count()).toBeGreaterThan(3)
   expect((await blocks())[0]).toBe(1)

@@ -11,8 +11,8 @@ export interface Holds {
 export const heldMs = { least: 500, most: 1_500 } as const
 
 /**
- * So many answers of one line at once are no person, and no family: with each such crowd that waits already, the next answer takes two times
- * more as long, and at most `timesMost` as long, which is less than a phone waits for an answer.
+ * So many answers of one line at once are no person, and no family. Once, thrice, five and seven times as long is the next one held for none,
+ * one, two and more such crowds that wait already: never longer than a phone waits for an answer.
  */
 const crowd = { of: 32, timesMore: 2, timesMost: 7 } as const
 const timesAsLong = (waiting: number): number => Math.min(crowd.timesMost, 1 + crowd.timesMore * Math.floor(waiting / crowd.of))

@@ -31,7 +31,7 @@ export const keptTop = (visit: string): number => positions.get(visit) ?? 0
 /** To scroll lays the new screen out before its frame would: left alone where the old one stood at its top, `fromPx` 0, and so will this. */
 export function startScroll(visit: string, to: ScrollTo, fromPx: number): void {
   const top = to === 'top' ? 0 : keptTop(visit)
-  if (top !== fromPx || top !== 0) scrollTo({ top, behavior: 'instant' })
+  if (top !== 0 || fromPx !== 0) scrollTo({ top, behavior: 'instant' })
 }
 
 if (typeof document !== 'undefined') {

@@ -29,6 +29,7 @@ interface GameGridProps {
 export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = useGames(question, isOff)
   const ids = useStore(favouriteIds, () => null)
+  const isWhole = useIsWhole()
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data === undefined) return <GridSkeleton />
   const loaded = unique(data.pages.flatMap((page) => page.games))
@@ -42,12 +43,13 @@ export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridPro
   const isGrowing = isOpen && narrowTo === ''
   return (
     <div className={[isPlaceholderData ? styles.old : '', isGrowing ? styles.growing : ''].join(' ')} aria-busy={isPlaceholderData}>
-      <Games games={games} />
+      <Games games={games} isWhole={isWhole} />
       {error === null ? (
         <ListEnd
           count={loaded.length}
           hasMore={isOpen}
-          isBusy={isFetchingNextPage || isPlaceholderData}
+          // The end of a part is not the end that asks for more.
+          isBusy={isFetchingNextPage || isPlaceholderData || !isWhole}
           onMore={() => void fetchNextPage()}
           words={t('lists.show_more')}
           className={styles.foot}
@@ -103,9 +105,8 @@ const gamesAtFirst = 24
 const gamesSeen = 12
 
 /** The first rows stand as they came; of the others only those near the screen are there, however long the list is. */
-function Games({ games }: { games: readonly TileGame[] }) {
+function Games({ games, isWhole }: { games: readonly TileGame[]; isWhole: boolean }) {
   const isHydrated = useIsHydrated()
-  const isWhole = useIsWhole()
   return (
     <>
       <Tiles games={games.slice(0, isWhole ? gamesAtFirst : gamesSeen)} firstRow={3} />
