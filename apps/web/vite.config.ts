@@ -19,10 +19,18 @@ const kitPattern = new RegExp(
     '|lib/(?:use-form|form-state|use-near-end|local-day)\\.|i18n/refusal-words\\.)|packages/rules/src/forms/(?:messages|field)\\.',
 )
 
+/** What every visit brings once the phone is idle, whichever screen it opens: calls to the server, what they tell of, and amounts. */
+const callsPattern = new RegExp(
+  '/src/(?:api/(?:call|encrypted-lines|refusal)|lib/(?:request-id|paced)|session/(?:live|session|clear-phone)|app/shell/(?:offer-here|popup)|ui/money|i18n/format)\\.|packages/rules/src/money\\.',
+)
+
+/** What the panels and the screens of a member have in common. */
+const memberPattern = new RegExp('/src/(?:session/(?:use-member|use-wallet|use-balance|log-out-sheet)|lib/copy-text|ui/head-icon)')
+
 /** What the screens about who somebody is have in common. */
 const waysInPattern = new RegExp(
-  '/src/(?:features/session-forms/(?:welcome|use-form-rules|field-rules|use-log-in|other-way|trial-way|terms-line|use-captcha|captcha-place|use-second-factor-step)\\.' +
-    '|session/remembered-record\\.|ui/logo)',
+  '/src/(?:features/session-forms/(?:welcome|use-form-rules|field-rules|use-log-in|other-way|outside-place|login-rules|trial-way|terms-line|use-captcha|captcha-place|use-second-factor-step)\\.' +
+    '|session/(?:remembered-record|typed-password)\\.|lib/site-part\\.|ui/logo)',
 )
 
 /**
@@ -32,12 +40,12 @@ const waysInPattern = new RegExp(
 const groups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'app', test: appPattern },
-  { name: 'money', test: /\/src\/(?:ui\/money|i18n\/format)\.|packages\/rules\/src\/money\./ },
-  { name: 'calls', test: /\/src\/(?:api\/(?:call|encrypted-lines|refusal)|lib\/(?:request-id|paced))\./ },
+  { name: 'calls', test: callsPattern },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|\/src\/api\/queries\./ },
   { name: 'kit', test: kitPattern },
   // A file takes along what it imports unless a line above has it: what others need without the rest stands first.
-  { name: 'session', test: /\/src\/session\/(?:session|clear-phone)\./ },
+  { name: 'member', test: memberPattern },
+  { name: 'news', test: /\/src\/(?:features\/news\/news-picture|ui\/staff-html)/ },
   { name: 'banner', test: /\/src\/features\/news\/(?:use-)?group-banner\./ },
   { name: 'birthday', test: /\/rules\/src\/forms\/birthday\./ },
   { name: 'invitation', test: /\/src\/session\/invitation\./ },

@@ -14,6 +14,29 @@ const openWithoutCode = async (page: Page, path: string): Promise<() => void> =>
   return () => release(undefined)
 }
 
+declare global {
+  interface Window {
+    /** How many blocks of home had come alive, each time that the page was free to do something else. */
+    aliveBlocks?: number[]
+  }
+}
+
+/** React writes what it takes over into the element's own properties. */
+const watchBlocksComeAlive = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const found: number[] = []
+    window.aliveBlocks = found
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      const blocks = [...document.querySelectorAll('main section')]
+      const alive = blocks.filter((block) => Object.keys(block).some((name) => name.startsWith('__reactFiber'))).length
+      if (found.at(-1) !== alive) found.push(alive)
+      port2.postMessage(null)
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
+
 const fillLogIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Usuário', { exact: true }).fill('demo')
   await page.getByLabel('Senha', { exact: true }).fill('Demo-1234')
@@ -63,6 +86,18 @@ test('Product §5.6 a category chosen before the code came is opened when it com
   letCodeCome()
   await expect(page.getByRole('combobox')).toHaveValue('FISH')
   await expect(page).not.toHaveURL(/slot-games/u)
+})
+
+test('home comes alive block by block, and the page is free for a tap in between', async ({ page }) => {
+  await watchBlocksComeAlive(page)
+  const devtools = await page.context().newCDPSession(page)
+  // So slow that no two blocks fit between two looks of React at the time.
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await page.goto(`${siteUrl()}/m/home`)
+  await expect.poll(() => page.evaluate(() => window.aliveBlocks?.at(-1) ?? 0), { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
+  const alive = await page.evaluate(() => window.aliveBlocks ?? [])
+  const first = alive.find((count) => count > 0) ?? 0
+  expect(first, alive.join(' ')).toBeLessThan(Math.max(...alive) / 2)
 })
 
 test.describe('home’s later part, whose code comes after the page’s', () => {

@@ -80,5 +80,8 @@ later(({ showPresses, startLive, startSiteRefresh }) => {
   startSiteRefresh(carried.site)
 })
 if (!isKeptDocument) keep()
+// What the panels are made of, before them and a little at a time: a dozen files asked for at once would hold up a tap.
+inBackground(() => void import('#app/with-queries.tsx').catch(() => undefined))
+inBackground(() => void import('#ui/sheet.tsx').catch(() => undefined))
 // Behind the panels, which wait by then.
 inBackground(() => preloadWhenIdle([homePath, loginPath, '/m/gameList']))

@@ -1,5 +1,4 @@
 import { useDeferredValue, useState } from 'react'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { usePlace } from './location.ts'
 import { keptTop } from './scroll.ts'
 
@@ -8,8 +7,7 @@ import { keptTop } from './scroll.ts'
  * document is taken over whole, and so is a screen that somebody comes back to further down.
  */
 export function useIsWhole(): boolean {
-  const isHydrated = useIsHydrated()
-  const { visit } = usePlace()
-  const [isWholeAtOnce] = useState(() => !isHydrated || keptTop(visit) > 0)
+  const { visit, isOpened } = usePlace()
+  const [isWholeAtOnce] = useState(() => isOpened || keptTop(visit) > 0)
   return useDeferredValue(true, isWholeAtOnce)
 }

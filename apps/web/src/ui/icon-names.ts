@@ -1,4 +1,4 @@
-/** Every drawing of icons.svg, by what it shows; a test holds the two together. */
+/** Every drawing of the three icon files, by what it shows; a test holds them together. */
 export const iconNames = [
   'menu', 'close', 'back', 'home', 'search', 'filter', 'heart', 'heart-filled', 'flame', 'seven', 'roulette', 'chip', 'hook', 'cards',
   'ball', 'gamepad', 'feather', 'ticket', 'lottery', 'recent', 'bonus', 'wallet', 'plus', 'minus', 'deposit', 'withdraw', 'instant',
@@ -13,10 +13,16 @@ export type IconName = (typeof iconNames)[number]
 
 /**
  * Drawings that a home page shows before anything is fetched. The document carries their symbols itself (icon-symbols.ts),
- * so that they paint with the first frame; the others come from the sprite file, which is cached for good.
+ * so that they paint with the first frame.
  */
 export const inlinedIcons: ReadonlySet<IconName> = new Set<IconName>([
   'menu', 'back', 'home', 'flame', 'seven', 'roulette', 'hook', 'bonus', 'gift', 'heart', 'invite', 'user', 'megaphone', 'chevron-right',
+])
+
+/** What a home page shows besides, in a file of its own: a phone reads a file of drawings whole, and at a start it has better things to do. */
+export const homeIcons: ReadonlySet<IconName> = new Set<IconName>([
+  'heart-filled', 'cards', 'ball', 'gamepad', 'feather', 'ticket', 'lottery', 'recent', 'plus', 'star', 'shield-check', 'grid', 'play', 'social-f',
+  'social-play', 'trophy',
 ])
 
 /** Drawings that point along the line of reading, and so turn round where one reads from right to left. */

@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { iconNames, inlinedIcons, turningIcons } from './icon-names.ts'
+import { homeIcons, iconNames, inlinedIcons, turningIcons } from './icon-names.ts'
 import { inlineSymbols } from './icon-symbols.ts'
 
-const sprite = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8')
-const drawn = [...sprite.matchAll(/<symbol id="i-([a-z-]+)" viewBox="0 0 24 24">/g)].map(([, name]) => name)
+const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
+const drawnIn = (file: string): readonly string[] => [...read(file).matchAll(/<symbol id="i-([a-z-]+)" viewBox="0 0 24 24">/g)].map(([, name = '']) => name)
+const files = ['./icons-first.svg', './icons-home.svg', './icons.svg']
+const sprite = files.map(read).join('')
+const drawn = files.flatMap(drawnIn)
+const inOrder = (names: Iterable<string>): readonly string[] => [...names].toSorted()
 
-test('Product §2.21 the sprite holds exactly the icons that code can name', () => {
-  expect(drawn).toEqual([...iconNames])
-  expect(new Set(drawn).size).toBe(drawn.length)
+test('Product §2.21 the files hold exactly the icons that code can name, each one once and where code looks for it', () => {
+  expect(inOrder(drawn)).toEqual(inOrder(iconNames))
+  expect(inOrder(drawnIn('./icons-first.svg'))).toEqual(inOrder(inlinedIcons))
+  expect(inOrder(drawnIn('./icons-home.svg'))).toEqual(inOrder(homeIcons))
 })
 
 test('no icon brings colours, widths or scripts of its own', () => {
@@ -17,7 +22,7 @@ test('no icon brings colours, widths or scripts of its own', () => {
 
 test('Product §2.21 the document carries every icon of the first screen, and little else', () => {
   const markup = inlineSymbols()
-  expect([...markup.matchAll(/id="i-([a-z-]+)"/g)].map(([, name]) => name).sort()).toEqual([...inlinedIcons].sort())
+  expect(inOrder([...markup.matchAll(/id="i-([a-z-]+)"/g)].map(([, name = '']) => name))).toEqual(inOrder(inlinedIcons))
   expect(markup.length).toBeLessThan(7_000)
 })
 

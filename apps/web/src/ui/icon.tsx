@@ -1,7 +1,10 @@
 import type { IconName } from './icon-names.ts'
-import { inlinedIcons, turningIcons } from './icon-names.ts'
+import { homeIcons, inlinedIcons, turningIcons } from './icon-names.ts'
 import styles from './icon.module.css'
+import homeSpriteUrl from './icons-home.svg?url&no-inline'
 import spriteUrl from './icons.svg?url&no-inline'
+
+const fileOf = (name: IconName): string => (inlinedIcons.has(name) ? '' : homeIcons.has(name) ? homeSpriteUrl : spriteUrl)
 
 interface IconProps {
   name: IconName
@@ -13,12 +16,11 @@ interface IconProps {
 }
 
 export function Icon({ name, size = 24, label, className }: IconProps) {
-  const href = inlinedIcons.has(name) ? `#i-${name}` : `${spriteUrl}#i-${name}`
   const classes = [styles.icon, turningIcons.has(name) ? styles.turns : '', className ?? ''].filter(Boolean).join(' ')
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <svg className={classes} width={size} height={size} viewBox="0 0 24 24" {...spoken}>
-      <use href={href} />
+      <use href={`${fileOf(name)}#i-${name}`} />
     </svg>
   )
 }
