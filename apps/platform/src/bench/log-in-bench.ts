@@ -17,16 +17,16 @@ import { median } from './statistics.ts'
  * What a flood of log-ins from one address does to the hashing of passwords and to the bets beside it, and whether an answer or its time tells
  * a name that a member has from one that nobody has.
  */
-const usage = `Usage: npm run bench -- --logins [--tries 10000] [--connections 256] [--bets 200] [--turns 3] [--pairs 1000] [--json]
+const usage = `Usage: npm run bench -- --logins [--tries 10000] [--connections 256] [--bets 200] [--turns 1] [--pairs 1000] [--json]
   --bets are a second. The tries come as fast as their connections are answered, from an address of their own, while bets come at
-  their pace for as long; turn about with as many bets alone.`
+  their pace for as long; before it and after it half as long alone.`
 const flags = readFlags(usage, {
   logins: { type: 'boolean', default: true },
   json: { type: 'boolean', default: false },
   tries: { type: 'string', default: '10000' },
   connections: { type: 'string', default: '256' },
   bets: { type: 'string', default: '200' },
-  turns: { type: 'string', default: '3' },
+  turns: { type: 'string', default: '1' },
   pairs: { type: 'string', default: '1000' },
 })
 const tries = wholeNumber(usage, 'tries', flags.tries, { min: 1, max: 50_000 })
@@ -72,8 +72,7 @@ const floodBeside = async (platform: BenchPlatform, pool: pg.Pool, turn: number,
   flood.send('go')
   const report = floodReport.parse(await Promise.race([next(flood), bets.figures.then(() => Promise.reject(new Error('The flood outlasted the bets')))]))
   bets.stop()
-  const { p99Ms, undecided } = await bets.figures
-  return { p99Ms, undecided, hashed: (await looked()) - before, report }
+  return { ...(await bets.figures), hashed: (await looked()) - before, report }
 }
 
 const pairRow = (what: string, { pairs: count, different, knownMedianMs, unknownMedianMs, differenceMs }: PairFigures): string =>
@@ -99,19 +98,23 @@ await onOwnServer('bench', async (server) => {
   })
   server.atEnd(() => platform.stop())
 
-  // Code, plans and threads are warm before the clock starts.
-  await floodBeside(platform, pool, 0, Math.ceil(tries / 10))
-  const alone: Pick<PacedFigures, 'p99Ms' | 'undecided'>[] = []
+  // Code, plans and threads are warm before the clock starts, and it is known how long a flood takes.
+  const warmUp = await floodBeside(platform, pool, 0, Math.ceil(tries / 10))
+  const aloneSeconds = Math.max(10, Math.ceil(warmUp.report.seconds * 5))
+  const alone: PacedFigures[] = []
   const floods: Awaited<ReturnType<typeof floodBeside>>[] = []
   for (let turn = 1; turn <= turns; turn += 1) {
+    const before = await startBets(platform, `before-${turn}`, aloneSeconds).figures
     const flooded = await floodBeside(platform, pool, turn, tries)
-    const { p99Ms, undecided } = await startBets(platform, `alone-${turn}`, Math.ceil(flooded.report.seconds)).figures
+    const after = await startBets(platform, `after-${turn}`, aloneSeconds).figures
     floods.push(flooded)
-    alone.push({ p99Ms, undecided })
-    tell(`Turn ${turn} of ${turns}: p99 of bets ${rounded(p99Ms)} ms alone (${undecided} answered RETRY), ${rounded(flooded.p99Ms)} ms beside the flood (${flooded.undecided}), ${JSON.stringify(flooded.report)}`)
+    alone.push(before, after)
+    tell(`Turn ${turn} of ${turns}: p99 of bets ${rounded(before.p99Ms)} ms before, ${rounded(flooded.p99Ms)} ms beside the flood, ${rounded(after.p99Ms)} ms after it, ${JSON.stringify(flooded.report)}`)
   }
   const strangers = await compareStrangers(platform.port, pairs, tell)
-  const p99 = { alone: median(alone.map(({ p99Ms }) => p99Ms)), beside: median(floods.map(({ p99Ms }) => p99Ms)) }
+  const typical = (runs: readonly PacedFigures[]): number => median(runs.flatMap(({ p99sMs }) => p99sMs))
+  const whole = (runs: readonly PacedFigures[]): number => median(runs.map(({ p99Ms }) => p99Ms))
+  const p99 = { alone: typical(alone), beside: typical(floods) }
   const sum = (runs: readonly { readonly undecided: number }[]): number => runs.reduce((total, { undecided }) => total + undecided, 0)
   const figures = {
     tries,
@@ -123,13 +126,15 @@ await onOwnServer('bench', async (server) => {
     betP99AloneMs: rounded(p99.alone),
     betP99BesideMs: rounded(p99.beside),
     p99RisePercent: rounded((p99.beside / p99.alone - 1) * 100),
+    betP99AloneWholeMs: rounded(whole(alone)),
+    betP99BesideWholeMs: rounded(whole(floods)),
     betsUndecidedAlone: sum(alone),
     betsUndecidedBeside: sum(floods),
     ...strangers,
   }
   process.stdout.write(
     `${tries} log-ins from one address over ${connections} connections in ${figures.floodSeconds} s (${Math.round(tries / figures.floodSeconds)} a second): ${figures.hashedMost} reached the hashing of passwords (goal ${goals.hashed})\n` +
-      `p99 of ${betsPerSecond} bets a second: ${figures.betP99AloneMs} ms alone, ${figures.betP99BesideMs} ms beside them: ${figures.p99RisePercent} % (goal below ${goals.p99RisePercent} %); answered RETRY: ${figures.betsUndecidedAlone} alone, ${figures.betsUndecidedBeside} beside them\n` +
+      `p99 of ${betsPerSecond} bets a second, the median of each 10 s: ${figures.betP99AloneMs} ms alone, ${figures.betP99BesideMs} ms beside them: ${figures.p99RisePercent} % (goal below ${goals.p99RisePercent} %); in one piece, stalls of the machine included: ${figures.betP99AloneWholeMs} and ${figures.betP99BesideWholeMs} ms; answered RETRY: ${figures.betsUndecidedAlone} alone, ${figures.betsUndecidedBeside} beside them\n` +
       `${'known and unknown'.padEnd(24)} ${'pairs'.padStart(6)} ${'different'.padStart(10)} ${'known ms'.padStart(10)} ${'unknown ms'.padStart(10)} ${'apart ms'.padStart(10)}\n` +
       `${pairRow('log-in', figures.logIn)}\n${pairRow('reset by e-mail', figures.reset)}\n${pairRow('availability', figures.availability)}\n` +
       `(goal: none different, medians less than ${goals.differenceMs} ms apart)\n`,

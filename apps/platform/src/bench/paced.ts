@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quantile } from './statistics.ts'
+import { p99OfParts, quantile } from './statistics.ts'
 
 export interface PacedFigures {
   readonly p50Ms: number
   readonly p99Ms: number
+  /** Of each ten seconds in turn. */
+  readonly p99sMs: readonly number[]
   readonly answered: number
   /** Of those: sent back undecided, for the sender to send again. */
   readonly undecided: number
 }
 
 export type Outcome = 'decided' | 'undecided'
+
+const partSeconds = 10
 
 /**
  * Does a thing so many times a second, whatever the server does meanwhile, and measures each from the moment at which it was due: a server
@@ -25,12 +29,12 @@ export const paced = async (times: number, perSecond: number, once: (turn: numbe
     while (performance.now() < dueAtMs) await sleep(1)
     underWay.push(
       once(turn).then((outcome) => {
-        tookMs.push(performance.now() - dueAtMs)
+        tookMs[turn] = performance.now() - dueAtMs
         if (outcome === 'undecided') undecided += 1
       }),
     )
   }
   await Promise.all(underWay)
   const sorted = tookMs.toSorted((one, other) => one - other)
-  return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), answered: sorted.length, undecided }
+  return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), p99sMs: p99OfParts(tookMs, perSecond * partSeconds), answered: sorted.length, undecided }
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@trevo/server/free-port'
@@ -15,19 +15,24 @@ const killsMax = 12
 
 let desk: TestHouse
 let databaseUrl: string
+let folder: string
 
 beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trevo-studio-'))
   desk = await openTestHouse()
   databaseUrl = desk.databaseUrl
 })
-afterEach(() => desk.close())
+afterEach(async () => {
+  await desk.close()
+  rmSync(folder, { recursive: true })
+})
 
 /** The program itself; resolves when it says that it listens. */
 const start = (port: number): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      cwd: mkdtempSync(join(tmpdir(), 'trevo-studio-')),
+      cwd: folder,
       env: {
         PATH: process.env.PATH,
         LOG_LEVEL: 'silent',
