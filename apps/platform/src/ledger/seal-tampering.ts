@@ -41,7 +41,10 @@ const otherValue = ({ name, type }: Column, below: Below): string => {
   if (type === 'text') return below(3) === 0 ? `coalesce(${name} || ' ', 'x')` : `coalesce(nullif(reverse(${name}), ${name}), ${name} || '0', '')`
   if (type === 'xid8') return `(${name}::text::bigint + ${step})::text::xid8`
   if (type === 'timestamp with time zone') return `${name} + interval '1 microsecond' * ${step}`
-  if (type === 'bytea') return `set_byte(${name}, ${below(32)}, (get_byte(${name}, ${below(32)}) + ${1 + below(255)}) % 256)`
+  if (type === 'bytea') {
+    const at = below(32)
+    return `set_byte(${name}, ${at}, (get_byte(${name}, ${at}) + ${1 + below(255)}) % 256)`
+  }
   return `(enum_range(null::${type}))[1 + (coalesce(array_position(enum_range(null::${type}), ${name}), 0) + ${below(2)}) % array_length(enum_range(null::${type}), 1)]`
 }
 
