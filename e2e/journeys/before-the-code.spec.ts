@@ -94,7 +94,7 @@ test('home comes alive block by block, and the page is free for a tap in between
   // So slow that no two blocks fit between two looks of React at the time.
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   await page.goto(`${siteUrl()}/m/home`)
-  await expect.poll(() => page.evaluate(() => window.aliveBlocks?.at(-1) ?? 0), { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => page.evaluate(() => window.aliveBlocks?.at(-1) ?? 0), { timeout: 60_000 }).toBeGreaterThanOrEqual(6)
   const alive = await page.evaluate(() => window.aliveBlocks ?? [])
   const first = alive.find((count) => count > 0) ?? 0
   expect(first, alive.join(' ')).toBeLessThan(Math.max(...alive) / 2)
