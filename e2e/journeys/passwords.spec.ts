@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
-import { ageCodes, demandNewPassword, giveEmail, giveMobile, nextMessageTo, sentTo } from '#support/database.ts'
+import { ageCodes, giveEmail, giveMobile, nextMessageTo, sentTo } from '#support/database.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
 import { arriveAs, makeMember, type Member, openSession, ownAddress } from '#support/visitor.ts'
 import { watchFaults } from '#support/watch.ts'
@@ -232,7 +232,7 @@ test.describe('a change', () => {
 
   test('Product §4.82 a password that staff gave is changed before anything else, without typing it again', async ({ page }) => {
     const member = await makeMember()
-    await demandNewPassword(member.username)
+    await trevo('member', 'expire-password', member.username)
     await logInAs(page, member)
     await expect(page).toHaveURL(/\/m\/changePsw$/)
     await expect(page.getByRole('heading', { name: 'Escolha uma senha só sua' })).toBeVisible()
@@ -253,7 +253,7 @@ test.describe('a change', () => {
 
   test('Product §4.115 who must choose a password first may log out instead', async ({ page }) => {
     const member = await makeMember()
-    await demandNewPassword(member.username)
+    await trevo('member', 'expire-password', member.username)
     await logInAs(page, member)
     await expect(page).toHaveURL(/\/m\/changePsw$/)
     await press(page, 'Sair da conta')
@@ -269,7 +269,7 @@ test.describe('a change', () => {
   test('Product §4.80 who just typed the old one is not asked for it', async ({ page }) => {
     await ownAddress(page)
     const member = await makeMember()
-    await demandNewPassword(member.username)
+    await trevo('member', 'expire-password', member.username)
     await logInAs(page, member)
     await expect(page).toHaveURL(/\/m\/changePsw$/)
     expect(await keptOn(page)).not.toContain(member.password)

@@ -52,10 +52,6 @@ export const giveEmail = (username: string, email: string): Promise<unknown> =>
 export const giveMobile = (username: string, mobileNumber: string): Promise<unknown> =>
   onDatabase((pool) => pool.query('update members set mobile_number = $2, mobile_verified_at = now() where username = $1', [username, mobileNumber]))
 
-/** As staff do, or a leak. */
-export const demandNewPassword = (username: string): Promise<unknown> =>
-  onDatabase((pool) => pool.query('update members set must_change_password = true where username = $1', [username]))
-
 /** As if every session of a member had been opened so many minutes earlier. */
 export const ageSessions = (username: string, minutes: number): Promise<unknown> =>
   onDatabase((pool) =>

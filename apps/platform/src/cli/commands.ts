@@ -8,6 +8,7 @@ import { launch } from './launch.ts'
 import { showBalance, showHead, showHouse, showStatement, verifyLedger } from './ledger-commands.ts'
 import { memberAdd } from './member-add.ts'
 import { memberCorrect } from './member-correct.ts'
+import { memberExpirePassword } from './member-expire-password.ts'
 import { memberReopen } from './member-reopen.ts'
 import { outbox } from './outbox.ts'
 import { reconcilePayments } from './payments-reconcile.ts'
@@ -23,4 +24,4 @@ import { secretChange, secretDropOld } from './secret-commands.ts'
 import { siteClose, siteOpen, siteSet, siteShow } from './site.ts'
 import { withdrawalWait } from './withdrawal-waits.ts'
 
-export const commands: readonly (Command | OfflineCommand)[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, memberReopen, memberCorrect(process.env), gamesImport, launch, verifyLedger, showHead, showHouse, showStatement, showBalance, reconcilePayments, listProjections, rebuildOneProjection, reconcile, roundsOpen, siteShow, siteSet, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen, withdrawalWait, registrationShow, registrationField, registrationAge, affiliateDomain, contentImport, mailSend, outbox, chatSay(process.env), dbMigrate, dbBackup, dbRestore, secretChange, secretDropOld(process.env), seedDemo]
+export const commands: readonly (Command | OfflineCommand)[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, memberReopen, memberExpirePassword, memberCorrect(process.env), gamesImport, launch, verifyLedger, showHead, showHouse, showStatement, showBalance, reconcilePayments, listProjections, rebuildOneProjection, reconcile, roundsOpen, siteShow, siteSet, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen, withdrawalWait, registrationShow, registrationField, registrationAge, affiliateDomain, contentImport, mailSend, outbox, chatSay(process.env), dbMigrate, dbBackup, dbRestore, secretChange, secretDropOld(process.env), seedDemo]

@@ -86,6 +86,11 @@ export const findMemberById = (db: Db, memberId: bigint) =>
     .where('id', '=', memberId)
     .executeTakeFirst()
 
+/** Sessions that are open are asked too, at their next call. */
+export const demandNewPassword = async (tx: Tx, memberId: bigint): Promise<void> => {
+  await tx.updateTable('members').set({ must_change_password: true }).where('id', '=', memberId).execute()
+}
+
 /** False where another changed it meanwhile: `hashBefore` is what the caller looked at. */
 export const updatePassword = async (
   tx: Tx,
