@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addressOf, gamePath, routes, settled, visit, visitBeforeAnswers } from '#support/addresses.ts'
+import { siteUrl } from '#support/journey.ts'
 import { doubleText, overflowOf, smallTargetsOf } from '#support/measure.ts'
 import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
 import { shiftsOf, watchFaults, watchShifts } from '#support/watch.ts'
@@ -77,6 +81,81 @@ test('Product §2.85 the bar without internet moves nothing, and nothing stays b
     await context.setOffline(false)
     await expect.soft(bar, address).toHaveCount(0)
     expect.soft(await shiftsOf(page), `${address} moves`).toEqual([])
+  }
+})
+
+/** The document of an address, written a tag at a time: what of the screen moved after the part that is waited for had come, and whether that part was there. */
+const writtenInPieces = async (page: Page, address: string): Promise<{ readonly pieces: number; readonly waitsFor: string; readonly moved: readonly string[] }> => {
+  await page.goto(`${siteUrl()}/healthz`)
+  return page.evaluate(async (path) => {
+    const html = await (await fetch(path)).text()
+    const pieces = html.split(/(?=<)/)
+    const places = new Map<Element, { readonly left: number; readonly top: number }>()
+    const moved: string[] = []
+    let waitsFor = ''
+    document.open()
+    for (const piece of pieces) {
+      document.write(piece)
+      const expected = document.querySelector('link[rel="expect"][blocking="render"]')?.getAttribute('href')?.slice(1) ?? ''
+      const awaited = document.getElementById(expected)
+      if (awaited === null) continue
+      waitsFor = expected
+      for (const element of document.body.querySelectorAll('*')) {
+        const { left, top, width, height, right, bottom } = element.getBoundingClientRect()
+        if (width === 0 || height === 0 || top >= innerHeight || bottom <= 0 || left >= innerWidth || right <= 0) continue
+        const before = places.get(element)
+        if (before !== undefined && (Math.abs(before.left - left) > 0.5 || Math.abs(before.top - top) > 0.5)) moved.push(`${element.tagName}.${element.getAttribute('class') ?? ''} by ${left - before.left}, ${top - before.top} px at ${piece.slice(0, 40)}`)
+        places.set(element, { left, top })
+      }
+    }
+    return { pieces: pieces.length, waitsFor, moved }
+  }, address)
+}
+
+test('Product §9.59 a document that comes in pieces moves nothing that is painted', async ({ browser }) => {
+  for (const width of widthsPx) {
+    // What is written here has left the policy of its own answer behind.
+    const context = await browser.newContext({ viewport: { width, height: 915 }, bypassCSP: true })
+    const page = await context.newPage()
+    // The code would take the page over while it is written.
+    await page.route('**/*.js', (route) => route.abort())
+    for (const address of ['/', '/m/slot-games', '/m/hot-games', '/m/gameList?gameType=RNG']) {
+      const { pieces, waitsFor, moved } = await writtenInPieces(page, address)
+      expect.soft(pieces, address).toBeGreaterThan(400)
+      expect.soft(waitsFor, address).toBe('first-look')
+      expect.soft(moved, `${address} at ${width} px`).toEqual([])
+    }
+    await context.close()
+  }
+})
+
+test('Product §9.59 nothing is painted before a document has brought its first look', async ({ page }) => {
+  const whole = await (await fetch(siteUrl(), { headers: { 'accept-language': 'pt-BR' } })).text()
+  const end = whole.indexOf('<nav id="first-look"')
+  expect(end).toBeGreaterThan(whole.indexOf('data-hero'))
+  const sent: ServerResponse[] = []
+  const line = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(whole.slice(0, end))
+    sent.push(response)
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const paints = (): Promise<number> => page.evaluate(() => performance.getEntriesByType('paint').length)
+  try {
+    await page.goto(`http://127.0.0.1:${(line.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
+    // Asked by the clock: no frame comes by which it could be asked.
+    await page.waitForFunction(() => document.querySelector('[data-hero]') !== null, undefined, { polling: 50 })
+    // Time enough for many frames.
+    await page.waitForTimeout(1_000)
+    expect(await paints()).toBe(0)
+    const more = end + 1_000
+    sent[0]?.write(whole.slice(end, more))
+    await expect.poll(paints).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.readyState)).toBe('loading')
+    sent[0]?.end(whole.slice(more))
+  } finally {
+    line.closeAllConnections()
+    line.close()
   }
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { languageFacts, type Language } from '#i18n/languages.ts'
+import { firstLookId } from '#lib/first-look.ts'
 import { inlineSymbols } from '#ui/icon-symbols.ts'
 import afterPaint from './after-paint.js?in-document'
 import beforePaint from './before-paint.js?in-document'
@@ -42,7 +43,7 @@ export function writeDocument({ language, title, description, renderedAddress, c
   const sheets = assets.inlinedSheets.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join('')
   return `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${escape(title)}</title><meta name="description" content="${escape(description)}">\
-<meta name="theme-color" content="#0a110e"><link rel="icon" href="/brand/favicon.svg" type="image/svg+xml">\
+<link rel="expect" href="#${firstLookId}" blocking="render"><meta name="theme-color" content="#0a110e"><link rel="icon" href="/brand/favicon.svg" type="image/svg+xml">\
 <style>${assets.css}</style>${sheets}<script${code}>${inlineScript}</script></head>\
 <body>${inlineSymbols()}<div id="root" data-address="${escape(renderedAddress)}">${content}</div>\
 <script type="application/json" id="boot">${jsonInHtml(boot)}</script>\

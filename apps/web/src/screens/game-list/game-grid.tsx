@@ -9,6 +9,7 @@ import { hasMore, type Question } from '#features/games/list-state.ts'
 import { matchingName } from '#features/games/matching.ts'
 import { useGames } from '#features/games/use-games.ts'
 import { t } from '#i18n/t.ts'
+import { firstLookId } from '#lib/first-look.ts'
 import { useStore } from '#lib/store.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +43,7 @@ export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridPro
   const isOpen = isPlaceholderData ? last !== undefined && hasMore(last) : hasNextPage
   const isGrowing = isOpen && narrowTo === ''
   return (
-    <div className={[isPlaceholderData ? styles.old : '', isGrowing ? styles.growing : ''].join(' ')} aria-busy={isPlaceholderData}>
+    <div id={firstLookId} className={[isPlaceholderData ? styles.old : '', isGrowing ? styles.growing : ''].join(' ')} aria-busy={isPlaceholderData}>
       <Games games={games} isWhole={isWhole} />
       {error === null ? (
         <ListEnd

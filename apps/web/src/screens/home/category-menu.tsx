@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Home } from '#app/boot.ts'
 import { categoryIcons, type ShownCategory } from '#features/games/categories.ts'
 import { t } from '#i18n/t.ts'
+import { firstLookId } from '#lib/first-look.ts'
 import { keepInSight } from '#lib/keep-in-sight.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './category-menu.module.css'
@@ -22,7 +23,7 @@ export function CategoryMenu({ categories, chosen, onChoose }: CategoryMenuProps
   }, [chosen])
   const shown: readonly ShownCategory[] = ['HOT', ...categories]
   return (
-    <nav aria-label={t('home.categories')}>
+    <nav id={firstLookId} aria-label={t('home.categories')}>
       <ul ref={row} className={styles.row}>
         {shown.map((category) => (
           <li key={category}>
@@ -32,8 +33,8 @@ export function CategoryMenu({ categories, chosen, onChoose }: CategoryMenuProps
               aria-pressed={category === chosen}
               onClick={() => onChoose(category)}
             >
+              <span className={styles.name}>{t(`games.category.${category}`)}</span>
               <Icon name={categoryIcons[category]} size={24} />
-              <span>{t(`games.category.${category}`)}</span>
             </button>
           </li>
         ))}
