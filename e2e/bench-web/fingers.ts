@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { median } from './goals.ts'
 import { atRest, openPhone } from './phone.ts'
 
@@ -29,13 +29,51 @@ const watchTaps = (page: Page): Promise<unknown> =>
 /** So long a finger rests on what it taps. */
 const pressMs = 80
 
+/** The first that `css` names and whose words are these. */
+interface Target {
+  readonly css: string
+  readonly words?: string
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** How long what should be tapped may take to come to rest in sight, and how often it is looked for meanwhile. */
+const placeMsMax = 10_000
+const lookMs = 50
+
+/** The middle of the target, or why it cannot be tapped; what is covered or out of sight is brought to the middle of the screen. */
+const lookFor = (page: Page, target: Target): Promise<Place | string> =>
+  page.evaluate(({ css, words }) => {
+    const element = [...document.querySelectorAll(css)].find((each) => each.checkVisibility() && (words === undefined || each.textContent.trim() === words))
+    if (element === undefined) return 'not there'
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const at = { x: left + width / 2, y: top + height / 2 }
+    if (element.contains(document.elementFromPoint(at.x, at.y))) return at
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return 'covered or out of sight'
+  }, target)
+
+/**
+ * Where the target rests: two looks in a row found it at one place. It is looked for in the page's own world: a locator of Playwright's puts a
+ * world of its own into the page, whose listeners for ten kinds of event are called at each touch (some 5 ms of a tap at 4 ×).
+ */
+const placeOf = async (page: Page, target: Target): Promise<Place> => {
+  const untilMs = performance.now() + placeMsMax
+  let before: Place | string = 'not there'
+  for (;;) {
+    const now = await lookFor(page, target)
+    if (typeof now !== 'string' && typeof before !== 'string' && now.x === before.x && now.y === before.y) return now
+    if (performance.now() > untilMs) throw new Error(`what should be tapped is ${typeof now === 'string' ? now : 'moving'}: ${target.css} ${target.words ?? ''}`)
+    before = now
+    await pause(lookMs)
+  }
+}
+
 /** A finger, with nothing of the test in the page: no other listener, no look at what lies under it while it is down. */
-const press = async (page: Page, target: Locator): Promise<void> => {
-  const box = await target.boundingBox()
-  if (box === null) throw new Error('what should be tapped is not there')
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const isUnder = await target.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), at)
-  if (!isUnder) throw new Error('what should be tapped is covered')
+const press = async (page: Page, at: Place): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await pause(pressMs)
@@ -44,8 +82,8 @@ const press = async (page: Page, target: Locator): Promise<void> => {
 }
 
 /** From the finger to the frame that shows what it did: the slowest event of the tap. */
-const answerMs = async (page: Page, target: Locator): Promise<number> => {
-  await target.scrollIntoViewIfNeeded()
+const answerMs = async (page: Page, target: Target): Promise<number> => {
+  const at = await placeOf(page, target)
   await page.evaluate((mostMs) => {
     window.tapMs?.splice(0)
     window.tapAnswered = new Promise((resolve) => {
@@ -56,7 +94,7 @@ const answerMs = async (page: Page, target: Locator): Promise<number> => {
       addEventListener('click', () => setTimeout(resolve, mostMs), { capture: true, once: true })
     })
   }, observedMs)
-  await press(page, target)
+  await press(page, at)
   return page.evaluate(async (least) => {
     await window.tapAnswered
     return Math.max(least, ...(window.tapMs ?? []))
@@ -80,13 +118,13 @@ export const measureTaps = async ({ browser, url, session, cpuRate }: Asked): Pr
     await watchTaps(page)
     await page.goto(`${url}/m/home`)
     await atRest(page)
-    found.menu.push(await answerMs(page, page.getByRole('button', { name: 'Abrir menu' })))
+    found.menu.push(await answerMs(page, { css: 'button[aria-label="Abrir menu"]' }))
     await page.goto(`${url}/m/slot-games`)
     await atRest(page)
-    found.favourite.push(await answerMs(page, page.getByRole('button', { name: /^Favorito: /u }).first()))
-    found.tab.push(await answerMs(page, page.getByRole('button', { name: 'Quentes' })))
-    found.sheet.push(await answerMs(page, page.getByRole('button', { name: 'Filtro' })))
-    found.filter.push(await answerMs(page, page.getByRole('dialog').getByRole('button', { name: 'Mostrar jogos' })))
+    found.favourite.push(await answerMs(page, { css: 'button[aria-label^="Favorito: "]' }))
+    found.tab.push(await answerMs(page, { css: 'main button', words: 'Quentes' }))
+    found.sheet.push(await answerMs(page, { css: 'main button', words: 'Filtro' }))
+    found.filter.push(await answerMs(page, { css: 'dialog button', words: 'Mostrar jogos' }))
     await page.context().close()
   }
   const middle = (name: keyof Answers): number => Math.round(median(found[name]))
@@ -97,8 +135,8 @@ export const measureTaps = async ({ browser, url, session, cpuRate }: Asked): Pr
 const passageMsMax = 20_000
 
 /** From the tap to the first frame of the screen it leads to, which was there before. */
-const passageMs = async (page: Page, target: Locator, path: string): Promise<number> => {
-  await target.scrollIntoViewIfNeeded()
+const passageMs = async (page: Page, target: Target, path: string): Promise<number> => {
+  const at = await placeOf(page, target)
   const from = new URL(page.url()).pathname
   const shown = page.evaluate(
     ({ wanted, mostMs }) =>
@@ -116,7 +154,7 @@ const passageMs = async (page: Page, target: Locator, path: string): Promise<num
       }),
     { wanted: path, mostMs: passageMsMax },
   )
-  await press(page, target)
+  await press(page, at)
   const ms = await shown
   if (ms !== null) return ms
   throw new Error(`a tap at ${from} did not lead to ${path} but to ${new URL(page.url()).pathname}`)
@@ -127,18 +165,19 @@ export type Passages = Readonly<Record<'hot games' | 'promotions' | 'back home',
 export const measurePassages = async ({ browser, url, session, cpuRate }: Asked): Promise<Passages> => {
   const found: Record<keyof Passages, number[]> = { 'hot games': [], promotions: [], 'back home': [] }
   const page = await openPhone(browser, { url, session, cpuRate })
-  const bottom = page.getByRole('navigation', { name: 'Navegação principal' })
+  const toHome: Target = { css: 'nav[aria-label="Navegação principal"] a', words: 'Início' }
+  const toPromotions: Target = { css: 'nav[aria-label="Navegação principal"] button', words: 'Promoções' }
   await page.goto(`${url}/m/home`)
   await atRest(page)
   // The first time brings the code; what is measured is what a phone that has it takes.
   for (let visit = 0; visit < 4; visit += 1) {
-    const hot = await passageMs(page, page.locator('main a[href="/m/hot-games"]').first(), '/m/hot-games')
+    const hot = await passageMs(page, { css: 'main a[href="/m/hot-games"]' }, '/m/hot-games')
     await atRest(page)
-    const home = await passageMs(page, bottom.getByRole('link', { name: 'Início' }), '/m/home')
+    const home = await passageMs(page, toHome, '/m/home')
     await atRest(page)
-    const promotions = await passageMs(page, bottom.getByRole('button', { name: 'Promoções' }), '/m/activity')
+    const promotions = await passageMs(page, toPromotions, '/m/activity')
     await atRest(page)
-    await passageMs(page, bottom.getByRole('link', { name: 'Início' }), '/m/home')
+    await passageMs(page, toHome, '/m/home')
     await atRest(page)
     if (visit === 0) continue
     found['hot games'].push(hot)
