@@ -72,9 +72,13 @@ const placeOf = async (page: Page, target: Target): Promise<Place> => {
   }
 }
 
+/** What the test itself asked of the page is over by then. */
+const quietMs = 300
+
 /** A finger, with nothing of the test in the page: no other listener, no look at what lies under it while it is down. */
 const press = async (page: Page, at: Place): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
+  await pause(quietMs)
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await pause(pressMs)
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -216,19 +216,23 @@ test('Product §9.5 who jumps past the winners and comes back up finds them aliv
   await expect(board.locator('[style*="animation-duration"]')).toHaveCSS('animation-play-state', 'paused')
 })
 
-test('Product §9.8: banners change after 5 s, within a second, and a touch holds them for good', async ({ page }) => {
+test('Product §9.8: banners change after 5 s, within a second, on the compositor alone', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/home')
   const row = page.getByRole('region', { name: 'Destaques' }).locator('ul')
   const moves = await row.evaluate(
     (list) =>
-      new Promise<{ readonly beganMs: number; readonly tookMs: number }>((resolve) => {
+      new Promise<{ readonly beganMs: number; readonly tookMs: number; readonly scrolledMidway: number }>((resolve) => {
         const seenFromMs = performance.now()
         let beganMs = 0
+        let scrolled = 0
+        list.addEventListener('scroll', () => (scrolled += 1))
+        const second = list.querySelectorAll('li')[1]
         const watch = (nowMs: number): void => {
-          const share = list.scrollLeft / list.clientWidth
+          const share = 1 - ((second?.getBoundingClientRect().left ?? 0) - list.getBoundingClientRect().left) / list.clientWidth
           if (beganMs === 0 && share > 0.001) beganMs = nowMs
-          if (share >= 0.999) resolve({ beganMs: beganMs - seenFromMs, tookMs: nowMs - beganMs })
+          const scrolledMidway = scrolled
+          if (share >= 0.999) resolve({ beganMs: beganMs - seenFromMs, tookMs: nowMs - beganMs, scrolledMidway })
           else requestAnimationFrame(watch)
         }
         requestAnimationFrame(watch)
@@ -237,4 +241,42 @@ test('Product §9.8: banners change after 5 s, within a second, and a touch hold
   expect(moves.beganMs).toBeLessThan(6_500)
   expect(moves.tookMs).toBeGreaterThan(700)
   expect(moves.tookMs).toBeLessThan(1_500)
+  expect(moves.scrolledMidway).toBeLessThanOrEqual(1)
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(1)
+  await expect(row.locator('li').nth(1)).not.toHaveAttribute('inert')
+})
+
+test('Product §9.8: a finger on a banner that moves ends it where it is, and holds them for good', async ({ page }) => {
+  await arriveAs(page, {})
+  await page.clock.install()
+  await visit(page, '/m/home')
+  const banners = page.getByRole('region', { name: 'Destaques' })
+  const row = banners.locator('ul')
+  const leftOf = (): Promise<number> => row.locator('li').first().evaluate((slide) => slide.getBoundingClientRect().left)
+  const restsAt = await leftOf()
+  const finger = await page.context().newCDPSession(page)
+  const box = await row.boundingBox()
+  if (box === null) throw new Error('there is no banner')
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const third = page.waitForFunction(
+    ({ wanted }) => (document.querySelector('section[aria-roledescription="carousel"] li')?.getBoundingClientRect().left ?? 0) < wanted,
+    { wanted: restsAt - box.width / 3 },
+    { polling: 'raf' },
+  )
+  await page.clock.runFor(5_000)
+  await third
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await expect(banners.getByRole('button', { name: 'Continuar' })).toBeVisible()
+  const heldAt = await leftOf()
+  expect(heldAt).toBeLessThan(restsAt - box.width / 3)
+  expect(heldAt).toBeGreaterThan(restsAt - box.width)
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect(await leftOf()).toBe(heldAt)
+  for (const movedPx of [10, 20, 30, 40]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at.x + movedPx, y: at.y }] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(row).not.toHaveAttribute('style', /scroll-snap-type/u)
+  const resting = await row.evaluate((list) => list.scrollLeft / list.clientWidth)
+  expect(resting).toBe(Math.round(resting))
+  await page.clock.runFor(20_000)
+  expect(await row.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(resting)
 })

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { idle, isShown, nextPress, type Phase, type PressEvent } from './press.ts'
 
@@ -28,4 +29,11 @@ test.each<[what: string, events: readonly PressEvent[], phase: Phase]>([
 
 test.each<[Phase, boolean]>([['idle', false], ['touched', false], ['pressed', true], ['held', true], ['released', true]])('Product §9.33: %s is seen: %s', (phase, isSeen) => {
   expect(isShown({ phase, endsAtMs: null })).toBe(isSeen)
+})
+
+test('Product §9.33: no style shows a press by the browser’s own clock', () => {
+  const sources = new URL('../', import.meta.url)
+  const styles = globSync('**/*.css', { cwd: sources }).map((file) => ({ file, css: readFileSync(new URL(file, sources), 'utf8') }))
+  expect(styles.filter(({ css }) => css.includes('[data-pressed]')).length).toBeGreaterThan(10)
+  expect(styles.filter(({ css }) => css.includes(':active')).map(({ file }) => file)).toEqual([])
 })

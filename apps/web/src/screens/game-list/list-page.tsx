@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { bootList } from '#app/boot.ts'
 import { admit, go, setSearch, useSearchParam, useShown } from '#app/navigate.ts'
 import { listedCategory, listsVendors } from '#features/games/categories.ts'
@@ -39,8 +39,9 @@ export function ListPage() {
   const { path, search } = useShown()
   const category = listedCategory(path, useSearchParam('gameType') ?? '')
   const question = questionOf(category, search)
-  // The tap is answered with its tab or the closed panel; the games follow it a frame later.
-  const listed = questionOf(category, useDeferredValue(search))
+  // The tap is answered with its tab or the closed panel; the games follow it a frame later, and are not drawn again for less than another question.
+  const listedSearch = useDeferredValue(search)
+  const listed = useMemo(() => questionOf(category, listedSearch), [category, listedSearch])
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const isIdle = useIsIdle()
   const FilterPanel = useModule(loadFilterPanel, isIdle || isPanelOpen)
@@ -77,7 +78,7 @@ export function ListPage() {
           onClose={() => take({ type: 'close-filter' })}
           category={category}
           types={types}
-          fields={{ vassalage: question.vassalage, name: question.name, minBet: question.minBet, minLine: question.minLine }}
+          fields={question}
           onApply={(fields) => take({ type: 'apply', fields })}
         />
       )}

@@ -20,12 +20,12 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const isMany = banners.length > 1
 
   const show = (index: number): void => {
-    const list = row.current
-    const slide = list?.children[index]
-    if (list === null || !(slide instanceof HTMLElement)) return
-    const left = slide.offsetLeft - list.offsetLeft
     import('./glide.ts').then(
-      ({ glide }) => glide(list, left, changeMs),
+      ({ glide }) => {
+        if (row.current === null) return
+        setAt(index)
+        glide(row.current, index, changeMs)
+      },
       () => undefined,
     )
   }

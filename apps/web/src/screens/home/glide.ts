@@ -1,17 +1,45 @@
-const easeInOut = (share: number): number => (share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2)
-
-/** Moves a row of slides to a place within `ms`: browsers have a pace of their own for what they scroll by themselves. A finger ends it. */
-export function glide(row: HTMLElement, left: number, ms: number): void {
-  const from = row.scrollLeft
-  const beganAtMs = performance.now()
-  let isTouched = false
-  row.addEventListener('pointerdown', () => (isTouched = true), { once: true, passive: true })
+/**
+ * Moves a row of slides to one of them within `ms`. The browser's compositor does it, by the slides' own transforms, and the row is scrolled once it
+ * is over: scrolled frame by frame, each of its frames would hold up the answer to a finger. A finger on the row ends it where it is.
+ */
+export function glide(row: HTMLElement, index: number, ms: number): void {
+  const slides = [...row.children]
+  const slide = slides[index]
+  if (!(slide instanceof HTMLElement)) return
+  const left = slide.offsetLeft - row.offsetLeft
+  // Pictures of slides that are out of sight come when they are seen, which the page does not notice while the compositor moves them.
+  for (const picture of slide.getElementsByTagName('img')) picture.loading = 'eager'
   row.style.scrollSnapType = 'none'
-  const step = (nowMs: number): void => {
-    const share = Math.min(1, Math.max(0, (nowMs - beganAtMs) / ms))
-    if (!isTouched) row.scrollLeft = from + (left - from) * easeInOut(share)
-    if (share < 1 && !isTouched) requestAnimationFrame(step)
-    else row.style.removeProperty('scroll-snap-type')
+  const to = { transform: `translateX(${row.scrollLeft - left}px)` }
+  const moves = slides.map((each) => each.animate(to, { duration: ms, easing: 'ease-in-out', fill: 'forwards' }))
+  const endAt = (at: number): void => {
+    row.removeEventListener('pointerdown', hold)
+    row.scrollLeft = at
+    for (const move of moves) move.cancel()
   }
-  requestAnimationFrame(step)
+  const hold = (): void => {
+    endAt(row.scrollLeft - new DOMMatrix(getComputedStyle(slide).transform).e)
+    settleAfterFinger(row)
+  }
+  row.addEventListener('pointerdown', hold, { passive: true })
+  void Promise.all(moves.map(({ finished }) => finished)).then(
+    () => {
+      endAt(left)
+      row.style.removeProperty('scroll-snap-type')
+    },
+    () => undefined,
+  )
+}
+
+/** Once the finger has gone, and what it swiped has come to rest, the nearest slide comes to its place. */
+function settleAfterFinger(row: HTMLElement): void {
+  const given = new AbortController()
+  const settle = (): void => {
+    given.abort()
+    const nearest = Math.round(row.scrollLeft / row.clientWidth) * row.clientWidth
+    row.addEventListener('scrollend', () => row.style.removeProperty('scroll-snap-type'), { once: true })
+    row.scrollTo({ left: nearest, behavior: 'smooth' })
+  }
+  row.addEventListener('pointerup', settle, given)
+  row.addEventListener('pointercancel', () => row.addEventListener('scrollend', settle, given), given)
 }
