@@ -87,6 +87,10 @@ const scriptsInDocuments: Plugin = {
   },
 }
 
+/** Names of a document's files are much of what does not compress in it: six characters tell 2³⁶ contents of one name apart; for this many scripts the bundler asks for seven. Both builds must agree. */
+const chunkFileNames = 'assets/[name]-[hash:7].js'
+const assetFileNames = 'assets/[name]-[hash:6][extname]'
+
 export default defineConfig(({ isSsrBuild }) => ({
   // Compiled, home and the shell would be 3 KB larger, which every visit pays; they are drawn once and have little to save.
   plugins: [scriptsInDocuments, react(), babel({ include: /\.tsx?(?:$|\?)/, exclude: [/node_modules/, appPattern], presets: [reactCompilerPreset()] })],
@@ -101,8 +105,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(isSsrBuild === true
-      ? { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { output: { entryFileNames: '[name].js' } } }
-      : { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } } }),
+      ? { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { output: { entryFileNames: '[name].js', assetFileNames } } }
+      : { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups }, entryFileNames: chunkFileNames, chunkFileNames, assetFileNames } } }),
   },
   ssr: { noExternal: [/^@trevo\//] },
 }))

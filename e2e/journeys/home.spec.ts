@@ -246,37 +246,41 @@ test('Product §9.8: banners change after 5 s, within a second, on the composito
   await expect(row.locator('li').nth(1)).not.toHaveAttribute('inert')
 })
 
-test('Product §9.8: a finger on a banner that moves ends it where it is, and holds them for good', async ({ page }) => {
-  await arriveAs(page, {})
-  await page.clock.install()
-  await visit(page, '/m/home')
-  const banners = page.getByRole('region', { name: 'Destaques' })
-  const row = banners.locator('ul')
-  const leftOf = (): Promise<number> => row.locator('li').first().evaluate((slide) => slide.getBoundingClientRect().left)
-  const restsAt = await leftOf()
-  const finger = await page.context().newCDPSession(page)
-  const box = await row.boundingBox()
-  if (box === null) throw new Error('there is no banner')
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const third = page.waitForFunction(
-    ({ wanted }) => (document.querySelector('section[aria-roledescription="carousel"] li')?.getBoundingClientRect().left ?? 0) < wanted,
-    { wanted: restsAt - box.width / 3 },
-    { polling: 'raf' },
-  )
-  await page.clock.runFor(5_000)
-  await third
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
-  await expect(banners.getByRole('button', { name: 'Continuar' })).toBeVisible()
-  const heldAt = await leftOf()
-  expect(heldAt).toBeLessThan(restsAt - box.width / 3)
-  expect(heldAt).toBeGreaterThan(restsAt - box.width)
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
-  expect(await leftOf()).toBe(heldAt)
-  for (const movedPx of [10, 20, 30, 40]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at.x + movedPx, y: at.y }] })
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(row).not.toHaveAttribute('style', /scroll-snap-type/u)
-  const resting = await row.evaluate((list) => list.scrollLeft / list.clientWidth)
-  expect(resting).toBe(Math.round(resting))
-  await page.clock.runFor(20_000)
-  expect(await row.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(resting)
-})
+for (const [way, across, down] of [['along the row', 1, 0], ['down the page', 0, -1], ['down from its top', 0, 1]] as const) {
+  test(`Product §9.8: a finger on a banner that moves ends it where it is, and holds them for good when it goes ${way}`, async ({ page }) => {
+    await arriveAs(page, {})
+    await page.clock.install()
+    await visit(page, '/m/home')
+    const banners = page.getByRole('region', { name: 'Destaques' })
+    const row = banners.locator('ul')
+    const leftOf = (): Promise<number> => row.locator('li').first().evaluate((slide) => slide.getBoundingClientRect().left)
+    const restsAt = await leftOf()
+    const finger = await page.context().newCDPSession(page)
+    const box = await row.boundingBox()
+    if (box === null) throw new Error('there is no banner')
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const third = page.waitForFunction(
+      ({ wanted }) => (document.querySelector('section[aria-roledescription="carousel"] li')?.getBoundingClientRect().left ?? 0) < wanted,
+      { wanted: restsAt - box.width / 3 },
+      { polling: 'raf' },
+    )
+    await page.clock.runFor(5_000)
+    await third
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await expect(banners.getByRole('button', { name: 'Continuar' })).toBeVisible()
+    const heldAt = await leftOf()
+    expect(heldAt).toBeLessThan(restsAt - box.width / 3)
+    expect(heldAt).toBeGreaterThan(restsAt - box.width)
+    await page.clock.runFor(1_200)
+    expect(await row.evaluate((list) => list.getAnimations({ subtree: true }).length)).toBe(0)
+    expect(await leftOf()).toBe(heldAt)
+    for (const movedPx of [10, 20, 30, 40]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at.x + movedPx * across, y: at.y + movedPx * down }] })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(row).not.toHaveAttribute('style', /scroll-snap-type/u)
+    const shown = (): Promise<number> => row.evaluate((list) => list.scrollLeft / list.clientWidth)
+    await expect.poll(async () => (await shown()) % 1).toBe(0)
+    const resting = await shown()
+    await page.clock.runFor(20_000)
+    expect(await shown()).toBe(resting)
+  })
+}

@@ -39,7 +39,8 @@ export function ListPage() {
   const { path, search } = useShown()
   const category = listedCategory(path, useSearchParam('gameType') ?? '')
   const question = questionOf(category, search)
-  // The tap is answered with its tab or the closed panel; the games follow it a frame later, and are not drawn again for less than another question.
+  // The tap is answered with its tab or the closed panel; the games follow it a frame later. Kept by hand: the compiler leaves this question out, and a
+  // new one would draw all games again when the panel opens or closes.
   const listedSearch = useDeferredValue(search)
   const listed = useMemo(() => questionOf(category, listedSearch), [category, listedSearch])
   const [isPanelOpen, setIsPanelOpen] = useState(false)

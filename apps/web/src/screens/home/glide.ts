@@ -31,15 +31,20 @@ export function glide(row: HTMLElement, index: number, ms: number): void {
   )
 }
 
-/** Once the finger has gone, and what it swiped has come to rest, the nearest slide comes to its place. */
+/** What ends a finger's touch: one that the page is scrolled with is a pointer no longer, and tells of its end by its touch. */
+const endings = ['pointerup', 'touchend', 'touchcancel'] as const
+
+/** Once the finger has gone, wherever it went, the nearest slide comes to its place. */
 function settleAfterFinger(row: HTMLElement): void {
-  const given = new AbortController()
+  const watching = new AbortController()
+  const snap = (): void => void row.style.removeProperty('scroll-snap-type')
   const settle = (): void => {
-    given.abort()
-    const nearest = Math.round(row.scrollLeft / row.clientWidth) * row.clientWidth
-    row.addEventListener('scrollend', () => row.style.removeProperty('scroll-snap-type'), { once: true })
-    row.scrollTo({ left: nearest, behavior: 'smooth' })
+    watching.abort()
+    const left = Math.round(row.scrollLeft / row.clientWidth) * row.clientWidth
+    // What stands in its place already is not scrolled, and tells of no end.
+    if (Math.abs(left - row.scrollLeft) < 1) return snap()
+    row.addEventListener('scrollend', snap, { once: true })
+    row.scrollTo({ left, behavior: 'smooth' })
   }
-  row.addEventListener('pointerup', settle, given)
-  row.addEventListener('pointercancel', () => row.addEventListener('scrollend', settle, given), given)
+  for (const ending of endings) addEventListener(ending, settle, { passive: true, signal: watching.signal })
 }
