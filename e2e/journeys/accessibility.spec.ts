@@ -51,7 +51,7 @@ test.describe('WCAG 2.2 AA, dark and light', () => {
 
     await visit(page, '/m/gameRecord')
     await page.getByRole('main').getByRole('listitem').first().getByRole('button').click()
-    await expect(page.getByRole('dialog').getByText('Movimentos')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Movimentações')).toBeVisible()
     await expectAccessible(page, 'round')
   })
 
@@ -67,7 +67,7 @@ test.describe('WCAG 2.2 AA, dark and light', () => {
     await visit(page, '/m/voucherCenter')
     await page.getByRole('button', { name: /R\$\s20,00/u }).click()
     await page.getByRole('button', { name: /Gerar PIX/u }).click()
-    await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
     await expectAccessible(page, 'open charge')
     const bank = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Abrir banco de teste' }).click()
@@ -91,7 +91,7 @@ test.describe('WCAG 2.2 AA, dark and light', () => {
     // Its words are read out as they change, and every control has a name of its own.
     await expect(game.locator('[aria-live="polite"]')).toHaveCount(1)
     for (const name of ['Menu', 'Girar', 'Diminuir a aposta', 'Aumentar a aposta']) await expect(game.getByRole('button', { name })).toHaveCount(1)
-    await expect(game.getByRole('img', { name: /Cilindros/u })).toHaveCount(1)
+    await expect(game.getByRole('img', { name: /Rolos/u })).toHaveCount(1)
     await expectAccessible(page, 'game')
     for (const sheet of ['Pagamentos e regras', 'Histórico', 'Jogo justo']) {
       await game.getByRole('button', { name: 'Menu' }).click()

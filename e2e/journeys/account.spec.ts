@@ -41,7 +41,7 @@ test('Product §2.66 the bottom menu leads a member to the center, and from ther
   expect(await smallTargetsOf(page)).toEqual([])
 
   for (const [name, path] of [
-    ['Apostas', /\/m\/gameRecord$/u],
+    ['Histórico de apostas', /\/m\/gameRecord$/u],
     ['Transações', /\/m\/transaction\/record$/u],
     ['Mensagens', /\/m\/webEmail$/u],
     ['Suporte', /\/m\/message$/u],
@@ -102,7 +102,7 @@ test('Product §4.90 a site that does not say the new layout has the base one, w
   })
   await visit(page, '/m/member/home')
   await expect(main(page).locator('[data-layout="base"]')).toBeVisible()
-  await expect(entry(page, 'Apostas')).toBeVisible()
+  await expect(entry(page, 'Histórico de apostas')).toBeVisible()
   await expect(entry(page, 'Central de ajuda')).toBeVisible()
   await expectAccessible(page, 'the member center, base layout')
   expect(await overflowOf(page)).toEqual([])
@@ -121,7 +121,7 @@ test('Product §4.112 Product §12.50 a site that does not say the new layout of
     expect(await overflowOf(page)).toEqual([])
     await main(page).getByRole('button', { name: /R\$\s50,00/u }).click()
     await main(page).getByRole('button', { name: /Gerar PIX de R\$\s50,00/u }).click()
-    await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
   } finally {
     await trevo('site', 'template', 'dep_func', '1')
   }
@@ -164,7 +164,7 @@ test('Product §2.69 a member wears a drawn picture, and then one of their own',
   await main(page).getByRole('button', { name: 'Trocar imagem' }).click()
   await expect(sheet.getByRole('button', { name: 'Robô' })).toHaveAttribute('aria-pressed', 'true')
   await sheet.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await expect(sheet.getByRole('alert')).toContainText('Não é uma imagem PNG ou JPG')
+  await expect(sheet.getByRole('alert')).toContainText('Não conseguimos ler esta imagem')
   await sheet.locator('input[type=file]').setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
   await expect(sheet.getByRole('alert')).toContainText('passa de 5 MB')
   await sheet.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(page) })
@@ -181,12 +181,12 @@ test('Product §5.62 Product §4.91 a profile is filled in; two devices at once 
   await visit(page, '/m/member/profile')
   await expectAccessible(page, 'the profile')
   expect(await overflowOf(page)).toEqual([])
-  await main(page).getByLabel('Como chamar você').fill('A')
+  await main(page).getByLabel('Apelido').fill('A')
   await main(page).getByLabel('Data de nascimento').fill('2020-01-01')
   await main(page).getByRole('button', { name: 'Salvar' }).click()
-  await expect(main(page).getByLabel('Como chamar você')).toBeFocused()
-  await expect(main(page).getByLabel('Como chamar você')).toHaveAttribute('aria-invalid', 'true')
-  await main(page).getByLabel('Como chamar você').fill('Ana Luísa')
+  await expect(main(page).getByLabel('Apelido')).toBeFocused()
+  await expect(main(page).getByLabel('Apelido')).toHaveAttribute('aria-invalid', 'true')
+  await main(page).getByLabel('Apelido').fill('Ana Luísa')
   await main(page).getByLabel('Data de nascimento').fill('1990-05-01')
   await main(page).getByLabel('País', { exact: true }).selectOption({ label: 'Brasil' })
   await main(page).getByLabel('Fonte de renda').selectOption({ label: 'Salário' })
@@ -204,7 +204,7 @@ test('Product §5.62 Product §4.91 a profile is filled in; two devices at once 
   expect(answer.status).toBe(200)
   await main(page).getByLabel('Endereço').fill('Rua das Folhas 4, Recife')
   await main(page).getByRole('button', { name: 'Salvar' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('mudado em outro aparelho')
+  await expect(main(page).getByRole('alert')).toContainText('alterado em outro aparelho')
   await expect(main(page).getByLabel('Profissão')).toHaveValue('Professora')
   await expect(main(page).getByLabel('Endereço')).toHaveValue('Rua das Folhas 4, Recife')
   await main(page).getByRole('button', { name: 'Salvar' }).click()
@@ -298,7 +298,7 @@ test('Product §2.72 deposits and withdrawals stand on one page, and the address
 test('Product §2.73 personal settings lead to the change of the password, and end the session when asked twice', async ({ page }) => {
   await asMember(page, await makeMember())
   await visit(page, '/m/set')
-  await entry(page, 'Mudar senha').click()
+  await entry(page, 'Trocar senha').click()
   await expect(page).toHaveURL(/\/m\/changePsw$/u)
   await visit(page, '/m/set')
   await expectAccessible(page, 'personal settings')

@@ -7,7 +7,7 @@ import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 test('Product §2.77 Product §6.8 an agent finds the agents’ notices in the message center, and what was opened is read', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember({ type: 1 })) })
   await visit(page, '/m/message')
-  const row = page.getByRole('main').getByRole('button', { name: /Avisos aos agentes/u })
+  const row = page.getByRole('main').getByRole('button', { name: /Avisos para agentes/u })
   await expect(row).toContainText('1')
   await row.click()
   await expect(page).toHaveURL(`${siteUrl()}/m/member/notice?types=A`)
@@ -27,7 +27,7 @@ test('Product §2.77 whoever is no agent is sent home, and finds no way there', 
   await arriveAs(page, { session: await openSession(await makeMember()) })
   await visit(page, '/m/message')
   await expect(page.getByRole('main').getByRole('button', { name: /Caixa de entrada/u })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: /Avisos aos agentes/u })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: /Avisos para agentes/u })).toHaveCount(0)
   await visit(page, '/m/member/notice?types=A')
   await expect(page).toHaveURL(/\/m\/home$/u)
 })

@@ -45,7 +45,7 @@ test('Product §8.27 who was slow with a picture is told so, keeps what was type
   await captcha(page).fill(digits)
   const next = nextCaptcha(page)
   await logIn(member.password)
-  await expect(captcha(page)).toHaveAccessibleDescription('A imagem passou do tempo. Digite os números da nova.')
+  await expect(captcha(page)).toHaveAccessibleDescription('A imagem expirou. Digite os números da nova.')
   await expect(captcha(page)).toHaveValue('')
   await expect(captcha(page)).toBeFocused()
   await expect(page.getByLabel('Usuário', { exact: true })).toHaveValue(member.username)
@@ -70,7 +70,7 @@ test('Product §8.27 who listens to a picture that is too old gets another one',
   const next = nextCaptcha(page)
   await press(page, 'Ouvir os números')
   await next
-  await expect(page.getByText('A imagem passou do tempo. Aqui está outra.')).toBeVisible()
+  await expect(page.getByText('A imagem expirou. Aqui está outra.')).toBeVisible()
   const heard = page.waitForResponse((response) => response.url().includes('/audio') && response.ok())
   await press(page, 'Ouvir os números')
   await heard

@@ -25,7 +25,7 @@ test.afterAll(() => switchAll(false))
 const code = (page: Page) => page.getByLabel('Código recebido por SMS')
 const ask = (page: Page) => page.getByRole('button', { name: 'Enviar código' })
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Entrar' })
-const check = (page: Page) => page.getByRole('dialog', { name: 'Confirme que você é uma pessoa' })
+const check = (page: Page) => page.getByRole('dialog', { name: 'Confirme que você não é um robô' })
 const challenge = (page: Page) => page.frameLocator('iframe[src*="human-check"]').frameLocator('iframe')
 const waits = (page: Page) => page.getByRole('button', { name: / s$/u })
 
@@ -81,7 +81,7 @@ test('Product §5.68 a code that came too late asks for another', async ({ page 
   await code(page).fill(await firebaseCodeTo(number))
   await orderIssuerFault('late-code', 1)
   await submit(page).click()
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'ele já foi usado ou venceu. Peça outro.' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'já foi usado ou expirou. Peça outro.' })).toBeVisible()
 })
 
 test('Product §4.111 a token that the server does not take asks for another code', async ({ page }) => {

@@ -50,7 +50,7 @@ const payIn = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('link', { name: 'Depositar' }).click()
   await page.getByRole('button', { name: /R\$\s100,00/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
-  await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible()
 
   // The charge survives a reload, and the payer pays on the provider's own page.
@@ -100,7 +100,7 @@ test('Product §1.1 Product §4.5 a guest registers, pays in, plays, finds the r
   await expect(rounds).toHaveCount(3)
   await rounds.first().getByRole('button').click()
   const detail = page.getByRole('dialog')
-  await expect(detail.getByText('Movimentos')).toBeVisible()
+  await expect(detail.getByText('Movimentações')).toBeVisible()
   await expect(detail.getByRole('link', { name: 'Conferir esta rodada' })).toHaveAttribute('href', /\/verify\?/u)
   await page.keyboard.press('Escape')
 

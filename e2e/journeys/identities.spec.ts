@@ -47,7 +47,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
     await continueWith(page, provider)
     await sayName(page, name)
     await expect(page).toHaveURL(/\/m\/identity$/u)
-    await expect(page.getByRole('heading', { name: 'Só falta um nome' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Falta só o nome de usuário' })).toBeVisible()
     await expect(page.getByText(`${provider} confirmou ${name}@people.example`)).toBeVisible()
     await expect(page.getByLabel('Usuário')).toHaveValue(/^p[a-z0-9_]{3,}$/u)
     await expectAccessible(page, 'a name for who came by another service')
@@ -91,7 +91,7 @@ test('Product §4.110 an invitation goes along to the provider’s and back', as
   await continueWith(page, 'Google')
   const name = newName()
   await sayName(page, name)
-  await expect(page.getByText('Você veio por um convite.')).toBeVisible()
+  await expect(page.getByText('Você recebeu um convite.')).toBeVisible()
   await register(page, `${name}_x`)
   expect(await inviterOf(`${name}_x`)).toBe(inviter.username)
 })
@@ -100,7 +100,7 @@ test('Product §4.84 who says no at the provider’s is back with a sentence, an
   await arriveAs(page, {})
   await continueWith(page, 'Google')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Você desistiu de entrar')).toBeVisible()
+  await expect(page.getByText('Você cancelou o login')).toBeVisible()
   await expectAccessible(page, 'a sign-in that was cancelled')
   expect(new URL(page.url()).hash).toBe('')
   await page.getByRole('link', { name: 'Voltar para o login' }).click()
@@ -127,11 +127,11 @@ test('Product §6.21 what somebody else began, or a made-up address, opens nothi
   await visit(page, '/m/home')
   await page.goto(url)
   await sayName(page, newName())
-  await expect(page.getByText('Essa entrada já passou')).toBeVisible()
+  await expect(page.getByText('Este login expirou')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull()
   await visit(page, '/m/home')
   await page.goto(`${siteUrl()}/m/identity#ticket=${'A'.repeat(43)}`)
-  await expect(page.getByText('Essa entrada já passou')).toBeVisible()
+  await expect(page.getByText('Este login expirou')).toBeVisible()
 })
 
 test('Product §4.85 a provider that does not answer is told so, and nothing changes', async ({ page }) => {
@@ -155,9 +155,9 @@ test('Product §4.86 Product §6.23 a member links an account, comes in by it, a
   }
   await arriveAs(page, { session: await openSession(member) })
   await visit(page, '/m/identities')
-  await expect(page.getByText('Não ligada')).toHaveCount(2)
+  await expect(page.getByText('Não vinculada')).toHaveCount(2)
   await expectAccessible(page, 'linked accounts')
-  await page.getByRole('button', { name: 'Ligar Google' }).click()
+  await page.getByRole('button', { name: 'Vincular Google' }).click()
   await prove()
   await sayName(page, name)
   await expect(page).toHaveURL(/\/m\/identities$/u)
@@ -171,10 +171,10 @@ test('Product §4.86 Product §6.23 a member links an account, comes in by it, a
   await expectLoggedIn(other, member.username)
   await other.context().close()
 
-  await page.getByRole('button', { name: 'Desligar Google' }).click()
+  await page.getByRole('button', { name: 'Desvincular Google' }).click()
   await expectAccessible(page, 'the question before letting go')
-  await page.getByRole('dialog').getByRole('button', { name: 'Desligar' }).click()
-  await expect(page.getByText('Não ligada')).toHaveCount(2)
+  await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click()
+  await expect(page.getByText('Não vinculada')).toHaveCount(2)
 })
 
 test('Product §6.37 Product §6.23 who came without a password sets one, after a log-in of just now, and can then let the other way go', async ({ page }) => {
@@ -184,7 +184,7 @@ test('Product §6.37 Product §6.23 who came without a password sets one, after 
   await sayName(page, name)
   await register(page, `${name}_x`)
   await visit(page, '/m/identities')
-  await expect(page.getByRole('button', { name: 'Desligar Google' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Desvincular Google' })).toBeDisabled()
 
   await ageSessions(`${name}_x`, 6)
   const fill = async (): Promise<void> => {
@@ -206,7 +206,7 @@ test('Product §6.37 Product §6.23 who came without a password sets one, after 
   await fill()
   await expect(page.getByText('Alterações salvas')).toBeVisible()
   await visit(page, '/m/identities')
-  await expect(page.getByRole('button', { name: 'Desligar Google' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Desvincular Google' })).toBeEnabled()
 })
 
 test('Product §2.65 the buttons follow the flags, each by itself', async ({ page }) => {

@@ -35,7 +35,7 @@ test('Product §6.9: guest, free trial and agent before the same doors', async (
   const asAgent = await doors(agent)
   await expect(bottom(asAgent, 'Convidar')).toBeVisible()
   await bottom(asAgent, 'Convidar').click()
-  await expect(asAgent.getByRole('dialog', { name: 'Área do agente' })).toBeVisible()
+  await expect(asAgent.getByRole('dialog', { name: 'Central do agente' })).toBeVisible()
   await expectAccessible(asAgent, 'agents’ window')
   await asAgent.keyboard.press('Escape')
   await asAgent.getByRole('banner').getByRole('button', { name: 'Sua conta' }).click()

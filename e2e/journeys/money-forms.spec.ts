@@ -83,7 +83,7 @@ test('Product §5.6 Product §2.12 a deposit asked for by an impatient finger is
     button.click()
     button.click()
   })
-  await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
   expect(sent).toHaveLength(1)
 
   // Back to the amount, where the open charge is offered again.
@@ -96,7 +96,7 @@ test('Product §8.4 without a connection money stays where it is, and the reason
   await fillWithdrawal(page, '10', '529.982.247-25')
   await context.setOffline(true)
   await expect(review(page)).toBeDisabled()
-  await expect(page.getByText('Dinheiro só se move com você conectado', { exact: false })).toBeVisible()
+  await expect(page.getByText('Depósitos e saques só funcionam com conexão', { exact: false })).toBeVisible()
   await context.setOffline(false)
   await expect(review(page)).toBeEnabled()
   await expect(page.getByLabel('Quanto você quer sacar?')).toHaveValue('10')

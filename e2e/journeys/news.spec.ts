@@ -39,7 +39,7 @@ test('Product §2.25: a guest reads a promotion from its list, by its id, and is
   await expect(page.getByRole('radio', { name: 'Todas' })).toBeChecked()
   await expect(main(page).getByRole('link')).toHaveCount(3)
   await visit(page, '/m/activityDetail?id=ann_zzzz')
-  await expect(page.getByText('Esta promoção não está mais aqui')).toBeVisible()
+  await expect(page.getByText('Esta promoção não está mais disponível')).toBeVisible()
   await expectAccessible(page, 'a promotion that is gone')
   await page.getByRole('link', { name: 'Ver as promoções' }).click()
   await expect(page).toHaveURL(/\/m\/activity$/u)
@@ -140,7 +140,7 @@ test('Product §2.57: a guest who wants to chat logs in, is led into the convers
   }
   await page.getByLabel('Sua mensagem').fill('Como faço um saque?')
   await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect(page.getByText('Saques são pedidos em Sacar', { exact: false })).toBeVisible()
+  await expect(page.getByText('Peça seu saque em Sacar', { exact: false })).toBeVisible()
   // Staff answer while it is open: it arrives by itself.
   await trevo('chat', 'say', member.username, 'Aqui é a Bia, em que ajudo?')
   await expect(page.getByText('Aqui é a Bia')).toBeVisible({ timeout: 30_000 })
@@ -236,7 +236,7 @@ test.describe('Product §2.82', () => {
   test('the hot page, new slots, the registration and the left menu have a banner of their own', async ({ page }) => {
     await arriveAs(page, {})
     await visit(page, '/m/hot-games')
-    await expect(banner(page, 'O que a casa mais joga')).toHaveAttribute('href', '/m/activity')
+    await expect(banner(page, 'Os jogos do momento')).toHaveAttribute('href', '/m/activity')
     await visit(page, '/m/slot-games')
     await expect(banner(page, 'Acabaram de chegar')).toHaveCount(0)
     await page.getByRole('button', { name: 'Novos' }).click()
@@ -270,7 +270,7 @@ test.describe('Product §2.82', () => {
     await expect(main(page).locator('[class*="skeleton"]').first()).toBeVisible()
     await expect(games).toHaveCount(0)
     letGo()
-    await expect(banner(page, 'O que a casa mais joga')).toBeVisible()
+    await expect(banner(page, 'Os jogos do momento')).toBeVisible()
     await expect(games.first()).toBeVisible()
   })
 })

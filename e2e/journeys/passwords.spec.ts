@@ -66,7 +66,7 @@ test('Product §4.76 Product §5.55 a forgotten password is set anew by the link
   await expect(page.getByText('O formato do e-mail não é válido')).toBeVisible()
   await field(page, 'E-mail').fill(` ${email} `)
   await press(page, 'Enviar link')
-  await expect(page.getByText('Se o usuário e o e-mail combinam')).toBeVisible()
+  await expect(page.getByText('Se o usuário e o e-mail estiverem certos')).toBeVisible()
   await expect(page).toHaveURL(/\/m\/login$/)
 
   const link = /http\S+#token=\S+/.exec(await nextMessageTo(email))?.[0] ?? ''
@@ -77,7 +77,7 @@ test('Product §4.76 Product §5.55 a forgotten password is set anew by the link
   await field(page, 'Senha nova').fill(fresh)
   await field(page, 'Repita a senha nova').fill(`${fresh}!`)
   await press(page, 'Salvar senha')
-  await expect(page.getByText('A confirmação não está correta.')).toBeVisible()
+  await expect(page.getByText('As senhas não são iguais.')).toBeVisible()
   await field(page, 'Repita a senha nova').fill(fresh)
   await press(page, 'Salvar senha')
   await expect(page).toHaveURL(/\/m\/login$/)
@@ -90,7 +90,7 @@ test('Product §4.76 Product §5.55 a forgotten password is set anew by the link
   await field(page, 'Senha nova').fill(`${fresh} 2`)
   await field(page, 'Repita a senha nova').fill(`${fresh} 2`)
   await press(page, 'Salvar senha')
-  await expect(page.getByText('Este link já foi usado ou venceu.')).toBeVisible()
+  await expect(page.getByText('Este link já foi usado ou expirou.')).toBeVisible()
 })
 
 test('Product §4.72 an e-mail that is not the member’s gets the same answer, and no message', async ({ page }) => {
@@ -101,7 +101,7 @@ test('Product §4.72 an e-mail that is not the member’s gets the same answer, 
   await field(page, 'Usuário').fill(member.username)
   await field(page, 'E-mail').fill(stranger)
   await press(page, 'Enviar link')
-  await expect(page.getByText('Se o usuário e o e-mail combinam')).toBeVisible()
+  await expect(page.getByText('Se o usuário e o e-mail estiverem certos')).toBeVisible()
   await expect(page).toHaveURL(/\/m\/login$/)
   await expect.poll(async () => (await sentTo(stranger)).map(({ state }) => state)).toEqual(['dropped'])
 })
@@ -147,7 +147,7 @@ test.describe('by phone', () => {
     await ageCodes(11)
     await field(page, 'Senha nova').fill(fresh)
     await press(page, 'Salvar e entrar')
-    await expect(page.getByRole('alert')).toContainText('ele já foi usado ou venceu. Peça outro.')
+    await expect(page.getByRole('alert')).toContainText('já foi usado ou expirou. Peça outro.')
 
     await page.reload()
     await settled(page)
@@ -198,11 +198,11 @@ test.describe('a change', () => {
 
     await press(page, 'Trocar senha')
     await expect(field(page, 'Senha atual')).toBeFocused()
-    await expect(page.getByText('Digite a senha mais uma vez.')).toBeVisible()
+    await expect(page.getByText('Repita a senha.')).toBeVisible()
     await field(page, 'Senha atual').fill(member.password)
     await field(page, 'Senha nova').fill(member.password)
     await field(page, 'Repita a senha nova').fill(`${member.password} `)
-    await expect(page.getByText('A confirmação não está correta.')).toBeVisible()
+    await expect(page.getByText('As senhas não são iguais.')).toBeVisible()
     await field(page, 'Repita a senha nova').fill(member.password)
     await press(page, 'Trocar senha')
     const prompt = page.getByRole('dialog', { name: 'Aviso' })

@@ -116,7 +116,7 @@ test('Product §5.2 Product §8.18 the first wrong field has the focus, and each
   await submit(page).click()
   await expect(username(page)).toBeFocused()
   await expect(username(page)).toHaveAccessibleDescription('Preencha: Usuário.')
-  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Aceite primeiro este aviso.')
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Aceite os termos para continuar.')
   await username(page).fill('1ana')
   await page.getByLabel('E-mail').fill('ana@site')
   await page.getByLabel('Nome completo').fill('Ana 1234')
@@ -145,7 +145,7 @@ test('Product §5.8 without the disclaimer nothing is sent', async ({ page }) =>
   await fillPassword(page)
   await submit(page).click()
   await expect(page.getByRole('checkbox')).toBeFocused()
-  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Aceite primeiro este aviso.')
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Aceite os termos para continuar.')
   expect(sent).toBe(0)
 })
 
@@ -219,7 +219,7 @@ test('Product §4.69 Product §4.68 a link’s invitation: a good one asks for n
   await expect(page.getByLabel(/^Código de convite/u)).toBeVisible()
 
   await open(page, `?affiliateCode=${code.toLowerCase()}`)
-  await expect(page.getByText('Você veio por um convite.')).toBeVisible()
+  await expect(page.getByText('Você recebeu um convite.')).toBeVisible()
   await expect(page.getByLabel(/^Código de convite/u)).toHaveCount(0)
   await username(page).fill(newName())
   await fillPassword(page)
@@ -236,7 +236,7 @@ test('Product §4.110 a link’s invitation outlives the page that it opened and
 
   const tab = await page.context().newPage()
   await visit(tab, '/m/register')
-  await expect(tab.getByText('Você veio por um convite.')).toBeVisible()
+  await expect(tab.getByText('Você recebeu um convite.')).toBeVisible()
   const name = newName()
   await username(tab).fill(name)
   await fillPassword(tab)
@@ -248,7 +248,7 @@ test('Product §4.110 a link’s invitation outlives the page that it opened and
   const next = await page.context().newPage()
   await visit(next, '/m/register')
   await expect(submit(next)).toBeVisible()
-  await expect(next.getByText('Você veio por um convite.')).toHaveCount(0)
+  await expect(next.getByText('Você recebeu um convite.')).toHaveCount(0)
 })
 
 test('Product §4.63 two taps register once, and a lost answer is mended by the next tap', async ({ page }) => {

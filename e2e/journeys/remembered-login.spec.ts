@@ -51,7 +51,7 @@ const username = (page: Page) => page.getByLabel('Usuário', { exact: true })
 const password = (page: Page) => page.getByLabel('Senha', { exact: true })
 const box = (page: Page) => page.getByRole('checkbox', { name: 'Lembrar de mim' })
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Entrar' })
-const kept = 'Lembrado neste aparelho. Digite para usar outro.'
+const kept = 'Salvo neste aparelho. Digite para usar outro.'
 
 const logInRemembered = async (page: Page, member: Member): Promise<void> => {
   await visit(page, '/m/login')

@@ -137,13 +137,13 @@ test('Product §2.11 Product §2.12 Product §2.13: one decision, and a charge i
   const parts = [
     page.getByRole('main').getByText(/^R\$\s20,00$/u),
     page.getByRole('button', { name: 'Copiar código PIX' }),
-    page.getByRole('img', { name: /Código QR/u }),
+    page.getByRole('img', { name: /QR Code/u }),
     page.getByText('Expira em'),
     page.getByRole('textbox', { name: 'Código PIX copia e cola' }),
   ]
   await expect(parts[2] ?? page.locator('body')).toBeVisible()
   expect(isRising(await topsOf(...parts))).toBe(true)
-  await expect(page.getByText('Nenhum dinheiro de verdade. Pague pelo banco de teste.')).toBeVisible()
+  await expect(page.getByText('Não é dinheiro de verdade. Pague pelo banco de teste.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Abrir banco de teste' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible()
@@ -301,7 +301,7 @@ test('Product §4.5: a charge that waits asks nobody to confirm, and asks the se
   await visit(page, '/m/voucherCenter')
   await page.getByRole('button', { name: /R\$\s20,00/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
-  await expect(page.getByText('Esperando o pagamento; confirma sozinho')).toBeVisible()
+  await expect(page.getByText('Aguardando pagamento. A confirmação é automática.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveText([/Copiar código PIX/u, /Trocar o valor/u])
   await page.waitForRequest(/\/api\/deposits\/dep_/u)
 })

@@ -31,22 +31,22 @@ const totpOf = (secret: string, stepsOn = 0): string => new TOTP({ secret: Secre
 /** Switches the second factor on by hand; gives its secret and the recovery codes. */
 const switchSecondFactorOn = async (page: Page, password: string): Promise<{ readonly secret: string; readonly codes: readonly string[] }> => {
   await visit(page, centre)
-  await row(page, /Aplicativo de códigos/u).click()
-  const own = sheet(page, 'Aplicativo de códigos')
+  await row(page, /App autenticador/u).click()
+  const own = sheet(page, 'App autenticador')
   await own.getByRole('button', { name: 'Começar' }).click()
   await proveByPassword(page, password)
-  await expect(own.getByRole('img', { name: /Código QR/u })).toBeVisible()
+  await expect(own.getByRole('img', { name: /QR Code/u })).toBeVisible()
   const secret = (await own.locator('code').innerText()).replace(/\s/gu, '')
-  await own.getByLabel('Código do aplicativo').fill('000 000')
-  await own.getByRole('button', { name: 'Ligar' }).click()
-  await expect(own.getByLabel('Código do aplicativo')).toHaveAccessibleDescription('Este código não confere.')
-  await own.getByLabel('Código do aplicativo').fill(totpOf(secret))
-  await own.getByRole('button', { name: 'Ligar' }).click()
+  await own.getByLabel('Código do app').fill('000 000')
+  await own.getByRole('button', { name: 'Ativar' }).click()
+  await expect(own.getByLabel('Código do app')).toHaveAccessibleDescription('Código incorreto.')
+  await own.getByLabel('Código do app').fill(totpOf(secret))
+  await own.getByRole('button', { name: 'Ativar' }).click()
   const shown = own.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const codes = await shown.allInnerTexts()
   await own.getByRole('button', { name: 'Já guardei' }).click()
-  await expect(row(page, /Aplicativo de códigos.*Ligado, 10 códigos/u)).toBeVisible()
+  await expect(row(page, /App autenticador.*Ativado, 10 códigos/u)).toBeVisible()
   return { secret, codes }
 }
 
@@ -75,8 +75,8 @@ const withFinger = async (page: Page): Promise<void> => {
 const byName = (path: string): string => siteUrl().replace('127.0.0.1', 'localhost') + path
 
 const sheets = [
-  [/^Senha de pagamento/u, 'Senha de pagamento'],
-  [/^Aplicativo de códigos/u, 'Aplicativo de códigos'],
+  [/^Senha de saque/u, 'Senha de saque'],
+  [/^App autenticador/u, 'App autenticador'],
   [/^Chaves de acesso/u, 'Chaves de acesso'],
   [/^Celular/u, 'Celular'],
   [/^E-mail/u, 'E-mail'],
@@ -123,10 +123,10 @@ test('Product §4.97 a second factor: on, asked at log-in, wrong, used before, a
   await logInByHand(page, member)
   await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeFocused()
   await expectAccessible(page, 'the second factor')
-  const code = page.getByLabel('Código do aplicativo')
+  const code = page.getByLabel('Código do app')
   await code.fill('000000')
   await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(code).toHaveAccessibleDescription('Este código não confere.')
+  await expect(code).toHaveAccessibleDescription('Código incorreto.')
   // The step after the one that switched it on: a phone may be half a minute ahead.
   const once = totpOf(secret, 1)
   await code.fill(once)
@@ -143,7 +143,7 @@ test('Product §4.97 a second factor: on, asked at log-in, wrong, used before, a
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page).toHaveURL(/\/m\/home$/u)
   await visit(page, centre)
-  await expect(row(page, /Aplicativo de códigos.*9 códigos/u)).toBeVisible()
+  await expect(row(page, /App autenticador.*9 códigos/u)).toBeVisible()
 })
 
 test('Product §4.101 a passkey: made with the finger, and in without a name', async ({ page }) => {
@@ -207,14 +207,14 @@ test('Product §4.109 all others are ended at once, and this one stays', async (
 test('Product §4.102 the payment password is asked at a withdrawal to a saved key', async ({ page }) => {
   const member = await arrive(page, { balanceMinor: 50_00 })
   await visit(page, centre)
-  await row(page, /^Senha de pagamento/u).click()
-  const payment = sheet(page, 'Senha de pagamento')
-  await payment.getByLabel('Nova senha de pagamento', { exact: true }).fill('123456')
-  await payment.getByLabel('Repita a senha de pagamento', { exact: true }).fill('271828')
-  await payment.getByRole('button', { name: 'Criar senha de pagamento' }).click()
-  await expect(payment.getByLabel('Nova senha de pagamento', { exact: true })).toBeFocused()
-  await payment.getByLabel('Nova senha de pagamento', { exact: true }).fill('271828')
-  await payment.getByRole('button', { name: 'Criar senha de pagamento' }).click()
+  await row(page, /^Senha de saque/u).click()
+  const payment = sheet(page, 'Senha de saque')
+  await payment.getByLabel('Nova senha de saque', { exact: true }).fill('123456')
+  await payment.getByLabel('Repita a senha de saque', { exact: true }).fill('271828')
+  await payment.getByRole('button', { name: 'Criar senha de saque' }).click()
+  await expect(payment.getByLabel('Nova senha de saque', { exact: true })).toBeFocused()
+  await payment.getByLabel('Nova senha de saque', { exact: true }).fill('271828')
+  await payment.getByRole('button', { name: 'Criar senha de saque' }).click()
   await proveByPassword(page, member.password)
   await expect(payment).toBeHidden()
 
@@ -231,12 +231,12 @@ test('Product §4.102 the payment password is asked at a withdrawal to a saved k
   await page.getByRole('button', { name: /^Revisar saque/u }).click()
   const look = sheet(page, 'Confirmar saque')
   await look.getByRole('button', { name: 'Sacar agora' }).click()
-  await expect(look.getByLabel('Senha de pagamento', { exact: true })).toHaveAccessibleDescription('Digite a senha de pagamento para sacar.')
-  await look.getByLabel('Senha de pagamento', { exact: true }).fill('314159')
+  await expect(look.getByLabel('Senha de saque', { exact: true })).toHaveAccessibleDescription('Digite a senha de saque para sacar.')
+  await look.getByLabel('Senha de saque', { exact: true }).fill('314159')
   await look.getByRole('button', { name: 'Sacar agora' }).click()
-  await expect(look.getByLabel('Senha de pagamento', { exact: true })).toHaveAccessibleDescription('A senha de pagamento não confere.')
+  await expect(look.getByLabel('Senha de saque', { exact: true })).toHaveAccessibleDescription('A senha de saque está incorreta.')
   await expectAccessible(page, 'the last look')
-  await look.getByLabel('Senha de pagamento', { exact: true }).fill('271828')
+  await look.getByLabel('Senha de saque', { exact: true }).fill('271828')
   await look.getByRole('button', { name: 'Sacar agora' }).click()
   await expect(look).toBeHidden()
   await expect(page.getByRole('article').filter({ hasText: /R\$\s12,34/u })).toHaveCount(1)
@@ -251,7 +251,7 @@ const confirmCode = async (page: Page, own: Locator, field: string, action: stri
   await own.getByLabel(field).fill(otherThan(code))
   await own.getByRole('button', { name: action }).click()
   if (password !== null) await proveByPassword(page, password)
-  await expect(own.getByLabel(field)).toHaveAccessibleDescription('Erro no código de verificação. Confira os números.')
+  await expect(own.getByLabel(field)).toHaveAccessibleDescription('Código de verificação incorreto. Confira os dígitos.')
   await own.getByLabel(field).fill(code)
   await own.getByRole('button', { name: action }).click()
   await expect(own).toBeHidden()
@@ -271,7 +271,7 @@ test('Product §4.106 a mobile number is bound, and changed for another one', as
   await change(first, member.password)
   await change(second, null)
   await row(page, /^Celular/u).click()
-  await expect(sheet(page, 'Celular').getByText(/^Hoje: .*Depois da troca, os saques esperam um tempo\.$/u)).toBeVisible()
+  await expect(sheet(page, 'Celular').getByText(/^Atual: .*Depois da troca, os saques ficam bloqueados por um tempo\.$/u)).toBeVisible()
 })
 
 test('Product §4.106 a number that another member has proved is refused, beside it', async ({ page }) => {

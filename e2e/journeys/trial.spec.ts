@@ -54,7 +54,7 @@ test('Product §4.88 the screen of the trial says what it is, keeps its place, a
   })
   await page.goto(`${siteUrl()}/m/trail`)
   await expect(page.getByRole('status').getByText('Preparando o seu teste grátis')).toBeVisible()
-  await expect(page.getByText(/F\$\s1\.000,00 de brincadeira/u)).toBeVisible()
+  await expect(page.getByText(/F\$\s1\.000,00 em dinheiro fictício/u)).toBeVisible()
   await expect(page.getByRole('banner').getByText('Teste grátis')).toBeVisible()
   await expectAccessible(page, 'free trial')
   for (const width of [412, 360, 320]) {

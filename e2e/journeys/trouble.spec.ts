@@ -41,7 +41,7 @@ test('Product §8.4 without a connection the money stays still, with the reason,
   await context.setOffline(true)
   await expect(page.getByText('Sem internet. O que já carregou continua aqui; jogar, depositar e sacar voltam com a conexão.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Gerar PIX/u })).toBeDisabled()
-  await expect(page.getByText('Sem internet. Dinheiro só se move com você conectado; nada fica na fila.')).toBeVisible()
+  await expect(page.getByText('Sem internet. Depósitos e saques só funcionam com conexão; nada fica na fila.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: /Gerar PIX/u })).toBeEnabled()
   await expect(page.getByLabel('Quanto você quer depositar?')).toHaveValue('35,00')
@@ -84,7 +84,7 @@ test.describe('an answer that is a fault', () => {
       await expect(page.getByLabel('Quanto você quer depositar?')).toHaveValue('41,00')
       await page.unroute('**/api/deposits')
       await page.getByRole('button', { name: /Gerar PIX/u }).click()
-      await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+      await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
     })
   }
 })
@@ -102,7 +102,7 @@ test('Product §7.1 Product §8.3 an answer that was lost on the way is the same
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
   await expect(page.getByRole('alert')).toContainText('Não recebemos a confirmação.')
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
-  await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
   expect(await listOf(session, '/api/deposits?pageNo=1&pageSize=5')).toHaveLength(1)
 })
 
@@ -135,7 +135,7 @@ test('Product §8.3 who asked to log in, or for a link, and got no answer is tol
   await page.getByLabel('Senha', { exact: true }).fill(member.password)
   const submit = page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true })
   await submit.click()
-  await expect(page.getByRole('alert')).toContainText('Tente de novo sem medo: entrar duas vezes não muda nada.')
+  await expect(page.getByRole('alert')).toContainText('Pode tentar de novo: entrar duas vezes não muda nada.')
   await submit.click()
   await expect(page).toHaveURL(/\/m\/home$/u)
 })
@@ -144,7 +144,7 @@ test('Product §4.5 Product §4.15 a payment whose news was lost is credited all
   const session = await arrive(page, await makeMember(), '/m/voucherCenter')
   await page.getByRole('button', { name: /R\$\s50,00/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
-  await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
   const reference = new URL(page.url()).searchParams.get('id') ?? ''
   await orderFault({ match: reference, fault: 'webhook-lost', times: 1 })
   await payAtTestBank(page)
@@ -156,7 +156,7 @@ test('Product §5.6 Product §4.23 a double tap makes one deposit, one withdrawa
   const session = await arrive(page, await makeMember({ balanceMinor: 100_00 }), '/m/voucherCenter')
   await page.getByLabel('Quanto você quer depositar?').fill('33,00')
   await page.getByRole('button', { name: /Gerar PIX/u }).dblclick()
-  await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
   expect(await listOf(session, '/api/deposits?pageNo=1&pageSize=5')).toHaveLength(1)
 
   await visit(page, '/m/withdraw')

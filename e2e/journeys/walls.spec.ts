@@ -62,7 +62,7 @@ test('Product §6.2 Product §6.7 Product §1.4 a free trial is asked whether it
   for (const name of ['Depositar', 'Sacar']) {
     await page.getByRole('banner').getByRole('link', { name }).click()
     const asked = page.getByRole('dialog', { name: 'Conta de teste' })
-    await expect(asked.getByText('Esta função pede uma conta de verdade: a de teste joga com dinheiro de brincadeira. Crie a sua para continuar.')).toBeVisible()
+    await expect(asked.getByText('Esta função precisa de uma conta de verdade: a de teste joga com dinheiro fictício. Crie a sua para continuar.')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/home$/u)
     await asked.getByRole('button', { name: 'Cancelar' }).click()
     await expect(asked).toBeHidden()
