@@ -89,7 +89,7 @@ describe('Product §2.56: the conversation', () => {
     const next = (await page(await cookieOf('mem_talk'))).body
     expect(next.match(/<li class="\w+"/gu)).toEqual(['<li class="robot"', '<li class="member"', '<li class="robot"'])
     expect(next).toContain('Como faço um saque?')
-    expect(next).toContain('Saques são pedidos em Sacar')
+    expect(next).toContain('Peça seu saque em Sacar')
   })
 
   test('is one member’s: another sees none of it', async () => {
@@ -146,10 +146,10 @@ test.each([
   ['en', 'hi', 'Hello! How can I help?'],
   ['pt', 'meu bônus', 'As promoções'],
   ['pt', 'bonus', 'As promoções'],
-  ['pt', 'PIX', 'Depósitos são feitos'],
+  ['pt', 'PIX', 'Faça seu depósito'],
   ['en', 'my withdrawal', 'Withdrawals are asked'],
   ['pt', 'autoexclusão dos depósitos', 'Jogue por diversão'],
-  ['pt', 'coisa', 'Recebi a sua mensagem'],
+  ['pt', 'coisa', 'Recebi sua mensagem'],
 ] as const)('Product §2.56: the robot answers (%s) %s', (language, asked, begins) => {
   expect(robotAnswer(language, asked)).toMatch(new RegExp(`^${begins.replaceAll('?', '\\?')}`, 'u'))
 })

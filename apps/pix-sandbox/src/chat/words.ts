@@ -1,7 +1,7 @@
 import type { Language } from '#payer/words.ts'
 
 const pt = {
-  test: 'Atendimento de teste: quem responde é um robô.',
+  test: 'Suporte de teste: quem responde é um robô.',
   back: 'Voltar ao site',
   log: 'Conversa',
   you: 'Você',
@@ -11,9 +11,9 @@ const pt = {
   send: 'Enviar',
   slow: 'Muitas mensagens seguidas. Espere um minuto.',
   empty: 'Escreva uma mensagem de até 1000 caracteres.',
-  goneTitle: 'Este acesso já foi usado',
-  goneText: 'Volte ao site e abra o atendimento de novo.',
-  greeting: 'Olá! Sou o robô do atendimento de teste. Pergunte sobre depósito, saque, bônus ou jogo responsável.',
+  goneTitle: 'Este link já foi usado',
+  goneText: 'Volte ao site e abra o suporte de novo.',
+  greeting: 'Olá! Sou o robô do suporte de teste. Pergunte sobre depósito, saque, bônus ou jogo responsável.',
 } as const
 
 const en: Readonly<Record<keyof typeof pt, string>> = {
@@ -27,7 +27,7 @@ const en: Readonly<Record<keyof typeof pt, string>> = {
   send: 'Send',
   slow: 'Many messages in a row. Wait a minute.',
   empty: 'Write a message of up to 1000 characters.',
-  goneTitle: 'This way in was used before',
+  goneTitle: 'This link was used before',
   goneText: 'Go back to the site and open customer service again.',
   greeting: 'Hello! I am the robot of the sandbox customer service. Ask about deposits, withdrawals, bonuses or responsible play.',
 }
@@ -38,22 +38,22 @@ export const chatWords: Readonly<Record<Language, Readonly<Record<keyof typeof p
 const answers: readonly { readonly asks: RegExp; readonly pt: string; readonly en: string }[] = [
   {
     asks: /\b(?:limit|vici|autoexclus|responsa|addict|self.?exclu)/i,
-    pt: 'Jogue por diversão. Se o jogo pesa, pare agora e procure ajuda: em um site de verdade uma pessoa falaria com você.',
+    pt: 'Jogue por diversão. Se deixou de ser diversão, pare agora e procure ajuda: em um site de verdade uma pessoa falaria com você.',
     en: 'Play for fun. If it weighs on you, stop now and ask for help: on a real site a person would speak to you.',
   },
   {
     asks: /\b(?:saque|sacar|retirar|withdraw)/i,
-    pt: 'Saques são pedidos em Sacar e pagos por PIX. O valor fica reservado até o banco responder.',
+    pt: 'Peça seu saque em Sacar e receba por PIX. O valor fica reservado até o banco responder.',
     en: 'Withdrawals are asked for under Withdraw and paid by PIX. The amount is held until the bank has answered.',
   },
   {
     asks: /\b(?:deposit|pix\b|pagar|pay)/i,
-    pt: 'Depósitos são feitos por PIX em Depositar: o código vale alguns minutos, e o saldo muda quando o banco confirma.',
+    pt: 'Faça seu depósito por PIX em Depositar: o código vale por alguns minutos, e o saldo atualiza quando o banco confirma.',
     en: 'Deposits are made by PIX under Deposit: the code is good for some minutes, and the balance changes once the bank has confirmed.',
   },
   {
     asks: /\b(?:bonus|promo)/i,
-    pt: 'As promoções que valem agora estão em Promoções, cada uma com as suas regras.',
+    pt: 'As promoções do momento estão em Promoções, cada uma com suas regras.',
     en: 'The promotions that stand now are under Promotions, each with its rules.',
   },
   {
@@ -70,5 +70,5 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 export const robotAnswer = (language: Language, asked: string): string =>
   answers.find(({ asks }) => asks.test(plain(asked)))?.[language] ??
   (language === 'pt'
-    ? 'Recebi a sua mensagem e a guardei. Sou um robô de teste: conheço depósito, saque, bônus e jogo responsável.'
+    ? 'Recebi sua mensagem. Sou um robô de teste: posso falar sobre depósito, saque, bônus e jogo responsável.'
     : 'I got your message and kept it. I am a sandbox robot: I know deposits, withdrawals, bonuses and responsible play.')

@@ -21,10 +21,10 @@ interface Words {
 
 const pt: Words = {
   titles: {
-    'payment-password-set': 'Senha de pagamento criada',
-    'payment-password-changed': 'Senha de pagamento trocada',
-    'second-factor-on': 'Verificação em duas etapas ligada',
-    'second-factor-off': 'Verificação em duas etapas desligada',
+    'payment-password-set': 'Senha de saque criada',
+    'payment-password-changed': 'Senha de saque trocada',
+    'second-factor-on': 'Verificação em duas etapas ativada',
+    'second-factor-off': 'Verificação em duas etapas desativada',
     'recovery-codes-new': 'Novos códigos de recuperação',
     'recovery-code-used': 'Um código de recuperação foi usado',
     'passkey-added': 'Chave de acesso adicionada',
@@ -35,7 +35,7 @@ const pt: Words = {
     'bank-account-removed': 'Chave PIX removida',
   },
   rest: (brandName) =>
-    `Esta mudança acabou de ser feita na sua conta ${brandName}. Se não foi você, troque a senha, encerre as outras sessões na central de segurança e fale com o atendimento.`,
+    `Esta alteração acabou de ser feita na sua conta ${brandName}. Se não foi você, troque a senha, encerre as outras sessões na central de segurança e fale com o suporte.`,
 }
 
 const en: Words = {

@@ -12,22 +12,22 @@ interface MessageWords {
 
 const pt: MessageWords = {
   code: (brand, code) => `${brand}: ${code} é o seu código. Vale por 10 minutos.`,
-  codeSubject: (brand) => `${brand}: o seu código`,
+  codeSubject: (brand) => `${brand}: seu código`,
   forWhat: {
-    login: 'Serve para entrar na sua conta.',
-    register: 'Serve para abrir uma conta.',
-    password: 'Serve para criar uma senha nova.',
-    phone: 'Serve para ligar este número à sua conta.',
-    email: 'Serve para ligar este e-mail à sua conta.',
+    login: 'Use para entrar na sua conta.',
+    register: 'Use para criar sua conta.',
+    password: 'Use para criar uma senha nova.',
+    phone: 'Use para confirmar este celular na sua conta.',
+    email: 'Use para confirmar este e-mail na sua conta.',
   },
-  never: 'Não o diga a ninguém: nunca o pedimos.',
+  never: 'Não compartilhe com ninguém: nunca pedimos este código.',
   resetSubject: (brand) => `${brand}: crie uma senha nova`,
   reset: (brand, username, link) =>
     [
-      `Alguém pediu uma senha nova para a conta ${username} em ${brand}.`,
-      `Se foi você, abra este endereço nos próximos 10 minutos:`,
+      `Recebemos um pedido de senha nova para a conta ${username} em ${brand}.`,
+      `Se foi você, abra este link nos próximos 10 minutos:`,
       link,
-      `Ele abre uma única vez. Se não foi você, não faça nada: a sua senha continua a mesma.`,
+      `Ele só funciona uma vez. Se não foi você, ignore esta mensagem: sua senha continua a mesma.`,
     ].join('\n\n'),
 }
 
@@ -38,10 +38,10 @@ const en: MessageWords = {
     login: 'It logs you in.',
     register: 'It opens an account.',
     password: 'It sets a new password.',
-    phone: 'It ties this number to your account.',
-    email: 'It ties this e-mail to your account.',
+    phone: 'It confirms this number for your account.',
+    email: 'It confirms this e-mail for your account.',
   },
-  never: 'Tell it to nobody: we never ask for it.',
+  never: 'Do not share it: we never ask for it.',
   resetSubject: (brand) => `${brand}: set a new password`,
   reset: (brand, username, link) =>
     [

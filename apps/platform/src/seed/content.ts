@@ -10,8 +10,8 @@ const welcome = {
   title: 'Bem-vindo ao Trevo · Welcome to Trevo',
   // A mail is written in one piece: this one says everything twice.
   content:
-    '<p>Esta é a sua caixa de entrada: o que a casa tem a dizer só a você chega aqui.</p><p>Comece por <a href="/m/gameList?vassalage=TREVO">Trevo da Sorte</a> ou leia <a href="/m/help">como depositar e sacar</a>.</p>' +
-    '<p>This is your inbox: what the house has to say to you alone comes here.</p><p>Begin with <a href="/m/gameList?vassalage=TREVO">Lucky Clover</a>, or read <a href="/m/help">how to deposit and withdraw</a>.</p>',
+    '<p>Esta é a sua caixa de entrada: as mensagens só para você chegam aqui.</p><p>Comece por <a href="/m/gameList?vassalage=TREVO">Trevo da Sorte</a> ou leia <a href="/m/help">como depositar e sacar</a>.</p>' +
+    '<p>This is your inbox: messages for you alone arrive here.</p><p>Begin with <a href="/m/gameList?vassalage=TREVO">Lucky Clover</a>, or read <a href="/m/help">how to deposit and withdraw</a>.</p>',
 }
 
 /** The demo's words: announcements, promotions, help, and one mail for a member who has none. */

@@ -110,7 +110,7 @@ describe('asking for a code by SMS', () => {
     const { token } = await createMember(app)
     expect((await send('ana@example', token)).problem).toMatchObject({ code: 'invalid_fields', fields: [{ field: 'email', problem: 'format' }] })
     expect((await send(' Ana@Example.com ', token)).status).toBe(200)
-    expect((await messagesTo(app, 'ana@example.com'))[0]).toMatchObject({ channel: 'email', subject: 'Trevo: o seu código' })
+    expect((await messagesTo(app, 'ana@example.com'))[0]).toMatchObject({ channel: 'email', subject: 'Trevo: seu código' })
   })
 })
 

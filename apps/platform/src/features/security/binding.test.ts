@@ -121,7 +121,7 @@ test('Product §4.108 a change is told by e-mail too, once an address is proved'
   await bindEmail(address, await askEmail(address))
   await app.call('PUT /api/security/payment-password', { token, body: { paymentPassword: '271828', confirmPaymentPassword: '271828' } })
   const [newest] = await messagesTo(app, address)
-  expect(newest).toMatchObject({ subject: 'Senha de pagamento criada', state: 'sent' })
+  expect(newest).toMatchObject({ subject: 'Senha de saque criada', state: 'sent' })
   expect(newest?.body).toContain('encerre as outras sessões')
   expect(app.woken).toContain('send-outbox')
 })

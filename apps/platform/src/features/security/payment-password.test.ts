@@ -46,7 +46,7 @@ describe('Product §5.63 the payment password', () => {
   test('is set, told, and kept as a hash', async () => {
     expect((await set(paymentPassword)).reply).toEqual({})
     expect((await app.call('GET /api/security', { token })).reply.paymentPassword).toEqual({ isSet: true, isRequired: false, minLength: 6, maxLength: 6 })
-    expect((await app.call('GET /api/inbox', { token })).reply.list[0]?.title).toBe('Senha de pagamento criada')
+    expect((await app.call('GET /api/inbox', { token })).reply.list[0]?.title).toBe('Senha de saque criada')
     const { hash } = await app.database.db.selectFrom('payment_passwords').select('hash').where('member_id', '=', member.memberId).executeTakeFirstOrThrow()
     expect(hash).toMatch(/^\$argon2id\$/)
   })
