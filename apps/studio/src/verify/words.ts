@@ -3,7 +3,7 @@ const pt = {
   intro: 'Esta página refaz a rodada no seu aparelho, a partir das sementes. O servidor não participa da conta.',
   loading: 'Buscando a rodada…',
   missing: 'Não há rodada com esta referência.',
-  failed: 'A rodada não pôde ser buscada. Verifique a conexão e tente de novo.',
+  failed: 'Não foi possível buscar a rodada. Verifique a conexão e tente de novo.',
   round: 'Rodada',
   at: 'Quando',
   stake: 'Aposta',
@@ -29,7 +29,7 @@ const pt = {
   same: 'Confere',
   differs: 'Não confere',
   verdictSame: 'Confere: o resultado pago é exatamente o que as sementes determinam.',
-  verdictDiffers: 'Não confere. Guarde esta página e fale com o atendimento.',
+  verdictDiffers: 'Não confere. Guarde esta página e fale com o suporte.',
   verdictAlone: 'Resultado calculado a partir das sementes digitadas.',
   badForm: 'A semente do servidor tem 64 dígitos hexadecimais; a sua, de 1 a 64 letras, números, - ou _; o nonce é um número.',
   settled: 'encerrada',
@@ -38,7 +38,7 @@ const pt = {
   refused: 'recusada',
   cancelled: 'aposta devolvida',
   stuck: 'em análise',
-  waiting: 'em decisão',
+  waiting: 'em andamento',
   back: 'Voltar',
 } as const
 

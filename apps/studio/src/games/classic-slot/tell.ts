@@ -2,7 +2,7 @@ import { fill } from '#client/say.ts'
 import { strips, type ClassicOutcome, type LineWin } from './math.ts'
 
 const words = {
-  pt: { stops: 'Paradas dos cilindros: {stops}', line: 'Linha {line} paga {times}×' },
+  pt: { stops: 'Paradas dos rolos: {stops}', line: 'Linha {line} paga {times}×' },
   en: { stops: 'Reel stops: {stops}', line: 'Line {line} pays {times}×' },
 } as const
 

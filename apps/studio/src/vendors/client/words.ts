@@ -4,16 +4,16 @@ const pt = {
   sandbox: 'Sandbox',
   sandboxTitle: 'Jogo de demonstração',
   sandboxText:
-    'Este jogo do fornecedor {vendor} é representado aqui pelo nosso estúdio, para que a plataforma possa ser provada inteira. Aposta, resultado e pagamento são reais dentro dela e podem ser conferidos; o jogo verdadeiro do fornecedor pode ser diferente.',
+    'Este jogo do provedor {vendor} é simulado aqui pelo nosso estúdio, para que a plataforma possa ser testada por completo. Aposta, resultado e pagamento são reais dentro dela e podem ser conferidos; o jogo verdadeiro do provedor pode ser diferente.',
   ready: 'Boa sorte!',
   playing: 'Em jogo…',
-  noWin: 'Sem ganho desta vez.',
+  noWin: 'Não foi desta vez.',
   won: 'Ganho de {amount}',
   result: 'Resultado da rodada',
   gameRules: 'Regras e pagamentos',
   perStake: 'Valores para a aposta atual de {amount}.',
   commonRules:
-    'O resultado é decidido no servidor, depois que a aposta é confirmada. Se a conexão cair, a rodada é paga do mesmo jeito e aparece quando você voltar.\nSe a aposta não puder ser confirmada, ela é devolvida inteira e o jogo avisa.\nFalha técnica anula a rodada só se ela não tiver sido decidida; a aposta volta ao saldo.\nO retorno é calculado sobre todos os resultados possíveis, não estimado. É uma média teórica de longo prazo.',
+    'O resultado é decidido no servidor, depois que a aposta é confirmada. Se a conexão cair, a rodada é paga do mesmo jeito e aparece quando você voltar.\nSe a aposta não puder ser confirmada, ela é devolvida inteira e o jogo avisa.\nUma falha técnica só anula a rodada que ainda não tem resultado; a aposta volta ao saldo.\nO retorno é calculado sobre todos os resultados possíveis, não estimado. É uma média teórica de longo prazo.',
 } as const
 
 export type ShellWord = keyof typeof pt

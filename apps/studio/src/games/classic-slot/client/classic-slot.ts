@@ -8,8 +8,8 @@ import { openReels } from './reels.ts'
 
 const words = {
   pt: {
-    reels: 'Cilindros',
-    three: 'Três iguais numa linha',
+    reels: 'Rolos',
+    three: 'Três iguais em uma linha',
     wild: 'Curinga: vale por qualquer símbolo',
     rtp: 'Retorno ao jogador (RTP)',
     hit: 'Giros com algum pagamento',
@@ -72,7 +72,7 @@ export const classicSlotClient: EngineClient = {
       choose: '',
       bets: 'Pagamentos',
       rulesText:
-        'Cinco linhas fixas: as três fileiras e as duas diagonais. Três símbolos iguais numa linha pagam a aposta inteira vezes o valor mostrado; linhas diferentes se somam.\nO símbolo do jogo é curinga e vale por qualquer outro.\nCada cilindro tem 32 posições, todas com a mesma chance.',
+        'Cinco linhas fixas: as três fileiras e as duas diagonais. Três símbolos iguais em uma linha pagam a aposta inteira vezes o valor mostrado; linhas diferentes se somam.\nO símbolo do jogo é curinga e vale por qualquer outro.\nCada rolo tem 32 posições, todas com a mesma chance.',
     },
     en: {
       play: 'Spin',

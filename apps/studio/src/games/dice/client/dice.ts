@@ -72,7 +72,7 @@ export const diceClient: EngineClient = {
       choose: 'Escolha uma aposta.',
       bets: 'Escolha o resultado dos dois dados',
       rulesText:
-        'Escolha uma aposta e lance dois dados de seis faces. Se acertar, você recebe a aposta vezes o valor mostrado; senão, a aposta é perdida.\nPar, ímpar, “2 a 6”, “8 a 12” e sete valem para a soma dos dois dados.\nDupla: os dois dados iguais. Dois uns e dois seis: exatamente esse par.',
+        'Escolha uma aposta e lance dois dados de seis faces. Se acertar, você recebe a aposta vezes o valor mostrado; senão, a aposta é perdida.\nPar, ímpar, “2 a 6”, “8 a 12” e sete valem para a soma dos dois dados.\nDupla: os dois dados iguais. Dois uns e dois seis: exatamente esse resultado.',
     },
     en: {
       play: 'Roll',

@@ -96,7 +96,7 @@ export const wheelClient: EngineClient = {
       choose: 'Escolha um multiplicador.',
       bets: 'Escolha onde a roda vai parar',
       rulesText:
-        'Escolha um multiplicador e gire. Se a roda parar numa casa dele, você recebe a aposta vezes o multiplicador; senão, a aposta é perdida.\nAs 25 casas têm a mesma chance: 12 de 2×, 8 de 3×, 4 de 6× e 1 de 24×.\nToda aposta tem o mesmo retorno, 96 %.',
+        'Escolha um multiplicador e gire. Se a roda parar numa casa dele, você recebe a aposta vezes o multiplicador; senão, a aposta é perdida.\nAs 25 casas têm a mesma chance: 12 de 2×, 8 de 3×, 4 de 6× e 1 de 24×.\nToda aposta tem o mesmo retorno, 96%.',
     },
     en: {
       play: 'Spin',
