@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,4 +48,51 @@ test('Product §12.2 a database of a newer version is refused in one sentence', 
   await rm(join(folder, '0004-later.sql'))
   await expect(run()).rejects.toThrow(StartRefused)
   await expect(run()).rejects.toThrow('The database has a migration that this version does not know, 0004-later.sql')
+})
+
+test('a step that comes before one that was applied is refused in one sentence, and nothing of it is done', async () => {
+  await step('0004-later.sql', 'create table fourth (id bigint);')
+  await step('0002-late.sql', 'create table too_late (id bigint);')
+  await expect(run()).rejects.toThrow(StartRefused)
+  await expect(run()).rejects.toThrow('Migration 0002-late.sql comes before 0004-later.sql, which was applied here already: name it by a later time.')
+  expect((await opened.database.pool.query(`select to_regclass('too_late') as there`)).rows).toEqual([{ there: null }])
+  await rm(join(folder, '0002-late.sql'))
+})
+
+test('a step has a number or a time, and words', async () => {
+  await step('fifth.sql', 'select 1;')
+  await expect(run()).rejects.toThrow('Migration fifth.sql is not named 202611241530-words.sql, by the time of its making')
+  await rm(join(folder, 'fifth.sql'))
+  await step('202611241530-by-time.sql', 'create table by_time (id bigint);')
+  expect((await run()).applied).toEqual(['202611241530-by-time.sql'])
+})
+
+test('functions are applied after the steps, again when their text changed or a step came, and all or none', async () => {
+  const functions = await mkdtemp(join(tmpdir(), 'trevo-functions-'))
+  await mkdir(join(functions, 'area'))
+  const write = (name: string, sql: string) => writeFile(join(functions, 'area', name), sql)
+  const bring = () => migrate({ url: opened.url, folder, schema: 'steps', functions })
+  const says = async (): Promise<unknown> => (await opened.database.pool.query('select one() as one, two() as two')).rows[0]
+  const function_ = (name: string, value: number): string => `create or replace function ${name}() returns integer language sql as 'select ${value}'`
+  try {
+    await write('one.sql', function_('one', 1))
+    await write('two.sql', function_('two', 2))
+    await bring()
+    expect(await says()).toEqual({ one: 1, two: 2 })
+    // By hand: what did not change is left alone, so this stands until its file changes.
+    await opened.database.pool.query(function_('one', 10))
+    await write('two.sql', function_('two', 20))
+    await bring()
+    expect(await says()).toEqual({ one: 10, two: 20 })
+    await write('one.sql', function_('one', 11))
+    await write('two.sql', 'create or replace function two() returns integer language sql as broken')
+    await expect(bring()).rejects.toThrow('Function area/two.sql failed: syntax error')
+    expect(await says()).toEqual({ one: 10, two: 20 })
+    await write('two.sql', function_('two', 20))
+    await step('202611241531-takes-away.sql', 'drop function two();')
+    await bring()
+    expect(await says()).toEqual({ one: 11, two: 20 })
+  } finally {
+    await rm(functions, { recursive: true })
+  }
 })

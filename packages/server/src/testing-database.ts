@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from './migrate.ts'
+import { type DatabaseShape, functionsOf, migrate, stepsOf } from './migrate.ts'
 import { type Database, openDatabase } from './sql.ts'
 
 export interface TestDatabase<Tables> {
@@ -13,10 +11,7 @@ export interface TestDatabase<Tables> {
   close(): Promise<void>
 }
 
-export interface TestDatabaseOptions {
-  /** Folder of the numbered migrations. */
-  readonly folder: string
-  readonly schema: string
+export interface TestDatabaseOptions extends DatabaseShape {
   readonly connectionsMax?: number
 }
 
@@ -44,8 +39,7 @@ const urlFor = (name: string): string => {
 
 const templateName = async (options: TestDatabaseOptions): Promise<string> => {
   const hash = createHash('sha256').update(options.schema)
-  for (const name of (await readdir(options.folder)).filter((each) => each.endsWith('.sql')).sort())
-    hash.update(name).update(await readFile(join(options.folder, name)))
+  for (const { name, body } of [...(await stepsOf(options)), ...(await functionsOf(options))]) hash.update(name).update(body)
   return `template_${options.schema}_${hash.digest('hex').slice(0, 16)}`
 }
 
@@ -60,7 +54,7 @@ const ensureTemplate = (options: TestDatabaseOptions, template: string): Promise
     const building = `${template}_building`
     await client.query(`drop database if exists ${building} with (force)`)
     await client.query(`create database ${building}`)
-    await migrate({ url: urlFor(building), folder: options.folder, schema: options.schema })
+    await migrate({ ...options, url: urlFor(building) })
     await client.query(`alter database ${building} rename to ${template}`)
   })
 
