@@ -7,7 +7,7 @@ import { openDatabase } from '@trevo/server/sql'
 import { type Command, type CommandInput, type OfflineCommand, CommandRefused, type CommandResult } from '#cli/command.ts'
 import { commands } from '#cli/commands.ts'
 import { openHouseDatabase } from '#cli/open-house-database.ts'
-import { platformSchema } from '#db/prepare.ts'
+import { platformShape } from '#db/shape.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** Who reads the output may end first, as `head` does: the write fails then, and with it the command. */
@@ -82,7 +82,7 @@ const execute = async (command: Command | OfflineCommand, input: CommandInput, i
     return executeOffline(command, input, isJson, dataDir)
   }
   const house = await openHouseDatabase({ dataDir, databaseUrl, onProgress: tell })
-  const database = openDatabase<Tables>({ url: house.url, applicationName: 'trevo-cli', connectionsMax: 4, schema: platformSchema })
+  const database = openDatabase<Tables>({ url: house.url, applicationName: 'trevo-cli', connectionsMax: 4, schema: platformShape.schema })
   try {
     const result = await command.run({ database, databaseUrl: house.url, dataDir, onProgress: tell }, input)
     await print(result, isJson)

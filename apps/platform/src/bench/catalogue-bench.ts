@@ -9,7 +9,8 @@ import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { openDatabase } from '@trevo/server/sql'
 import { importGames } from '#catalogue/import-games.ts'
 import { startEmbedded } from '#db/embedded.ts'
-import { migrateHouse, platformSchema, prepareSeed } from '#db/prepare.ts'
+import { migrateHouse, prepareSeed } from '#db/prepare.ts'
+import { platformShape } from '#db/shape.ts'
 import type { Tables } from '#db/tables.ts'
 import { ensureWebIsBuilt, startBenchPlatform } from './bench-platform.ts'
 import { type PacedOrder, pacedReport } from './paced-load.ts'
@@ -74,7 +75,7 @@ const pace = async (order: PacedOrder) => {
 const fill = async (url: string): Promise<number> => {
   const providers = Object.fromEntries(demoVendors.map(({ code }) => [code, 'bench-secret-of-thirty-two-characters']))
   await prepareSeed({ url, seed: 'demo', isProduction: false, providers, onProgress: () => undefined })
-  const database = openDatabase<Tables>({ url, applicationName: 'trevo-bench', connectionsMax: 2, schema: platformSchema })
+  const database = openDatabase<Tables>({ url, applicationName: 'trevo-bench', connectionsMax: 2, schema: platformShape.schema })
   try {
     const startedAt = performance.now()
     const result = await importGames(database, moreGames(gamesMost), { isDryRun: false })

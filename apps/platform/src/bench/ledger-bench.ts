@@ -8,6 +8,7 @@ import { migrate } from '@trevo/server/migrate'
 import { platformFlags } from '@trevo/server/node-flags'
 import { openDatabase } from '@trevo/server/sql'
 import pg from 'pg'
+import { platformShape } from '#db/shape.ts'
 import type { Tables } from '#db/tables.ts'
 import { audit } from '#ledger/audit.ts'
 import { closerLag } from '#ledger/closer.ts'
@@ -119,7 +120,7 @@ const tableOf = (figures: LedgerFigures, transfersAudited: number): string => {
 /** A ledger of its own, with members, and the platform on it. */
 const openSide = async (server: OwnServer, name: string) => {
   const url = await withDatabase(server.embedded.url, name)
-  await migrate({ url, folder: join(import.meta.dirname, '..', 'db', 'migrations'), schema: 'trevo' })
+  await migrate({ ...platformShape, url })
   const pool = new pg.Pool({ connectionString: url, max: 2, options: '-c search_path=trevo' })
   server.atEnd(() => pool.end())
   const client = await pool.connect()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { migrate } from '@trevo/server/migrate'
 import pg from 'pg'
+import { platformShape } from '#db/shape.ts'
 import { createPasswords } from '#identity/passwords.ts'
 import { seedBenchMembers } from './bench-members.ts'
 import { type BenchPlatform, ensureWebIsBuilt, startBenchPlatform } from './bench-platform.ts'
@@ -80,7 +81,7 @@ const pairRow = (what: string, { pairs: count, different, knownMedianMs, unknown
 
 ensureWebIsBuilt(tell)
 await onOwnServer('bench', async (server) => {
-  await migrate({ url: server.embedded.url, folder: join(import.meta.dirname, '..', 'db', 'migrations'), schema: 'trevo' })
+  await migrate({ ...platformShape, url: server.embedded.url })
   const pool = new pg.Pool({ connectionString: server.embedded.url, max: 2, options: '-c search_path=trevo' })
   server.atEnd(() => pool.end())
   const client = await pool.connect()

@@ -1,14 +1,12 @@
-import { join } from 'node:path'
 import { StartRefused } from '@trevo/server/environment'
 import { migrate, type MigrationReport } from '@trevo/server/migrate'
 import { type Database, openDatabase } from '@trevo/server/sql'
 import { sql } from 'kysely'
-import type { Tables } from '#db/tables.ts'
-
-export const platformSchema = 'trevo'
+import { platformShape } from './shape.ts'
+import type { Tables } from './tables.ts'
 
 export const migrateHouse = (url: string, onProgress: (sentence: string) => void): Promise<MigrationReport> =>
-  migrate({ url, folder: join(import.meta.dirname, 'migrations'), schema: platformSchema, onStep: (name) => onProgress(`Migrating the database: ${name}`) })
+  migrate({ ...platformShape, url, onStep: (name) => onProgress(`Migrating the database: ${name}`) })
 
 export interface SeedOptions {
   readonly url: string
@@ -54,7 +52,7 @@ export const seedOnce = async (database: Database<Tables>, options: Pick<SeedOpt
 
 /** The demo logins that this database has. Everybody knows them: production refuses a database that was ever seeded with them. */
 export const prepareSeed = async (options: SeedOptions): Promise<readonly string[]> => {
-  const database = openDatabase<Tables>({ url: options.url, applicationName: 'trevo-seed', connectionsMax: 4, schema: platformSchema })
+  const database = openDatabase<Tables>({ url: options.url, applicationName: 'trevo-seed', connectionsMax: 4, schema: platformShape.schema })
   try {
     if (options.seed === 'demo') await seedOnce(database, options)
     const hasLogins = await isSeeded(database)

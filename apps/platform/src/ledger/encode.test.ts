@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test_.close())
 
-const read = async (value: string | Buffer): Promise<unknown[]> => (await test_.database.pool.query('select * from unnest($1::trevo.ledger_item[])', [value])).rows
+const read = async (value: string | Buffer): Promise<unknown[]> => (await test_.database.pool.query('select * from unnest($1::ledger_item[])', [value])).rows
 
 // PostgreSQL's text holds every character but the one of number 0.
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll('\0', ''))

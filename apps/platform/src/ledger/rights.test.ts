@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { minor } from '@trevo/rules/money'
 import { migrate } from '@trevo/server/migrate'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { platformShape } from '#db/shape.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { encodeItems } from './encode.ts'
 import { depositCredited } from './movements/deposit-credited.ts'
 
-const migrations = join(import.meta.dirname, '..', 'db', 'migrations')
-/** What comes later may ask for things of the database that only its first schema gets. */
-const lastOfLedger = '0008-post.sql'
 const schema = 'as_installed'
 const role = `test_${randomUUID().replaceAll('-', '')}`
 
@@ -26,14 +21,13 @@ beforeAll(async () => {
   const url = new URL(test_.url)
   url.username = role
   url.password = role
-  const folder = mkdtempSync(join(tmpdir(), 'trevo-ledger-'))
-  for (const name of readdirSync(migrations).filter((each) => each <= lastOfLedger)) cpSync(join(migrations, name), join(folder, name))
-  await migrate({ url: url.href, folder, schema })
-  rmSync(folder, { recursive: true })
+  await migrate({ ...platformShape, schema, url: url.href })
   client = new pg.Client({ connectionString: url.href, options: `-c search_path=${schema}` })
   await client.connect()
   await client.query(`insert into members (id, username, nickname, type, currency, password_hash) values (1, 'm', 'M', 0, 'BRL', 'none')`)
-  await client.query('select * from ledger_post($1)', [encodeItems([depositCredited({ member: 1n, provider: 'pix', depositId: 'd', currency: 'BRL', amountMinor: minor(5n) })])])
+  await client.query('select * from ledger_post($1)', [
+    encodeItems([depositCredited({ member: 1n, provider: 'pix', depositId: 'd', currency: 'BRL', amountMinor: minor(5n) })]),
+  ])
 })
 afterAll(async () => {
   await client.end()

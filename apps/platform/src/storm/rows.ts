@@ -4,14 +4,13 @@ import { migrate } from '@trevo/server/migrate'
 import { type Database, openDatabase } from '@trevo/server/sql'
 import pg from 'pg'
 import type { OwnServer } from '#bench/own-server.ts'
-import { platformSchema } from '#db/prepare.ts'
+import { platformShape } from '#db/shape.ts'
 import type { Tables } from '#db/tables.ts'
 import { runStorm } from '#ledger/model/storm.ts'
 import { seedWorld } from '#ledger/model/world.ts'
 import { openPoster } from '#ledger/post-soon.ts'
 import { makeSealedBooks, tamperWithSealed } from '#ledger/seal-tampering.ts'
 import { assertBooks } from './assert-books.ts'
-import { migrationsFolder } from './migrations-folder.ts'
 import { runBackupStorm } from './rows/backup-storm.ts'
 import { runDoubleSpend } from './rows/double-spend.ts'
 import { runFaultStorm } from './rows/fault-storm.ts'
@@ -55,8 +54,8 @@ const withDatabase = async <T>({ server }: RowRun, name: string, work: (own: Own
   await client.end()
   const url = new URL(server.embedded.url)
   url.pathname = `/${name}`
-  await migrate({ url: url.href, folder: migrationsFolder, schema: platformSchema })
-  const database = openDatabase<Tables>({ url: url.href, applicationName: 'trevo-storm', connectionsMax: 8, schema: platformSchema })
+  await migrate({ ...platformShape, url: url.href })
+  const database = openDatabase<Tables>({ url: url.href, applicationName: 'trevo-storm', connectionsMax: 8, schema: platformShape.schema })
   try {
     return await work({ database, url: url.href })
   } finally {

@@ -7,11 +7,10 @@ import { openWalletClient } from '@trevo/wallet-kit/client'
 import { openVendor, type Vendor } from '@trevo/wallet-kit/simulator/vendor'
 import { backUpCluster, clusterName } from '#db/backup.ts'
 import { startEmbedded } from '#db/embedded.ts'
-import { platformSchema } from '#db/prepare.ts'
+import { platformShape } from '#db/shape.ts'
 import { restoreCluster } from '#db/restore.ts'
 import type { Tables } from '#db/tables.ts'
 import { assertBooks } from '#storm/assert-books.ts'
-import { migrationsFolder } from '#storm/migrations-folder.ts'
 import { startPlatformProcess } from '#storm/platform-process.ts'
 import { seedVendorWorld, stormVendor } from '#storm/vendor-world.ts'
 
@@ -41,9 +40,9 @@ const playAndLose = async (options: BackupStormOptions) => {
   const to = join(options.folder, 'backup')
   const embedded = await startEmbedded({ dataDir, password })
   options.atEnd?.(() => embedded.stop())
-  await migrate({ url: embedded.url, folder: migrationsFolder, schema: platformSchema })
+  await migrate({ ...platformShape, url: embedded.url })
   const platform = await startPlatformProcess(embedded.url)
-  const database = openDatabase<Tables>({ url: embedded.url, applicationName: 'trevo-storm', connectionsMax: 2, schema: platformSchema })
+  const database = openDatabase<Tables>({ url: embedded.url, applicationName: 'trevo-storm', connectionsMax: 2, schema: platformShape.schema })
   const seats = await seedVendorWorld(database.pool, { from: 1, count: seatsCount })
   await database.close()
   const line = lineTo(platform.port)
@@ -82,7 +81,7 @@ export const runBackupStorm = async (options: BackupStormOptions) => {
   await restoreCluster({ from: lost.to, cluster: join(dataDir, clusterName), aside: join(dataDir, 'aside') })
   const embedded = await startEmbedded({ dataDir, password })
   options.atEnd?.(() => embedded.stop())
-  const database = openDatabase<Tables>({ url: embedded.url, applicationName: 'trevo-storm', connectionsMax: 2, schema: platformSchema })
+  const database = openDatabase<Tables>({ url: embedded.url, applicationName: 'trevo-storm', connectionsMax: 2, schema: platformShape.schema })
   const platform = await startPlatformProcess(embedded.url)
   const line = lineTo(platform.port)
   const vendor = openVendor({ line, seats: lost.seats, run: `r${options.seed}`, seed: options.seed, calls: 0 })

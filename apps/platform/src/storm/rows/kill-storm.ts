@@ -4,12 +4,11 @@ import { seededRandom } from '@trevo/wallet-kit/seeded-random'
 import { openVendor, type Vendor } from '@trevo/wallet-kit/simulator/vendor'
 import { migrate } from '@trevo/server/migrate'
 import { openDatabase } from '@trevo/server/sql'
-import { platformSchema } from '#db/prepare.ts'
+import { platformShape } from '#db/shape.ts'
 import type { Tables } from '#db/tables.ts'
 import { assertBooks } from '#storm/assert-books.ts'
 import { compareVendorBooks } from '#storm/compare-vendor-books.ts'
 import { type CrashServer, openCrashServer } from '#storm/crash-server.ts'
-import { migrationsFolder } from '#storm/migrations-folder.ts'
 import { type PlatformProcess, startPlatformProcess } from '#storm/platform-process.ts'
 import { seedVendorWorld, stormVendor } from '#storm/vendor-world.ts'
 
@@ -69,7 +68,7 @@ const killWhilePlaying = async (vendor: Vendor, house: House, random: () => numb
 
 const playChunk = async (house: House, options: KillStormOptions, random: () => number, chunk: number, kills: number) => {
   await house.server.query('select 1')
-  const database = openDatabase<Tables>({ url: house.server.url, applicationName: 'trevo-storm', connectionsMax: 2, schema: platformSchema })
+  const database = openDatabase<Tables>({ url: house.server.url, applicationName: 'trevo-storm', connectionsMax: 2, schema: platformShape.schema })
   const base = `http://127.0.0.1:${house.platform.port}`
   const line = openWalletClient({ base, provider: stormVendor.code, secret: stormVendor.secret, timeoutMs: 2_500, connectionsMax: 2 * seatsCount })
   const seats = await seedVendorWorld(database.pool, { from: 1 + chunk * seatsCount, count: seatsCount })
@@ -103,7 +102,7 @@ export const runKillStorm = async (options: KillStormOptions) => {
   let platform: PlatformProcess | null = null
   const total = { kills: 0, database: 0, backend: 0, platform: 0, replayed: 0, sent: 0, undecided: 0 }
   try {
-    await migrate({ url: server.url, folder: migrationsFolder, schema: platformSchema })
+    await migrate({ ...platformShape, url: server.url })
     platform = await startPlatformProcess(server.url)
     const random = seededRandom(options.seed)
     for (let chunk = 0; total.kills < options.kills; chunk += 1) {

@@ -1,18 +1,29 @@
 -- Announcements of every type, what a member has read of them, help, and the inbox.
-alter table announcements
-  drop constraint announcements_kind_check,
-  drop constraint announcements_kind_position_key,
+
+create table announcements (
+  id bigint primary key generated always as identity,
+  kind text not null check (kind in ('banner', 'notice', 'agent', 'popup', 'promotion', 'hot')),
+  position smallint not null,
   -- By which an import knows it again.
-  add column key text unique check (key ~ '^[a-z0-9][a-z0-9-]{0,63}$'),
-  add column group_name text not null default 'm_home' check (group_name in ('m_hotgames', 'm_home', 'm_leftmenu', 'm_reg', 'm_newgame')),
-  add column platform text not null default 'M' check (platform in ('M', 'W')),
+  key text unique check (key ~ '^[a-z0-9][a-z0-9-]{0,63}$'),
+  group_name text not null default 'm_home' check (group_name in ('m_hotgames', 'm_home', 'm_leftmenu', 'm_reg', 'm_newgame')),
+  platform text not null default 'M' check (platform in ('M', 'W')),
+  category_keys text[] not null default '{}',
+  -- Words by language; the first language of the site stands in for one that is missing.
+  title jsonb not null,
+  body jsonb not null default '{}',
+  action jsonb not null default '{}',
   -- HTML by language, sanitised when it was saved.
-  add column content jsonb not null default '{}',
-  add column images jsonb not null default '[]',
-  add column category_keys text[] not null default '{}',
-  add constraint announcements_kind_check check (kind in ('banner', 'notice', 'agent', 'popup', 'promotion', 'hot'));
--- An import of the same content knows what a first start has put in.
-update announcements set key = kind || '-' || position;
+  content jsonb not null default '{}',
+  -- A path of this site, never another's address.
+  href text not null default '/m/home' check (href ~ '^/($|[^/\\])'),
+  image_path text not null default '',
+  image_colour text not null default '#123528' check (image_colour ~ '^#[0-9a-f]{6}$'),
+  images jsonb not null default '[]',
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz,
+  constraint announcements_check check (ends_at > starts_at)
+);
 create index announcements_by_kind on announcements (kind, position);
 
 create table announcement_categories (

@@ -1,15 +1,5 @@
 -- What a member proves to be one with beside the password, and where their money may go.
 
--- When the number on file last became another one.
-alter table members add column mobile_changed_at timestamptz;
-
-alter table site
-  add column is_payment_password_required boolean not null default false,
-  -- After a change of password, number or payment password nothing is withdrawn for so long; 0: no wait.
-  add column cool_down_hours smallint not null default 24 check (cool_down_hours between 0 and 720),
-  -- Above 0 money goes to saved keys alone, and to none that is younger.
-  add column new_account_hours smallint not null default 0 check (new_account_hours between 0 and 720);
-
 create table payment_passwords (
   member_id bigint primary key references members,
   hash text not null,

@@ -1,0 +1,116 @@
+-- What each item comes to. Each is its member's only one in the wave, so none can change what another sees. STABLE: it reads on the
+-- snapshot of the statement that calls it, which was taken after the locks.
+create or replace function ledger_decide(wave ledger_item[], moment timestamptz) returns setof ledger_decision language sql stable as $$
+  select
+    w.n, w.movement, w.member, m.currency, w.source, w.kind, w.tx, w.hash,
+    w.debit, w.credit, f.amount, w.ref, w.game, w.round, w.closes, w.win, w.reason,
+    d.status, f.is_replay,
+    not f.is_known and w.tx is not null and d.status not in ('SESSION_EXPIRED', 'BET_NOT_FOUND', 'HOLD_NOT_FOUND', 'MEMBER_UNKNOWN')
+      and (not f.is_tombstone or d.status = 'CANCELLED'),
+    e.applies, g.moves,
+    e.applies and w.round is not null and r.round_id is null,
+    w.kind = 'rollback' and d.status = 'OK' and not f.is_known and b.tx_id is null,
+    f.is_tombstone and d.status = 'CANCELLED',
+    h.drawn, h.booked, k.returned, l.repaid,
+    case when g.moves then coalesce(b.seq, case when h.drawn > 0 then p.seq + 1 end) end,
+    p.balance_minor, p.seq, s.before, s.before + s.own + (k.returned > 0)::integer + (l.repaid > 0)::integer, h.main_change,
+    o.kind, o.balance_minor + o.change, o.seq + 1,
+    coalesce(pb.balance_minor, 0), coalesce(pb.seq, 0), coalesce(pd.balance_minor, 0), coalesce(pd.seq, 0),
+    case when f.is_replay then a.seq when s.own > 0 then p.seq + s.before + 1 end,
+    case when f.is_replay then a.balance_minor
+      else coalesce(p.balance_minor, 0) + h.drawn + h.booked + h.main_change + h.win - k.returned - l.repaid
+        + case when x.counts_bonus then coalesce(pb.balance_minor, 0) - h.drawn + k.returned + case when o.kind = 'bonus' then o.change else 0 end else 0 end
+      end,
+    p.ctid, r.ctid, case when f.is_tombstone and d.status = 'CANCELLED' then a.ctid when g.moves and (f.ends_hold or w.kind = 'rollback') then b.ctid end
+  from unnest(wave) w
+  left join members m on m.id = w.member
+  left join purses p on p.member_id = w.member and p.currency = m.currency and p.kind = 'cash'
+  left join purses ph on ph.member_id = case when w.debit = 'held' or w.credit = 'held' then w.member end
+    and ph.currency = m.currency and ph.kind = 'held'
+  -- OFFSET 0: what hangs on two tables would not be looked up by the whole key.
+  left join lateral (
+    select x.balance_minor, x.seq from purses x
+    where x.member_id = case when p.has_bonus_or_debt then w.member end and x.currency = m.currency and x.kind = 'bonus' offset 0
+  ) pb on true
+  left join lateral (
+    select x.balance_minor, x.seq from purses x
+    where x.member_id = case when p.has_bonus_or_debt then w.member end and x.currency = m.currency and x.kind = 'debt' offset 0
+  ) pd on true
+  left join answers a on a.tx_id = w.tx and a.kind = case w.kind when 'bet-win' then 'bet' else w.kind end and a.source = w.source
+  left join answers a2 on a2.tx_id = case w.kind when 'bet-win' then w.tx end and a2.kind = 'win' and a2.source = w.source
+  left join answers b on b.tx_id = w.ref and b.source = w.source
+    and b.kind = case when w.kind in ('win', 'rollback', 'adjust') then 'bet' else 'withdrawal-held' end
+  left join rounds r on r.round_id = w.round and r.source = w.source
+  left join game_sessions gs on gs.token_hash = w.session
+  left join providers v on v.code = case when w.session is not null then w.source end
+  left join lateral (
+    select x.is_enabled, x.max_bet_minor, x.takes_bonus from games x
+    where x.provider_code = case when w.session is not null or p.has_bonus_or_debt then w.source end and x.game_code = w.game offset 0
+  ) ga on true
+  cross join lateral (select
+    (a.tx_id is not null and (a.request_hash is not null or a.member_id <> w.member)) or a2.tx_id is not null as is_known,
+    a.tx_id is not null and a.request_hash is null and a.member_id = w.member and a2.tx_id is null as is_tombstone,
+    coalesce(a.request_hash = w.hash, false) as is_replay,
+    w.kind in ('bet', 'bet-win') as is_stake,
+    w.kind in ('withdrawal-paid', 'withdrawal-released') as ends_hold,
+    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released') then b.amount_minor else w.amount end as amount
+  ) f
+  cross join lateral (select
+    -- Bonus money pays for a game that takes it; where no game is named, it is part of what may be staked somewhere.
+    coalesce(w.game is null or ga.takes_bonus, false) as counts_bonus,
+    case when (f.is_stake or w.kind = 'adjust') and ga.takes_bonus then coalesce(pb.balance_minor, 0) else 0 end as bonus_at_hand
+  ) x
+  cross join lateral (select case
+    when m.id is null then 'MEMBER_UNKNOWN'
+    when f.is_replay then a.status
+    when f.is_known then 'DUPLICATE_MISMATCH'
+    when r.member_id <> w.member or r.game_code <> w.game then 'DUPLICATE_MISMATCH'
+    when b.member_id <> w.member or b.round_id <> w.round then 'DUPLICATE_MISMATCH'
+    when f.is_tombstone then 'CANCELLED'
+    when w.kind in ('win', 'adjust') and (b.status = 'CANCELLED' or b.is_undone) then 'CANCELLED'
+    when f.is_stake and (gs.token_hash is null or gs.expires_at <= moment or gs.member_id <> w.member
+      or gs.provider_code <> w.source or gs.game_code <> w.game) then 'SESSION_EXPIRED'
+    when f.is_stake and (v.is_enabled and ga.is_enabled) is not true then 'GAME_DISABLED'
+    when f.is_stake and m.status <> 'active' then 'MEMBER_BLOCKED'
+    when w.currency <> m.currency then 'INVALID_CURRENCY'
+    when r.closed_at is not null and (f.is_stake or w.kind = 'win') then 'ROUND_CLOSED'
+    when w.kind in ('win', 'adjust') and b.seq is null then 'BET_NOT_FOUND'
+    when w.kind = 'adjust' and r.wins = 0 and r.closed_at is null then 'BET_NOT_FOUND'
+    when f.ends_hold and b.seq is null then 'HOLD_NOT_FOUND'
+    when f.ends_hold and b.is_undone then 'ALREADY_SETTLED'
+    when w.kind = 'rollback' and b.seq is not null and not b.is_undone and (r.wins > 0 or r.closed_at is not null) then 'ALREADY_SETTLED'
+    when f.is_stake and w.amount > ga.max_bet_minor then 'LIMIT_REACHED'
+    when w.debit = 'cash' and w.kind <> 'adjust' and w.amount > p.balance_minor + x.bonus_at_hand then 'INSUFFICIENT_FUNDS'
+    when w.debit = 'bonus' and w.amount > coalesce(pb.balance_minor, 0) then 'INSUFFICIENT_FUNDS'
+    else 'OK'
+  end::ledger_status as status offset 0) d
+  cross join lateral (select
+    d.status = 'OK' and not f.is_known and (w.kind <> 'rollback' or coalesce(not b.is_undone and b.seq is not null, false)) as applies
+  ) e
+  cross join lateral (select e.applies and coalesce(f.amount > 0, false) as moves) g
+  -- A debit beyond cash: bonus money first, where the game takes it, and the rest is lent to the member (adjustments alone come so far).
+  cross join lateral (select
+    case when g.moves and w.debit = 'cash' then least(greatest(f.amount - p.balance_minor, 0), x.bonus_at_hand) else 0 end as drawn,
+    case when g.moves and w.debit = 'cash' then greatest(f.amount - p.balance_minor - x.bonus_at_hand, 0) else 0 end as booked,
+    case when not g.moves then 0 when w.debit = 'cash' then -f.amount when w.credit = 'cash' then f.amount else 0 end as main_change,
+    case when g.moves then coalesce(w.win, 0) else 0 end as win
+  offset 0) h
+  -- What comes back on a stake goes to bonus in the stake's own proportion, rounded down; the remainder is cash.
+  cross join lateral (select case
+    when h.win > 0 and h.drawn > 0 then div(h.win::numeric * h.drawn, f.amount)::bigint
+    when w.kind in ('win', 'rollback', 'adjust') and h.main_change > 0 and b.bonus_minor > 0 then div(f.amount::numeric * b.bonus_minor, b.amount_minor)::bigint
+    else 0 end as returned
+  offset 0) k
+  -- Whoever owes has no cash: so all cash that comes in pays back first.
+  cross join lateral (select least(coalesce(pd.balance_minor, 0), greatest(h.main_change, 0) + h.win - k.returned) as repaid offset 0) l
+  cross join lateral (select
+    (h.drawn > 0)::integer + (h.booked > 0)::integer as before,
+    case when h.main_change = 0 then 0 when h.win > 0 then 2 else 1 end as own
+  offset 0) s
+  cross join lateral (select
+    case when not g.moves then null when 'held' in (w.debit, w.credit) then 'held' when 'bonus' in (w.debit, w.credit) then 'bonus' end::purse_kind as kind,
+    coalesce(case when 'held' in (w.debit, w.credit) then ph.balance_minor else pb.balance_minor end, 0) as balance_minor,
+    coalesce(case when 'held' in (w.debit, w.credit) then ph.seq else pb.seq end, 0) as seq,
+    case when w.debit in ('held', 'bonus') then -f.amount else f.amount end as change
+  offset 0) o
+$$;
