@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#testing/database.ts'
+import { everybodysTables, keysOverAllMembers, membersTables } from './owners.ts'
+
+let testing: Awaited<ReturnType<typeof openTestDatabase>>
+let pool: pg.Pool
+beforeAll(async () => {
+  testing = await openTestDatabase()
+  ;({ pool } = testing.database)
+})
+afterAll(() => testing.close())
+
+const namesOf = async (query: string, values: readonly unknown[] = []): Promise<readonly string[]> =>
+  (await pool.query<{ name: string }>(query, [...values])).rows.map(({ name }) => name)
+const members = Object.keys(membersTables)
+/** Of the runner of migrations itself. */
+const own = ['migrations', 'functions']
+
+const foreignKeys = `select conrelid::regclass || ' to ' || confrelid::regclass as name from pg_constraint
+  where contype = 'f' and conrelid::regclass::text = any ($1) and confrelid::regclass::text = any ($2) order by 1`
+const transitionTriggers = `select tgname || ' on ' || tgrelid::regclass as name from pg_trigger
+  where (tgoldtable is not null or tgnewtable is not null) and tgrelid::regclass::text = any ($1) order by 1`
+const extensionsInside = 'select extname as name from pg_extension where extnamespace = current_schema()::regnamespace'
+/** By index: its table and the first column of its key, empty for an expression. */
+const uniqueKeys = `select i.indexrelid::regclass::text as index, c.relname as table, coalesce(a.attname, '') as column
+  from pg_index i join pg_class c on c.oid = i.indrelid left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+  where i.indisunique and not c.relispartition and c.relname = any ($1) order by 1`
+
+test('every table is declared everybody’s or a member’s, once', async () => {
+  const there = await namesOf(
+    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  )
+  expect([...everybodysTables, ...members, ...own].toSorted()).toEqual(there.toSorted())
+})
+
+test('no table of everybody’s leans on a member’s row', async () => {
+  expect(await namesOf(foreignKeys, [[...everybodysTables], members])).toEqual([])
+  // The other way round there are some, so the question finds what there is.
+  expect(await namesOf(foreignKeys, [members, [...everybodysTables]])).toContain('favourites to games')
+})
+
+test('no member’s table has a trigger with a transition table', async () => {
+  expect(await namesOf(transitionTriggers, [members])).toEqual([])
+  expect(await namesOf(transitionTriggers, [[...everybodysTables]])).toContain('remember_new_words on games')
+})
+
+test('extensions lie outside the schema', async () => {
+  expect(await namesOf(extensionsInside)).toEqual([])
+})
+
+test('a unique key of a member’s table begins with what carries the member or the cell, or is known not to', async () => {
+  const { rows } = await pool.query<{ index: string; table: string; column: string }>(uniqueKeys, [members])
+  const overAll = rows.filter(({ table, column }) => membersTables[table]?.includes(column) !== true && column !== 'member_id').map(({ index }) => index)
+  expect(overAll).toEqual(Object.keys(keysOverAllMembers).toSorted())
+})
+
+test('no statement names the schema: each cell has one of its own', () => {
+  const root = join(import.meta.dirname, '..')
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.(?:ts|sql)$/.test(path))
+  const naming = sources.filter((path) => /\btrevo\.(?:[a-z]+_)*[a-z]+\b(?!\.)/.test(readFileSync(join(root, path), 'utf8')))
+  expect(sources.length).toBeGreaterThan(400)
+  expect(naming).toEqual([])
+})
