@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { encryptedType } from '@trevo/contract/encryption'
+import { patience } from '@trevo/server/patience'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { SealedBody } from '#http/encryption.ts'
 import { formType, parseForm } from '#http/form-body.ts'
@@ -26,8 +27,6 @@ export interface AppOptions {
   readonly draining?: Draining
 }
 
-const listensUntilMs = { request: 15_000, headers: 10_000, keepAlive: 65_000 }
-
 const openServer = (services: Services, { vendors, pages, draining = { isDraining: false } }: AppOptions): FastifyInstance => {
   const log: FastifyBaseLogger = services.log
   const app: FastifyInstance = fastify({
@@ -45,12 +44,9 @@ const openServer = (services: Services, { vendors, pages, draining = { isDrainin
     },
     serverFactory: (framework) => {
       const listener = pages === undefined ? framework : pagesFirst(pages, draining, framework)
-      return vendors === undefined ? createServer(listener) : doorFirst(vendors)(listener)
+      return vendors === undefined ? createServer(patience, listener) : doorFirst(vendors)(listener)
     },
   })
-  app.server.requestTimeout = listensUntilMs.request
-  app.server.headersTimeout = listensUntilMs.headers
-  app.server.keepAliveTimeout = listensUntilMs.keepAlive
   return app
 }
 

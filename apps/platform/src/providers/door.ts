@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { patience } from '@trevo/server/patience'
 import type { Logger } from 'pino'
 import { type Answer, bodyBytesMax, type Dialect, headerOf, type Said, type Urgency } from './dialect.ts'
 import { type DialectDeps, openDialects } from './dialects.ts'
@@ -204,7 +205,7 @@ export const openProviderDoor = (deps: DoorDeps): ProviderDoor => openDoor(openD
 export const doorFirst =
   (door: ProviderDoor) =>
   (handler: (request: IncomingMessage, response: ServerResponse) => void): Server => {
-    const server = createServer((request, response) => {
+    const server = createServer(patience, (request, response) => {
       if (door.has(request.url ?? '')) door.handle(request, response)
       else handler(request, response)
     })
