@@ -42,8 +42,11 @@ export const bucketRules = {
   'head-icon': { capacity: 10, perSecond: 1 / 60 },
   /** Free trials by address. */
   trial: { capacity: 10, perSecond: 1 / 120 },
-  /** Streams opened by address. */
+  /** Streams opened without a ticket, by line and by network. */
   stream: { capacity: 60, perSecond: 2 },
+  'stream-network': { capacity: 300, perSecond: 10 },
+  /** Streams opened with one, by member. */
+  'stream-member': { capacity: 30, perSecond: 1 / 2 },
 } as const satisfies Record<string, BucketRule>
 
 export type BucketName = keyof typeof bucketRules
