@@ -11,6 +11,7 @@ import { type Draining, registerHealth } from '#http/health.ts'
 import { type PageDoor, pagesFirst, registerPages } from '#http/page-door.ts'
 import { answerErrors, type Handlers, registerApi } from '#http/router.ts'
 import { registerOpenApi } from '#http/openapi.ts'
+import { addressOf, isTrustedProxy } from '#http/origins.ts'
 import { refusedBy, sendProblem } from '#http/problem.ts'
 import { dataPolicy, setCommonHeaders } from '#http/security-headers.ts'
 import { doorFirst, type ProviderDoor, registerProviderDoor } from '#providers/door.ts'
@@ -32,8 +33,7 @@ const openServer = (services: Services, { vendors, pages, draining = { isDrainin
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A reverse proxy on this machine may say whom it speaks for; nobody else may.
-    trustProxy: 'loopback',
+    trustProxy: (address) => isTrustedProxy(address, services.config),
     genReqId: () => randomUUID().slice(0, 13),
     bodyLimit: 16 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
@@ -46,6 +46,11 @@ const openServer = (services: Services, { vendors, pages, draining = { isDrainin
       const listener = pages === undefined ? framework : pagesFirst(pages, draining, framework)
       return vendors === undefined ? createServer(patience, listener) : doorFirst(vendors)(listener)
     },
+  })
+  // The framework would give it as the proxy wrote it: with a port, in IPv6's clothes, or no address at all.
+  app.addHook('onRequest', (request, _reply, next) => {
+    Object.defineProperty(request, 'ip', { value: addressOf(request.raw, services.config) })
+    next()
   })
   return app
 }
@@ -77,11 +82,7 @@ const preparePhones = (phones: FastifyInstance): void => {
   })
 }
 
-export const createApp = async (
-  services: Services,
-  handlers: Handlers,
-  options: AppOptions,
-): Promise<FastifyInstance> => {
+export const createApp = async (services: Services, handlers: Handlers, options: AppOptions): Promise<FastifyInstance> => {
   const { doors, vendors, pages, draining = { isDraining: false } } = options
   const app = openServer(services, options)
   answerErrors(app, services)

@@ -4,6 +4,7 @@ import { type ChatByUrl, readChatByUrl } from '#adapters/chat/by-url.ts'
 import { type IdentitySettings, readIdentities } from '#adapters/identity/read-identities.ts'
 import { type EmailBySmtp, readEmailBySmtp } from '#adapters/email/by-smtp.ts'
 import { readSmsByHttp, type SmsByHttp } from '#adapters/sms/by-http.ts'
+import { readTrustedProxies, type TrustedProxies } from '#http/trusted-proxies.ts'
 
 /** Everything the platform reads from its environment, once. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly studioPort: number
   readonly studioPublicUrl: string | undefined
+  /** Who may say whom it speaks for (X-Forwarded-For and its like). */
+  readonly trustedProxies: TrustedProxies
   readonly pixSandboxUrl: string
   readonly pixSandboxPublicUrl: string | undefined
   /** Null: no payment provider. A house that takes real money has no bank whose money does not exist. */
@@ -62,6 +65,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     PUBLIC_URL: optionalOrigin,
     STUDIO_PORT: port(3100),
     STUDIO_PUBLIC_URL: optionalOrigin,
+    TRUSTED_PROXIES: readTrustedProxies,
     PIX_SANDBOX_URL: origin('http://127.0.0.1:3300'),
     PIX_SANDBOX_PUBLIC_URL: optionalOrigin,
     PIX_SANDBOX_SECRET: isProduction ? none : required,
@@ -86,6 +90,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     publicUrl: values.PUBLIC_URL,
     studioPort: values.STUDIO_PORT,
     studioPublicUrl: values.STUDIO_PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
     pixSandboxUrl: values.PIX_SANDBOX_URL,
     pixSandboxPublicUrl: values.PIX_SANDBOX_PUBLIC_URL,
     pixSandboxSecret: values.PIX_SANDBOX_SECRET,

@@ -5,7 +5,7 @@ import { exportFilePath } from '@trevo/contract/account'
 import type { Door } from '#app.ts'
 import type { Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
-import { pay } from '#http/router.ts'
+import { payAsGuest } from '#http/router.ts'
 import { dataPolicy, setCommonHeaders } from '#http/security-headers.ts'
 import { type DataExport, findExport, readPart } from '#tables/data-exports.ts'
 
@@ -23,7 +23,7 @@ async function* piecesOf({ db }: Services, { id, parts }: DataExport): AsyncGene
 /** `GET /api/account/export/file?ticket=…`: the file, once a ticket. */
 export const registerExportFile: Door = (app, services) => {
   app.get(exportFilePath, { exposeHeadRoute: false }, async (request, reply) => {
-    pay(services, 'address', request.ip, 10)
+    payAsGuest(services, request.ip, 10)
     const { ticket } = request.query as { readonly ticket?: unknown }
     const holder = typeof ticket === 'string' ? services.downloads.redeem(ticket) : null
     if (holder === null) throw refuse('session_ended')

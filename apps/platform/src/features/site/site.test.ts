@@ -132,6 +132,22 @@ describe('Product §4.25', () => {
     await expect.poll(async () => (await seen(inside)).regionRestriction).toBe(false)
   })
 
+  test('Product §12.180 behind a proxy the last hop is judged, in calls and in documents, and not one that the visitor wrote', async () => {
+    await run(siteClose, '203.0.113.0/24')
+    await expect.poll(async () => (await seen('203.0.113.77')).regionRestriction).toBe(true)
+    const ask = async (url: string, forwarded: string) => {
+      const headers = { host: 'phone.test', accept: 'text/html', 'x-forwarded-for': forwarded }
+      return (await app.app.inject({ url, remoteAddress: '127.0.0.1', headers })).statusCode
+    }
+    for (const url of ['/api/games', '/m/home']) {
+      await expect.poll(() => ask(url, '198.51.100.9, 203.0.113.77')).toBe(403)
+      expect(await ask(url, '198.51.100.9, [::ffff:203.0.113.77]:50123')).toBe(403)
+      expect(await ask(url, '203.0.113.77, 198.51.100.9')).toBe(200)
+    }
+    await run(siteOpen, '203.0.113.0/24')
+    await expect.poll(async () => (await seen('203.0.113.77')).regionRestriction).toBe(false)
+  })
+
   test('the whole site may be closed to regions', async () => {
     await set('region-restriction', 'on')
     await expect.poll(document()).toMatchObject({ statusCode: 403 })
