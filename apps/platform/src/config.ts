@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { bindAddress } from '@trevo/server/bind'
 import { optional, optionalOrigin, origin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
 import { type ChatByUrl, readChatByUrl } from '#adapters/chat/by-url.ts'
 import { type IdentitySettings, readIdentities } from '#adapters/identity/read-identities.ts'
@@ -8,6 +9,8 @@ import { readTrustedProxies, type TrustedProxies } from '#http/trusted-proxies.t
 
 /** Everything the platform reads from its environment, once. */
 export interface Config {
+  /** The address of this machine at which this program and the studio listen. */
+  readonly host: string
   readonly port: number
   readonly databaseUrl: string
   /** Absolute. */
@@ -37,6 +40,7 @@ export interface Config {
   readonly identities: IdentitySettings
   /** Numbers for operators on a port of their own; null: none. */
   readonly metricsPort: number | null
+  readonly metricsHost: string
   /** The web comes from its sources, and reloads. */
   readonly isDev: boolean
 }
@@ -59,6 +63,7 @@ const dataFolder = (_name: string, value: string | undefined): string => {
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const isProduction = environment.NODE_ENV === 'production'
   const values = readEnvironment(environment, {
+    HOST: bindAddress('0.0.0.0'),
     PORT: port(3000),
     DATABASE_URL: required,
     DATA_DIR: dataFolder,
@@ -81,9 +86,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     SMTP_URL: optional,
     MAIL_FROM: optional,
     METRICS_PORT: optionalPort,
+    METRICS_HOST: bindAddress('127.0.0.1'),
     TREVO_DEV: yesOrNo,
   })
   return {
+    host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
@@ -102,6 +109,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     hasMessageSandbox: !isProduction,
     identities: readIdentities(environment),
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     isDev: values.TREVO_DEV,
   }
 }

@@ -89,6 +89,7 @@ const noPayments: PaymentProvider = {
 }
 
 const testConfig = (databaseUrl: string): Config => ({
+  host: '0.0.0.0',
   port: 3000,
   databaseUrl,
   dataDir: '/nowhere',
@@ -107,6 +108,7 @@ const testConfig = (databaseUrl: string): Config => ({
   emailBySmtp: null,
   hasMessageSandbox: true,
   metricsPort: null,
+  metricsHost: '127.0.0.1',
   isDev: false,
 })
 
