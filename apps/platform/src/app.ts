@@ -40,6 +40,7 @@ const openServer = (services: Services, { vendors, pages, draining = { isDrainin
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(reply, request.protocol === 'https')
       sendProblem(reply, request.id, refusedBy(error))
     },
     serverFactory: (framework) => {
@@ -47,9 +48,11 @@ const openServer = (services: Services, { vendors, pages, draining = { isDrainin
       return vendors === undefined ? createServer(patience, listener) : doorFirst(vendors)(listener)
     },
   })
-  // The framework would give it as the proxy wrote it: with a port, in IPv6's clothes, or no address at all.
-  app.addHook('onRequest', (request, _reply, next) => {
+  // The framework would give the address as the proxy wrote it: with a port, in IPv6's clothes, or no address at all.
+  app.addHook('onRequest', (request, reply, next) => {
     Object.defineProperty(request, 'ip', { value: addressOf(request.raw, services.config) })
+    // On whatever is answered, what is not there included.
+    setCommonHeaders(reply, request.protocol === 'https')
     next()
   })
   return app
@@ -68,8 +71,7 @@ const preparePhones = (phones: FastifyInstance): void => {
   phones.addContentTypeParser(formType, { parseAs: 'string' }, async (request: FastifyRequest, body: string | Buffer) => parseForm(request, String(body)))
   // A file as it comes; only an operation that takes one looks at it, and only there may it be large.
   phones.addContentTypeParser(['image/png', 'image/jpeg'], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  phones.addHook('onRequest', (request, reply, next) => {
-    setCommonHeaders(reply, request.protocol === 'https')
+  phones.addHook('onRequest', (_request, reply, next) => {
     reply.header('content-security-policy', dataPolicy)
     next()
   })

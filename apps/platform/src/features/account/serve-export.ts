@@ -6,7 +6,7 @@ import type { Door } from '#app.ts'
 import type { Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
 import { payAsGuest } from '#http/router.ts'
-import { dataPolicy, setCommonHeaders } from '#http/security-headers.ts'
+import { dataPolicy } from '#http/security-headers.ts'
 import { type DataExport, findExport, readPart } from '#tables/data-exports.ts'
 
 const unfold = promisify(gunzip)
@@ -29,7 +29,6 @@ export const registerExportFile: Door = (app, services) => {
     if (holder === null) throw refuse('session_ended')
     const made = await findExport(services.db, holder.memberId, services.clock.now())
     if (made?.status !== 'ready') throw refuse('export_not_ready')
-    setCommonHeaders(reply, request.protocol === 'https')
     return reply
       .headers({
         'content-type': 'application/json; charset=utf-8',

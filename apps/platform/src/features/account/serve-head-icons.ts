@@ -1,6 +1,6 @@
 import { headIconsPath } from '@trevo/contract/account'
 import type { Door } from '#app.ts'
-import { dataPolicy, setCommonHeaders } from '#http/security-headers.ts'
+import { dataPolicy } from '#http/security-headers.ts'
 import { payAsGuest } from '#http/router.ts'
 import { refuse } from '#http/refuse.ts'
 import { findPicture } from './store.ts'
@@ -14,7 +14,6 @@ export const registerHeadIcons: Door = (app, services) => {
     const { address } = request.params as { readonly address: string }
     const picture = addressPattern.test(address) ? await findPicture(services.db, address) : null
     if (picture === null) throw refuse('not_found')
-    setCommonHeaders(reply, request.protocol === 'https')
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable', 'content-security-policy': dataPolicy })
       .send(picture)
