@@ -42,6 +42,8 @@ export const bucketRules = {
   'head-icon': { capacity: 10, perSecond: 1 / 60 },
   /** Free trials by address. */
   trial: { capacity: 10, perSecond: 1 / 120 },
+  /** Vendors' calls that no vendor signed, by line. */
+  'vendor-line': { capacity: 300, perSecond: 10 },
   /** Streams opened without a ticket, by line and by network. */
   stream: { capacity: 60, perSecond: 2 },
   'stream-network': { capacity: 300, perSecond: 10 },
