@@ -1,6 +1,6 @@
 // The one plain JavaScript file: it runs on the machine's own Node (20.19 or newer), makes sure the install is there,
 // and hands over to a TypeScript task on the Node 24 that came with the install.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
@@ -78,14 +78,17 @@ const npmCi = () => {
   })
 }
 
-const isAlive = (pid) => {
+const commandLine = (pid) => {
+  if (!existsSync('/proc/self/stat')) return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? ''
   try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
   }
 }
+
+/** A number alone is not enough: that of an install which was killed may be any program's by now. */
+const installs = (pid) => commandLine(pid).includes('run.mjs')
 
 const lock = join(root, '.cache', 'install.pid')
 
@@ -99,7 +102,7 @@ const takeLock = () => {
     if (error.code !== 'EEXIST') throw error
   }
   const holder = Number(readFileSync(lock, 'utf8'))
-  if (holder > 0 && isAlive(holder)) return false
+  if (holder > 0 && installs(holder)) return false
   rmSync(lock, { force: true })
   return takeLock()
 }

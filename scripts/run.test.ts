@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '#scripts/tools.ts'
 
 const launcher = join(root, 'scripts', 'run.mjs')
@@ -69,4 +69,50 @@ test('a signal during the start reaches the supervisor, and nothing is left', as
   expect(existsSync(join(dataDir, 'house.lock'))).toBe(false)
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('Product §12.8 what is installed is held against the lock file', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'trevo run '))
+    for (const name of ['scripts', 'node_modules', '.cache']) mkdirSync(join(folder, name))
+    copyFileSync(launcher, join(folder, 'scripts', 'run.mjs'))
+    // In place of npm: whoever would install is told, and the start ends.
+    writeFileSync(join(folder, 'npm.js'), "process.stderr.write('npm was asked to install\\n'); process.exit(1)")
+    // In place of the task.
+    mkdirSync(join(folder, 'apps', 'platform', 'src'), { recursive: true })
+    writeFileSync(join(folder, 'apps', 'platform', 'src', 'cli.ts'), "process.stdout.write('the task ran\\n')")
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const wanted = { 'node_modules/one': { version: '1.2.3' }, 'node_modules/two': { version: '4.0.0', optional: true }, 'packages/own': { version: '0.1.0' } }
+  const run = (present: object | null) => {
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }))
+    if (present !== null) writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }))
+    return spawnSync(process.execPath, [join(folder, 'scripts', 'run.mjs'), 'trevo'], { encoding: 'utf8', env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.js') }, timeout: 20_000 })
+  }
+
+  test.each<[string, object]>([
+    ['all of it', { 'node_modules/one': { version: '1.2.3' }, 'node_modules/two': { version: '4.0.0' } }],
+    ['without what may be left out', { 'node_modules/one': { version: '1.2.3' } }],
+  ])('%s is there: nothing is installed', (_what, present) => {
+    expect(run(present)).toMatchObject({ status: 0, stdout: 'the task ran\n', stderr: '' })
+  })
+
+  test.each<[string, object | null]>([
+    ['nothing', null],
+    ['another version', { 'node_modules/one': { version: '1.2.2' }, 'node_modules/two': { version: '4.0.0' } }],
+    ['another version of what may be left out', { 'node_modules/one': { version: '1.2.3' }, 'node_modules/two': { version: '3.9.9' } }],
+    ['a package too few', { 'node_modules/two': { version: '4.0.0' } }],
+    ['a link instead of the package', { 'node_modules/one': { version: '1.2.3', link: true } }],
+  ])('%s is there: npm installs', (_what, present) => {
+    const { status, stdout, stderr } = run(present)
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('npm was asked to install')
+  })
+
+  test('the lock of an install that was killed is nobody’s, though its number is another program’s now', () => {
+    writeFileSync(join(folder, '.cache', 'install.pid'), String(process.pid))
+    expect(run(null).stderr).toContain('npm was asked to install')
+  })
 })

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { identityVariables } from '#platform/adapters/identity/read-identities.ts'
 import { readConfig } from '#platform/config.ts'
+import { bindAddress } from '@trevo/server/bind'
 import { oneOf, optionalDatabaseUrl, optionalOrigin, port, readEnvironment, StartRefused, text } from '@trevo/server/environment'
 
 export interface HouseEnvironment {
@@ -8,6 +9,9 @@ export interface HouseEnvironment {
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Where the programs listen, and where the platform's numbers do. */
+  readonly host: string
+  readonly metricsHost: string
   readonly ports: Readonly<Record<'PORT' | 'STUDIO_PORT' | 'PIX_SANDBOX_PORT', number>>
   readonly metricsPort: number | undefined
   readonly publicUrl: string | undefined
@@ -21,11 +25,13 @@ export interface HouseEnvironment {
 const optionalPort = (name: string, value: string | undefined): number | undefined => (value === undefined ? undefined : port(9100)(name, value))
 
 const spec = {
+  HOST: bindAddress('0.0.0.0'),
   PORT: port(3000),
   STUDIO_PORT: port(3100),
   OFFICE_PORT: port(3200),
   PIX_SANDBOX_PORT: port(3300),
   METRICS_PORT: optionalPort,
+  METRICS_HOST: bindAddress('127.0.0.1'),
   DATA_DIR: text('.data'),
   DATABASE_URL: optionalDatabaseUrl,
   PUBLIC_URL: optionalOrigin,
@@ -52,7 +58,7 @@ const refuseSamePort = (ports: Readonly<Record<string, number | undefined>>): vo
   }
 }
 
-const ofOneProgram = ['DATABASE_URL', 'TREVO_DEV', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, ...Object.keys(spec).filter((name) => /PORT$|PUBLIC_URL$/.test(name))]
+const ofOneProgram = ['DATABASE_URL', 'TREVO_DEV', 'TRUSTED_PROXIES', 'METRICS_HOST', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, ...Object.keys(spec).filter((name) => /PORT$|PUBLIC_URL$/.test(name))]
 
 /** Everything that `npm start` reads, once; a bad value is a sentence that says what to change. */
 export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: string): HouseEnvironment => {
@@ -66,6 +72,8 @@ export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: strin
     root,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : join(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    host: values.HOST,
+    metricsHost: values.METRICS_HOST,
     ports,
     metricsPort: values.METRICS_PORT,
     publicUrl: values.PUBLIC_URL,

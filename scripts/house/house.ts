@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { migrateHouse, prepareSeed } from '#platform/db/prepare.ts'
 import { identityVariables } from '#platform/adapters/identity/read-identities.ts'
 import { StartRefused } from '@trevo/server/environment'
+import { originAt } from '@trevo/server/bind'
 import { platformFlags } from '@trevo/server/node-flags'
 import { type HouseLock, takeHouseLock } from '@trevo/server/house-lock'
 import type { Secrets } from '@trevo/server/secrets'
@@ -43,7 +44,7 @@ const stopHouse = async (house: House): Promise<void> => {
 
 /** In a production the payment sandbox is left out: whoever reaches it can pay in money that does not exist. */
 const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secrets, database: HouseDatabase) => {
-  const platformUrl = `http://127.0.0.1:${ports.PORT}`
+  const platformUrl = originAt(environment.host, ports.PORT)
   const own = (names: readonly string[]): NodeJS.ProcessEnv =>
     Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
   const rows = [
@@ -52,13 +53,13 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
       script: 'apps/platform/src/main.ts',
       flags: platformFlags,
       env: {
-        ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'METRICS_PORT', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, 'SMS_URL', 'SMS_SECRET', 'SMS_HEADER', 'SMS_BODY', 'SMTP_URL', 'MAIL_FROM']),
+        ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'TRUSTED_PROXIES', 'METRICS_PORT', 'METRICS_HOST', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, 'SMS_URL', 'SMS_SECRET', 'SMS_HEADER', 'SMS_BODY', 'SMTP_URL', 'MAIL_FROM']),
         PORT: String(ports.PORT),
         STUDIO_PORT: String(ports.STUDIO_PORT),
         DATABASE_URL: database.urls.platform,
         DATA_DIR: environment.dataDir,
         SEED: environment.seed,
-        PIX_SANDBOX_URL: `http://127.0.0.1:${ports.PIX_SANDBOX_PORT}`,
+        PIX_SANDBOX_URL: originAt(environment.host, ports.PIX_SANDBOX_PORT),
         PIX_SANDBOX_SECRET: secrets.pixSandbox,
         PLATFORM_SECRET: secrets.platform,
         ...(secrets.platformOld === undefined ? {} : { PLATFORM_SECRET_OLD: secrets.platformOld }),
@@ -181,7 +182,8 @@ export const startHouse = async (root: string): Promise<void> => {
   })
   try {
     const { PIX_SANDBOX_PORT, ...ports } = environment.ports
-    await refuseTakenPorts({ ...ports, METRICS_PORT: environment.metricsPort, ...(environment.isProduction ? {} : { PIX_SANDBOX_PORT }) })
+    await refuseTakenPorts({ ...ports, ...(environment.isProduction ? {} : { PIX_SANDBOX_PORT }) }, environment.host)
+    await refuseTakenPorts({ METRICS_PORT: environment.metricsPort }, environment.metricsHost)
     throw new StartRefused(await runParts(house))
   } catch (error) {
     // What fails while the house is being stopped fails because of that.

@@ -8,13 +8,17 @@ const listenOnce = (port: number, host: string): Promise<NodeJS.ErrnoException |
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)))
   })
 
+/** A program that listens at one of them may have the port there alone. */
+const everywhere: readonly string[] = ['0.0.0.0', '::']
+
 /** Asked before anything is started, so that a taken port costs nothing and names the setting to change. */
-export const refuseTakenPorts = async (ports: Readonly<Record<string, number | undefined>>): Promise<void> => {
+export const refuseTakenPorts = async (ports: Readonly<Record<string, number | undefined>>, address: string): Promise<void> => {
   for (const [name, port] of Object.entries(ports)) {
     if (port === undefined) continue
-    for (const host of ['0.0.0.0', '::']) {
+    for (const host of everywhere.includes(address) ? everywhere : [address]) {
       const error = await listenOnce(port, host)
       if (error?.code === 'EADDRINUSE') throw new StartRefused(`Port ${port} is taken by another program: end it, or set ${name} to another port.`)
+      if (error?.code === 'EADDRNOTAVAIL' && host === address) throw new StartRefused(`This machine has no address ${host}: set HOST or METRICS_HOST to one that it has.`)
       if (error?.code === 'EACCES') throw new StartRefused(`Port ${port} needs more rights than this user has: set ${name} to a port above 1023.`)
     }
   }

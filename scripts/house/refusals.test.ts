@@ -26,6 +26,8 @@ describe('Product §12.9 a bad value ends the start with the sentence that says 
     ['a port above the last', { STUDIO_PORT: '65536' }, /^STUDIO_PORT is "65536", but must be a port/],
     ['port zero', { PIX_SANDBOX_PORT: '0' }, /^PIX_SANDBOX_PORT is "0"/],
     ['a metrics port with a sign', { METRICS_PORT: '-1' }, /^METRICS_PORT is "-1"/],
+    ['a host that is a name', { HOST: 'localhost' }, /^HOST is "localhost", but must be an address of this machine/],
+    ['a proxy that is no network', { TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /^TRUSTED_PROXIES has "proxy", but must be addresses and networks/],
     ['a port of the office that is none', { OFFICE_PORT: '3e3' }, /^OFFICE_PORT is "3e3"/],
     ['two programs on one port', { PORT: '4211', STUDIO_PORT: '4211' }, /^PORT and STUDIO_PORT are both 4211/],
     ['an unknown seed', { SEED: 'full' }, /^SEED is "full", but must be demo or none\.$/],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { patience } from '@trevo/server/patience'
 import { sql } from 'kysely'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { registerApi } from '#api.ts'
@@ -26,7 +27,9 @@ export const buildApp = async (deps: {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16_384,
-    requestTimeout: 10_000,
+    requestTimeout: patience.requestTimeout,
+    keepAliveTimeout: patience.keepAliveTimeout,
+    http: patience,
     forceCloseConnections: 'idle',
   })
   const style = await readFile(join(import.meta.dirname, 'payer', 'bank.css'))

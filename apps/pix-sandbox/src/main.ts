@@ -25,7 +25,7 @@ await runProgram('pix-sandbox', async (log) => {
   })
   let isDraining = false
   const app = await buildApp({ books, secret: config.secret, log, isDraining: () => isDraining })
-  await app.listen({ port: config.port, host: '0.0.0.0' })
+  await app.listen({ port: config.port, host: config.host })
 
   const onError = (error: unknown): void => log.warn(error, 'a routine failed and is tried again')
   const routines = [

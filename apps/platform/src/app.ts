@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { encryptedType } from '@trevo/contract/encryption'
+import { patience } from '@trevo/server/patience'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { SealedBody } from '#http/encryption.ts'
 import { formType, parseForm } from '#http/form-body.ts'
@@ -10,6 +11,7 @@ import { type Draining, registerHealth } from '#http/health.ts'
 import { type PageDoor, pagesFirst, registerPages } from '#http/page-door.ts'
 import { answerErrors, type Handlers, registerApi } from '#http/router.ts'
 import { registerOpenApi } from '#http/openapi.ts'
+import { addressOf, isTrustedProxy } from '#http/origins.ts'
 import { refusedBy, sendProblem } from '#http/problem.ts'
 import { dataPolicy, setCommonHeaders } from '#http/security-headers.ts'
 import { doorFirst, type ProviderDoor, registerProviderDoor } from '#providers/door.ts'
@@ -26,31 +28,33 @@ export interface AppOptions {
   readonly draining?: Draining
 }
 
-const listensUntilMs = { request: 15_000, headers: 10_000, keepAlive: 65_000 }
-
 const openServer = (services: Services, { vendors, pages, draining = { isDraining: false } }: AppOptions): FastifyInstance => {
   const log: FastifyBaseLogger = services.log
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A reverse proxy on this machine may say whom it speaks for; nobody else may.
-    trustProxy: 'loopback',
+    trustProxy: (address) => isTrustedProxy(address, services.config),
     genReqId: () => randomUUID().slice(0, 13),
     bodyLimit: 16 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(reply, request.protocol === 'https')
       sendProblem(reply, request.id, refusedBy(error))
     },
     serverFactory: (framework) => {
       const listener = pages === undefined ? framework : pagesFirst(pages, draining, framework)
-      return vendors === undefined ? createServer(listener) : doorFirst(vendors)(listener)
+      return vendors === undefined ? createServer(patience, listener) : doorFirst(vendors)(listener)
     },
   })
-  app.server.requestTimeout = listensUntilMs.request
-  app.server.headersTimeout = listensUntilMs.headers
-  app.server.keepAliveTimeout = listensUntilMs.keepAlive
+  // The framework would give the address as the proxy wrote it: with a port, in IPv6's clothes, or no address at all.
+  app.addHook('onRequest', (request, reply, next) => {
+    Object.defineProperty(request, 'ip', { value: addressOf(request.raw, services.config) })
+    // On whatever is answered, what is not there included.
+    setCommonHeaders(reply, request.protocol === 'https')
+    next()
+  })
   return app
 }
 
@@ -67,8 +71,7 @@ const preparePhones = (phones: FastifyInstance): void => {
   phones.addContentTypeParser(formType, { parseAs: 'string' }, async (request: FastifyRequest, body: string | Buffer) => parseForm(request, String(body)))
   // A file as it comes; only an operation that takes one looks at it, and only there may it be large.
   phones.addContentTypeParser(['image/png', 'image/jpeg'], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  phones.addHook('onRequest', (request, reply, next) => {
-    setCommonHeaders(reply, request.protocol === 'https')
+  phones.addHook('onRequest', (_request, reply, next) => {
     reply.header('content-security-policy', dataPolicy)
     next()
   })
@@ -81,11 +84,7 @@ const preparePhones = (phones: FastifyInstance): void => {
   })
 }
 
-export const createApp = async (
-  services: Services,
-  handlers: Handlers,
-  options: AppOptions,
-): Promise<FastifyInstance> => {
+export const createApp = async (services: Services, handlers: Handlers, options: AppOptions): Promise<FastifyInstance> => {
   const { doors, vendors, pages, draining = { isDraining: false } } = options
   const app = openServer(services, options)
   answerErrors(app, services)

@@ -1,12 +1,16 @@
 import { isAbsolute, resolve } from 'node:path'
+import { bindAddress } from '@trevo/server/bind'
 import { optional, optionalOrigin, origin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
 import { type ChatByUrl, readChatByUrl } from '#adapters/chat/by-url.ts'
 import { type IdentitySettings, readIdentities } from '#adapters/identity/read-identities.ts'
 import { type EmailBySmtp, readEmailBySmtp } from '#adapters/email/by-smtp.ts'
 import { readSmsByHttp, type SmsByHttp } from '#adapters/sms/by-http.ts'
+import { readTrustedProxies, type TrustedProxies } from '#http/trusted-proxies.ts'
 
 /** Everything the platform reads from its environment, once. */
 export interface Config {
+  /** The address of this machine at which this program and the studio listen. */
+  readonly host: string
   readonly port: number
   readonly databaseUrl: string
   /** Absolute. */
@@ -15,6 +19,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly studioPort: number
   readonly studioPublicUrl: string | undefined
+  /** Who may say whom it speaks for (X-Forwarded-For and its like). */
+  readonly trustedProxies: TrustedProxies
   readonly pixSandboxUrl: string
   readonly pixSandboxPublicUrl: string | undefined
   /** Null: no payment provider. A house that takes real money has no bank whose money does not exist. */
@@ -34,6 +40,7 @@ export interface Config {
   readonly identities: IdentitySettings
   /** Numbers for operators on a port of their own; null: none. */
   readonly metricsPort: number | null
+  readonly metricsHost: string
   /** The web comes from its sources, and reloads. */
   readonly isDev: boolean
 }
@@ -56,12 +63,14 @@ const dataFolder = (_name: string, value: string | undefined): string => {
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const isProduction = environment.NODE_ENV === 'production'
   const values = readEnvironment(environment, {
+    HOST: bindAddress('0.0.0.0'),
     PORT: port(3000),
     DATABASE_URL: required,
     DATA_DIR: dataFolder,
     PUBLIC_URL: optionalOrigin,
     STUDIO_PORT: port(3100),
     STUDIO_PUBLIC_URL: optionalOrigin,
+    TRUSTED_PROXIES: readTrustedProxies,
     PIX_SANDBOX_URL: origin('http://127.0.0.1:3300'),
     PIX_SANDBOX_PUBLIC_URL: optionalOrigin,
     PIX_SANDBOX_SECRET: isProduction ? none : required,
@@ -77,15 +86,18 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     SMTP_URL: optional,
     MAIL_FROM: optional,
     METRICS_PORT: optionalPort,
+    METRICS_HOST: bindAddress('127.0.0.1'),
     TREVO_DEV: yesOrNo,
   })
   return {
+    host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     publicUrl: values.PUBLIC_URL,
     studioPort: values.STUDIO_PORT,
     studioPublicUrl: values.STUDIO_PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
     pixSandboxUrl: values.PIX_SANDBOX_URL,
     pixSandboxPublicUrl: values.PIX_SANDBOX_PUBLIC_URL,
     pixSandboxSecret: values.PIX_SANDBOX_SECRET,
@@ -97,6 +109,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     hasMessageSandbox: !isProduction,
     identities: readIdentities(environment),
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     isDev: values.TREVO_DEV,
   }
 }

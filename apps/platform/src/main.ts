@@ -87,13 +87,13 @@ await runProgram('platform', async (log) => {
   // What was posted before the start is on the board; very much of it is not waited for.
   await Promise.race([projections.caughtUp, sleep(catchUpMsMax)])
   await services.winners.refresh()
-  const vendors = openProviderDoor({ database, poster, log })
+  const vendors = openProviderDoor({ database, poster, log, strangers: services })
   const pages = config.isDev ? null : openPageDoor(services, await loadWeb())
   const web: Door = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder, async () => (await services.site()).whitelabel.NOWORKER3 === true))
   const app = await createApp(services, handlers, { doors: [...doors, web], vendors, ...(pages && { pages }), draining })
-  const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics({ app, services, poster, vendors, pages }), config.metricsPort)
+  const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics({ app, services, poster, vendors, pages }), { host: config.metricsHost, port: config.metricsPort })
   const stopFollowing = followMoney(services)
-  await app.listen({ host: '0.0.0.0', port: config.port })
+  await app.listen({ host: config.host, port: config.port })
   jobs = await startJobs(services)
 
   return {

@@ -16,6 +16,7 @@ import { createBodyKeys } from '#identity/body-keys.ts'
 import { createKeys } from '#identity/keys.ts'
 import { createPasswords } from '#identity/passwords.ts'
 import { createLive } from '#live/live.ts'
+import { placesMost } from '#live/places.ts'
 import { createTickets } from '#live/tickets.ts'
 import { createCatalogueMemory } from '#memory/catalogue.ts'
 import { createHomeMemory } from '#memory/home.ts'
@@ -41,7 +42,6 @@ export interface Outside {
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32
 const noMessengers: Messengers = { sms: null, email: null }
-const streamsMax = 5_000
 /** With what documents add: a switched flag is seen within a second (Product §12.19). */
 const siteAgeMsMax = 500
 
@@ -64,7 +64,7 @@ export const createServices = ({ config, database, clock, payments, chat = null,
     messengers,
     identities: identitiesOf(config.identities, clock.now),
     log,
-    live: createLive(streamsMax),
+    live: createLive(placesMost),
     tickets: createTickets(nowMs),
     downloads: createTickets(nowMs),
     passwords: createPasswords(),

@@ -1,4 +1,5 @@
 import { memberId } from '@trevo/rules/ids'
+import { hostOf, originAt } from '@trevo/server/bind'
 import { origin, port, StartRefused } from '@trevo/server/environment'
 import { readSecrets } from '@trevo/server/secrets'
 import { sayInSandbox } from '#adapters/chat/sandbox.ts'
@@ -21,7 +22,7 @@ export const chatSay = (environment: NodeJS.ProcessEnv): Command => ({
     if (secret === undefined) throw new StartRefused('PIX_SANDBOX_SECRET is not set, and DATA_DIR holds no secrets.json: run this where Trevo runs.')
     const member = await findMemberByUsername(database.db, username)
     if (member === undefined) throw new CommandRefused(`There is no member ${username}.`)
-    const local = `http://127.0.0.1:${port(3300)('PIX_SANDBOX_PORT', environment.PIX_SANDBOX_PORT)}`
+    const local = originAt(hostOf(environment), port(3300)('PIX_SANDBOX_PORT', environment.PIX_SANDBOX_PORT))
     const url = origin(local)('PIX_SANDBOX_URL', environment.PIX_SANDBOX_URL || undefined)
     await sayInSandbox({ url, secret, now: () => new Date() }, memberId(member.id), body).catch((error: unknown) => {
       throw new CommandRefused(`It was not said (${error instanceof Error ? error.message : String(error)}): has the member opened the chat, and is the sandbox running?`)

@@ -1,3 +1,4 @@
+import { hostOf, originAt } from '@trevo/server/bind'
 import { origin, port, StartRefused } from '@trevo/server/environment'
 import { readSecrets } from '@trevo/server/secrets'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
@@ -17,7 +18,7 @@ export const reconcilePayments: Command = {
   words: [],
   flags: {},
   run: async ({ database, dataDir }) => {
-    const local = `http://127.0.0.1:${port(3300)('PIX_SANDBOX_PORT', process.env.PIX_SANDBOX_PORT)}`
+    const local = originAt(hostOf(process.env), port(3300)('PIX_SANDBOX_PORT', process.env.PIX_SANDBOX_PORT))
     const provider = createPixSandbox({
       url: origin(local)('PIX_SANDBOX_URL', process.env.PIX_SANDBOX_URL || undefined),
       secret: secretOf(dataDir),

@@ -1,3 +1,4 @@
+import { hostOf, originAt } from '@trevo/server/bind'
 import { origin, port } from '@trevo/server/environment'
 import { readSecrets } from '@trevo/server/secrets'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
@@ -10,7 +11,7 @@ import { type Command, CommandRefused } from './command.ts'
 const paymentsOf = (dataDir: string): PaymentProvider | null => {
   const secret = process.env.PIX_SANDBOX_SECRET || readSecrets(dataDir)?.pixSandbox
   if (secret === undefined) return null
-  const local = `http://127.0.0.1:${port(3300)('PIX_SANDBOX_PORT', process.env.PIX_SANDBOX_PORT)}`
+  const local = originAt(hostOf(process.env), port(3300)('PIX_SANDBOX_PORT', process.env.PIX_SANDBOX_PORT))
   return createPixSandbox({ url: origin(local)('PIX_SANDBOX_URL', process.env.PIX_SANDBOX_URL || undefined), secret, now: () => new Date() })
 }
 
@@ -47,7 +48,7 @@ export const reconcile: Command = {
   flags: { day: 'optional', party: 'optional' },
   run: async ({ database, dataDir, onProgress }, { flags: { day: asked, party: code } }) => {
     const day = dayIn(asked)
-    const { parties, silent } = await findParties(database.db, paymentsOf(dataDir), port(3100)('STUDIO_PORT', process.env.STUDIO_PORT))
+    const { parties, silent } = await findParties(database.db, paymentsOf(dataDir), { host: hostOf(process.env), studioPort: port(3100)('STUDIO_PORT', process.env.STUDIO_PORT) })
     const chosen = code === undefined ? parties : parties.filter((party) => party.code === code)
     if (code !== undefined && chosen.length === 0)
       throw new CommandRefused(

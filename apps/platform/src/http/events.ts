@@ -7,6 +7,7 @@ import type { TicketHolder } from '#live/tickets.ts'
 import { walletView } from '#live/wallet-view.ts'
 import { isSessionOpen } from '#tables/sessions.ts'
 import type { Services } from './handler.ts'
+import { lineOf, networkOf } from './network.ts'
 import { pay } from './router.ts'
 import { refuse } from './refuse.ts'
 
@@ -47,12 +48,19 @@ const begin = async ({ db, live }: Services, { memberId, sessionId }: TicketHold
   if (wallet !== null) client.send('balance', JSON.stringify(walletView(wallet)))
 }
 
+/** Who comes with a ticket pays as a member: no flood of guests behind the same line shuts them out. */
+const payFor = (services: Services, holder: TicketHolder | null, address: string): void => {
+  if (holder !== null) return pay(services, 'stream-member', holder.memberId.toString(), 1)
+  pay(services, 'stream', lineOf(address), 1)
+  pay(services, 'stream-network', networkOf(address), 1)
+}
+
 /** `GET /api/events?ticket=…`: server-sent events. Without a ticket it carries public facts only. */
 export const registerEvents = (app: FastifyInstance, services: Services): void => {
   app.get(eventsPath, { exposeHeadRoute: false }, (request, reply) => {
-    pay(services, 'stream', request.ip, 1)
     const { ticket } = request.query as { ticket?: unknown }
     const holder = typeof ticket === 'string' ? services.tickets.redeem(ticket) : null
+    payFor(services, holder, request.ip)
     if (ticket !== undefined && holder === null) throw refuse('session_ended')
 
     const { raw } = reply
@@ -60,6 +68,7 @@ export const registerEvents = (app: FastifyInstance, services: Services): void =
     const client: LiveClient = {
       memberId: holder?.memberId ?? null,
       sessionId: holder?.sessionId ?? null,
+      address: request.ip,
       send: (name, data) => stream.write(`event: ${name}\ndata: ${data}\n\n`),
       close: stream.end,
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bucketRules, createLimits, giveBackToAll, takeFromAll } from './limits.ts'
+import { type BucketName, bucketRules, createLimits, giveBackToAll, type Limits, takeFromAll } from './limits.ts'
 
 describe('a bucket', () => {
   test('gives its capacity at once, then says how long to wait', () => {
@@ -72,6 +72,80 @@ describe('a bucket', () => {
   })
 })
 
+describe('Product §8.180 a flood of keys', () => {
+  const flood = 51_200
+  const spend = (limits: Limits, bucket: BucketName, key: string): number => {
+    let paid = 0
+    while (limits.take(bucket, key) === 0) paid += 1
+    return paid
+  }
+
+  test('makes no spent allowance new, whichever bucket it fills', () => {
+    const limits = createLimits(() => 0)
+    expect(spend(limits, 'login-line', 'line')).toBe(15)
+    for (const bucket of ['address', 'login-line'] as const) for (let n = 0; n < flood; n += 1) limits.take(bucket, `flood ${n}`)
+    expect(spend(limits, 'login-line', 'line')).toBe(0)
+  })
+
+  test('pushes out who has earned back all before anybody else', () => {
+    let now = 0
+    const limits = createLimits(() => now, 16)
+    limits.take('registration', 'little', 2)
+    for (let n = 0; n < 15; n += 1) limits.take('registration', `one ${n}`)
+    now = 10_000
+    for (let n = 0; n < 14; n += 1) limits.take('registration', `new ${n}`, 20)
+    expect(spend(limits, 'registration', 'little')).toBe(39)
+  })
+
+  test('pushes out who has most left, where nobody has earned back all', () => {
+    const limits = createLimits(() => 0, 16)
+    for (let n = 0; n < 16; n += 1) limits.take('registration', `spent ${n}`, 20 - n)
+    limits.take('registration', 'new', 20)
+    expect([limits.wait('registration', 'spent 15', 40), limits.wait('registration', 'spent 0', 21), spend(limits, 'registration', 'new')]).toEqual([0, 10, 20])
+  })
+
+  test('whose every key has spent more than half leaves newcomers one allowance together, until room comes', () => {
+    let now = 0
+    const limits = createLimits(() => now, 16)
+    for (let n = 0; n < 16; n += 1) limits.take('registration', `spent ${n}`, 25)
+    let paid = 0
+    for (let n = 0; n < 100; n += 1) if (limits.take('registration', `new ${n}`) === 0) paid += 1
+    expect(paid).toBe(40)
+    expect(limits.wait('registration', 'one more')).toBe(10)
+    limits.giveBack('registration', 'new 0')
+    expect(spend(limits, 'registration', 'one more')).toBe(1)
+    expect(spend(limits, 'registration', 'spent 0')).toBe(15)
+    now = 60_000
+    expect([spend(limits, 'registration', 'one more'), spend(limits, 'registration', 'and another')]).toEqual([40, 40])
+    expect(spend(limits, 'registration', 'spent 0')).toBe(6)
+  })
+
+  test('of which all was given back takes no place', () => {
+    const limits = createLimits(() => 0, 16)
+    for (let n = 0; n < 15; n += 1) limits.take('registration', `spent ${n}`, 25)
+    for (let n = 0; n < 50; n += 1) {
+      limits.take('registration', `came in ${n}`)
+      limits.giveBack('registration', `came in ${n}`)
+    }
+    expect(limits.take('registration', 'one', 40)).toBe(0)
+    expect(limits.take('registration', 'two', 40)).toBe(0)
+  })
+})
+
+/** What is paid at once, then at once after the time in which one is earned back. */
+const paid = (bucket: BucketName, perSecond: number): readonly number[] => {
+  let now = 0
+  const limits = createLimits(() => now)
+  const payAll = (): number => {
+    let count = 0
+    while (limits.take(bucket, 'key') === 0) count += 1
+    return count
+  }
+  const first = payAll()
+  now += Math.ceil(1_000 / perSecond) + 1
+  return [first, payAll()]
+}
+
 test.each([
   ['address', 300, 30],
   ['member', 120, 15],
@@ -81,11 +155,13 @@ test.each([
   ['availability', 30, 1 / 5],
   ['affiliate', 30, 1 / 5],
 ] as const)('Product §9.12 %s: %i at once, then %d a second', (bucket, atOnce, perSecond) => {
-  let now = 0
-  const limits = createLimits(() => now)
-  for (let turn = 0; turn < atOnce; turn += 1) expect(limits.take(bucket, 'key')).toBe(0)
-  expect(limits.take(bucket, 'key')).toBeGreaterThan(0)
-  now += Math.ceil(1_000 / perSecond) + 1
-  expect(limits.take(bucket, 'key')).toBe(0)
-  expect(limits.take(bucket, 'key')).toBeGreaterThan(0)
+  expect(paid(bucket, perSecond)).toEqual([atOnce, 1])
+})
+
+test.each([
+  ['stream', 60, 2],
+  ['stream-network', 300, 10],
+  ['stream-member', 30, 1 / 2],
+] as const)('Product §9.181 %s: %i at once, then %d a second', (bucket, atOnce, perSecond) => {
+  expect(paid(bucket, perSecond)).toEqual([atOnce, 1])
 })

@@ -42,8 +42,13 @@ export const bucketRules = {
   'head-icon': { capacity: 10, perSecond: 1 / 60 },
   /** Free trials by address. */
   trial: { capacity: 10, perSecond: 1 / 120 },
-  /** Streams opened by address. */
+  /** Vendors' calls that no vendor signed, by line. */
+  'vendor-line': { capacity: 300, perSecond: 10 },
+  /** Streams opened without a ticket, by line and by network. */
   stream: { capacity: 60, perSecond: 2 },
+  'stream-network': { capacity: 300, perSecond: 10 },
+  /** Streams opened with one, by member. */
+  'stream-member': { capacity: 30, perSecond: 1 / 2 },
 } as const satisfies Record<string, BucketRule>
 
 export type BucketName = keyof typeof bucketRules
@@ -65,38 +70,76 @@ interface Bucket {
   atMs: number
 }
 
-/** Past this many keys the ones unused for longest are forgotten: a flood of addresses must not fill the memory. */
-const keysMax = 50_000
+/** So many keys of each bucket are known at once; decision 0256 tells what happens past it. */
+const keysMax = 10_000
+/** A tidying makes room for so many, where it can: a flood pays for one look at each key by many newcomers. */
+const roomShare = 1 / 8
+/** One that could not is not tried again before this: until then newcomers share. */
+const tidyEveryMs = 1_000
+/** Keys are forgotten by how much they have left, in steps of this share of the capacity, down to a half. */
+const step = 1 / 16
 
-export const createLimits = (nowMs: () => number): Limits => {
-  const buckets = new Map<string, Bucket>()
-  const tokensOf = (rule: BucketRule, bucket: Bucket | undefined, now: number): number =>
-    bucket === undefined ? rule.capacity : Math.min(rule.capacity, bucket.tokens + (Math.max(0, now - bucket.atMs) / 1000) * rule.perSecond)
+const tokensOf = (rule: BucketRule, bucket: Bucket | undefined, now: number): number =>
+  bucket === undefined ? rule.capacity : Math.min(rule.capacity, bucket.tokens + (Math.max(0, now - bucket.atMs) / 1000) * rule.perSecond)
+
+/** All keys of one rule. */
+const openBuckets = (rule: BucketRule, most: number) => {
+  const known = new Map<string, Bucket>()
+  /** What newcomers share while every known key holds too much to be forgotten. */
+  const shared: Bucket = { tokens: rule.capacity, atMs: 0 }
+  let tidiedAtMs = -Infinity
+
+  /** Which have earned back all tell nothing and go; then the fullest, as far as they have spent no more than half. */
+  const tidy = (now: number): void => {
+    const wanted = Math.ceil(most * roomShare)
+    for (let least = 1; least >= 0.5 && known.size > most - wanted; least -= step)
+      for (const [key, bucket] of known) {
+        if (known.size <= most - wanted) break
+        if (tokensOf(rule, bucket, now) >= rule.capacity * least) known.delete(key)
+      }
+    tidiedAtMs = known.size > most - wanted ? now : -Infinity
+  }
+
+  /** Undefined: a newcomer for whom there is room. */
+  const find = (key: string, now: number): Bucket | undefined => {
+    const bucket = known.get(key)
+    if (bucket !== undefined || known.size < most) return bucket
+    if (Math.abs(now - tidiedAtMs) >= tidyEveryMs) tidy(now)
+    return known.size < most ? undefined : shared
+  }
+
+  const waitFor = (tokens: number, cost: number): number => (tokens >= cost ? 0 : Math.ceil((cost - tokens) / rule.perSecond))
+
   return {
-    wait: (name, key, cost = 1) => {
-      const rule = bucketRules[name]
-      const tokens = tokensOf(rule, buckets.get(`${name} ${key}`), nowMs())
-      return tokens >= cost ? 0 : Math.ceil((cost - tokens) / rule.perSecond)
+    wait: (key: string, cost: number, now: number): number => waitFor(tokensOf(rule, find(key, now), now), cost),
+    take: (key: string, cost: number, now: number): number => {
+      const bucket = find(key, now)
+      const tokens = tokensOf(rule, bucket, now)
+      const wait = waitFor(tokens, cost)
+      const left = wait === 0 ? tokens - cost : tokens
+      if (bucket !== undefined) Object.assign(bucket, { tokens: left, atMs: now })
+      else if (wait === 0) known.set(key, { tokens: left, atMs: now })
+      return wait
     },
-    take: (name, key, cost = 1) => {
-      const rule = bucketRules[name]
-      const id = `${name} ${key}`
-      const now = nowMs()
-      const tokens = tokensOf(rule, buckets.get(id), now)
-      const isPaid = tokens >= cost
-      buckets.delete(id)
-      buckets.set(id, { tokens: isPaid ? tokens - cost : tokens, atMs: now })
-      if (buckets.size > keysMax) buckets.delete(buckets.keys().next().value ?? id)
-      return isPaid ? 0 : Math.ceil((cost - tokens) / rule.perSecond)
-    },
-    giveBack: (name, key, cost = 1) => {
-      const rule = bucketRules[name]
-      const bucket = buckets.get(`${name} ${key}`)
+    giveBack: (key: string, cost: number, now: number): void => {
+      // Not known but to the shared one, or it has earned all of it back.
+      const bucket = known.get(key) ?? (known.size < most ? undefined : shared)
       if (bucket === undefined) return
-      const now = nowMs()
-      bucket.tokens = Math.min(rule.capacity, tokensOf(rule, bucket, now) + cost)
-      bucket.atMs = now
+      Object.assign(bucket, { tokens: Math.min(rule.capacity, tokensOf(rule, bucket, now) + cost), atMs: now })
+      if (bucket !== shared && bucket.tokens >= rule.capacity) known.delete(key)
     },
+  }
+}
+
+export const createLimits = (nowMs: () => number, most = keysMax): Limits => {
+  const byName = Object.fromEntries(Object.entries(bucketRules).map(([name, rule]) => [name, openBuckets(rule, most)])) as Record<
+    BucketName,
+    ReturnType<typeof openBuckets>
+  >
+  return {
+    wait: (name, key, cost = 1) => byName[name].wait(key, cost, nowMs()),
+    take: (name, key, cost = 1) => byName[name].take(key, cost, nowMs()),
+    giveBack: (name, key, cost = 1) => byName[name].giveBack(key, cost, nowMs()),
   }
 }
 

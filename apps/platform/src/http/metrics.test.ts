@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
@@ -5,7 +6,7 @@ import { openPoster, type Poster } from '#ledger/post-soon.ts'
 import { minor } from '@trevo/rules/money'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 
 let app: TestApp
 let poster: Poster
@@ -44,5 +45,17 @@ test('Product §12.22 the circuit, the pools, the queue, what vendors were told,
   for (const reader of ['closer', 'sealer', 'bet-records', 'winners', 'member-statistics']) {
     expect(value(`trevo_reader_lag_transfers{reader="${reader}"}`)).toBeGreaterThan(0)
     expect(value(`trevo_reader_lag_seconds{reader="${reader}"}`)).toBeGreaterThan(0)
+  }
+})
+
+test('Product §12.181 stand at their own address alone', async () => {
+  const registry = createMetrics({ app: fastify(), services: app.services, poster, vendors: { figures: { underWay: 0, shed: { credit: 0, stake: 0, read: 0 }, said: new Map() } }, pages: null })
+  const server = await serveMetrics(registry, { host: '127.0.0.1', port: 0 })
+  try {
+    const { port } = server.address() as AddressInfo
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('trevo_live_streams 0')
+    await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow()
+  } finally {
+    server.close()
   }
 })

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { patience } from '@trevo/server/patience'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { closerLag } from '#ledger/closer.ts'
 import type { Poster } from '#ledger/post-soon.ts'
@@ -142,8 +143,8 @@ export const createMetrics = (of: {
   return registry
 }
 
-export const serveMetrics = (registry: Registry, port: number): Promise<Server> => {
-  const server = createServer((request, response) => {
+export const serveMetrics = (registry: Registry, at: { readonly host: string; readonly port: number }): Promise<Server> => {
+  const server = createServer(patience, (request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end()
       return
@@ -155,6 +156,6 @@ export const serveMetrics = (registry: Registry, port: number): Promise<Server> 
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, () => resolve(server))
+    server.listen(at, () => resolve(server))
   })
 }

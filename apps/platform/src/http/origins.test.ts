@@ -2,9 +2,11 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Config } from '#config.ts'
-import { originOf, siblingOrigin, studioOrigin } from './origins.ts'
+import { addressOf, originOf, siblingOrigin, studioOrigin } from './origins.ts'
+import { readTrustedProxies } from './trusted-proxies.ts'
 
-const config = { port: 3000, publicUrl: undefined, studioPort: 3100, studioPublicUrl: undefined } as Config
+const trustedProxies = readTrustedProxies('TRUSTED_PROXIES')
+const config = { trustedProxies, port: 3000, publicUrl: undefined, studioPort: 3100, studioPublicUrl: undefined } as Config
 
 const asked = (headers: IncomingMessage['headers'], remoteAddress: string): IncomingMessage => {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
@@ -45,4 +47,25 @@ test('the studio is the same host on its own port, unless it has an address', ()
   expect(studioOrigin('http://192.168.1.7:3000', config)).toBe('http://192.168.1.7:3100')
   expect(studioOrigin('http://[::1]:3000', config)).toBe('http://[::1]:3100')
   expect(siblingOrigin('http://192.168.1.7:3000', 3100, 'https://games.example.com')).toBe('https://games.example.com')
+})
+
+const ofTwo = { trustedProxies: readTrustedProxies('TRUSTED_PROXIES', '10.1.0.0/16') }
+
+test.each([
+  // other end, what it forwarded, whose address it is
+  ['127.0.0.1', undefined, '127.0.0.1', config],
+  ['127.0.0.1', '198.51.100.7', '198.51.100.7', config],
+  ['127.0.0.1', '203.0.113.9, 198.51.100.7', '198.51.100.7', config],
+  ['127.0.0.1', '203.0.113.9, 198.51.100.7, 127.0.0.1', '198.51.100.7', config],
+  ['::ffff:127.0.0.1', '203.0.113.9,[2001:DB8::7]:50123', '2001:db8::7', config],
+  ['::1', '127.0.0.1', '127.0.0.1', config],
+  ['198.51.100.7', '203.0.113.9', '198.51.100.7', config],
+  ['::ffff:198.51.100.7', '203.0.113.9', '198.51.100.7', config],
+  ['127.0.0.1', '203.0.113.9, unknown', '127.0.0.1', config],
+  ['127.0.0.1', '', '127.0.0.1', config],
+  ['10.1.0.4', '203.0.113.9, 198.51.100.7, 10.1.9.9', '198.51.100.7', ofTwo],
+  ['10.2.0.4', '203.0.113.9', '10.2.0.4', ofTwo],
+  ['127.0.0.1', '203.0.113.9', '127.0.0.1', ofTwo],
+])('Product §12.180 from %s with %j comes %s', (remoteAddress, said, address, trust) => {
+  expect(addressOf(asked(said === undefined ? {} : { 'x-forwarded-for': said }, remoteAddress), trust)).toBe(address)
 })

@@ -62,7 +62,7 @@ export const openPageDoor = (services: Services, web: Web): PageDoor => {
   const visitOf = (request: IncomingMessage): Visit => ({
     url: request.url ?? '',
     language: languageOf(request.headers.cookie, request.headers['accept-language']),
-    address: addressOf(request),
+    address: addressOf(request, services.config),
     imageHost: imageHostOf(request.headers.cookie),
   })
 

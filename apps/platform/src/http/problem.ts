@@ -2,6 +2,7 @@ import { type FieldProblem, type Problem, type RefusalCode, refusals } from '@tr
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { type More, Refusal } from './refuse.ts'
+import { dataPolicy } from './security-headers.ts'
 
 interface Refused extends More {
   readonly code: RefusalCode
@@ -54,5 +55,8 @@ export const sendProblem = (reply: FastifyReply, reference: string, refused: Ref
     ...(refused.otherDoor === undefined ? {} : { otherDoor: true }),
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  return reply.code(status).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem))
+  return reply
+    .code(status)
+    .headers({ 'content-security-policy': dataPolicy, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+    .send(JSON.stringify(problem))
 }

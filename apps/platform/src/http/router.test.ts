@@ -1,15 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { headIconsPath } from '@trevo/contract/account'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerHeadIcons } from '#features/account/serve-head-icons.ts'
 import { handlers } from '#handlers.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember } from '#testing/factories.ts'
 import { bucketRules } from './limits.ts'
 import { registerApi } from './router.ts'
+import { commonHeaders } from './security-headers.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ doors: [registerHeadIcons] })
   app.clock.standStill()
 })
 afterAll(() => app.close())
@@ -64,6 +67,19 @@ test('a private answer is never kept, and carries the headers that keep a browse
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
   expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test.each([
+  ['GET', '/api/no-such-operation'],
+  ['POST', '/no/such/page'],
+  ['GET', '/no-such-file.js'],
+  ['GET', `${headIconsPath}/own/${'A'.repeat(22)}`],
+  ['GET', '/api/%zz'],
+  ['PUT', '/api/session'],
+] as const)('Product §8.182 what is not there is answered with the same headers: %s %s', async (method, url) => {
+  const { statusCode, headers } = await inject(method, url)
+  expect([400, 404]).toContain(statusCode)
+  expect(headers).toMatchObject({ ...commonHeaders, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'cache-control': 'no-store' })
 })
 
 test('behind a proxy with https the browser is told to stay with it', async () => {

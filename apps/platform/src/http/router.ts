@@ -81,7 +81,7 @@ export const pay = (services: Services, bucket: BucketName, key: string, cost: n
 }
 
 /** Calls without a session are paid by their line (an IPv4 address, a /64 of IPv6) and by its network, where all lines of a provider meet. */
-const payAsGuest = (services: Services, address: string, cost: number): void => {
+export const payAsGuest = (services: Services, address: string, cost: number): void => {
   pay(services, 'address', lineOf(address), cost)
   pay(services, 'network', networkOf(address), cost)
 }

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingOf } from './encoding.ts'
 import { isVersioned } from './images.ts'
 import { retiredWorker } from './retired-worker.ts'
-import { setCommonHeaders } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -67,7 +66,6 @@ const send = (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Fa
   const wanted = encodingOf(request.headers['accept-encoding'])
   const encoding = file.bodies[wanted] === undefined ? 'identity' : wanted
   const etag = `"${file.etag}-${encoding}"`
-  setCommonHeaders(reply, request.protocol === 'https')
   reply.headers({ etag, vary: 'Accept-Encoding', 'cache-control': keptFor(request.url) })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

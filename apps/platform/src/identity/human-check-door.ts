@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { FirebaseWeb } from '#adapters/identity/firebase-token.ts'
 import type { Services } from '#http/handler.ts'
-import { setCommonHeaders } from '#http/security-headers.ts'
 
 const path = '/identities/firebase/human-check'
 
@@ -46,8 +45,5 @@ export const registerHumanCheck = async (app: FastifyInstance, { identities: { f
     'referrer-policy': 'origin',
   }
   const body = documentOf(firebaseWeb, script)
-  app.get(path, async (request, reply) => {
-    setCommonHeaders(reply, request.protocol === 'https')
-    return reply.headers(headers).send(body)
-  })
+  app.get(path, async (_request, reply) => reply.headers(headers).send(body))
 }

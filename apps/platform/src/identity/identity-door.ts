@@ -1,7 +1,7 @@
 import { identityProviders } from '@trevo/contract/identities'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#http/handler.ts'
-import { pay } from '#http/router.ts'
+import { payAsGuest } from '#http/router.ts'
 import { callbackPath } from './begin-sign-in.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 
@@ -20,7 +20,7 @@ const queryOf = (url: string): string => {
 export const registerIdentityCallbacks = (app: FastifyInstance, services: Services): void => {
   for (const provider of identityProviders) {
     app.get(callbackPath(provider), async (request, reply) => {
-      pay(services, 'address', request.ip, 5)
+      payAsGuest(services, request.ip, 5)
       const query = queryOf(request.url)
       const came = query.length > queryCharsMax ? ({ error: 'over' } as const) : await finishSignIn(services, provider, query)
       const fragment = 'ticket' in came ? `ticket=${came.ticket}` : `error=${came.error}`

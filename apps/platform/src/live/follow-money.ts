@@ -1,6 +1,9 @@
 import type { ReplyOf } from '@trevo/contract/api'
+import { isPlayMoney } from '@trevo/rules/play-money'
 import type { Services } from '#http/handler.ts'
 import { onCommitted } from '#ledger/committed.ts'
+import type { Movement } from '#ledger/movement.ts'
+import type { CommittedMovement } from '#ledger/outcome.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { touchSessionsOf } from '#tables/sessions.ts'
 import { walletView } from './wallet-view.ts'
@@ -13,6 +16,23 @@ const againMs = 1_000
 const hereEveryMs = 60_000
 /** Wins wait here to be looked up; past this many the board finds them at its next reading. */
 const winsWaitingMax = 500
+/** Rounds that won and go on; what is forgotten of them the board finds likewise. */
+const roundsFollowedMax = 10_000
+
+/** What each round has won so far, by its wins as they come. */
+const followWins = () => {
+  const wonOf = new Map<string, bigint>()
+  return ({ movement, outcome }: CommittedMovement): bigint => {
+    const key = `${movement.source} ${movement.round}`
+    const wonMinor = (wonOf.get(key) ?? 0n) + (movement.win ?? outcome.amountMinor ?? movement.amount ?? 0n)
+    wonOf.delete(key)
+    if (!movement.closes) wonOf.set(key, wonMinor)
+    if (wonOf.size > roundsFollowedMax) wonOf.delete(wonOf.keys().next().value ?? key)
+    return wonMinor
+  }
+}
+
+const isWin = ({ movement, win, currency }: Movement): boolean => (movement === 'win-paid' || (win ?? 0n) > 0n) && (currency === null || !isPlayMoney(currency))
 
 /** Turns committed movements into what phones hear: the balance of those who listen, and wins that enter the board. Returns how to stop. */
 export const followMoney = (services: Services): (() => void) => {
@@ -62,10 +82,12 @@ export const followMoney = (services: Services): (() => void) => {
     due.set(memberId, setTimeout(tell, afterMs))
   }
 
-  const stop = onCommitted(({ movement }) => {
+  const wonBy = followWins()
+  const stop = onCommitted((committed) => {
+    const { movement } = committed
     tellSoon(movement.member, gatherMs)
-    const isWin = movement.movement === 'win-paid' || (movement.win ?? 0n) > 0n
-    if (isWin && movement.round !== null && winsWaiting.length < winsWaitingMax) {
+    // Most wins are small: what cannot reach the board is not read at all.
+    if (isWin(movement) && movement.round !== null && winners.mayEnter(wonBy(committed)) && winsWaiting.length < winsWaitingMax) {
       winsWaiting.push({ source: movement.source, round: movement.round })
       lookUpWins().catch(failed)
     }

@@ -1,12 +1,11 @@
 import type { liveEvents, LiveEventName } from '@trevo/contract/events'
 import type { z } from 'zod'
+import { createPlaces, type Listener, type PlacesMost } from './places.ts'
 
 export type LiveData<Name extends LiveEventName> = z.input<(typeof liveEvents)[Name]>
 
-/** One phone that listens. `send` never waits: a phone that reads too slowly is dropped and comes back by itself. */
-export interface LiveClient {
-  /** Null for a guest, who hears public facts only. */
-  readonly memberId: bigint | null
+/** One phone that listens; a guest's hears public facts only. `send` never waits: a phone that reads too slowly is dropped and comes back by itself. */
+export interface LiveClient extends Listener {
   /** So that the end of one session ends its streams. */
   readonly sessionId: bigint | null
   send(name: LiveEventName, data: string): void
@@ -21,7 +20,10 @@ export interface Live {
   endSession(sessionId: bigint): void
   endMember(memberId: bigint): void
   isListening(memberId: bigint): boolean
-  /** False when the house is full: the phone polls instead. The caller removes the client when its connection closes. */
+  /**
+   * False when there is no place: the phone polls instead. A member who has as many as one may have gets the place of their own oldest, which is most likely one that lost its
+   * phone. The caller removes the client when its connection closes.
+   */
   add(client: LiveClient): boolean
   remove(client: LiveClient): void
   count(): number
@@ -30,15 +32,23 @@ export interface Live {
 
 const guestsKey = 0n
 
-export const createLive = (clientsMax: number): Live => {
+export const createLive = (most: PlacesMost): Live => {
   const byMember = new Map<bigint, Set<LiveClient>>()
-  let total = 0
+  const places = createPlaces(most)
 
   const end = (clients: Iterable<LiveClient>): void => {
     for (const client of [...clients]) {
       client.send('session-ended', '{}')
       client.close()
     }
+  }
+
+  const remove = (client: LiveClient): void => {
+    const key = client.memberId ?? guestsKey
+    const clients = byMember.get(key)
+    if (clients?.delete(client) !== true) return
+    places.leave(client)
+    if (clients.size === 0) byMember.delete(key)
   }
 
   return {
@@ -58,22 +68,18 @@ export const createLive = (clientsMax: number): Live => {
     endMember: (memberId) => end(byMember.get(memberId) ?? []),
     isListening: (memberId) => byMember.has(memberId),
     add: (client) => {
-      if (total >= clientsMax) return false
       const key = client.memberId ?? guestsKey
-      const clients = byMember.get(key) ?? new Set()
-      clients.add(client)
-      byMember.set(key, clients)
-      total += 1
+      const [oldest] = byMember.get(key) ?? []
+      if (oldest !== undefined && client.memberId !== null && (byMember.get(key)?.size ?? 0) >= most.member) {
+        remove(oldest)
+        oldest.close()
+      }
+      if (!places.take(client)) return false
+      byMember.set(key, (byMember.get(key) ?? new Set()).add(client))
       return true
     },
-    remove: (client) => {
-      const key = client.memberId ?? guestsKey
-      const clients = byMember.get(key)
-      if (clients?.delete(client) !== true) return
-      total -= 1
-      if (clients.size === 0) byMember.delete(key)
-    },
-    count: () => total,
+    remove,
+    count: () => places.count,
     closeAll: () => {
       for (const clients of [...byMember.values()]) for (const client of [...clients]) client.close()
     },

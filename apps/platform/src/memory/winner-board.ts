@@ -12,6 +12,8 @@ export interface WinnerBoard {
   list(language: string, limit: number): readonly WinnerEntry[]
   /** Reads the board from the rounds anew: at the start, and again from time to time, because days pass and others write too. */
   refresh(): Promise<void>
+  /** Whether a round that has won so much can stand on the board, whatever was staked. Reads nothing. */
+  mayEnter(wonMinor: bigint): boolean
   /** A win was paid: the round enters the board if it ended and is large enough. Gives the entry when it entered. */
   consider(vassalage: string, roundId: string): Promise<WinnerEntry | null>
 }
@@ -65,6 +67,7 @@ export const createWinnerBoard = (deps: { readonly db: Db; readonly clock: Clock
       const meanwhile = board.filter(({ recordKey }) => came.has(recordKey) && !asked.some(([key]) => key === recordKey))
       board = largestOf([...largest, ...lately.filter((win) => win !== undefined), ...meanwhile])
     },
+    mayEnter: (wonMinor) => board.length < winsMax || wonMinor > (board.at(-1)?.netMinor ?? 0n),
     consider: async (vassalage, roundId) => {
       const win = await readWin(db, vassalage, roundId)
       if (win === undefined) return null

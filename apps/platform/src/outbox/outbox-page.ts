@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#http/handler.ts'
-import { setCommonHeaders } from '#http/security-headers.ts'
 import { listOutbox, type OutboxRow } from '#tables/outbox.ts'
 
 export const outboxPath = '/outbox'
@@ -38,7 +37,6 @@ const documentOf = (rows: readonly OutboxRow[]): string =>
 export const registerOutboxPage = (app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>): void => {
   if (!config.isDev || !config.hasMessageSandbox) return
   app.get(outboxPath, { exposeHeadRoute: false }, async (request, reply) => {
-    setCommonHeaders(reply, request.protocol === 'https')
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -1,3 +1,4 @@
+import { openSeldom } from '@trevo/server/seldom'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentNews } from '#adapters/payments/payment-provider.ts'
 import { applyChargeNews } from '#features/deposits/apply-charge-news.ts'
@@ -20,13 +21,15 @@ const statusOf: Readonly<Record<NewsResult, number>> = { applied: 204, unknown: 
  * because the signature is over them. A message that is not the provider's leaves no trace but a line in the log.
  */
 export const registerPaymentCallbacks = (app: FastifyInstance, services: NewsServices): void => {
+  const strangers = openSeldom<object>((about, count) => services.log.warn({ ...about, count }, 'payment callbacks were not the provider’s'))
+  app.addHook('onClose', async () => strangers.close())
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post(`/callbacks/payments/${services.payments.code}`, { bodyLimit: 16_384 }, async (request, reply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const news = services.payments.readWebhook(request.url, request.headers, raw)
     if (news === null) {
-      services.log.warn({ provider: services.payments.code }, 'a payment callback was not the provider’s')
+      strangers.note({ provider: services.payments.code })
       return reply.code(401).send()
     }
     return reply.code(statusOf[await applyPaymentNews(services, news)]).send()

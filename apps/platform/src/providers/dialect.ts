@@ -27,6 +27,8 @@ export interface Said {
   readonly answer: Answer
   /** For the log. */
   readonly txId: string | null
+  /** Whoever called has not shown to be a vendor. */
+  readonly isStranger?: true
 }
 
 /** How one family of vendors speaks: a folder of `providers/`, of which the ledger knows nothing. */

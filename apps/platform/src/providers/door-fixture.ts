@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { memberId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { currencyOfType } from '@trevo/rules/play-money'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { post } from '#ledger/post.ts'
@@ -12,6 +12,7 @@ import { openTestDatabase } from '#testing/database.ts'
 import { doorFirst, openProviderDoor } from './door.ts'
 import { tokenHash } from './launch.ts'
 import { sign } from './signature.ts'
+import type { StrangerRules } from './strangers.ts'
 
 export const vendor = { code: 'VENDOR', secret: 'first-secret', secretNext: 'second-secret', game: 'reels', otherGame: 'dice' } as const
 
@@ -41,15 +42,18 @@ export interface TestDoorOptions {
   readonly budgetMs?: number
   /** With the machine's clock, for vendors that sign with it. */
   readonly hasRealClock?: boolean
+  /** With bounds for who signs nothing. */
+  readonly strangers?: StrangerRules
+  readonly log?: Logger
 }
 
 /** The door on a port of its own and on a real database, with one vendor and its two games. */
-export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, hasRealClock = false }: TestDoorOptions = {}) => {
+export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, hasRealClock = false, strangers, log = pino({ level: 'silent' }) }: TestDoorOptions = {}) => {
   const test = await openTestDatabase()
   const { database } = test
   const poster = openPoster({ url: posterUrl === undefined ? test.url : (await posterUrl(new URL(test.url))).href, ...(budgetMs !== undefined && { budgetMs }) })
   // Stands still, so that the edge of the 300 s is the edge.
-  const door = openProviderDoor({ database, poster, log: pino({ level: 'silent' }), ...(hasRealClock ? {} : { nowSeconds: () => nowSeconds }), ...(underWayMax !== undefined && { underWayMax }) })
+  const door = openProviderDoor({ database, poster, log, ...(strangers !== undefined && { strangers }), ...(hasRealClock ? {} : { nowSeconds: () => nowSeconds }), ...(underWayMax !== undefined && { underWayMax }) })
   const server = doorFirst(door)((_request, response) => response.writeHead(418).end())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

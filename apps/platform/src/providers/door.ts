@@ -1,15 +1,19 @@
 import { strict as assert } from 'node:assert'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { patience } from '@trevo/server/patience'
 import type { Logger } from 'pino'
 import { type Answer, bodyBytesMax, type Dialect, headerOf, type Said, type Urgency } from './dialect.ts'
 import { type DialectDeps, openDialects } from './dialects.ts'
 import type { WholeCall } from './read-whole-call.ts'
+import { openStrangers, type Peer, type StrangerRules } from './strangers.ts'
 import { takeWholeCalls } from './whole-calls.ts'
 
 export interface DoorDeps extends DialectDeps {
   /** Calls under way at once; above it credits are told to try again too. Below it stakes are at three quarters, and reads at a quarter. */
   readonly underWayMax?: number
+  /** Without them calls of strangers are bounded by nothing but the vendors' own. */
+  readonly strangers?: StrangerRules
 }
 
 export interface DoorFigures {
@@ -26,7 +30,7 @@ export interface ProviderDoor {
   /** Answers one call. Never throws, and reads the body itself. */
   handle(request: IncomingMessage, response: ServerResponse): void
   /** The same for a POST that came whole; `respond` is called once, at once or later. */
-  handleWhole(call: WholeCall, respond: (answer: Answer, traceId: string) => void): void
+  handleWhole(call: WholeCall, respond: (answer: Answer, traceId: string) => void, peer: Peer): void
   readonly prefixes: readonly string[]
   readonly figures: DoorFigures
   close(): void
@@ -84,24 +88,28 @@ interface Call {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
+  readonly peer: Peer
   readonly traceId: string
   readonly respond: (answer: Answer, traceId: string) => void
   isAnswered: boolean
 }
 
-const logSaid = (log: Logger, call: Call, { answer, txId }: Said): void => {
+const logSaid = (log: Logger, strangers: Strangers, call: Call, { answer, txId, isStranger }: Said): void => {
   if (answer.status === 'OK' && !log.isLevelEnabled('debug')) return
   const provider = call.dialect.vendorOf(call.headers, call.path).slice(0, 32)
   const about = { traceId: call.traceId, provider, path: call.path.slice(0, 64), txId, status: answer.status }
-  if (answer.httpStatus === 200 && answer.status !== 'OK') log.info(about, 'a vendor was refused')
+  if (isStranger === true) strangers.tell(about)
+  else if (answer.httpStatus === 200 && answer.status !== 'OK') log.info(about, 'a vendor was refused')
   else if (answer.httpStatus === 200) log.debug(about, 'a vendor was answered')
   else log.info(about, 'a vendor’s call was not taken')
 }
 
-type Limits = Pick<DoorDeps, 'log' | 'poster' | 'underWayMax'>
+type Strangers = ReturnType<typeof openStrangers>
+type Limits = Pick<DoorDeps, 'log' | 'poster' | 'underWayMax' | 'strangers'>
 
 /** What becomes of a call once its dialect is known, however it came. */
-const openDesk = ({ log, poster, underWayMax = underWayDefault }: Limits) => {
+const openDesk = ({ log, poster, underWayMax = underWayDefault, strangers: rules }: Limits) => {
+  const strangers = openStrangers(log, rules)
   const shed: Record<Urgency, number> = { credit: 0, stake: 0, read: 0 }
   const said = new Map<string, number>()
   let underWay = 0
@@ -111,10 +119,10 @@ const openDesk = ({ log, poster, underWayMax = underWayDefault }: Limits) => {
     if (call.isAnswered) return
     call.isAnswered = true
     underWay -= 1
-    call.respond(what.answer, call.traceId)
+    call.respond(what.isStranger === true ? strangers.answerTo(call, what.answer) : what.answer, call.traceId)
     const key = `${call.dialect.name} ${call.urgency} ${what.answer.status}`
     said.set(key, (said.get(key) ?? 0) + 1)
-    logSaid(log, call, what)
+    logSaid(log, strangers, call, what)
   }
   /** Whatever went wrong, nothing was decided that the vendor may rely on: it sends the same call again. */
   const fail = (call: Call, error: unknown): void => {
@@ -134,21 +142,22 @@ const openDesk = ({ log, poster, underWayMax = underWayDefault }: Limits) => {
   }
 
   /** The call, or null where so much is under way that its vendor is told to try again. */
-  const letIn = (dialect: Dialect, from: Pick<Call, 'method' | 'path' | 'headers' | 'respond'>): Call | null => {
+  const letIn = (dialect: Dialect, from: Pick<Call, 'method' | 'path' | 'headers' | 'peer' | 'respond'>): Call | null => {
     const urgency = dialect.urgencyOf(from.path)
     if (underWay >= underWayMax * share[urgency] || poster.isCircuitOpen) {
       shed[urgency] += 1
       return null
     }
     underWay += 1
-    const { method, path, headers, respond } = from
-    return { dialect, urgency, method, path, headers, traceId: traceOf(headers), respond, isAnswered: false }
+    const { method, path, headers, peer, respond } = from
+    return { dialect, urgency, method, path, headers, peer, traceId: traceOf(headers), respond, isAnswered: false }
   }
 
   return {
     letIn,
     decide,
     fail,
+    close: strangers.close,
     get figures(): DoorFigures {
       return { underWay, shed, said }
     },
@@ -179,21 +188,22 @@ export const openDoor = (dialects: readonly Dialect[], limits: Limits): Provider
         write(response, answer, traceId)
         if (!request.complete) response.once('finish', () => request.destroy())
       }
-      const call = desk.letIn(dialect, { method, path, headers, respond })
+      const call = desk.letIn(dialect, { method, path, headers, peer: request.socket, respond })
       if (call === null) {
         request.resume()
         write(response, dialect.retry, traceOf(headers))
       } else readBody(request, (body) => desk.decide(call, body), (error) => desk.fail(call, error))
     },
-    handleWhole: ({ path, headers, body }, respond) => {
+    handleWhole: ({ path, headers, body }, respond, peer) => {
       const dialect = dialectOf(path)
       assert(dialect !== undefined, 'only a vendor’s address comes here')
-      const call = desk.letIn(dialect, { method: 'POST', path, headers, respond })
+      const call = desk.letIn(dialect, { method: 'POST', path, headers, peer, respond })
       if (call === null) respond(dialect.retry, traceOf(headers))
       else desk.decide(call, body)
     },
     close: () => {
       for (const dialect of dialects) dialect.close()
+      desk.close()
     },
   }
 }
@@ -204,7 +214,7 @@ export const openProviderDoor = (deps: DoorDeps): ProviderDoor => openDoor(openD
 export const doorFirst =
   (door: ProviderDoor) =>
   (handler: (request: IncomingMessage, response: ServerResponse) => void): Server => {
-    const server = createServer((request, response) => {
+    const server = createServer(patience, (request, response) => {
       if (door.has(request.url ?? '')) door.handle(request, response)
       else handler(request, response)
     })

@@ -74,7 +74,7 @@ test('a call in one piece is answered as HTTP wants it, one after the other over
     'Cache-Control: no-store',
     'Date',
     'Connection: keep-alive',
-    'Keep-Alive: timeout=5',
+    'Keep-Alive: timeout=65',
     'X-Trace-Id: trace/7',
   ])
   expect(JSON.parse(body)).toMatchObject({ status: 'OK', balance: '900' })

@@ -6,7 +6,7 @@ import { readWholeCall, type WholeCall } from './read-whole-call.ts'
 /** Who answers: `respond` is called once, at once or later. */
 export interface WholeCalls {
   has(path: string): boolean
-  handleWhole(call: WholeCall, respond: (answer: Answer, traceId: string) => void): void
+  handleWhole(call: WholeCall, respond: (answer: Answer, traceId: string) => void, peer: Pick<Socket, 'remoteAddress'>): void
 }
 
 interface Clock {
@@ -95,7 +95,7 @@ class Line {
       return
     }
     this.#isBusy = true
-    this.#calls.handleWhole(call, this.#respond)
+    this.#calls.handleWhole(call, this.#respond, this.#socket)
   }
 
   readonly #respond = (answer: Answer, traceId: string): void => {

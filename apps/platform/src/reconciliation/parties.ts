@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import type { Db } from '#db/tables.ts'
-import { studioAddress } from '#vendors/ask-vendor.ts'
+import { type HouseAt, studioAddress } from '#vendors/ask-vendor.ts'
 import type { Party } from './party.ts'
 import { paymentParty } from './payment-party.ts'
 import { readStatementAddresses } from './store.ts'
@@ -13,10 +13,10 @@ export interface Parties {
 }
 
 /** Everybody outside whose books can be laid beside ours. */
-export const findParties = async (db: Db, payments: PaymentProvider | null, studioPort: number): Promise<Parties> => {
+export const findParties = async (db: Db, payments: PaymentProvider | null, house: HouseAt): Promise<Parties> => {
   const vendors = await readStatementAddresses(db)
   const asked = vendors.flatMap(({ code, secret, statement_url: url }) =>
-    url === null ? [] : [vendorParty({ code, secret, url: studioAddress(url, studioPort) })],
+    url === null ? [] : [vendorParty({ code, secret, url: studioAddress(url, house) })],
   )
   return {
     parties: payments === null ? asked : [...asked, paymentParty(payments)],

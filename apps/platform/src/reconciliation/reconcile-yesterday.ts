@@ -9,7 +9,7 @@ import { readDayToReconcile, readPartiesDone } from './store.ts'
 export const reconcileYesterday = async ({ db, pool, transact, config, payments, log }: Services): Promise<void> => {
   const day = await readDayToReconcile(db)
   const done = await readPartiesDone(db, day)
-  const { parties } = await findParties(db, payments === noProvider ? null : payments, config.studioPort)
+  const { parties } = await findParties(db, payments === noProvider ? null : payments, config)
   for (const party of parties) {
     if (done.has(`${party.kind} ${party.code}`)) continue
     const { state, counts, trouble } = await reconcileDay({ pool, transact }, party, day)

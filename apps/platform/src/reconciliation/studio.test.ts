@@ -57,7 +57,7 @@ const spin = async (token: string) => {
 }
 const today = async () => (await door.database.pool.query<{ day: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`)).rows[0]?.day ?? ''
 const reconcile = async () => {
-  const { parties, silent } = await findParties(door.database.db, null, studio.port)
+  const { parties, silent } = await findParties(door.database.db, null, { host: '127.0.0.1', studioPort: studio.port })
   expect(silent).toEqual([vendor.code])
   const [party] = parties
   if (party === undefined) throw new Error('the studio serves a statement')
@@ -66,7 +66,7 @@ const reconcile = async () => {
 const ask = async () => {
   await door.database.pool.query(`update overdue_rounds_looked set looked_until = now() - interval '7 days'`)
   const { db, transact } = door.database
-  await askOpenRounds({ db, transact, config: { studioPort: studio.port }, log: pino({ level: 'silent' }) })
+  await askOpenRounds({ db, transact, config: { host: '127.0.0.1', studioPort: studio.port }, log: pino({ level: 'silent' }) })
 }
 
 test('what was played is equal in both books, and what either loses is found', async () => {

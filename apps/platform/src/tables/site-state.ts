@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { type SiteState, siteState } from '@trevo/rules/site-flags'
+import { plainAddress } from '#http/network.ts'
 import type { Site } from './site.ts'
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -23,9 +24,8 @@ const listOf = (site: Site): BlockList => {
 export const isRestrictedFor = (site: Site, address: string): boolean => {
   if (site.is_region_restricted) return true
   if (site.restricted_networks.length === 0) return false
-  // An IPv4 address may come in IPv6's clothes.
-  const plain = address.replace(/^::ffff:(?=[0-9]+\.)/i, '')
-  return isIP(plain) !== 0 && listOf(site).check(plain, familyOf(plain))
+  const plain = plainAddress(address)
+  return plain !== '' && listOf(site).check(plain, familyOf(plain))
 }
 
 export const stateFor = (site: Site, address: string): SiteState =>

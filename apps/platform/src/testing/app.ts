@@ -14,6 +14,7 @@ import { handlers } from '#handlers.ts'
 import type { Clock, Services } from '#http/handler.ts'
 import { openPageDoor, type PageDoor } from '#http/page-door.ts'
 import type { Web } from '#http/pages.ts'
+import { readTrustedProxies } from '#http/trusted-proxies.ts'
 import { openPoster } from '#ledger/post-soon.ts'
 import { openProviderDoor } from '#providers/door.ts'
 import { createServices } from '#services.ts'
@@ -88,12 +89,14 @@ const noPayments: PaymentProvider = {
 }
 
 const testConfig = (databaseUrl: string): Config => ({
+  host: '0.0.0.0',
   port: 3000,
   databaseUrl,
   dataDir: '/nowhere',
   publicUrl: undefined,
   studioPort: 3100,
   studioPublicUrl: undefined,
+  trustedProxies: readTrustedProxies('TRUSTED_PROXIES'),
   pixSandboxUrl: 'http://127.0.0.1:3300',
   pixSandboxPublicUrl: undefined,
   pixSandboxSecret: 'test',
@@ -105,6 +108,7 @@ const testConfig = (databaseUrl: string): Config => ({
   emailBySmtp: null,
   hasMessageSandbox: true,
   metricsPort: null,
+  metricsHost: '127.0.0.1',
   isDev: false,
 })
 

@@ -144,6 +144,8 @@ export const playRound = async (
     readonly stakeMinor: bigint
     readonly winMinor: bigint | null
     readonly currency?: string
+    /** Goes on after its win. */
+    readonly isOpen?: boolean
   },
 ): Promise<void> => {
   const of = { vendor: round.vendor, member: round.memberId, gameCode: round.gameCode, roundId: round.roundId }
@@ -175,7 +177,7 @@ export const playRound = async (
             refTxId: `${round.roundId}-bet`,
             amountMinor: minor(round.winMinor),
             currency,
-            closesRound: true,
+            closesRound: round.isOpen !== true,
           }),
         ]
   for (const movement of [bet, ...win]) {

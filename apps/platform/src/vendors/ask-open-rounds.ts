@@ -2,10 +2,10 @@ import { memberId } from '@trevo/rules/ids'
 import type { Config } from '#config.ts'
 import type { Services } from '#http/handler.ts'
 import type { Job } from '#http/job.ts'
-import { askVendor, type AskedVendor, studioAddress, VendorSilent } from './ask-vendor.ts'
+import { askVendor, type AskedVendor, type HouseAt, studioAddress, VendorSilent } from './ask-vendor.ts'
 import { claimQuestion, forgetEndedRounds, listOverdueRounds, readStatusAddresses, recordAnswer, recordTrouble } from './store.ts'
 
-type AskServices = Pick<Services, 'db' | 'transact' | 'log'> & { readonly config: Pick<Config, 'studioPort'> }
+type AskServices = Pick<Services, 'db' | 'transact' | 'log'> & { readonly config: HouseAt }
 
 /** Of one vendor in one turn; the rest is asked at the next ones. */
 const questionsMax = 20
@@ -44,7 +44,7 @@ export const askOpenRounds = async (services: AskServices): Promise<void> => {
   for (let looks = 0; looks < looksMax; looks += 1) if (await transact(listOverdueRounds)) break
   await transact(forgetEndedRounds)
   const vendors = (await readStatusAddresses(db)).flatMap(({ code, secret, status_url: url }) =>
-    url === null ? [] : [{ code, secret, url: studioAddress(url, config.studioPort) }],
+    url === null ? [] : [{ code, secret, url: studioAddress(url, config) }],
   )
   await Promise.all(vendors.map((vendor) => askAll(services, vendor)))
 }

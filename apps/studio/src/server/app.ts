@@ -1,3 +1,4 @@
+import { patience } from '@trevo/server/patience'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { registerApi } from './api.ts'
@@ -11,7 +12,9 @@ export const openApp = (house: RoundsHouse, pages: PagesOptions, isDraining: () 
   const app: FastifyInstance = Fastify({
     loggerInstance: house.log,
     bodyLimit: 16_384,
-    requestTimeout: 15_000,
+    requestTimeout: patience.requestTimeout,
+    keepAliveTimeout: patience.keepAliveTimeout,
+    http: patience,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 128 },
   })

@@ -1,7 +1,9 @@
+import { bindAddress } from '@trevo/server/bind'
 import { optional, optionalDatabaseUrl, origin, port, readEnvironment, StartRefused } from '@trevo/server/environment'
 import { z } from 'zod'
 
 export interface StudioConfig {
+  readonly host: string
   readonly port: number
   readonly databaseUrl: string
   readonly platformUrl: string
@@ -38,6 +40,7 @@ const databaseUrl = (name: string, value: string | undefined): string => {
 
 export const readStudioConfig = (environment: NodeJS.ProcessEnv): StudioConfig => {
   const values = readEnvironment(environment, {
+    HOST: bindAddress('0.0.0.0'),
     STUDIO_PORT: port(3100),
     STUDIO_DATABASE_URL: databaseUrl,
     PLATFORM_URL: origin('http://127.0.0.1:3000'),
@@ -45,6 +48,7 @@ export const readStudioConfig = (environment: NodeJS.ProcessEnv): StudioConfig =
     PLATFORM_PUBLIC_ORIGINS: originList,
   })
   return {
+    host: values.HOST,
     port: values.STUDIO_PORT,
     databaseUrl: values.STUDIO_DATABASE_URL,
     platformUrl: values.PLATFORM_URL,

@@ -33,7 +33,7 @@ await runProgram('studio', async (log) => {
     },
     () => isDraining,
   )
-  await app.listen({ port: config.port, host: '0.0.0.0' })
+  await app.listen({ port: config.port, host: config.host })
   const worker = startWorker(house)
   return {
     drain: async () => {

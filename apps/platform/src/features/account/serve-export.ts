@@ -5,8 +5,8 @@ import { exportFilePath } from '@trevo/contract/account'
 import type { Door } from '#app.ts'
 import type { Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
-import { pay } from '#http/router.ts'
-import { dataPolicy, setCommonHeaders } from '#http/security-headers.ts'
+import { payAsGuest } from '#http/router.ts'
+import { dataPolicy } from '#http/security-headers.ts'
 import { type DataExport, findExport, readPart } from '#tables/data-exports.ts'
 
 const unfold = promisify(gunzip)
@@ -23,13 +23,12 @@ async function* piecesOf({ db }: Services, { id, parts }: DataExport): AsyncGene
 /** `GET /api/account/export/file?ticket=…`: the file, once a ticket. */
 export const registerExportFile: Door = (app, services) => {
   app.get(exportFilePath, { exposeHeadRoute: false }, async (request, reply) => {
-    pay(services, 'address', request.ip, 10)
+    payAsGuest(services, request.ip, 10)
     const { ticket } = request.query as { readonly ticket?: unknown }
     const holder = typeof ticket === 'string' ? services.downloads.redeem(ticket) : null
     if (holder === null) throw refuse('session_ended')
     const made = await findExport(services.db, holder.memberId, services.clock.now())
     if (made?.status !== 'ready') throw refuse('export_not_ready')
-    setCommonHeaders(reply, request.protocol === 'https')
     return reply
       .headers({
         'content-type': 'application/json; charset=utf-8',

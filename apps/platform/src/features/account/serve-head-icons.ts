@@ -1,7 +1,7 @@
 import { headIconsPath } from '@trevo/contract/account'
 import type { Door } from '#app.ts'
-import { dataPolicy, setCommonHeaders } from '#http/security-headers.ts'
-import { pay } from '#http/router.ts'
+import { dataPolicy } from '#http/security-headers.ts'
+import { payAsGuest } from '#http/router.ts'
 import { refuse } from '#http/refuse.ts'
 import { findPicture } from './store.ts'
 
@@ -10,11 +10,10 @@ const addressPattern = /^[A-Za-z0-9_-]{22}$/u
 /** Members' own pictures. An image cannot send a session: whoever knows the address was shown it by its member's own phone. */
 export const registerHeadIcons: Door = (app, services) => {
   app.get(`${headIconsPath}/own/:address`, { exposeHeadRoute: false }, async (request, reply) => {
-    pay(services, 'address', request.ip, 1)
+    payAsGuest(services, request.ip, 1)
     const { address } = request.params as { readonly address: string }
     const picture = addressPattern.test(address) ? await findPicture(services.db, address) : null
     if (picture === null) throw refuse('not_found')
-    setCommonHeaders(reply, request.protocol === 'https')
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable', 'content-security-policy': dataPolicy })
       .send(picture)

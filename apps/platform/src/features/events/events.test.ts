@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { minor } from '@trevo/rules/money'
+import { currencyOfType } from '@trevo/rules/play-money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { transactMoney } from '#ledger/committed.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
+import { winPaid } from '#ledger/movements/win-paid.ts'
 import { post } from '#ledger/post.ts'
 import { followMoney } from '#live/follow-money.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -175,6 +177,27 @@ describe('the stream', () => {
     const { memberId } = await createMember(app, { nickname: 'Carolina', balanceMinor: 1_000n })
     await playRound(app, { memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId: 'live-win', stakeMinor: 100n, winMinor: 50_100n })
     expect(await guest.next('winner')).toMatchObject({ vo: { customerName: 'C•••a', winAmount: '50000' } })
+  })
+
+  test('Product §7.181 a win that cannot reach a full board is not looked up, and what a round wins bit by bit counts together', async () => {
+    const { memberId } = await createMember(app, { balanceMinor: 100_000n })
+    const { memberId: trial } = await createMember(app, { type: 4, balanceMinor: 100_000n })
+    const game = { vendor: 'TREVO', gameCode: 'trevo-da-sorte' }
+    const play = (roundId: string, winMinor: bigint) => playRound(app, { ...game, memberId, roundId, stakeMinor: 100n, winMinor })
+    for (let turn = 0; turn < 20; turn += 1) await play(`full-${turn}`, 10_100n)
+    await app.services.winners.refresh()
+    const looked = vi.spyOn(app.services.winners, 'consider')
+    const rounds = () => looked.mock.calls.map(([, roundId]) => roundId)
+    await play('small', 10_000n)
+    await playRound(app, { ...game, memberId: trial, roundId: 'for nothing', stakeMinor: 100n, winMinor: 90_000n, currency: currencyOfType(4, 'BRL') })
+    await playRound(app, { ...game, memberId, roundId: 'bit by bit', stakeMinor: 100n, winMinor: 6_000n, isOpen: true })
+    expect(rounds()).toEqual([])
+    await transactMoney(app.database, (tx) =>
+      post(tx, winPaid({ vendor: 'TREVO', gameCode: 'trevo-da-sorte', member: memberId, roundId: 'bit by bit', txId: 'more', refTxId: 'bit by bit-bet', amountMinor: minor(6_000n), currency: 'BRL', closesRound: true })),
+    )
+    await play('large', 10_201n)
+    await expect.poll(rounds).toEqual(['bit by bit', 'large'])
+    await expect.poll(() => app.services.winners.list('pt', 3).map(({ vo }) => vo.winAmount)).toContain('11900')
   })
 
   test('Product §7.3 Product §4.3 carries what a feature publishes', async () => {

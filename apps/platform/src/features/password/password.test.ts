@@ -55,7 +55,7 @@ describe('a change of password', () => {
     if (!('token' in other)) throw new Error('no session')
     const { id } = await app.database.db.selectFrom('sessions').select('id').where('member_id', '=', member.memberId).orderBy('created_at', 'desc').executeTakeFirstOrThrow()
     const heard: string[] = []
-    const phone = { memberId: member.memberId, sessionId: id, send: (name: string) => void heard.push(name), close: () => void heard.push('closed') }
+    const phone = { memberId: member.memberId, sessionId: id, address: '', send: (name: string) => void heard.push(name), close: () => void heard.push('closed') }
     app.services.live.add(phone)
     const { reply } = await change(member)
     expect(heard).toEqual(['session-ended', 'closed'])

@@ -150,7 +150,7 @@ describe('a session', () => {
     await createGame(app)
     const { token, memberId } = await createMember(app, { balanceMinor: 1_000n })
     const heard: string[] = []
-    const phone = { memberId, sessionId: null, send: (name: string) => void heard.push(name), close: () => undefined }
+    const phone = { memberId, sessionId: null, address: '', send: (name: string) => void heard.push(name), close: () => undefined }
     app.services.live.add(phone)
     const seen = () => app.database.db.selectFrom('sessions').select('last_seen_at').where('member_id', '=', memberId).executeTakeFirstOrThrow()
     const before = (await seen()).last_seen_at.getTime()

@@ -20,7 +20,7 @@ const listen = async (member: TestMember, token: string) => {
   const { sessionId: id } = await ownSession(token)
   const heard: string[] = []
   let isClosed = false
-  const client = { memberId: member.memberId, sessionId: id, send: (name: string) => void heard.push(name), close: () => void (isClosed = true) }
+  const client = { memberId: member.memberId, sessionId: id, address: '', send: (name: string) => void heard.push(name), close: () => void (isClosed = true) }
   app.services.live.add(client)
   return { heard, isClosed: () => isClosed }
 }

@@ -33,6 +33,8 @@ const answer = (status: RsStatus, body: string, httpStatus = 200): Answer => ({ 
 
 const refused = (status: RsStatus, httpStatus = 200): Said => ({ answer: answer(status, bodyOf(status, null, null), httpStatus), txId: null })
 
+const stranger = (status: RsStatus, httpStatus = 200): Said => ({ ...refused(status, httpStatus), isStranger: true })
+
 const parse = (body: Buffer): unknown => {
   if (!isUtf8(body)) return undefined
   try {
@@ -53,7 +55,7 @@ export const openHub88 = (deps: DialectDeps): Dialect => {
 
   const decide = async (call: RawCall, body: Buffer): Promise<Said> => {
     const { vendor, action } = addressOf(call.path)
-    if (!isSignedByKey(await keys.of(vendor), body, headerOf(call.headers, 'x-hub88-signature'))) return refused('RS_ERROR_INVALID_SIGNATURE')
+    if (!isSignedByKey(await keys.of(vendor), body, headerOf(call.headers, 'x-hub88-signature'))) return stranger('RS_ERROR_INVALID_SIGNATURE')
     const decideAction = hub88Actions.get(action)
     if (decideAction === undefined) return refused('RS_ERROR_UNKNOWN', 404)
     return tell(vendor, await withinBudget(decideAction(deps, vendor, parse(body))))
@@ -64,8 +66,8 @@ export const openHub88 = (deps: DialectDeps): Dialect => {
     prefix,
     urgencyOf: (path) => urgencies.get(addressOf(path).action) ?? 'read',
     decide: (call) => {
-      if (call.method !== 'POST' || !hub88Actions.has(addressOf(call.path).action)) return refused('RS_ERROR_UNKNOWN', 404)
-      return call.body === null ? refused('RS_ERROR_WRONG_SYNTAX') : decide(call, call.body)
+      if (call.method !== 'POST' || !hub88Actions.has(addressOf(call.path).action)) return stranger('RS_ERROR_UNKNOWN', 404)
+      return call.body === null ? stranger('RS_ERROR_WRONG_SYNTAX') : decide(call, call.body)
     },
     // A bet is rolled back, a win and a rollback are sent again.
     retry: { ...answer('RS_ERROR_UNKNOWN', bodyOf('RS_ERROR_UNKNOWN', null, null), 503), retryAfterSeconds: 1 },

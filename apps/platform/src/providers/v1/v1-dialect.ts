@@ -27,10 +27,10 @@ const verbOf = (path: string): string => path.slice(prefix.length)
 /** What is no verb moves nothing. */
 const urgencyOf = (path: string): Urgency => urgencyByVerb.get(verbOf(path)) ?? 'read'
 
-const tooLong: Said = { answer: invalidRequest([{ name: 'body', problem: `is longer than ${bodyBytesMax} bytes` }]), txId: null }
+const tooLong: Said = { answer: invalidRequest([{ name: 'body', problem: `is longer than ${bodyBytesMax} bytes` }]), txId: null, isStranger: true }
 const notJson: Said = { answer: invalidRequest([{ name: 'body', problem: 'is not JSON in UTF-8' }]), txId: null }
-const notSigned: Said = { answer: invalidSignature, txId: null }
-const notThere: Said = { answer: unknownVerb, txId: null }
+const notSigned: Said = { answer: invalidSignature, txId: null, isStranger: true }
+const notThere: Said = { answer: unknownVerb, txId: null, isStranger: true }
 
 const parse = (body: Buffer): { readonly value: unknown } | null => {
   if (!isUtf8(body)) return null

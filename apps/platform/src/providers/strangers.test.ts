@@ -1,0 +1,48 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bucketRules, createLimits } from '#http/limits.ts'
+import { lineOf } from '#http/network.ts'
+import { readTrustedProxies } from '#http/trusted-proxies.ts'
+import { openTestDoor, type TestDoor } from './door-fixture.ts'
+
+const lines: string[] = []
+let now = 0
+const limits = createLimits(() => now)
+let door: TestDoor
+beforeAll(async () => {
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const strangers = { limits, config: { trustedProxies: readTrustedProxies('TRUSTED_PROXIES') } }
+  door = await openTestDoor({ log, strangers })
+})
+afterAll(() => door.close())
+
+const { capacity } = bucketRules['vendor-line']
+
+test('Product §10.180 Product §12.182 a line that signs nothing waits, whoever signs there does not, and the log has a line a second', async () => {
+  const { sessionToken } = await door.member()
+  const balance = { sessionToken }
+  const statuses = new Map<number, number>()
+  for (let turn = 0; turn < capacity + 50; turn += 1) {
+    const { http } = await door.call('balance', balance, turn % 2 === 0 ? { signature: '' } : { provider: 'NOBODY' })
+    statuses.set(http, (statuses.get(http) ?? 0) + 1)
+  }
+  expect([...statuses]).toEqual([[401, capacity], [429, 50]])
+  const refused = await door.call('no-verb', {})
+  expect([refused.http, refused.headers.get('retry-after'), refused.body]).toEqual([429, '1', { status: 'UNKNOWN_VERB' }])
+  expect((await door.call('balance', balance)).http).toBe(200)
+  const told = () => lines.map((line) => JSON.parse(line) as { msg: string; count: number }).filter(({ msg }) => msg === 'calls that no vendor signed were not taken')
+  await expect.poll(() => told().reduce((sum, { count }) => sum + count, 0), { timeout: 5_000 }).toBe(capacity + 51)
+  expect(told().length).toBeLessThan(60)
+  now = 1_000
+  expect((await door.call('balance', balance, { signature: '' })).http).toBe(401)
+})
+
+test('Product §10.180 behind a proxy it is the line that the proxy names', async () => {
+  const knock = (from: string) =>
+    fetch(`${door.origin}/provider/v1/bet`, { method: 'POST', headers: { 'x-forwarded-for': from }, body: '{}' }).then(async (answer) => {
+      await answer.text()
+      return answer.status
+    })
+  limits.take('vendor-line', lineOf('2001:db8::1'), capacity)
+  expect([await knock('2001:db8::ffff'), await knock('2001:db8:0:1::1')]).toEqual([429, 401])
+})
