@@ -19,8 +19,13 @@ const methods: readonly string[] = ['password', 'sms', 'firebase', 'remembered',
 const isMethod = (word: string): word is LogInMethod => methods.includes(word)
 
 /** How the log-in began, as it was written down then. */
-const beginningOf = ({ first_factor: first, door }: SecurityChallenge) =>
-  ({ method: first !== null && isMethod(first) ? first : 'password', as: door === 'agent' ? 'agent' : 'member', isSecondFactorDone: true }) as const
+const beginningOf = ({ first_factor: first, door, phone_key_x: x, phone_key_y: y }: SecurityChallenge) =>
+  ({
+    method: first !== null && isMethod(first) ? first : 'password',
+    as: door === 'agent' ? 'agent' : 'member',
+    isSecondFactorDone: true,
+    ...(x === null || y === null ? {} : { remember: { x, y } }),
+  }) as const
 
 /** A try of the question, and of the member where the answer can be guessed. */
 const takeQuestion = async (call: AnyCall, body: Answer): Promise<SecurityChallenge & { readonly member_id: bigint }> =>
