@@ -36,7 +36,7 @@ interface ContactSheetProps {
   /** Null: a code may be sent there. */
   readonly problemOf: (typed: string) => string | null
   readonly ask: (typed: string, captcha: { readonly captchaId: string; readonly captcha: string }) => Promise<CodeSent>
-  readonly bind: (typed: string, code: { readonly verificationCode: string; readonly verificationId: string }) => Promise<unknown>
+  readonly bind: (typed: string, proof: Record<'verificationCode' | 'verificationId' | 'captchaId' | 'captcha', string>) => Promise<unknown>
   readonly field: (traits: ContactFieldTraits) => ReactNode
   readonly stepUp: StepUp
   readonly onClose: () => void
@@ -65,11 +65,23 @@ export function ContactSheet({ name, words, wait, targetOf, problemOf, ask, bind
     setRefusal(refused)
     return form.takeRefusal(refused.fields)
   }
-  const change = useChange(stepUp, takeRefusal)
+  /** Asked for, or tried, too often: a picture stands before the next time, and each try uses it up. */
+  const takeGuard = (refused: unknown): boolean => {
+    const isBeside = takeRefusal(refused)
+    const isAsked = refused instanceof Refusal && refused.asksCaptcha
+    if (isAsked) setIsGuarded(true)
+    if (isAsked || isGuarded) {
+      form.clear('captcha')
+      captcha.reload()
+    }
+    return isBeside || isAsked
+  }
+  const change = useChange(stepUp, takeGuard)
+  const shown = isGuarded ? { captchaId: captcha.id, captcha: form.values.captcha } : { captchaId: '', captcha: '' }
 
   const send = async (): Promise<void> => {
     const code = { verificationCode: form.values.verificationCode.trim(), verificationId: codeRequestOf(wait, target) }
-    if ((await change.run(() => bind(typed, code), t('security.saved'))) === null) return
+    if ((await change.run(() => bind(typed, { ...code, ...shown }), t('security.saved'))) === null) return
     forgetCodeWait(wait)
     onClose()
   }
@@ -82,7 +94,14 @@ export function ContactSheet({ name, words, wait, targetOf, problemOf, ask, bind
       value: form.values[each],
       onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => form.type(each, currentTarget.value),
       onBlur: () => form.leave(each),
-      error: problem === undefined ? undefined : each === 'captcha' ? fieldWords(each, problem, { max: 6 }) : isServers ? refusalWords(refusal) : problemWords(problem, { field: label, min: 5, max: 254 }),
+      error:
+        problem === undefined
+          ? undefined
+          : each === 'captcha'
+            ? fieldWords(each, problem, { max: 6 })
+            : isServers
+              ? refusalWords(refusal)
+              : problemWords(problem, { field: label, min: 5, max: 254 }),
       ref: form.refOf(each),
     }
   }
@@ -95,18 +114,9 @@ export function ContactSheet({ name, words, wait, targetOf, problemOf, ask, bind
     return problems.length === 0
   }
   const askForCode = async (): Promise<CodeSent> => {
-    const sent = await ask(typed, { captchaId: captcha.id, captcha: form.values.captcha })
+    const sent = await ask(typed, shown)
     setIsGuarded(false)
     return sent
-  }
-  /** Asked for too often: a picture stands before the next one, and each try uses it up. */
-  const takeGuard = (refused: Refusal): boolean => {
-    const isBeside = takeRefusal(refused)
-    if (!refused.asksCaptcha) return isBeside
-    form.clear('captcha')
-    setIsGuarded(true)
-    captcha.reload()
-    return true
   }
 
   return (
