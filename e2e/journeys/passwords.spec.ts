@@ -194,6 +194,8 @@ test.describe('a change', () => {
     await logInAs(page, member)
     await expect(page).toHaveURL(/\/m\/home$/)
     await visit(page, '/m/changePsw')
+    await expect(page).toHaveTitle(/^Trocar senha · /)
+    await expect(page.getByRole('heading', { level: 1, name: 'Trocar senha' })).toBeAttached()
     await expectAccessible(page, 'change of password')
 
     await press(page, 'Trocar senha')
@@ -236,6 +238,8 @@ test.describe('a change', () => {
     await logInAs(page, member)
     await expect(page).toHaveURL(/\/m\/changePsw$/)
     await expect(page.getByRole('heading', { name: 'Escolha uma senha só sua' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Primeira senha · /)
+    await expect(page.getByRole('heading', { level: 1, name: 'Primeira senha' })).toBeAttached()
     await expect(field(page, 'Senha atual')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Agora não' })).toHaveCount(0)
     await page.goto(`${siteUrl()}/m/voucherCenter`)
