@@ -5,7 +5,7 @@ import { CodeField } from '#features/session-forms/code-field.tsx'
 import { codeRequestOf, forgetCodeWait, type CodeSent } from '#features/session-forms/code-wait.ts'
 import { useCaptcha } from '#features/session-forms/use-captcha.ts'
 import type { StepUp } from '#features/step-up/use-step-up.tsx'
-import { fieldWords, problemWords, refusalWords } from '#i18n/refusal-words.ts'
+import { fieldWords, refusalWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useIsOnline } from '#lib/use-is-online.ts'
@@ -33,6 +33,8 @@ interface ContactSheetProps {
   /** What its code waits under (code-wait.ts). */
   readonly wait: string
   readonly targetOf: (typed: string) => string
+  /** Of what is typed, for the words of what is wrong with it. */
+  readonly limits: { readonly min: number; readonly max: number }
   /** Null: a code may be sent there. */
   readonly problemOf: (typed: string) => string | null
   readonly ask: (typed: string, captcha: { readonly captchaId: string; readonly captcha: string }) => Promise<CodeSent>
@@ -48,7 +50,7 @@ const serversProblems = ['not_accepted', 'taken']
 const codeProblem = (typed: string): string | null => (isCode.test(typed.trim()) ? null : typed.trim() === '' ? 'required' : 'format')
 
 /** Binds a number or an address by a code that is sent there. */
-export function ContactSheet({ name, words, wait, targetOf, problemOf, ask, bind, field, stepUp, onClose }: ContactSheetProps) {
+export function ContactSheet({ name, words, wait, targetOf, limits, problemOf, ask, bind, field, stepUp, onClose }: ContactSheetProps) {
   const isOnline = useIsOnline()
   const [isGuarded, setIsGuarded] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -87,21 +89,14 @@ export function ContactSheet({ name, words, wait, targetOf, problemOf, ask, bind
   }
   const traits = <Each extends (typeof order)[number]>(each: Each, label: string) => {
     const problem = form.problems[each]
-    const isServers = refusal !== null && problem !== undefined && serversProblems.includes(problem)
+    const isServers = refusal !== null && each !== 'captcha' && problem !== undefined && serversProblems.includes(problem)
     return {
       label,
       name: each,
       value: form.values[each],
       onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => form.type(each, currentTarget.value),
       onBlur: () => form.leave(each),
-      error:
-        problem === undefined
-          ? undefined
-          : each === 'captcha'
-            ? fieldWords(each, problem, { max: 6 })
-            : isServers
-              ? refusalWords(refusal)
-              : problemWords(problem, { field: label, min: 5, max: 254 }),
+      error: problem === undefined ? undefined : isServers ? refusalWords(refusal) : fieldWords(each, problem, { field: label, ...(each === 'captcha' ? { max: 6 } : limits) }),
       ref: form.refOf(each),
     }
   }
