@@ -111,6 +111,7 @@ test.describe('by phone', () => {
   test.afterAll(() => trevo('site', 'set', 'FORGETMOBILE3', 'off'))
 
   test('Product §4.77 Product §8.22 a code sets a new password and logs in; wrong and late ones do not', async ({ page }) => {
+    await ownAddress(page)
     const member = await makeMember()
     const { typed, e164 } = newNumber()
     await giveMobile(member.username, e164)
