@@ -69,14 +69,13 @@ export function ContactSheet({ name, words, wait, targetOf, limits, problemOf, a
   }
   /** Asked for, or tried, too often: a picture stands before the next time, and each try uses it up. */
   const takeGuard = (refused: unknown): boolean => {
-    const isBeside = takeRefusal(refused)
     const isAsked = refused instanceof Refusal && refused.asksCaptcha
     if (isAsked) setIsGuarded(true)
     if (isAsked || isGuarded) {
       form.clear('captcha')
       captcha.reload()
     }
-    return isBeside || isAsked
+    return takeRefusal(refused) || isAsked
   }
   const change = useChange(stepUp, takeGuard)
   const shown = isGuarded ? { captchaId: captcha.id, captcha: form.values.captcha } : { captchaId: '', captcha: '' }
