@@ -111,6 +111,7 @@ test.describe('by phone', () => {
   test.afterAll(() => trevo('site', 'set', 'FORGETMOBILE3', 'off'))
 
   test('Product §4.77 Product §8.22 a code sets a new password and logs in; wrong and late ones do not', async ({ page }) => {
+    await ownAddress(page)
     const member = await makeMember()
     const { typed, e164 } = newNumber()
     await giveMobile(member.username, e164)
@@ -194,6 +195,8 @@ test.describe('a change', () => {
     await logInAs(page, member)
     await expect(page).toHaveURL(/\/m\/home$/)
     await visit(page, '/m/changePsw')
+    await expect(page).toHaveTitle(/^Trocar senha · /)
+    await expect(page.getByRole('heading', { level: 1, name: 'Trocar senha' })).toBeAttached()
     await expectAccessible(page, 'change of password')
 
     await press(page, 'Trocar senha')
@@ -236,6 +239,8 @@ test.describe('a change', () => {
     await logInAs(page, member)
     await expect(page).toHaveURL(/\/m\/changePsw$/)
     await expect(page.getByRole('heading', { name: 'Escolha uma senha só sua' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Primeira senha · /)
+    await expect(page.getByRole('heading', { level: 1, name: 'Primeira senha' })).toBeAttached()
     await expect(field(page, 'Senha atual')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Agora não' })).toHaveCount(0)
     await page.goto(`${siteUrl()}/m/voucherCenter`)

@@ -35,8 +35,10 @@ const switchSecondFactorOn = async (page: Page, password: string): Promise<{ rea
   const own = sheet(page, 'App autenticador')
   await own.getByRole('button', { name: 'Começar' }).click()
   await proveByPassword(page, password)
-  await expect(own.getByRole('img', { name: /QR Code/u })).toBeVisible()
   const secret = (await own.locator('code').innerText()).replace(/\s/gu, '')
+  await expect(own.getByRole('link', { name: 'Abrir no app autenticador' })).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`, 'u'))
+  await own.getByText('Ver QR Code').click()
+  await expect(own.getByRole('img', { name: /QR Code/u })).toBeVisible()
   await own.getByLabel('Código do app').fill('000 000')
   await own.getByRole('button', { name: 'Ativar' }).click()
   await expect(own.getByLabel('Código do app')).toHaveAccessibleDescription('Código incorreto.')
@@ -113,6 +115,39 @@ test('Product §2.74 nothing in it overflows sideways at 320 px', async ({ page 
     expect(await over(), title).toBe(0)
     await page.keyboard.press('Escape')
     await expect(sheet(page, title)).toBeHidden()
+  }
+})
+
+test('Product §2.162 on 360 × 740 the steps have their numbers, and the link, the key and the field stand on one screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { password } = await arrive(page)
+  await visit(page, centre)
+  await row(page, /App autenticador/u).click()
+  const own = sheet(page, 'App autenticador')
+  await own.getByRole('button', { name: 'Começar' }).click()
+  await proveByPassword(page, password)
+  await expect(own.getByRole('list')).toHaveCSS('list-style-type', 'decimal')
+  for (const part of [own.getByRole('link', { name: 'Abrir no app autenticador' }), own.locator('code'), own.getByLabel('Código do app'), own.getByRole('button', { name: 'Ativar' })])
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
+
+test('Product §5.20 Product §5.31 Product §5.32 Product §2.161 a bad number, a bad address and an empty field each say what is wrong, and nothing is promised that is off', async ({ page }) => {
+  await arrive(page)
+  await visit(page, centre)
+  await row(page, /^Celular/u).click()
+  const phone = sheet(page, 'Celular')
+  await expect(phone.getByText('Confirme que o número é seu')).toBeVisible()
+  await phone.getByLabel('Celular', { exact: true }).fill('123')
+  await phone.getByRole('button', { name: 'Confirmar celular' }).click()
+  await expect(phone.getByLabel('Celular', { exact: true })).toHaveAccessibleDescription('Digite um celular com pelo menos 6 dígitos.')
+  await expect(phone.getByLabel('Código recebido por SMS')).toHaveAccessibleDescription('Preencha: Código recebido por SMS.')
+  await page.keyboard.press('Escape')
+  await row(page, /^E-mail/u).click()
+  const email = sheet(page, 'E-mail')
+  for (const [typed, words] of [['a@b', 'O formato do e-mail não é válido.'], ['', 'Preencha: E-mail.']] as const) {
+    await email.getByLabel('E-mail', { exact: true }).fill(typed)
+    await email.getByRole('button', { name: 'Confirmar e-mail' }).click()
+    await expect(email.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(words)
   }
 })
 

@@ -58,10 +58,13 @@ export const password = {
       firebaseIdToken: z.string().max(4_096).optional(),
       newPassword,
       remember,
+      ...captchaFields,
     }),
     reply: logInReply,
     refusals: [
       'invalid_fields',
+      'captcha_required',
+      'captcha_wrong',
       'code_wrong',
       'code_expired',
       'firebase_refused',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captchaFields } from './captcha.ts'
 import { codeDigits, codeRequestId } from './codes.ts'
 import { operation, timeText } from './operation.ts'
 import { challengeId, creationOptions, newPasskeyResponse, passkeyResponse, requestOptions } from './passkeys.ts'
@@ -134,16 +135,16 @@ export const security = {
   'PUT /api/security/phone': operation({
     summary: 'Bind a mobile number that a code was sent to',
     access: 'real',
-    body: z.strictObject({ countryDialingCode: z.string().max(8), mobileNum: z.string().max(40), verificationCode: codeDigits, verificationId: codeRequestId }),
+    body: z.strictObject({ countryDialingCode: z.string().max(8), mobileNum: z.string().max(40), verificationCode: codeDigits, verificationId: codeRequestId, ...captchaFields }),
     reply: z.object({ masked: z.string() }),
-    refusals: ['step_up_required', 'invalid_fields', 'code_wrong', 'code_expired', 'mobile_taken'],
+    refusals: ['step_up_required', 'invalid_fields', 'captcha_required', 'captcha_wrong', 'code_wrong', 'code_expired', 'mobile_taken'],
   }),
   'PUT /api/security/email': operation({
     summary: 'Bind an e-mail address that a code was sent to',
     access: 'real',
-    body: z.strictObject({ email: z.string().max(254), verificationCode: codeDigits, verificationId: codeRequestId }),
+    body: z.strictObject({ email: z.string().max(254), verificationCode: codeDigits, verificationId: codeRequestId, ...captchaFields }),
     reply: z.object({ masked: z.string() }),
-    refusals: ['step_up_required', 'invalid_fields', 'code_wrong', 'code_expired', 'email_taken'],
+    refusals: ['step_up_required', 'invalid_fields', 'captcha_required', 'captcha_wrong', 'code_wrong', 'code_expired', 'email_taken'],
   }),
 
   'GET /api/bank-accounts': operation({
@@ -182,11 +183,21 @@ export const secondFactor = {
     access: 'guest',
     isEncrypted: true,
     body: z.discriminatedUnion('method', [
-      z.strictObject({ method: z.literal('totp'), challengeId, code }),
-      z.strictObject({ method: z.literal('recovery'), challengeId, code }),
+      z.strictObject({ method: z.literal('totp'), challengeId, code, ...captchaFields }),
+      z.strictObject({ method: z.literal('recovery'), challengeId, code, ...captchaFields }),
       z.strictObject({ method: z.literal('passkey'), challengeId, response: passkeyResponse }),
     ]),
     reply: sessionInfo,
-    refusals: ['challenge_over', 'second_factor_wrong', 'second_factor_used', 'passkey_refused', 'member_blocked', 'not_a_member_login', 'not_an_agent_login'],
+    refusals: [
+      'challenge_over',
+      'captcha_required',
+      'captcha_wrong',
+      'second_factor_wrong',
+      'second_factor_used',
+      'passkey_refused',
+      'member_blocked',
+      'not_a_member_login',
+      'not_an_agent_login',
+    ],
   }),
 }

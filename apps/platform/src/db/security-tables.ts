@@ -53,6 +53,8 @@ export interface SecurityChallengesTable {
   challenge: string
   first_factor: string | null
   door: string | null
+  phone_key_x: string | null
+  phone_key_y: string | null
   tries: Generated<number>
   expires_at: Date
 }

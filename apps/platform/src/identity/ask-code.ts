@@ -37,7 +37,7 @@ export const askCode = async (
   const dialingCode = wish.channel === 'sms' ? dialingCodeOf(wish.target) : ''
   const isHome = dialingCode === '' || dialingCode === getCountryCallingCode((await call.site()).country as CountryCode)
   const asked = { channel: wish.channel, target: wish.target, address: call.address, prefix: dialingCode === '' ? '' : `+${dialingCode}` }
-  if (needsCaptcha(await countCodes(call.db, asked, call.clock.now()))) await requireCaptcha(call, { captchaId: wish.captchaId, captcha: wish.captcha })
+  if (needsCaptcha(await countCodes(call.db, asked, call.clock.now()), isHome)) await requireCaptcha(call, { captchaId: wish.captchaId, captcha: wish.captcha })
 
   const now = call.clock.now()
   const requestId = await call.transact(async (tx) => {

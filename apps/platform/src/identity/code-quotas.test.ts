@@ -23,11 +23,15 @@ test.each<[string, Partial<CodeCounts>, boolean, number]>([
   expect(secondsToWait({ ...quiet, ...counts }, isHome, now)).toBe(seconds)
 })
 
-test.each<[string, Partial<CodeCounts>, boolean]>([
-  ['the first two to a number', { targetHour: 1 }, false],
-  ['the third', { targetHour: 2 }, true],
-  ['a busy network', { networkHour: 39 }, false],
-  ['one that asks for very many', { networkHour: 40 }, true],
-])('Product §5.53 %s', (_what, counts, isAsked) => {
-  expect(needsCaptcha({ ...quiet, ...counts })).toBe(isAsked)
+test.each<[string, Partial<CodeCounts>, boolean, boolean]>([
+  ['the first two to a number', { targetHour: 1 }, true, false],
+  ['the third', { targetHour: 2 }, true, true],
+  ['a busy network', { networkHour: 39 }, true, false],
+  ['one that asks for very many', { networkHour: 40 }, true, true],
+  ['less than half of what the own country gets', { prefixHour: codeQuotas.homeHour / 2 - 1 }, true, false],
+  ['half of it', { prefixHour: codeQuotas.homeHour / 2 }, true, true],
+  ['less than half of another country’s', { prefixHour: codeQuotas.abroadHour / 2 - 1 }, false, false],
+  ['half of that', { prefixHour: codeQuotas.abroadHour / 2 }, false, true],
+])('Product §5.53 %s', (_what, counts, isHome, isAsked) => {
+  expect(needsCaptcha({ ...quiet, ...counts }, isHome)).toBe(isAsked)
 })

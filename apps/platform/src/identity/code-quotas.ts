@@ -15,7 +15,11 @@ export const codeQuotas = {
 /** From so many in an hour on, a person has to show that they are one. */
 const captchaFrom = { target: 2, network: 40 } as const
 
-export const needsCaptcha = (counts: CodeCounts): boolean => counts.targetHour >= captchaFrom.target || counts.networkHour >= captchaFrom.network
+const countryHour = (isHome: boolean): number => (isHome ? codeQuotas.homeHour : codeQuotas.abroadHour)
+
+/** From half of a country's numbers on everybody is asked: a program that makes numbers up would else leave none to the people there (decision 0254). */
+export const needsCaptcha = (counts: CodeCounts, isHome: boolean): boolean =>
+  counts.targetHour >= captchaFrom.target || counts.networkHour >= captchaFrom.network || counts.prefixHour >= countryHour(isHome) / 2
 
 const hourSeconds = 3_600
 
@@ -25,7 +29,7 @@ export const secondsToWait = (counts: CodeCounts, isHome: boolean, now: Date): n
   const isFull =
     counts.targetHour >= codeQuotas.targetHour ||
     counts.networkHour >= codeQuotas.networkHour ||
-    counts.prefixHour >= (isHome ? codeQuotas.homeHour : codeQuotas.abroadHour)
+    counts.prefixHour >= countryHour(isHome)
   if (isFull) return hourSeconds
   if (counts.lastAt === null) return 0
   const leftMs = counts.lastAt.getTime() + codeQuotas.resendSeconds * 1_000 - now.getTime()

@@ -61,10 +61,11 @@ export const openSessionFor = async (tx: Tx, call: Call<unknown>, member: LogInM
   const refusal = await refusalFor({ db: tx, clock: call.clock }, member, as)
   if (refusal !== null) throw refusal
   const now = call.clock.now()
-  const remembered = remember === undefined ? {} : { remembered: await issueRemembered(tx, { memberId: member.id, key: remember }, now) }
-  const asked = isSecondFactorDone ? null : await askSecondFactor(tx, { memberId: member.id, now, method, as })
-  if (asked !== null) return { secondFactor: asked, ...remembered }
+  const asked = isSecondFactorDone ? null : await askSecondFactor(tx, { memberId: member.id, now, method, as, remember })
+  // Who knows the password alone gets no credential, nor takes the owner's phones their places (Product §4.160).
+  if (asked !== null) return { secondFactor: asked }
 
+  const remembered = remember === undefined ? {} : { remembered: await issueRemembered(tx, { memberId: member.id, key: remember }, now) }
   const { idHash } = call.device
   const isNewDevice = idHash === null || !(await isKnownDevice(tx, member.id, idHash))
   if (idHash !== null) await rememberDevice(tx, member.id, idHash, now)

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/tables.ts'
 import type { Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
 import { listPasskeys } from '#tables/passkeys.ts'
+import type { PhoneKey } from '#tables/remembered-logins.ts'
 import { takeTry } from '#tables/secret-tries.ts'
 import { insertChallenge } from '#tables/security-challenges.ts'
 import { countRecoveryCodes, findTotp, useRecoveryCode, useTotpStep } from '#tables/totp-secrets.ts'
@@ -29,6 +30,8 @@ interface FirstFactor {
   /** How the first factor was given, for the record of log-ins. */
   readonly method: string
   readonly as?: string | undefined
+  /** The phone's key, where the member wishes to be remembered on it. */
+  readonly remember?: PhoneKey | undefined
 }
 
 export interface AskedSecondFactor {
@@ -37,10 +40,10 @@ export interface AskedSecondFactor {
 }
 
 /** What is asked in place of a session after the first factor was right; null: nothing more. */
-export const askSecondFactor = async (tx: Tx, { memberId, now, method, as }: FirstFactor): Promise<AskedSecondFactor | null> => {
+export const askSecondFactor = async (tx: Tx, { memberId, now, method, as, remember }: FirstFactor): Promise<AskedSecondFactor | null> => {
   const methods = await secondFactorMethods(tx, memberId)
   if (methods.length === 0) return null
-  const { id } = await insertChallenge(tx, { purpose: 'second-factor', memberId, firstFactor: method, door: as ?? 'member' }, now)
+  const { id } = await insertChallenge(tx, { purpose: 'second-factor', memberId, firstFactor: method, door: as ?? 'member', phoneKey: remember }, now)
   return { challengeId: id, methods: [...methods] }
 }
 

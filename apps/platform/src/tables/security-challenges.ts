@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { ChallengePurpose, SecurityChallengesTable } from '#db/security-tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import type { PhoneKey } from './remembered-logins.ts'
 
 export type SecurityChallenge = Selectable<SecurityChallengesTable>
 
@@ -16,10 +17,12 @@ interface NewChallenge {
   readonly memberId: bigint | null
   readonly firstFactor?: string
   readonly door?: string
+  /** Of the phone that is to be remembered once the answer was right. */
+  readonly phoneKey?: PhoneKey | undefined
 }
 
 /** The id is for whoever is asked, and kept as a hash alone. */
-export const insertChallenge = async (tx: Tx, { purpose, memberId, firstFactor, door }: NewChallenge, now: Date): Promise<{ readonly id: string; readonly challenge: string }> => {
+export const insertChallenge = async (tx: Tx, { purpose, memberId, firstFactor, door, phoneKey }: NewChallenge, now: Date): Promise<{ readonly id: string; readonly challenge: string }> => {
   const id = randomBytes(24).toString('base64url')
   const challenge = randomBytes(32).toString('base64url')
   await tx
@@ -31,6 +34,8 @@ export const insertChallenge = async (tx: Tx, { purpose, memberId, firstFactor, 
       challenge,
       first_factor: firstFactor ?? null,
       door: door ?? null,
+      phone_key_x: phoneKey?.x ?? null,
+      phone_key_y: phoneKey?.y ?? null,
       expires_at: new Date(now.getTime() + challengeLifeMs),
     })
     .execute()

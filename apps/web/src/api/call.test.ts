@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentSession, endSession, openSession, renewToken } from '#session/session-store.ts'
 import { call } from './call.ts'
 import { Refusal } from './refusal.ts'
 
@@ -33,6 +34,41 @@ test.each<[string, unknown, number, Partial<Refusal>]>([
 ])('%s becomes a refusal', async (_what, body, status, expected) => {
   vi.stubGlobal('fetch', answers(body, status))
   expect(await refusalOf(call('GET /api/site'))).toMatchObject(expected)
+})
+
+describe('Product §4.161 a refusal that the session ended', () => {
+  const info = { token: 'a-token', type: 0, merchantCode: 'trevo', userName: 'anabela', firstTimeLogin: false }
+  /** A call that is answered once `meanwhile` was done. */
+  const answeredAfter = async (meanwhile: () => void, code = 'session_ended'): Promise<Refusal> => {
+    let answer = (_response: Response): void => undefined
+    vi.stubGlobal('fetch', vi.fn<typeof fetch>(() => new Promise((resolve) => { answer = resolve })))
+    const refused = refusalOf(call('GET /api/member'))
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+    meanwhile()
+    answer(Response.json({ code, reference: 'r' }, { status: 401 }))
+    return refused
+  }
+  beforeEach(() => {
+    vi.stubGlobal('document', { documentElement: { dataset: {} } })
+    openSession(info)
+  })
+  afterEach(() => endSession('left'))
+
+  test('ends it on the phone', async () => {
+    expect((await answeredAfter(() => undefined)).code).toBe('session_ended')
+    expect(currentSession()).toBeNull()
+  })
+  test.each([
+    ['the token was renewed', () => renewToken('another-token')],
+    ['another session was opened', () => openSession({ ...info, token: 'another-token' })],
+  ])('ends no other: it comes late, after %s', async (_what, meanwhile) => {
+    expect((await answeredAfter(meanwhile)).code).toBe('session_ended')
+    expect(currentSession()?.token).toBe('another-token')
+  })
+  test('nor does a late one of the old password demand another of the session that has a new one', async () => {
+    await answeredAfter(() => openSession({ ...info, token: 'another-token' }), 'password_change_required')
+    expect(currentSession()?.firstTimeLogin).toBe(false)
+  })
 })
 
 test('offline nothing is sent', async () => {

@@ -109,7 +109,7 @@ const isProblem = (answer: unknown): answer is Problem =>
 function refusalOf(answer: unknown, status: number, isOfThisSession: boolean): Refusal {
   if (!isProblem(answer)) return new Refusal(status === 503 || status === 502 || status === 504 ? 'unavailable' : 'unexpected')
   if (isOfThisSession && (answer.code === 'session_ended' || answer.code === 'login_required')) endSession('ended')
-  if (answer.code === 'password_change_required') demandPasswordChange()
+  if (isOfThisSession && answer.code === 'password_change_required') demandPasswordChange()
   if (answer.code === 'maintenance') noteSiteState(1)
   if (answer.code === 'region_restricted') noteSiteState(2)
   return new Refusal(answer.code, answer)

@@ -3,6 +3,7 @@ import { useStore } from '#lib/store.ts'
 import { useIsAtRest } from '#lib/use-is-idle.ts'
 import { useModule } from '#lib/use-module.ts'
 import { loadMessages, useLanguage } from '#i18n/t.ts'
+import { useSession } from '#session/session-store.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { OfflineBanner } from '#ui/offline-banner.tsx'
 import { Toasts } from '#ui/toast.tsx'
@@ -32,9 +33,10 @@ export function App() {
   const StatePage = useStore(statePage)
   useSiteVersion()
   const { path } = usePlace()
+  const isFirstPassword = useSession()?.firstTimeLogin === true
   useEffect(() => {
-    document.title = pageTitle(path)
-  }, [path, language, state])
+    document.title = pageTitle(path, isFirstPassword)
+  }, [path, language, state, isFirstPassword])
   useEffect(() => {
     // A moment later, when forms have taken over what was typed before them.
     const timer = setTimeout(() => window.replayTaps?.(), 0)
@@ -45,7 +47,7 @@ export function App() {
 
 function Spoken() {
   const { route, path, Screen, visit } = usePlace()
-  const bars = barsOf(path)
+  const bars = barsOf(path, useSession()?.firstTimeLogin)
   return (
     <div className={[bars.hasBottomMenu ? styles.withMenu : styles.page, bars.hasFooter ? styles.footed : ''].join(' ')}>
       <SkipLink />

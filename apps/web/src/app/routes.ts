@@ -1,8 +1,8 @@
 import type { Entry } from '@trevo/rules/gates'
 import type { Area } from '#i18n/areas.ts'
-import { agentNoticePath, homePaths } from './shell/visibility.ts'
+import { agentNoticePath, changePasswordPath, homePaths } from './shell/visibility.ts'
 
-export { homePath } from './shell/visibility.ts'
+export { changePasswordPath, homePath } from './shell/visibility.ts'
 
 export interface Route {
   readonly screen: string
@@ -21,7 +21,7 @@ export const routes: readonly Route[] = [
   { screen: 'login', paths: ['/m/login'], entry: null, messages: ['login', 'forms', 'codes', 'proof', 'identity'] },
   { screen: 'register', paths: ['/m/register', '/m/register.html'], entry: null, messages: ['register', 'forms', 'codes', 'identity'] },
   { screen: 'forget', paths: ['/m/forget'], entry: null, messages: ['password', 'forms', 'codes'] },
-  { screen: 'change-password', paths: ['/m/changePsw'], entry: 'settings', messages: ['password', 'forms'] },
+  { screen: 'change-password', paths: [changePasswordPath], entry: 'settings', messages: ['password', 'forms'] },
   { screen: 'settings', paths: ['/m/set'], entry: 'settings', messages: ['settings', 'panels'] },
   { screen: 'member-home', paths: ['/m/member/home'], entry: 'member-center', messages: ['account', 'panels'] },
   { screen: 'member-profile', paths: ['/m/member/profile'], entry: 'member-center', messages: ['account', 'forms'] },
@@ -49,7 +49,6 @@ export const routes: readonly Route[] = [
 ]
 
 export const loginPath = '/m/login'
-export const changePasswordPath = '/m/changePsw'
 
 const byPath = new Map(routes.flatMap((route) => route.paths.map((path): [string, Route] => [path, route])))
 export const findRoute = (path: string): Route | null => byPath.get(path) ?? null

@@ -9,14 +9,14 @@ export function refusalWords(error: unknown): string {
 }
 
 export const problemWordList = [
-  'required', 'too_short', 'too_long', 'format', 'too_common', 'not_equal', 'too_small', 'too_large', 'above_balance', 'taken', 'not_accepted', 'locked', 'too_young',
+  'too_short', 'too_long', 'format', 'too_common', 'not_equal', 'too_small', 'too_large', 'above_balance', 'taken', 'not_accepted', 'locked', 'too_young',
 ] as const
 export type ProblemWord = (typeof problemWordList)[number]
 const isProblemWord = (word: string): word is ProblemWord => (problemWordList as readonly string[]).includes(word)
 
-/** The words beside a field. `min`, `max` and `field` fill the sentence; a word that this phone does not know yet is a wrong format. */
-export const problemWords = (problem: string, values: Values = {}): string =>
-  t(`problems.${isProblemWord(problem) ? problem : 'format'}`, values)
+/** The words beside a field, which an empty one is told by its name (Product §5.20). `min` and `max` fill the sentence; a word that this phone does not know yet is a wrong format. */
+export const problemWords = (problem: string, values: Values & { readonly field: string }): string =>
+  t(`problems.${problem === 'required' ? 'required_field' : isProblemWord(problem) ? problem : 'format'}`, values)
 
 /** The words beside a field of a member's form, by the one table that says which sentence is whose. */
 export const fieldWords = (field: string, problem: string, values: Values): string => t(`problems.${messageOf(field, problem)}`, values)

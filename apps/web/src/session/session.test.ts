@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { currentSession, logOut, openSession } from './session.ts'
-import { demandPasswordChange, endSession, watchSession } from './session-store.ts'
+import { demandPasswordChange, endSession, renewToken, watchSession } from './session-store.ts'
 
 const storage = (entries: Map<string, string>) => ({
   getItem: (key: string) => entries.get(key) ?? null,
@@ -25,6 +25,24 @@ test('Product §3.3 the session stands in the tab under MC_SESSION_INFO, and goe
   expect(JSON.parse(tab.get('MC_SESSION_INFO') ?? '')).toEqual(info)
   expect(phone.size).toBe(0)
   endSession('ended')
+  expect([tab.has('MC_SESSION_INFO'), currentSession()]).toEqual([false, null])
+})
+
+test('Product §3.34 a renewed token is stored with the rest of the session, and is no other session', () => {
+  const heard = vi.fn<() => void>()
+  const stop = watchSession(heard)
+  renewToken('another-token')
+  expect(JSON.parse(tab.get('MC_SESSION_INFO') ?? '')).toEqual({ ...info, token: 'another-token' })
+  expect(currentSession()).toEqual({ ...info, token: 'another-token' })
+  expect(heard).not.toHaveBeenCalled()
+  openSession({ ...info, token: 'a-third-token' })
+  stop()
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('a token is renewed of a session alone', () => {
+  endSession('left')
+  renewToken('another-token')
   expect([tab.has('MC_SESSION_INFO'), currentSession()]).toEqual([false, null])
 })
 

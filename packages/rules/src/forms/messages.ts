@@ -26,7 +26,7 @@ const own: Readonly<Record<string, Readonly<Record<string, FormMessage>>>> = {
   payeeName: names,
   realName: names,
   nationality: names,
-  email: { format: 'in_email_incorrect' },
+  email: { too_short: 'in_email_incorrect', format: 'in_email_incorrect' },
   mobileNum: { too_short: 'in_mobileNum_error', too_long: 'mobile_format', format: 'mobile_format', invalid: 'mobile_invalid', taken: 'mobile_taken' },
   verificationCode: code,
   birthday: { format: 'birthday', too_short: 'birthday', too_long: 'birthday', out_of_range: 'birthday' },

@@ -4,6 +4,17 @@ import { isCpf, maskPixKey, normalisePixKey, pixKeyProblem } from './pix-key.ts'
 test.each([
   ['52998224725', true],
   ['11144477735', true],
+  // A rest of 10 is the digit 0: of the first digit, of the second, of both.
+  ['75683456703', true],
+  ['18763463709', true],
+  ['35103499380', true],
+  ['14306924050', true],
+  ['02671884800', true],
+  ['98064992800', true],
+  ['75683456713', false],
+  ['35103499381', false],
+  // A rest of 0 is the digit 0 too.
+  ['03295878706', true],
   ['52998224724', false],
   ['52998224715', false],
   ['00000000000', false],

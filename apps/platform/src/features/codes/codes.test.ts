@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messengersOf } from '#adapters/messengers-of.ts'
 import { checkCode, takeCode } from '#identity/codes.ts'
+import { codeQuotas } from '#identity/code-quotas.ts'
 import { newCaptcha } from '#identity/captcha.ts'
 import { updateFlag } from '#tables/site.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -144,6 +145,25 @@ describe('how often', () => {
     expect((await ask(national, { captchaId: drawn.captchaId, captcha: otherThan(drawn.digits) })).problem).toMatchObject({ code: 'captcha_wrong', captcha: true })
     const again = newCaptcha(app.services.keys, app.clock.now())
     expect((await ask(national, { captchaId: again.captchaId, captcha: again.digits })).status).toBe(200)
+  })
+})
+
+describe('made-up numbers', () => {
+  /** Spain: no other test here asks for its numbers. */
+  const askSpain = (turn: number, captcha: object = {}) =>
+    app.call('POST /api/codes/sms', { body: { purpose: 'register', countryDialingCode: '34', mobileNum: String(612_000_000 + turn), ...captcha }, address: `10.${120 + (turn >> 8)}.${turn & 255}.1` })
+  const solved = () => {
+    const { captchaId, digits } = newCaptcha(app.services.keys, app.clock.now())
+    return { captchaId, captcha: digits }
+  }
+
+  test('Product §5.53 of a program take half of a country’s codes, the other half is for people, and the whole is a bound for all', async () => {
+    const codes: string[] = []
+    for (let turn = 0; turn < 70; turn += 1) codes.push((await askSpain(turn)).problem.code ?? 'sent')
+    expect([codes.indexOf('captcha_required'), new Set(codes.slice(30))]).toEqual([codeQuotas.abroadHour / 2, new Set(['captcha_required'])])
+    const people: number[] = []
+    for (let turn = 100; turn < 135; turn += 1) people.push((await askSpain(turn, solved())).status)
+    expect(people).toEqual([...Array.from({ length: 30 }, () => 200), ...Array.from({ length: 5 }, () => 429)])
   })
 })
 

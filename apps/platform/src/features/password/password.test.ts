@@ -23,7 +23,7 @@ const memberWith = async (columns: { readonly email?: string; readonly mobile_nu
 }
 const address = () => {
   count += 1
-  return `10.30.${count >> 8}.${count & 255}`
+  return `10.${30 + (count >> 8)}.${count & 255}.1`
 }
 const logIn = (username: string, password: string) => app.call('POST /api/session', { body: { type: 'username', username, password }, address: address() })
 const rowOf = (member: TestMember) => app.database.db.selectFrom('members').selectAll().where('id', '=', member.memberId).executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import type { Call, CallingMember, Handler } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
 import { checkCode, takeCode } from '#identity/codes.ts'
 import { checkFirebasePhone } from '#identity/firebase-phone.ts'
+import { admitCode, guarded } from '#identity/log-in-guard.ts'
 import { checkPasswordForm, hashNewPassword, setPassword, tellEnded } from '#identity/new-password.ts'
 import { assertMayLogIn, openSessionFor } from '#identity/open-session-for.ts'
 import { normalisePhone } from '#identity/phone-number.ts'
@@ -28,7 +29,9 @@ const proveNumber = async (body: Body, target: string, call: Call<CallingMember 
     throw refuse('invalid_fields', { fields: [{ field: 'verificationCode', problem: 'required' }] })
   }
   const claim = { channel: 'sms', purpose: 'password', target, requestId: body.verificationId, code: body.verificationCode } as const
-  const proven = await checkCode(call, claim)
+  const owner = await findMemberByMobile(call.db, target)
+  const admitted = await admitCode(call, { memberId: owner?.id ?? null, captchaId: body.captchaId, captcha: body.captcha })
+  const proven = await guarded(admitted, () => checkCode(call, claim))
   return { mobileNumber: target, spend: (tx) => takeCode(tx, proven, call.clock.now()) }
 }
 

@@ -1,8 +1,9 @@
 import type { Tx } from '#db/tables.ts'
-import type { Services } from '#http/handler.ts'
+import type { Call } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
 import { checkCode, takeCode } from '#identity/codes.ts'
 import { checkFirebasePhone } from '#identity/firebase-phone.ts'
+import { admitCode, guarded } from '#identity/log-in-guard.ts'
 import { normalisePhone } from '#identity/phone-number.ts'
 import type { Judged, RegistrationBody } from './judge-registration.ts'
 
@@ -17,7 +18,7 @@ export interface MobileGiven {
 const nothing = (): Promise<void> => Promise.resolve()
 
 /** The number of a registration, and whether its owner sent it: by the code of a message, or by Firebase in its place. */
-export const proveMobile = async (call: Services, body: RegistrationBody, { switches, valueOf }: Judged): Promise<MobileGiven> => {
+export const proveMobile = async (call: Call<unknown>, body: RegistrationBody, { switches, valueOf }: Judged): Promise<MobileGiven> => {
   const typed = valueOf('mobileNum')
   if (typed === '') return { mobileNumber: null, isProved: false, take: nothing }
   const mobileNumber = normalisePhone(body.countryDialingCode, typed)
@@ -29,6 +30,8 @@ export const proveMobile = async (call: Services, body: RegistrationBody, { swit
     return { mobileNumber, isProved: true, take: (tx) => proven.spend(tx) }
   }
   const claim = { channel: 'sms', purpose: 'register', target: mobileNumber, requestId: body.verificationId, code: valueOf('verificationCode') } as const
-  const proven = await checkCode(call, claim)
+  const { captchaId, captcha } = body
+  const admitted = await admitCode(call, { memberId: null, captchaId, captcha, isPerson: switches.asksCaptcha })
+  const proven = await guarded(admitted, () => checkCode(call, claim))
   return { mobileNumber, isProved: true, take: (tx, now) => takeCode(tx, proven, now) }
 }

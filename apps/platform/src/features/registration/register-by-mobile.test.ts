@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@trevo/contract/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newCaptcha } from '#identity/captcha.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { codeTo, otherThan } from '#testing/messages.ts'
 import { setFlags, solveBotCheck } from '#testing/proofs.ts'
@@ -16,14 +17,13 @@ type Body = BodyOf<'PUT /api/members'>
 let count = 0
 const elsewhere = (): string => {
   count += 1
-  return `10.7.${count >> 8}.${count & 255}`
+  return `10.${7 + (count >> 8)}.${count & 255}.1`
 }
 const newNumber = (): string => {
   count += 1
   return `1198${(7_000_000 + count).toString()}`
 }
-const send = async (over: Partial<Body>) => {
-  const address = elsewhere()
+const send = async (over: Partial<Body>, address = elsewhere()) => {
   const body: Body = {
     type: 0,
     variant: 'mobile',
@@ -92,6 +92,23 @@ describe('by a number that a code proves', () => {
     expect(wrong.problem).toMatchObject({ code: 'code_wrong', fields: [{ field: 'verificationCode', problem: 'not_accepted' }] })
     expect((await send({ mobileNum, ...code })).status).toBe(200)
     expect((await send({ mobileNum, ...code })).problem.code).toBe('code_expired')
+  })
+
+  test('Product §6.160 wrong codes from one line end at a captcha, with which the right one is taken', async () => {
+    const address = '10.231.7.1'
+    const mobileNum = newNumber()
+    const code = await askCode(mobileNum)
+    const register = async (over: Partial<Body>) => send({ mobileNum, ...code, botCheck: await solveBotCheck(app, address), ...over }, address)
+    const wrong = { verificationCode: otherThan(code.verificationCode) }
+    const answers = [await register(wrong), await register(wrong), await register(wrong), await register({})]
+    expect(answers.map(({ problem }) => [problem.code, problem.captcha])).toEqual([
+      ['code_wrong', undefined],
+      ['code_wrong', undefined],
+      ['code_wrong', true],
+      ['captcha_required', true],
+    ])
+    const { captchaId, digits } = newCaptcha(app.services.keys, app.clock.now())
+    expect((await register({ captchaId, captcha: digits })).status).toBe(200)
   })
 
   test('Product §5.34 a code for one number proves no other', async () => {

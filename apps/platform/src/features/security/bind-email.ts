@@ -2,6 +2,7 @@ import { fieldProblem } from '@trevo/rules/forms/field'
 import type { Handler } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
 import { checkCode, takeCode } from '#identity/codes.ts'
+import { admitCode, guarded } from '#identity/log-in-guard.ts'
 import { noteSecurityChange } from '#identity/security-notice.ts'
 import { requireStepUp } from '#identity/step-up.ts'
 import { bindEmail, readContact } from '#tables/contacts.ts'
@@ -18,7 +19,9 @@ export const bindMemberEmail: Handler<'PUT /api/security/email'> = async ({ body
   const problem = fieldProblem(rule, email)
   if (problem !== null) throw refuse('invalid_fields', { fields: [{ field: 'email', problem }] })
   const target = email.toLowerCase()
-  const proven = await checkCode(call, { channel: 'email', purpose: 'email', memberId, target, requestId: body.verificationId, code: body.verificationCode })
+  const claim = { channel: 'email', purpose: 'email', memberId, target, requestId: body.verificationId, code: body.verificationCode } as const
+  const admitted = await admitCode(call, { memberId, captchaId: body.captchaId, captcha: body.captcha })
+  const proven = await guarded(admitted, () => checkCode(call, claim))
   await transact(async (tx) => {
     const before = await readContact(tx, memberId)
     await takeCode(tx, proven, clock.now())

@@ -1,6 +1,7 @@
 import type { Handler } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
 import { checkCode, takeCode } from '#identity/codes.ts'
+import { admitCode, guarded } from '#identity/log-in-guard.ts'
 import { maskPhone, normalisePhone } from '#identity/phone-number.ts'
 import { noteSecurityChange } from '#identity/security-notice.ts'
 import { requireStepUp } from '#identity/step-up.ts'
@@ -12,7 +13,9 @@ export const bindPhone: Handler<'PUT /api/security/phone'> = async ({ body }, ca
   await requireStepUp(call)
   const target = normalisePhone(body.countryDialingCode, body.mobileNum)
   if (target === null) throw refuse('invalid_fields', { fields: [{ field: 'mobileNum', problem: 'format' }] })
-  const proven = await checkCode(call, { channel: 'sms', purpose: 'phone', memberId, target, requestId: body.verificationId, code: body.verificationCode })
+  const claim = { channel: 'sms', purpose: 'phone', memberId, target, requestId: body.verificationId, code: body.verificationCode } as const
+  const admitted = await admitCode(call, { memberId, captchaId: body.captchaId, captcha: body.captcha })
+  const proven = await guarded(admitted, () => checkCode(call, claim))
   await transact(async (tx) => {
     const { email, email_verified_at: isVerified } = await readContact(tx, memberId)
     await takeCode(tx, proven, clock.now())

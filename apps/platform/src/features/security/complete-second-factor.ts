@@ -3,13 +3,14 @@ import type { LogInMethod } from '#db/session-tables.ts'
 import type { Tx } from '#db/tables.ts'
 import type { Call, CallingMember, Handler } from '#http/handler.ts'
 import { type Refusal, refuse } from '#http/refuse.ts'
+import { admitCode, type AdmittedTry, guarded } from '#identity/log-in-guard.ts'
 import { assertMayLogIn, openSessionFor } from '#identity/open-session-for.ts'
 import { provePasskey, usePasskey } from '#identity/passkeys.ts'
 import { paySecondFactorTry, useCodeAnswer } from '#identity/second-factor.ts'
 import { noteLogIn } from '#tables/login-events.ts'
 import { findMemberById } from '#tables/members.ts'
 import { forgiveTries } from '#tables/secret-tries.ts'
-import { type SecurityChallenge, tryChallenge, useChallenge } from '#tables/security-challenges.ts'
+import { findChallenge, type SecurityChallenge, tryChallenge, useChallenge } from '#tables/security-challenges.ts'
 
 type Line = 'POST /api/session/second-factor'
 type AnyCall = Call<CallingMember | null>
@@ -19,8 +20,13 @@ const methods: readonly string[] = ['password', 'sms', 'firebase', 'remembered',
 const isMethod = (word: string): word is LogInMethod => methods.includes(word)
 
 /** How the log-in began, as it was written down then. */
-const beginningOf = ({ first_factor: first, door }: SecurityChallenge) =>
-  ({ method: first !== null && isMethod(first) ? first : 'password', as: door === 'agent' ? 'agent' : 'member', isSecondFactorDone: true }) as const
+const beginningOf = ({ first_factor: first, door, phone_key_x: x, phone_key_y: y }: SecurityChallenge) =>
+  ({
+    method: first !== null && isMethod(first) ? first : 'password',
+    as: door === 'agent' ? 'agent' : 'member',
+    isSecondFactorDone: true,
+    ...(x === null || y === null ? {} : { remember: { x, y } }),
+  }) as const
 
 /** A try of the question, and of the member where the answer can be guessed. */
 const takeQuestion = async (call: AnyCall, body: Answer): Promise<SecurityChallenge & { readonly member_id: bigint }> =>
@@ -47,7 +53,16 @@ const proofOf = async (call: AnyCall, body: Answer, { member_id: memberId, chall
 const isWrongAnswer = (error: unknown): error is Refusal =>
   error instanceof Error && 'code' in error && (error.code === 'second_factor_wrong' || error.code === 'second_factor_used' || error.code === 'passkey_refused')
 
+/** Wrong codes over many members from one line end at a captcha (Product §6.160); a passkey cannot be guessed. */
+const guardOf = async (call: AnyCall, body: Answer): Promise<AdmittedTry | null> => {
+  if (body.method === 'passkey') return null
+  const question = await findChallenge(call.db, body.challengeId, 'second-factor', call.clock.now())
+  if (question === undefined) throw refuse('challenge_over')
+  return admitCode(call, { memberId: question.member_id, captchaId: body.captchaId, captcha: body.captcha })
+}
+
 export const completeSecondFactor: Handler<'POST /api/session/second-factor'> = async ({ body }, call) => {
+  const admitted = await guardOf(call, body)
   const question = await takeQuestion(call, body)
   const member = await findMemberById(call.db, question.member_id)
   if (member === undefined) throw refuse('challenge_over')
@@ -55,13 +70,15 @@ export const completeSecondFactor: Handler<'POST /api/session/second-factor'> = 
   await assertMayLogIn(call, member, how)
   try {
     const use = await proofOf(call, body, question)
-    return await call.transact(async (tx) => {
-      if (!(await useChallenge(tx, question.id_hash))) throw refuse('challenge_over')
-      await use(tx)
-      const reply = await openSessionFor(tx, call, member, how)
-      if (!('token' in reply)) throw new Error('a second factor that was given is asked for again')
-      return reply
-    })
+    const open = () =>
+      call.transact(async (tx) => {
+        if (!(await useChallenge(tx, question.id_hash))) throw refuse('challenge_over')
+        await use(tx)
+        const reply = await openSessionFor(tx, call, member, how)
+        if (!('token' in reply)) throw new Error('a second factor that was given is asked for again')
+        return reply
+      })
+    return await (admitted === null ? open() : guarded(admitted, open))
   } catch (error) {
     // The member sees in the history that somebody knew the password.
     if (isWrongAnswer(error)) await call.transact((tx) => noteLogIn(tx, { memberId: member.id, method: how.method, reason: error.code, device: call.device }, call.clock.now()))

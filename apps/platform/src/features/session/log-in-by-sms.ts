@@ -1,8 +1,8 @@
 import type { BodyIn, ReplyOf } from '@trevo/contract/api'
 import type { Call, CallingMember } from '#http/handler.ts'
-import { Refusal, refuse } from '#http/refuse.ts'
+import { refuse } from '#http/refuse.ts'
 import { checkCode, takeCode } from '#identity/codes.ts'
-import { admitLogIn, forgiveAfterLogIn } from '#identity/log-in-guard.ts'
+import { admitLogIn, forgiveAfterLogIn, guarded } from '#identity/log-in-guard.ts'
 import { assertMayLogIn, openSessionFor } from '#identity/open-session-for.ts'
 import { normalisePhone } from '#identity/phone-number.ts'
 import { readFieldRules } from '#tables/field-rules.ts'
@@ -30,12 +30,7 @@ export const logInBySms = async (body: SmsBody, call: AnyCall): Promise<ReplyOf<
   const member = await findMemberByMobile(call.db, target)
   const admitted = await admitLogIn(call, { name: target, method: 'sms', memberId: member?.id ?? null, captchaId: body.captchaId, captcha: body.captcha })
   const claim = { channel: 'sms', purpose: 'login', target, requestId: body.verificationId, code: body.password } as const
-  const proven = await checkCode(call, claim).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'code_wrong') throw error
-    const needsCaptcha = await admitted.failed()
-    throw refuse('code_wrong', { fields: error.fields ?? [], ...(needsCaptcha ? { captcha: true } : {}) })
-  })
-  admitted.passed()
+  const proven = await guarded(admitted, () => checkCode(call, claim))
   if (member === undefined) throw refuse('user_unknown')
   const how = { method: 'sms', as: body.as, remember: body.remember } as const
   await assertMayLogIn(call, member, how)

@@ -3,7 +3,6 @@ import { newCaptcha } from '#identity/captcha.ts'
 import { captchaAfter, forgiveFailures, lockAfter } from '#identity/log-in-guard.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
-import { forgetDevices } from '#tables/login-failures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -114,11 +113,13 @@ describe('a name', () => {
   })
 
   test('Product §6.15 a phone is a stranger again after a change of the password', async () => {
-    const { username, password, memberId } = await createMember(app)
+    const { username, password, token } = await createMember(app)
     await tryLogIn(username, { password, device: 'a thief' })
-    await app.database.transact((tx) => forgetDevices(tx, memberId))
+    const newPassword = 'quatro folhas verdes'
+    const body = { oldPassword: password, newPassword, confirmNewPassword: newPassword }
+    expect((await app.call('POST /api/v2/password', { token, body })).status).toBe(200)
     await failTimes(username, lockAfter)
-    expect((await tryLogIn(username, { password, device: 'a thief', hasCaptcha: true })).problem.code).toBe('log_in_locked')
+    expect((await tryLogIn(username, { password: newPassword, device: 'a thief', hasCaptcha: true })).problem.code).toBe('log_in_locked')
   })
 
   test('Product §6.16 is opened by a reset of its password', async () => {

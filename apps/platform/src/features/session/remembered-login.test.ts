@@ -2,6 +2,7 @@ import { type KeyObject, generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
+import { switchSecondFactorOn, totpAt } from '#testing/step-up.ts'
 import { endRemembered } from '#tables/remembered-logins.ts'
 
 let app: TestApp
@@ -56,6 +57,23 @@ describe('a remembered log-in', () => {
     expect(first.reply).toMatchObject({ userName: member.username, token: expect.any(String) })
     const second = await useIt(phone, first.next)
     expect([second.status, new Set([credential, first.next, second.next]).size]).toEqual([200, 3])
+  })
+
+  test('Product §4.160 is made after the second factor: twenty log-ins by the password alone leave the owner’s phone its place', async () => {
+    const { member, phone, credential } = await rememberedPhone()
+    const { secret } = await switchSecondFactorOn(app, member)
+    const { username, password } = member
+    const halfWay = async (of: Phone) => (await app.call('POST /api/session', { body: { type: 'username', username, password, remember: of.key }, address: address() })).reply
+    const given: unknown[] = []
+    for (let turn = 0; turn < 20; turn += 1) given.push((await halfWay(newPhone())).remembered)
+    expect(given).toEqual(Array.from({ length: 20 }, () => undefined))
+    expect((await useIt(phone, credential)).status).toBe(200)
+
+    const second = newPhone()
+    const asked = await halfWay(second)
+    const challengeId = 'secondFactor' in asked ? asked.secondFactor.challengeId : ''
+    const { reply } = await app.call('POST /api/session/second-factor', { body: { method: 'totp', challengeId, code: totpAt(secret, app.clock.now()) }, address: address() })
+    expect((await useIt(second, reply.remembered ?? '')).status).toBe(200)
   })
 
   test('is not made for whoever did not ask', async () => {

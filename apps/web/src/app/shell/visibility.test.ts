@@ -48,11 +48,17 @@ describe.each(paths)('%s', (path) => {
 
 test.each([
   ['/m/activity', 'shell.titles.activity'], ['/m/forget', 'shell.titles.forget'], ['/m/home', 'shell.bottom.home'], ['/m/login', 'shell.titles.login'],
-  ['/m/register', 'shell.titles.register'], ['/m/trail', 'shell.titles.trail'], ['/m/changePsw', 'shell.titles.changePsw'], ['/m/notice', 'shell.titles.notice'],
+  ['/m/register', 'shell.titles.register'], ['/m/trail', 'shell.titles.trail'], ['/m/changePsw', 'password.change'], ['/m/notice', 'shell.titles.notice'],
   ['/m/gameCenter', 'shell.titles.gameCenter'], ['/m/slotsCenter', 'games.category.RNG'], ['/m/message', 'shell.titles.message'], ['/m/set', 'shell.titles.settings'],
   ['/m/help', 'shell.titles.help'], ['/m/gameList', 'shell.titles.gameCenter'], ['/m/member/notice', 'news.agentNotices'],
 ] as const)('Product §2.36: %s is called %s', (path, title) => {
   expect(barsOf(path).title).toBe(title)
+})
+test('Product §2.160: a change of password is called the first one only where the site demands it, and nothing else is', () => {
+  const titles = (isFirstPassword: boolean) => paths.map((path) => barsOf(path, isFirstPassword).title)
+  const [asked, demanded] = [titles(false), titles(true)]
+  expect(paths.filter((_path, at) => asked[at] !== demanded[at])).toEqual(['/m/changePsw'])
+  expect(barsOf('/m/changePsw', true)).toEqual({ ...barsOf('/m/changePsw'), title: 'shell.titles.changePsw' })
 })
 test.each([
   ['/m/home', 'shell.bottom.home'], ['/m/notice', 'shell.titles.notice'], ['/m/activity', 'shell.titles.activity'],

@@ -20,6 +20,7 @@ const announced = { ...list, back: 'home' } as const
 
 export const homePath = '/m/home'
 export const homePaths = ['/', '/m', '/m/', homePath, '/m/index', '/m/index.html'] as const
+export const changePasswordPath = '/m/changePsw'
 export const agentNoticePath = '/m/member/notice'
 const home = { header: 'logo', title: 'shell.bottom.home', backBarTitle: 'shell.bottom.home', hasBottomMenu: true, hasDownloadBar: true } as const
 const register = { title: 'shell.titles.register', back: 'home', hasFooter: false } as const
@@ -31,7 +32,7 @@ const rows: Readonly<Record<string, Partial<Bars>>> = {
   '/m/register': register,
   '/m/register.html': register,
   '/m/forget': { title: 'shell.titles.forget', back: 'home', hasFooter: false },
-  '/m/changePsw': { header: 'plain', title: 'shell.titles.changePsw', hasFooter: false },
+  [changePasswordPath]: { header: 'plain', title: 'password.change', hasFooter: false },
   '/m/set': { title: 'shell.titles.settings' },
   '/m/help': { title: 'shell.titles.help', backBarTitle: 'shell.titles.help', hasFooter: false },
   '/m/notice': { title: 'shell.titles.notice', backBarTitle: 'shell.titles.notice', hasFooter: false, hasBottomMenu: true },
@@ -70,4 +71,12 @@ const rows: Readonly<Record<string, Partial<Bars>>> = {
   '/m/game': { header: 'own', hasFooter: false },
 }
 
-export const barsOf = (path: string): Bars => ({ ...plainest, ...(Object.hasOwn(rows, path) ? rows[path] : null) })
+/** Whoever has to choose a password before anything else is choosing their first (Product §2.160). */
+const firstPassword = { title: 'shell.titles.changePsw' } as const
+
+/** `isFirstPassword`: the site demands a new password of this session. */
+export const barsOf = (path: string, isFirstPassword = false): Bars => ({
+  ...plainest,
+  ...(Object.hasOwn(rows, path) ? rows[path] : null),
+  ...(isFirstPassword && path === changePasswordPath ? firstPassword : null),
+})

@@ -2,7 +2,7 @@ import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import { forgetLogin, oneAtATime, spendRemembered, startRemembering } from '#session/remembered-login.ts'
 import { firebaseTokenFor } from './sms-codes.ts'
-import type { LogInReply, LogInTry } from './use-log-in.ts'
+import type { LoggedIn, LogInTry } from './use-log-in.ts'
 
 /** A code that Firebase sent is shown to it, and its word goes to the server in the code's place. */
 async function asSent(typed: NonNullable<LogInTry['typed']>) {
@@ -13,7 +13,7 @@ async function asSent(typed: NonNullable<LogInTry['typed']>) {
 }
 
 /** One try to log in, with what is to be remembered of it (Product §4.52). */
-export async function logIn({ way, username, countryDialingCode, typed, isRemembering, as, captcha }: LogInTry): Promise<LogInReply> {
+export async function logIn({ way, username, countryDialingCode, typed, isRemembering, as, captcha }: LogInTry): Promise<LoggedIn> {
   const more = { as, ...captcha }
   if (typed === null) {
     const reply = await oneAtATime(async () => {
@@ -24,13 +24,15 @@ export async function logIn({ way, username, countryDialingCode, typed, isRememb
       return answered
     })
     if (!isRemembering) forgetLogin(way)
-    return reply
+    return { reply, keep: () => Promise.resolve() }
   }
   const sent = await asSent(typed)
   const remembering = isRemembering ? await startRemembering(way) : null
   const key = remembering?.key
   const reply = await call('POST /api/session', { body: { ...sent, ...more, ...(key === undefined ? {} : { remember: key }) } })
   if (remembering === null) forgetLogin(way)
-  else await remembering.keep({ username, countryDialingCode, account: 'userName' in reply ? reply.userName : '' }, reply.remembered)
-  return reply
+  return {
+    reply,
+    keep: async ({ userName, remembered }) => remembering?.keep({ username, countryDialingCode, account: userName }, remembered),
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import { refusalWords } from '#i18n/refusal-words.ts'
@@ -9,8 +9,12 @@ import type { SessionInfo } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { CaptchaPlace } from './captcha-place.tsx'
+import { useCaptcha } from './use-captcha.ts'
 import type { SecondFactor } from './use-log-in.ts'
 import styles from './second-factor-step.module.css'
+
+const captchaLengthMax = 16
 
 interface SecondFactorStepProps {
   readonly challenge: SecondFactor
@@ -23,13 +27,21 @@ export function SecondFactorStep({ challenge, onDone, onCancel }: SecondFactorSt
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
+  const [isGuarded, setIsGuarded] = useState(false)
+  const [digits, setDigits] = useState('')
+  const captcha = useCaptcha(isGuarded)
+
   const answer = async (proof: Proof): Promise<boolean> => {
     try {
-      const info = await answerOf(challenge.challengeId, proof)
+      const info = await answerOf(challenge.challengeId, proof, isGuarded ? { captchaId: captcha.id, captcha: digits } : {})
       if (info === null) return false
       onDone(info)
       return true
     } catch (error) {
+      // Any try uses a picture up.
+      setDigits('')
+      captcha.reload()
+      if (error instanceof Refusal && error.asksCaptcha) setIsGuarded(true)
       if (!(error instanceof Refusal) || error.code !== 'challenge_over') throw error
       toast(refusalWords(error), { kind: 'error' })
       onCancel()
@@ -46,7 +58,18 @@ export function SecondFactorStep({ challenge, onDone, onCancel }: SecondFactorSt
         {t('proof.secondTitle')}
       </h2>
       <p className={styles.text}>{t('proof.secondText')}</p>
-      <ProofForm methods={challenge.methods} onProof={answer} action={t('proof.confirm')} />
+      <ProofForm methods={challenge.methods} onProof={answer} action={t('proof.confirm')}>
+        {isGuarded && (
+          <CaptchaPlace
+            name="captcha"
+            captcha={captcha}
+            maxLength={captchaLengthMax}
+            value={digits}
+            onChange={(event) => setDigits(event.currentTarget.value)}
+            enterKeyHint="next"
+          />
+        )}
+      </ProofForm>
       <Button kind="quiet" isWide onClick={onCancel}>
         {t('proof.back')}
       </Button>
@@ -54,9 +77,9 @@ export function SecondFactorStep({ challenge, onDone, onCancel }: SecondFactorSt
   )
 }
 
-const answerOf = async (challengeId: string, proof: Proof): Promise<SessionInfo | null> => {
+const answerOf = async (challengeId: string, proof: Proof, captcha: { readonly captchaId?: string; readonly captcha?: string }): Promise<SessionInfo | null> => {
   if (proof.method === 'password') throw new Refusal('not_allowed')
-  if (proof.method !== 'passkey') return call('POST /api/session/second-factor', { body: { challengeId, ...proof } })
+  if (proof.method !== 'passkey') return call('POST /api/session/second-factor', { body: { challengeId, ...proof, ...captcha } })
   const { options } = await call('POST /api/session/passkey-options', { body: { challengeId } })
   const response = await signWithPasskey(options)
   return response === null ? null : call('POST /api/session/second-factor', { body: { method: 'passkey', challengeId, response } })

@@ -22,13 +22,19 @@ export interface LogInTry {
   readonly captcha: { readonly captchaId: string; readonly captcha: string } | null
 }
 
+export interface LoggedIn {
+  readonly reply: LogInReply
+  /** Once the session is there: keeps what this phone was given to be remembered by. */
+  readonly keep: (info: SessionInfo) => Promise<void>
+}
+
 const load = () => import('./log-in.ts')
 
 /** The code of it comes while the form is being filled in. */
 export function useLogIn() {
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
   return useMutation({
-    mutationFn: async (what: LogInTry): Promise<LogInReply> => {
+    mutationFn: async (what: LogInTry): Promise<LoggedIn> => {
       const { logIn } = await load().catch(() => {
         throw new Refusal('network')
       })

@@ -79,7 +79,7 @@ function AmountForm({ options }: { readonly options: Options }) {
         onValue={(typed) => form.type('amount', typed)}
         onBlur={() => form.leave('amount')}
         hint={t('deposit.range', range)}
-        error={form.problems.amount === undefined ? undefined : problemWords(form.problems.amount, range)}
+        error={form.problems.amount === undefined ? undefined : problemWords(form.problems.amount, { ...range, field: t('wallet.amount') })}
         ref={form.refOf('amount')}
       />
       <div className={styles.presets} role="group" aria-label={t('deposit.presets')}>

@@ -45,15 +45,17 @@ const wordsFor = (rules: FormRules | undefined, name: PhoneField, problem: strin
   return fieldWords(name, asked, { min, max, field: t(name === 'mobileNum' ? 'codes.mobile' : 'codes.label') })
 }
 
-/** Asks for the code, with a captcha once the server wants one. */
+/** Asks for the code, with a captcha once the server wants one: for another code, or for another try at one. */
 const useCodeAsking = (form: Form<PhoneField>, rules: FormRules | undefined, number: { readonly countryDialingCode: string; readonly mobileNum: string }) => {
   const [asksCaptcha, setAsksCaptcha] = useState(false)
   const captcha = useCaptcha(asksCaptcha)
+  /** What the next call carries. */
+  const shown = asksCaptcha ? { captchaId: captcha.id, captcha: form.values.captcha } : {}
   return {
     captcha: asksCaptcha ? captcha : null,
+    shown,
     ask: async () => {
-      const wish = { purpose: 'password', ...number, language: currentLanguage() } as const
-      const sent = await askSmsCode(asksCaptcha ? { ...wish, captchaId: captcha.id, captcha: form.values.captcha } : wish)
+      const sent = await askSmsCode({ purpose: 'password', ...number, language: currentLanguage(), ...shown })
       // It was used up, and the next code needs none unless the server says so.
       form.clear('captcha')
       setAsksCaptcha(false)
@@ -97,6 +99,8 @@ export function usePhoneForm(rules: FormRules | undefined) {
 
   /** What was wrong with the new password takes that alone; anything else takes the code (Product §8.22). */
   const take = (refused: Refusal): void => {
+    asking.onRefused(refused)
+    if (refused.code === 'captcha_required' || refused.code === 'captcha_wrong') return
     form.clear(refused.code === 'same_password' ? 'newPassword' : 'verificationCode')
     // Of a code that is over, the field does not say that another one has to be asked for.
     if (!form.takeRefusal(refused.fields) || refused.code === 'code_expired') setError(refused)
@@ -111,7 +115,7 @@ export function usePhoneForm(rules: FormRules | undefined) {
       const code = { verificationCode: verificationCode.trim(), verificationId: codeRequestOf(wait, target) }
       const firebaseIdToken = await firebaseTokenFor(code.verificationId, code.verificationCode)
       const proof = firebaseIdToken === null ? code : { firebaseIdToken }
-      const reply = await call('POST /api/password/by-phone', { body: { countryDialingCode: dialing.code, mobileNum, newPassword, ...proof } })
+      const reply = await call('POST /api/password/by-phone', { body: { countryDialingCode: dialing.code, mobileNum, newPassword, ...proof, ...asking.shown } })
       forgetCodeWait(wait)
       toast(t('password.saved'), { kind: 'done' })
       if ('secondFactor' in reply) setSecondFactor(reply.secondFactor)

@@ -3,7 +3,7 @@ import { returnAfterLogin } from '#app/navigate.ts'
 import { Refusal } from '#api/refusal.ts'
 import type { FormRules } from '#features/session-forms/field-rules.ts'
 import type { Captcha } from '#features/session-forms/use-captcha.ts'
-import { takeSession, useLogIn, type LogInTry, type SecondFactor } from '#features/session-forms/use-log-in.ts'
+import { takeSession, useLogIn, type LoggedIn, type LogInTry, type SecondFactor } from '#features/session-forms/use-log-in.ts'
 import type { Problems } from '#lib/form-state.ts'
 import type { Form } from '#lib/use-form.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
@@ -35,26 +35,27 @@ export interface LoginFlow {
 /** From a sent form to where the member was going. */
 export function useLoginFlow(way: RememberedWay, { captcha, onCaptcha }: Pick<LoginFormProps, 'captcha' | 'onCaptcha'>): LoginFlow {
   const logIn = useLogIn()
-  const [secondFactor, setSecondFactor] = useState<SecondFactor | null>(null)
-  const finish = async (info: SessionInfo): Promise<void> => {
+  const [asked, setAsked] = useState<{ readonly challenge: SecondFactor; readonly keep: LoggedIn['keep'] } | null>(null)
+  const finish = async (info: SessionInfo, keep = asked?.keep): Promise<void> => {
+    await keep?.(info)
     takeSession(info, way)
     await returnAfterLogin()
   }
   return {
     error: logIn.error,
     isPending: logIn.isPending,
-    secondFactor,
-    finish,
+    secondFactor: asked?.challenge ?? null,
+    finish: (info) => finish(info),
     giveUp: () => {
-      setSecondFactor(null)
+      setAsked(null)
       logIn.reset()
     },
     run: async (what) => {
       try {
-        const reply = await logIn.mutateAsync(what)
+        const { reply, keep } = await logIn.mutateAsync(what)
         if ('token' in reply && reply.firstTimeLogin && what.typed?.type === 'username') keepTypedPassword(what.typed.password)
-        if ('secondFactor' in reply) setSecondFactor(reply.secondFactor)
-        else await finish(reply)
+        if ('secondFactor' in reply) setAsked({ challenge: reply.secondFactor, keep })
+        else await finish(reply, keep)
         return null
       } catch (error) {
         const refusal = error instanceof Refusal ? error : new Refusal('unexpected')

@@ -73,6 +73,7 @@ export function RegisterForm({ rules, first, invitation, proving, phone }: Regis
       toast(t('register.done', { name: userName }), { kind: 'done', ms: doneMs })
     } catch (error) {
       if (asksCaptcha) takeAnotherPicture()
+      if (error instanceof Refusal && error.asksCaptcha) setIsCodeGuarded(true)
       if (error instanceof Refusal && !isUndecided(error)) form.takeRefusal(refusedFields(error))
       return
     }

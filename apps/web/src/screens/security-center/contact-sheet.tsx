@@ -5,7 +5,7 @@ import { CodeField } from '#features/session-forms/code-field.tsx'
 import { codeRequestOf, forgetCodeWait, type CodeSent } from '#features/session-forms/code-wait.ts'
 import { useCaptcha } from '#features/session-forms/use-captcha.ts'
 import type { StepUp } from '#features/step-up/use-step-up.tsx'
-import { fieldWords, problemWords, refusalWords } from '#i18n/refusal-words.ts'
+import { fieldWords, refusalWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useIsOnline } from '#lib/use-is-online.ts'
@@ -33,10 +33,12 @@ interface ContactSheetProps {
   /** What its code waits under (code-wait.ts). */
   readonly wait: string
   readonly targetOf: (typed: string) => string
+  /** Of what is typed, for the words of what is wrong with it. */
+  readonly limits: { readonly min: number; readonly max: number }
   /** Null: a code may be sent there. */
   readonly problemOf: (typed: string) => string | null
   readonly ask: (typed: string, captcha: { readonly captchaId: string; readonly captcha: string }) => Promise<CodeSent>
-  readonly bind: (typed: string, code: { readonly verificationCode: string; readonly verificationId: string }) => Promise<unknown>
+  readonly bind: (typed: string, proof: Record<'verificationCode' | 'verificationId' | 'captchaId' | 'captcha', string>) => Promise<unknown>
   readonly field: (traits: ContactFieldTraits) => ReactNode
   readonly stepUp: StepUp
   readonly onClose: () => void
@@ -48,7 +50,7 @@ const serversProblems = ['not_accepted', 'taken']
 const codeProblem = (typed: string): string | null => (isCode.test(typed.trim()) ? null : typed.trim() === '' ? 'required' : 'format')
 
 /** Binds a number or an address by a code that is sent there. */
-export function ContactSheet({ name, words, wait, targetOf, problemOf, ask, bind, field, stepUp, onClose }: ContactSheetProps) {
+export function ContactSheet({ name, words, wait, targetOf, limits, problemOf, ask, bind, field, stepUp, onClose }: ContactSheetProps) {
   const isOnline = useIsOnline()
   const [isGuarded, setIsGuarded] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -65,24 +67,35 @@ export function ContactSheet({ name, words, wait, targetOf, problemOf, ask, bind
     setRefusal(refused)
     return form.takeRefusal(refused.fields)
   }
-  const change = useChange(stepUp, takeRefusal)
+  /** Asked for, or tried, too often: a picture stands before the next time, and each try uses it up. */
+  const takeGuard = (refused: unknown): boolean => {
+    const isAsked = refused instanceof Refusal && refused.asksCaptcha
+    if (isAsked) setIsGuarded(true)
+    if (isAsked || isGuarded) {
+      form.clear('captcha')
+      captcha.reload()
+    }
+    return takeRefusal(refused) || isAsked
+  }
+  const change = useChange(stepUp, takeGuard)
+  const shown = isGuarded ? { captchaId: captcha.id, captcha: form.values.captcha } : { captchaId: '', captcha: '' }
 
   const send = async (): Promise<void> => {
     const code = { verificationCode: form.values.verificationCode.trim(), verificationId: codeRequestOf(wait, target) }
-    if ((await change.run(() => bind(typed, code), t('security.saved'))) === null) return
+    if ((await change.run(() => bind(typed, { ...code, ...shown }), t('security.saved'))) === null) return
     forgetCodeWait(wait)
     onClose()
   }
   const traits = <Each extends (typeof order)[number]>(each: Each, label: string) => {
     const problem = form.problems[each]
-    const isServers = refusal !== null && problem !== undefined && serversProblems.includes(problem)
+    const isServers = refusal !== null && each !== 'captcha' && problem !== undefined && serversProblems.includes(problem)
     return {
       label,
       name: each,
       value: form.values[each],
       onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => form.type(each, currentTarget.value),
       onBlur: () => form.leave(each),
-      error: problem === undefined ? undefined : each === 'captcha' ? fieldWords(each, problem, { max: 6 }) : isServers ? refusalWords(refusal) : problemWords(problem, { field: label, min: 5, max: 254 }),
+      error: problem === undefined ? undefined : isServers ? refusalWords(refusal) : fieldWords(each, problem, { field: label, ...(each === 'captcha' ? { max: 6 } : limits) }),
       ref: form.refOf(each),
     }
   }
@@ -95,18 +108,9 @@ export function ContactSheet({ name, words, wait, targetOf, problemOf, ask, bind
     return problems.length === 0
   }
   const askForCode = async (): Promise<CodeSent> => {
-    const sent = await ask(typed, { captchaId: captcha.id, captcha: form.values.captcha })
+    const sent = await ask(typed, shown)
     setIsGuarded(false)
     return sent
-  }
-  /** Asked for too often: a picture stands before the next one, and each try uses it up. */
-  const takeGuard = (refused: Refusal): boolean => {
-    const isBeside = takeRefusal(refused)
-    if (!refused.asksCaptcha) return isBeside
-    form.clear('captcha')
-    setIsGuarded(true)
-    captcha.reload()
-    return true
   }
 
   return (

@@ -21,6 +21,7 @@ export function EmailSheet({ security: { email }, ...sheet }: SheetProps) {
       }}
       wait="email bind"
       targetOf={(typed) => typed.trim()}
+      limits={{ min: rule.minLength, max: rule.maxLength }}
       problemOf={(typed) => fieldProblem(rule, typed.trim())}
       ask={(typed, captcha) => call('POST /api/codes/email', { body: { purpose: 'email', email: typed.trim(), language: currentLanguage(), ...captcha } })}
       bind={(typed, code) => call('PUT /api/security/email', { body: { email: typed.trim(), ...code } })}

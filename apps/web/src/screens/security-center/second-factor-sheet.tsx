@@ -79,10 +79,6 @@ function Confirm({ offer, stepUp, onCodes }: Pick<SheetProps, 'stepUp'> & { read
     /^[0-9]{6}$/.test(code.replace(/\s/g, '')) ? {} : { code: code.trim() === '' ? 'required' : 'format' },
   )
   const change = useChange(stepUp, (error) => error instanceof Refusal && form.takeRefusal(error.fields))
-  const copy = async (): Promise<void> => {
-    const isDone = await copyText(offer.secret)
-    toast(t(isDone ? 'security.second.copied' : 'security.second.copyFailed'), { kind: isDone ? 'done' : 'error' })
-  }
   const send = async (): Promise<void> => {
     const confirmed = await change.run(() => call('POST /api/security/totp/confirm', { body: { code: form.values.code.replace(/\s/g, '') } }))
     if (confirmed !== null) onCodes(confirmed.recoveryCodes)
@@ -102,16 +98,7 @@ function Confirm({ offer, stepUp, onCodes }: Pick<SheetProps, 'stepUp'> & { read
         <li>{t('security.second.step2')}</li>
         <li>{t('security.second.step3')}</li>
       </ol>
-      <div className={styles.qr}>
-        <QrCode text={offer.uri} label={t('security.second.qr')} />
-      </div>
-      <div className={styles.secret}>
-        <code>{grouped(offer.secret)}</code>
-        <Button kind="quiet" onClick={() => void copy()}>
-          <Icon name="copy" size={18} />
-          {t('security.second.copy')}
-        </Button>
-      </div>
+      <Secret {...offer} />
       <Field
         label={t('proof.fields.totp')}
         {...form.field('code')}
@@ -132,6 +119,40 @@ function Confirm({ offer, stepUp, onCodes }: Pick<SheetProps, 'stepUp'> & { read
       <Button type="submit" isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('proof.offline')}>
         {t('security.second.switchOn')}
       </Button>
+      <OtherDevice uri={offer.uri} />
     </form>
+  )
+}
+
+/** Most have the app on this very phone, which cannot read its own screen: a link opens it there, or the key is copied. */
+function Secret({ uri, secret }: Offer) {
+  const copy = async (): Promise<void> => {
+    const isDone = await copyText(secret)
+    toast(t(isDone ? 'security.second.copied' : 'security.second.copyFailed'), { kind: isDone ? 'done' : 'error' })
+  }
+  return (
+    <>
+      <a className={styles.openApp} href={uri}>
+        <Icon name="external" size={20} />
+        {t('security.second.open')}
+      </a>
+      <div className={styles.secret}>
+        <code>{grouped(secret)}</code>
+        <button type="button" className={styles.copy} aria-label={t('security.second.copy')} onClick={() => void copy()}>
+          <Icon name="copy" size={20} />
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Below what everybody needs: the code to read from another screen. */
+function OtherDevice({ uri }: Pick<Offer, 'uri'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={styles.other} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('security.second.otherDevice')}</summary>
+      <div className={styles.qr}>{isOpen && <QrCode text={uri} label={t('security.second.qr')} />}</div>
+    </details>
   )
 }

@@ -49,5 +49,5 @@ export function TypedKey({ form, keyTypes, keyType, onKeyType }: TypedKeyProps) 
 
 const keyWords = (problem: string | undefined, keyType: PixKeyType): string | undefined => {
   if (problem === undefined) return undefined
-  return problem === 'format' ? t(`withdraw.keyWrong.${keyType}`) : problemWords(problem)
+  return problem === 'format' ? t(`withdraw.keyWrong.${keyType}`) : problemWords(problem, { field: t('withdraw.key') })
 }

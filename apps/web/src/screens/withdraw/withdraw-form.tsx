@@ -88,7 +88,7 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
         onValue={(typed) => form.type('amount', typed)}
         onBlur={() => form.leave('amount')}
         hint={canAny ? t('withdraw.range', range) : t('withdraw.nothing')}
-        error={form.problems.amount === undefined ? undefined : problemWords(form.problems.amount, range)}
+        error={form.problems.amount === undefined ? undefined : problemWords(form.problems.amount, { ...range, field: t('wallet.amount') })}
         ref={form.refOf('amount')}
         after={
           <button
