@@ -15,6 +15,9 @@ import { sign } from './signature.ts'
 
 export const vendor = { code: 'VENDOR', secret: 'first-secret', secretNext: 'second-secret', game: 'reels', otherGame: 'dice' } as const
 
+/** A second vendor, with a game of the same code: what keeps the two apart is the vendor alone. */
+export const neighbour = { code: 'NEIGHBOUR', secret: 'secret-next-door', game: vendor.game } as const
+
 export const nowSeconds = 1_800_000_000
 
 export interface CallOptions {
@@ -43,7 +46,7 @@ export interface TestDoorOptions {
   readonly hasRealClock?: boolean
 }
 
-/** The door on a port of its own and on a real database, with one vendor and its two games. */
+/** The door on a port of its own and on a real database, with one vendor, its two games, and a neighbour. */
 export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, hasRealClock = false }: TestDoorOptions = {}) => {
   const test = await openTestDatabase()
   const { database } = test
@@ -56,8 +59,12 @@ export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, hasRealCl
   const { port } = server.address() as AddressInfo
   await database.db
     .insertInto('providers')
-    .values({ code: vendor.code, name: 'Vendor', secret: vendor.secret, secret_next: vendor.secretNext, launch_url: 'http://vendor.invalid/' })
+    .values([
+      { code: vendor.code, name: 'Vendor', secret: vendor.secret, secret_next: vendor.secretNext, launch_url: 'http://vendor.invalid/' },
+      { code: neighbour.code, name: 'Neighbour', secret: neighbour.secret, secret_next: null, launch_url: 'http://neighbour.invalid/' },
+    ])
     .execute()
+  await database.db.insertInto('games').values({ provider_code: neighbour.code, game_code: neighbour.game, name: neighbour.game, game_type: 'RNG' }).execute()
   for (const game_code of [vendor.game, vendor.otherGame]) {
     await database.db.insertInto('games').values({ provider_code: vendor.code, game_code, name: game_code, game_type: 'RNG', max_bet_minor: 50_000n }).execute()
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#ledger/audit.ts'
-import { nowSeconds, openTestDoor, type TestDoor, vendor } from './door-fixture.ts'
+import { neighbour, nowSeconds, openTestDoor, type TestDoor, vendor } from './door-fixture.ts'
 import { openLaunch } from './launch.ts'
 import { sign } from './signature.ts'
 
@@ -162,6 +162,32 @@ describe('authenticate', () => {
     expect((await door.call('authenticate', { launchToken: await launch(blocked.key) })).body.status).toBe('MEMBER_BLOCKED')
     const trial = await door.member(0n, { type: 4 })
     expect((await door.call('authenticate', { launchToken: await launch(trial.key) })).body).toMatchObject({ status: 'OK', isTrial: true })
+  })
+})
+
+describe('Product §11.2 one vendor on another’s ground', () => {
+  const asNeighbour = { provider: neighbour.code, secret: neighbour.secret }
+
+  test('a session is its vendor’s: it tells the neighbour no balance', async () => {
+    const { sessionToken } = await door.member(1_234n)
+    expect((await door.call('balance', { sessionToken }, asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: null, currency: null })
+    expect((await door.call('balance', { sessionToken })).body).toMatchObject({ status: 'OK', balance: '1234' })
+  })
+
+  test.each([
+    ['bet', {}],
+    ['bet-win', { amount: undefined, betAmount: '100', winAmount: '0' }],
+  ])('and takes no %s of the neighbour’s', async (verb, fields) => {
+    const member = await door.member()
+    expect((await door.call(verb, bet(member, fields), asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: '10000', ledgerSeq: null })
+    expect((await door.call(verb, bet(member, fields))).body).toMatchObject({ status: 'OK', balance: '9900' })
+  })
+
+  test('a launch token opens nothing for the neighbour, and stays good for its own vendor', async () => {
+    const member = await door.member()
+    const launchToken = await openLaunch(door.database.db, { memberId: member.key, provider: vendor.code, gameCode: vendor.game, language: 'pt' })
+    expect((await door.call('authenticate', { launchToken }, asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: null })
+    expect((await door.call('authenticate', { launchToken })).body.status).toBe('OK')
   })
 })
 
