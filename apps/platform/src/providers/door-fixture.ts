@@ -4,6 +4,7 @@ import { memberId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { currencyOfType } from '@trevo/rules/play-money'
 import { pino } from 'pino'
+import type { Db } from '#db/tables.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { post } from '#ledger/post.ts'
@@ -46,6 +47,20 @@ export interface TestDoorOptions {
   readonly hasRealClock?: boolean
 }
 
+const makeVendors = async (db: Db): Promise<void> => {
+  await db
+    .insertInto('providers')
+    .values([
+      { code: vendor.code, name: 'Vendor', secret: vendor.secret, secret_next: vendor.secretNext, launch_url: 'http://vendor.invalid/' },
+      { code: neighbour.code, name: 'Neighbour', secret: neighbour.secret, secret_next: null, launch_url: 'http://neighbour.invalid/' },
+    ])
+    .execute()
+  await db.insertInto('games').values({ provider_code: neighbour.code, game_code: neighbour.game, name: neighbour.game, game_type: 'RNG' }).execute()
+  for (const game_code of [vendor.game, vendor.otherGame]) {
+    await db.insertInto('games').values({ provider_code: vendor.code, game_code, name: game_code, game_type: 'RNG', max_bet_minor: 50_000n }).execute()
+  }
+}
+
 /** The door on a port of its own and on a real database, with one vendor, its two games, and a neighbour. */
 export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, hasRealClock = false }: TestDoorOptions = {}) => {
   const test = await openTestDatabase()
@@ -57,17 +72,7 @@ export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, hasRealCl
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await database.db
-    .insertInto('providers')
-    .values([
-      { code: vendor.code, name: 'Vendor', secret: vendor.secret, secret_next: vendor.secretNext, launch_url: 'http://vendor.invalid/' },
-      { code: neighbour.code, name: 'Neighbour', secret: neighbour.secret, secret_next: null, launch_url: 'http://neighbour.invalid/' },
-    ])
-    .execute()
-  await database.db.insertInto('games').values({ provider_code: neighbour.code, game_code: neighbour.game, name: neighbour.game, game_type: 'RNG' }).execute()
-  for (const game_code of [vendor.game, vendor.otherGame]) {
-    await database.db.insertInto('games').values({ provider_code: vendor.code, game_code, name: game_code, game_type: 'RNG', max_bet_minor: 50_000n }).execute()
-  }
+  await makeVendors(database.db)
   let count = 0n
 
   return {

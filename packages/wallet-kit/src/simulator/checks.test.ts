@@ -13,11 +13,18 @@ const stake: Act = { act: 'stake', txId: 'b1', amount: '100' }
 const giveBack: Act = { act: 'give-back', txId: 'r1', bet: 'b1' }
 const pay: Act = { act: 'pay', txId: 'w1', bet: 'b1', amount: '250' }
 
-const ok = (balance: string, ledgerSeq: number | null, more: object = {}): LineAnswer => ({ http: 200, body: { status: 'OK', balance, ledgerSeq, replayed: false, ...more } })
+const ok = (balance: string, ledgerSeq: number | null, more: object = {}): LineAnswer => ({
+  http: 200,
+  body: { status: 'OK', balance, ledgerSeq, replayed: false, ...more },
+})
 const lost = null
 
 /** Plays the acts for a member with 10.00 at an operator who answers so; null is an answer that was lost. */
-const play = async (acts: readonly Act[], answers: readonly (LineAnswer | null)[], { startMinor = 1_000n, copiesShare = 0 }: { readonly startMinor?: bigint | null; readonly copiesShare?: number } = {}) => {
+const play = async (
+  acts: readonly Act[],
+  answers: readonly (LineAnswer | null)[],
+  { startMinor = 1_000n, copiesShare = 0 }: { readonly startMinor?: bigint | null; readonly copiesShare?: number } = {},
+) => {
   const waiting = [...answers]
   const line = {
     call: async () => {
@@ -35,13 +42,16 @@ const play = async (acts: readonly Act[], answers: readonly (LineAnswer | null)[
 }
 
 test('right answers pass', async () => {
-  const { books } = await play([stake, giveBack, { ...giveBack, txId: 'r2' }, { act: 'end' }], [ok('900', 2), ok('1000', 3), ok('1000', null), ok('1000', null)])
+  const { books } = await play(
+    [stake, giveBack, { ...giveBack, txId: 'r2' }, { act: 'end' }],
+    [ok('900', 2), ok('1000', 3), ok('1000', null), ok('1000', null)],
+  )
   expect(books.netMinor).toBe(1_000n)
 })
 
 describe('the simulator notices', () => {
   test.each<[string, readonly Act[], readonly (LineAnswer | null)[]]>([
-    ['an HTTP status that decides nothing', [stake], [{ http: 500, body: {} }]],
+    ['an HTTP status that decides nothing', [stake], [{ ...ok('900', 2), http: 500 }]],
     ['an answer without its fields', [stake], [{ http: 200, body: { status: 'OK' } }]],
     ['a place that is no number', [stake], [ok('900', null, { ledgerSeq: '2' })]],
     ['a stake that leaves the balance as it was', [stake], [ok('1000', 2)]],
@@ -61,16 +71,17 @@ describe('the simulator notices', () => {
     ['a give-back of nothing that moves the balance', [giveBack, stake], [ok('1100', null)]],
     ['a second give-back that has a place', [stake, giveBack, { ...giveBack, txId: 'r2' }], [ok('900', 2), ok('1000', 3), ok('1000', 4)]],
     ['a give-back without a place', [stake, giveBack], [ok('900', 2), ok('1000', null)]],
-    ['a give-back that is refused', [stake, giveBack], [ok('900', 2), ok('900', null, { status: 'ALREADY_SETTLED' })]],
-    ['a win that is refused', [stake, pay], [ok('900', 2), ok('900', null, { status: 'ROUND_CLOSED' })]],
+    ['a give-back that is refused', [stake, giveBack], [ok('900', 2), ok('1000', 3, { status: 'ALREADY_SETTLED' })]],
+    ['a win that is refused', [stake, pay], [ok('900', 2), ok('1150', 3, { status: 'ROUND_CLOSED' })]],
     ['a give-back after a lost answer that is refused', [stake], [lost, ok('1000', null, { status: 'DUPLICATE_MISMATCH' })]],
     ['a give-back after a lost answer that moves the balance', [stake], [lost, ok('1100', 3)]],
   ])('%s', async (_what, acts, answers) => {
     await expect(play(acts, answers)).rejects.toThrow(ContractBroken)
   })
 
-  test('where others move the money too, at least a give-back of nothing that has a place', async () => {
+  test('where others move the money too, at least a balance that is no text, and a give-back of nothing that has a place', async () => {
     await expect(play([giveBack], [ok('77', null)], { startMinor: null })).resolves.toBeDefined()
+    await expect(play([giveBack], [ok('77', null, { balance: 77 })], { startMinor: null })).rejects.toThrow(ContractBroken)
     await expect(play([giveBack], [ok('77', 2)], { startMinor: null })).rejects.toThrow(ContractBroken)
   })
 
