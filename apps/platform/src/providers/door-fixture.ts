@@ -43,6 +43,7 @@ export interface TestDoorOptions {
   readonly underWayMax?: number
   /** How long the ledger may take to decide, where a test must not be hurried. */
   readonly budgetMs?: number
+  readonly tellsMissed?: boolean
   /** With the machine's clock, for vendors that sign with it. */
   readonly hasRealClock?: boolean
 }
@@ -62,12 +63,12 @@ const makeVendors = async (db: Db): Promise<void> => {
 }
 
 /** The door on a port of its own and on a real database, with one vendor, its two games, and a neighbour. */
-export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, hasRealClock = false }: TestDoorOptions = {}) => {
+export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, tellsMissed = false, hasRealClock = false }: TestDoorOptions = {}) => {
   const test = await openTestDatabase()
   const { database } = test
   const poster = openPoster({ url: posterUrl === undefined ? test.url : (await posterUrl(new URL(test.url))).href, ...(budgetMs !== undefined && { budgetMs }) })
   // Stands still, so that the edge of the 300 s is the edge.
-  const door = openProviderDoor({ database, poster, log: pino({ level: 'silent' }), ...(hasRealClock ? {} : { nowSeconds: () => nowSeconds }), ...(underWayMax !== undefined && { underWayMax }) })
+  const door = openProviderDoor({ database, poster, log: pino({ level: 'silent' }), tellsMissed, ...(hasRealClock ? {} : { nowSeconds: () => nowSeconds }), ...(underWayMax !== undefined && { underWayMax }) })
   const server = doorFirst(door)((_request, response) => response.writeHead(418).end())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -65,6 +65,25 @@ describe('who may speak', () => {
   })
 })
 
+describe('Product §11.174 which header INVALID_SIGNATURE was for', () => {
+  let sandbox: TestDoor
+  beforeAll(async () => {
+    sandbox = await openTestDoor({ tellsMissed: true })
+  })
+  afterAll(() => sandbox.close())
+
+  test.each([
+    ['as a stranger', { provider: 'NOBODY' }, 'X-Provider'],
+    ['too late', { timestamp: String(nowSeconds - 301) }, 'X-Timestamp'],
+    ['with a time that is no number', { timestamp: '1e9' }, 'X-Timestamp'],
+    ['with another secret', { secret: 'wrong' }, 'X-Signature'],
+  ])('a vendor that calls %s is told in a sandbox, and nowhere else', async (_how, options, missed) => {
+    const body = { sessionToken: 'any' }
+    expect(await sandbox.call('balance', body, options)).toMatchObject({ http: 401, body: { status: 'INVALID_SIGNATURE', missed } })
+    expect((await door.call('balance', body, options)).body).toEqual({ status: 'INVALID_SIGNATURE' })
+  })
+})
+
 describe('what is not a call', () => {
   test.each([
     ['no JSON', '{', ['body']],

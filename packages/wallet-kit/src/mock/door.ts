@@ -40,16 +40,17 @@ const renderedAnew = (body: Buffer): Buffer => {
   }
 }
 
-const isSigned = (request: IncomingMessage, path: string, body: Buffer, secret: string, { broken, nowMs }: DoorOptions): boolean => {
+/** The header that keeps a call from being taken, or null. */
+const missedBy = (request: IncomingMessage, path: string, body: Buffer, secret: string, { broken, nowMs }: DoorOptions): 'X-Timestamp' | 'X-Signature' | null => {
   const [timestamp, signature] = [headerOf(request, 'x-timestamp'), headerOf(request, 'x-signature')]
-  if (!/^[0-9]{1,12}$/.test(timestamp)) return false
+  if (!/^[0-9]{1,12}$/.test(timestamp)) return 'X-Timestamp'
   const isFresh = Math.abs(nowMs() / 1_000 - Number(timestamp)) <= freshSeconds + 1
-  if (!isFresh && !broken.has('timestamp-unchecked')) return false
-  if (broken.has('signature-unchecked')) return true
-  if (!/^[0-9a-f]{64}$/.test(signature)) return false
+  if (!isFresh && !broken.has('timestamp-unchecked')) return 'X-Timestamp'
+  if (broken.has('signature-unchecked')) return null
+  if (!/^[0-9a-f]{64}$/.test(signature)) return 'X-Signature'
   const signed = broken.has('signature-of-a-second-rendering') ? renderedAnew(body) : body
   const expected = createHmac('sha256', secret).update(`${timestamp}.${path}.`).update(signed).digest()
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? null : 'X-Signature'
 }
 
 /** Text in UTF-8 that is JSON; anything else is undefined, which JSON has no word for. */
@@ -83,7 +84,9 @@ export const answer = async (request: IncomingMessage, body: Buffer, options: Do
   if (request.method !== 'POST' || !isVerb(verb)) return unknownVerb
   if (body.length > bodyBytesMax && !broken.has('long-body-taken')) return wrongFields([{ name: 'body', problem: `is longer than ${bodyBytesMax} bytes` }])
   const vendor = vendors.get(headerOf(request, 'x-provider'))
-  if (vendor === undefined || !isSigned(request, path, body, vendor.secret, options)) return unsigned
+  if (vendor === undefined) return unsigned('X-Provider')
+  const missed = missedBy(request, path, body, vendor.secret, options)
+  if (missed !== null) return unsigned(missed)
   let value = parse(body)
   if (value === undefined) return wrongFields([{ name: 'body', problem: 'is not JSON in UTF-8' }])
   if (random() < orders.retryShare) return broken.has('retry-without-when') ? { http: retry.http, body: retry.body } : retry
