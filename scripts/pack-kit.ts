@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
 /**
@@ -54,7 +54,7 @@ const manifest = {
   type: 'module',
   engines: { node: '>=20.19.0' },
   exports: Object.fromEntries(Object.keys(parts).map((name) => [`./${name}`, `./${name}.js`])),
-  bin: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, `bin/${name}.js`])),
+  bin: Object.fromEntries(Object.keys(programs).map((name) => [name, `bin/${name}.js`])),
   files: ['**/*.js', '*.md', '*.json'],
 }
 
@@ -77,4 +77,4 @@ export const packKit = async (folder: string): Promise<string> => {
   }
 }
 
-if (import.meta.main) process.stdout.write(`${await packKit(process.argv[2] ?? process.cwd())}\n`)
+if (import.meta.main) process.stdout.write(`${await packKit(resolve(process.argv[2] ?? '.'))}\n`)
