@@ -21,6 +21,8 @@ const tasks = {
   storm: 'apps/platform/src/storm/main.ts',
   conformance: 'packages/wallet-kit/src/conformance/main.ts',
   'mock-operator': 'packages/wallet-kit/src/mock/main.ts',
+  brand: 'apps/web/art/rebrand.ts',
+  'pack-kit': 'scripts/pack-kit.ts',
   'vendor-simulator': 'packages/wallet-kit/src/simulator/main.ts',
   'fault-proxy': 'packages/wallet-kit/src/proxy/main.ts',
   trevo: 'apps/platform/src/cli.ts',

@@ -81,7 +81,7 @@ const execute = async (command: Command | OfflineCommand, input: CommandInput, i
     if (databaseUrl !== undefined) throw new CommandRefused('DATABASE_URL is set, and that server is its owner’s to back up and restore: this command is for the embedded database.')
     return executeOffline(command, input, isJson, dataDir)
   }
-  const house = await openHouseDatabase({ dataDir, databaseUrl, onProgress: tell })
+  const house = await openHouseDatabase({ dataDir, databaseUrl, onProgress: tell, beginsHouse: command.beginsHouse === true })
   const database = openDatabase<Tables>({ url: house.url, applicationName: 'trevo-cli', connectionsMax: 4, schema: platformShape.schema })
   try {
     const result = await command.run({ database, databaseUrl: house.url, dataDir, onProgress: tell }, input)

@@ -87,7 +87,7 @@ await runProgram('platform', async (log) => {
   // What was posted before the start is on the board; very much of it is not waited for.
   await Promise.race([projections.caughtUp, sleep(catchUpMsMax)])
   await services.winners.refresh()
-  const vendors = openProviderDoor({ database, poster, log, strangers: services })
+  const vendors = openProviderDoor({ database, poster, log, strangers: services, tellsMissed: config.hasMessageSandbox })
   const pages = config.isDev ? null : openPageDoor(services, await loadWeb())
   const web: Door = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder, async () => (await services.site()).whitelabel.NOWORKER3 === true))
   const app = await createApp(services, handlers, { doors: [...doors, web], vendors, ...(pages && { pages }), draining })

@@ -26,6 +26,18 @@ const stored = () => opened.database.db.selectFrom('games').selectAll().orderBy(
 const version = async () => (await opened.database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
 
 describe('an import', () => {
+  test('says where a vendor’s games open, and whether members see it (Product §11.170, Product §11.171)', async () => {
+    const vendorOf = () =>
+      opened.database.db.selectFrom('providers').select(['launch_url', 'is_shown', 'is_enabled']).where('code', '=', 'PG').executeTakeFirstOrThrow()
+    const vendor = (given: object) => run([JSON.stringify({ kind: 'vendor', vassalage: 'PG', ...given })])
+    await vendor({ isShown: false, launchUrl: 'https://games.pg.example:8443/open' })
+    expect(await vendorOf()).toEqual({ launch_url: 'https://games.pg.example:8443/open', is_shown: false, is_enabled: true })
+    await vendor({ displayName: 'PG' })
+    expect(await vendorOf()).toMatchObject({ launch_url: 'https://games.pg.example:8443/open', is_shown: false })
+    await vendor({ isShown: true, launchUrl: 'studio' })
+    expect(await vendorOf()).toMatchObject({ launch_url: '{origin}/launch', is_shown: true })
+  })
+
   test('puts every field of a game where it belongs (Product §12.32)', async () => {
     const everything = {
       gameName: { pt: 'Lua', en: 'Moon' },
@@ -156,6 +168,12 @@ describe('Product §12.34: a file with one wrong line imports nothing, and says 
     ['a line without end', game({ nodeName: 'x'.repeat(17_000) }), '', /longer than 16384/],
     ['an unknown vendor', game({ vassalage: 'NOBODY' }), 'vassalage', /no vendor NOBODY: make it with "provider add NOBODY"/],
     ['a vendor row of nobody', JSON.stringify({ kind: 'vendor', vassalage: 'NOBODY' }), 'vassalage', /no vendor NOBODY/],
+    [
+      'a launch address without TLS (Product §11.170)',
+      JSON.stringify({ kind: 'vendor', vassalage: 'PG', launchUrl: 'http://games.pg.example' }),
+      'launchUrl',
+      /must begin with https/,
+    ],
     ['a class that nobody made', game({ gameClassify: ['VIDEO'] }), 'gameClassify', /RNG has no class VIDEO/],
     ['the same game twice', game({ gameCode: 'first' }), '', /the same game as in line 1/],
   ])('%s', async (_what, wrong, field, reason) => {

@@ -1,6 +1,7 @@
 import { gameCategories } from '@trevo/rules/categories'
 import { lottoModes } from '@trevo/rules/games'
 import { z } from 'zod'
+import { launchUrlOf, launchUrlProblem } from './launch-url.ts'
 
 /** What a line of an import file may say; docs/games-import.md describes it for those who write one. */
 
@@ -21,12 +22,22 @@ const path = z
   .max(256, 'longer than 256')
 const sort = z.number().int().min(0).max(1_000_000)
 
+const launchUrl = z
+  .string()
+  .superRefine((value, context) => {
+    const problem = launchUrlProblem(value)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem, continue: false })
+  })
+  .transform(launchUrlOf)
+
 export const vendorRow = z.strictObject({
   kind: z.literal('vendor'),
   vassalage,
   displayName: text(64).optional(),
   sort: z.number().int().min(0).max(32_000).optional(),
   isEnabled: z.boolean().optional(),
+  isShown: z.boolean().optional(),
+  launchUrl: launchUrl.optional(),
   categories: z
     .array(z.strictObject({ gameType, displayName: text(64).nullable().default(null), mobileLargeIcon: path.nullable().default(null), sort: sort.default(0) }))
     .max(20)

@@ -45,11 +45,13 @@ export const countGames = async (tx: Tx): Promise<number> =>
 
 /** A vendor has to be there; what a row leaves out stays as it is. */
 export const updateVendors = async (tx: Tx, vendors: readonly VendorRow[]): Promise<void> => {
-  for (const { vassalage, displayName, sort, isEnabled, categories } of vendors) {
+  for (const { vassalage, displayName, sort, isEnabled, isShown, launchUrl, categories } of vendors) {
     const set = {
       ...(displayName === undefined ? {} : { name: displayName }),
       ...(sort === undefined ? {} : { sort_order: sort }),
       ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
+      ...(isShown === undefined ? {} : { is_shown: isShown }),
+      ...(launchUrl === undefined ? {} : { launch_url: launchUrl }),
     }
     if (Object.keys(set).length > 0) await tx.updateTable('providers').set(set).where('code', '=', vassalage).execute()
     if (categories.length > 0) await upsertCategories(tx, vassalage, categories)

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -108,6 +108,15 @@ describe('Product §12.16 a value that cannot be is refused with a sentence', ()
     ['a game that is not there', ['launch', '--member', 'nobody', '--provider', 'X', '--game', 'y'], 'There is no member nobody.'],
   ])('%s', async (_what, args, sentence) => {
     expect(await trevo(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
+  })
+})
+
+describe('Product §12.170 where there is no database', () => {
+  test.each([['ledger', 'verify'], ['site', 'show'], ['rounds', 'open'], ['provider', 'add', 'ACME']])('%s %s says so, and makes none', async (...args) => {
+    const folder = join(dataDir, 'never made')
+    const { code, out, err } = await call(args, { DATA_DIR: folder })
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining(`There is no database in ${folder}, and this command makes none`)])
+    expect(existsSync(folder)).toBe(false)
   })
 })
 
@@ -288,7 +297,7 @@ test('Product §12.15 demo logins are not put into a production', async () => {
 test('Product §12.16 without a running house the embedded database is started for the command and ended after it', async () => {
   expect(await call(['member', 'add', '--username', 'rui', '--password', 'Segredo-12', '--type', '0'], {})).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/The database has no tables yet: run "npm run -s trevo -- db migrate", or "npm start" once\.\n$/),
+    err: expect.stringMatching(/^There is no database in .*: start Trevo once with "npm start", or set DATA_DIR/),
   })
   const migrated = await call(['db', 'migrate', '--json'], {})
   expect(JSON.parse(migrated.out)).toMatchObject({ alreadyThere: 0 })

@@ -39,6 +39,8 @@ export interface Command {
   readonly words: readonly string[]
   /** Name of each flag, and whether it must be there; a switch takes no value. */
   readonly flags: Readonly<Record<string, 'required' | 'optional' | 'switch'>>
+  /** Makes the embedded database where there is none; every other command says that there is none. */
+  readonly beginsHouse?: true
   run(context: CommandContext, input: CommandInput): Promise<CommandResult>
 }
 

@@ -15,6 +15,7 @@ import { reconcilePayments } from './payments-reconcile.ts'
 import { listProjections, rebuildOneProjection } from './projection-commands.ts'
 import { providerAdd } from './provider-add.ts'
 import { providerKeyAdd, providerKeyRetire } from './provider-keys.ts'
+import { providerSet } from './provider-set.ts'
 import { reconcile } from './reconcile.ts'
 import { affiliateDomain, registrationAge, registrationField, registrationShow } from './registration.ts'
 import { roundsOpen } from './rounds-open.ts'
@@ -24,4 +25,4 @@ import { secretChange, secretDropOld } from './secret-commands.ts'
 import { siteClose, siteOpen, siteSet, siteShow } from './site.ts'
 import { withdrawalWait } from './withdrawal-waits.ts'
 
-export const commands: readonly (Command | OfflineCommand)[] = [providerAdd, providerKeyAdd, providerKeyRetire, memberAdd, memberReopen, memberExpirePassword, memberCorrect(process.env), gamesImport, launch, verifyLedger, showHead, showHouse, showStatement, showBalance, reconcilePayments, listProjections, rebuildOneProjection, reconcile, roundsOpen, siteShow, siteSet, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen, withdrawalWait, registrationShow, registrationField, registrationAge, affiliateDomain, contentImport, mailSend, outbox, chatSay(process.env), dbMigrate, dbBackup, dbRestore, secretChange, secretDropOld(process.env), seedDemo]
+export const commands: readonly (Command | OfflineCommand)[] = [providerAdd, providerSet, providerKeyAdd, providerKeyRetire, memberAdd, memberReopen, memberExpirePassword, memberCorrect(process.env), gamesImport, launch, verifyLedger, showHead, showHouse, showStatement, showBalance, reconcilePayments, listProjections, rebuildOneProjection, reconcile, roundsOpen, siteShow, siteSet, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen, withdrawalWait, registrationShow, registrationField, registrationAge, affiliateDomain, contentImport, mailSend, outbox, chatSay(process.env), dbMigrate, dbBackup, dbRestore, secretChange, secretDropOld(process.env), seedDemo]

@@ -7,6 +7,7 @@ export const dbMigrate: Command = {
   name: 'db migrate',
   usage: 'db migrate',
   does: 'applies the migrations that the database has not seen',
+  beginsHouse: true,
   words: [],
   flags: {},
   run: async ({ databaseUrl, onProgress }) => {
@@ -19,6 +20,7 @@ export const seedDemo: Command = {
   name: 'seed demo',
   usage: 'seed demo',
   does: 'puts the demo in: vendors, games and the logins that everybody knows',
+  beginsHouse: true,
   words: [],
   flags: {},
   run: async ({ database, dataDir, onProgress }) => {

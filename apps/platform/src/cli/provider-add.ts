@@ -5,6 +5,7 @@ import { readPublicKey } from '#providers/hub88/signature.ts'
 import { studioAddresses } from '#tables/vendors.ts'
 import { type Command, type CommandInput, CommandRefused } from './command.ts'
 import { insertGame, insertProvider, type NewProvider } from './store.ts'
+import { askedAddressIn, launchAddressIn } from './vendor-address.ts'
 
 const codePattern = /^[A-Z0-9_]{1,32}$/
 const gamePattern = /^[A-Za-z0-9_.:-]{1,64}$/
@@ -37,20 +38,20 @@ const dialectIn = ({ flags }: CommandInput): Pick<NewProvider, 'dialect' | 'publ
   return { dialect, public_key: file === undefined ? null : readKeyFile(file) }
 }
 
-const addressIn = ({ flags }: CommandInput, name: 'status-url' | 'statement-url'): string | null => {
-  const value = flags[name]
-  if (value === undefined) return null
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new CommandRefused(`--${name} is "${value}", but must be an address such as https://vendor.example/${name}.`)
-  return value
-}
-
 export const providerAdd: Command = {
   name: 'provider add',
-  usage: 'provider add CODE [--game CODE] [--dialect v1|hub88] [--public-key FILE] [--status-url URL] [--statement-url URL] [--play-money]',
-  does: 'makes a vendor, with a game of its own if named; its secret is shown this once',
+  usage: 'provider add CODE [--game CODE] [--launch-url URL] [--dialect v1|hub88] [--public-key FILE] [--status-url URL] [--statement-url URL] [--play-money]',
+  does: 'makes a vendor, with a game of its own if named, hidden from members until "provider set CODE --on"; its secret is shown this once',
   words: ['CODE'],
-  flags: { game: 'optional', dialect: 'optional', 'public-key': 'optional', 'status-url': 'optional', 'statement-url': 'optional', 'play-money': 'switch' },
+  flags: {
+    game: 'optional',
+    'launch-url': 'optional',
+    dialect: 'optional',
+    'public-key': 'optional',
+    'status-url': 'optional',
+    'statement-url': 'optional',
+    'play-money': 'switch',
+  },
   run: async ({ database, dataDir }, input) => {
     const {
       words: [code = ''],
@@ -60,14 +61,23 @@ export const providerAdd: Command = {
     if (game !== undefined && !gamePattern.test(game)) throw new CommandRefused(`"${game}" is not a game's code: letters, digits and _ . : -, at most 64.`)
     const own = ownSecret(dataDir, code)
     const secret = own ?? randomBytes(32).toString('base64url')
-    const asked = own === undefined ? { status_url: addressIn(input, 'status-url'), statement_url: addressIn(input, 'statement-url') } : studioAddresses
+    const { flags } = input
+    const asked =
+      own === undefined
+        ? { status_url: askedAddressIn(flags, 'status-url') ?? null, statement_url: askedAddressIn(flags, 'statement-url') ?? null }
+        : studioAddresses
+    const launch_url = launchAddressIn(flags['launch-url'] ?? 'studio')
     const { dialect, public_key } = dialectIn(input)
     // A vendor bills what is played: free trials play where it was agreed, and at our own studio.
-    const takes_play_money = own !== undefined || input.flags['play-money'] !== undefined
+    const takes_play_money = own !== undefined || flags['play-money'] !== undefined
     await database.transact(async (tx) => {
-      if (!(await insertProvider(tx, { code, secret, dialect, public_key, takes_play_money, ...asked }))) throw new CommandRefused(`There is a vendor ${code} already.`)
+      if (!(await insertProvider(tx, { code, secret, dialect, public_key, launch_url, takes_play_money, ...asked })))
+        throw new CommandRefused(`There is a vendor ${code} already.`)
       if (game !== undefined) await insertGame(tx, { provider: code, game })
     })
-    return { json: { provider: code, secret }, lines: [`Vendor ${code} is made. Its secret, shown this once: ${secret}`] }
+    return {
+      json: { provider: code, secret },
+      lines: [`Vendor ${code} is made. Its secret, shown this once: ${secret}`, `Members do not see it before "provider set ${code} --on".`],
+    }
   },
 }

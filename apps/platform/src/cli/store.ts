@@ -1,28 +1,37 @@
 import type { Db, Tx } from '#db/tables.ts'
 
-/** Where a launch sends the phone; the host is the one that the phone itself uses. */
-const launchUrl = '{origin}/launch'
-
 export interface NewProvider {
   readonly code: string
   readonly secret: string
   readonly dialect: 'v1' | 'hub88'
   readonly public_key: string | null
+  readonly launch_url: string
   readonly status_url: string | null
   readonly statement_url: string | null
   readonly takes_play_money: boolean
 }
 
-/** False when the code is taken. */
+/** Hidden from members. False when the code is taken. */
 export const insertProvider = async (tx: Tx, provider: NewProvider): Promise<boolean> => {
   const made = await tx
     .insertInto('providers')
-    .values({ ...provider, name: provider.code, secret_next: null, launch_url: launchUrl })
+    .values({ ...provider, name: provider.code, secret_next: null, is_shown: false })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst()
   return made !== undefined
 }
+
+export interface ProviderChange {
+  readonly is_shown?: boolean
+  readonly launch_url?: string
+  readonly status_url?: string
+  readonly statement_url?: string
+}
+
+/** As it is then; undefined where there is none of this code. */
+export const updateProvider = (tx: Tx, code: string, change: ProviderChange) =>
+  tx.updateTable('providers').set(change).where('code', '=', code).returning(['is_shown', 'launch_url', 'status_url', 'statement_url']).executeTakeFirst()
 
 /** Beside the one key that it has. */
 export const addPublicKey = async (tx: Tx, code: string, pem: string): Promise<boolean> => {
@@ -51,7 +60,7 @@ export const insertGame = async (tx: Tx, game: { readonly provider: string; read
   await tx.insertInto('games').values({ provider_code: game.provider, game_code: game.game, name: game.game, game_type: 'RNG' }).execute()
 }
 
-/** The vendor's launch address, or null when there is no such game that is on. */
+/** The vendor's launch address, hidden or shown, or null when there is no such game that is on. */
 export const findGameLaunch = async (db: Db, provider: string, game: string): Promise<string | null> => {
   const row = await db
     .selectFrom('games')

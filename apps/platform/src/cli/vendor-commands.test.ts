@@ -8,6 +8,7 @@ import { openVendor, type TestVendor } from '#vendors/vendor-fixture.ts'
 import type { Command, CommandContext } from './command.ts'
 import { providerAdd } from './provider-add.ts'
 import { providerKeyAdd, providerKeyRetire } from './provider-keys.ts'
+import { providerSet } from './provider-set.ts'
 import { reconcile } from './reconcile.ts'
 
 let testing: Awaited<ReturnType<typeof openTestDatabase>>
@@ -83,10 +84,56 @@ describe('provider add', () => {
       }),
       /e\.pem is not an RSA key\.$/,
     ],
+    [
+      'a launch address without TLS',
+      () => ({ 'launch-url': 'http://games.vendor.example' }),
+      /^--launch-url is "http:\/\/games\.vendor\.example", but must begin with https/,
+    ],
     ['an address that is none', () => ({ 'status-url': 'vendor.example/status' }), /^--status-url is "vendor\.example\/status", but must be an address/],
   ])('%s is refused', async (_what, flags, words) => {
     await expect(run(providerAdd, ['ACME'], flags())).rejects.toThrow(words)
     expect(await testing.database.db.selectFrom('providers').select('code').where('code', '=', 'ACME').execute()).toEqual([])
+  })
+})
+
+describe('Product §11.170 the launch address', () => {
+  test('is our studio’s unless another is given, and may be changed to any and back', async () => {
+    await run(providerAdd, ['AT_STUDIO'])
+    await run(providerAdd, ['AT_HOME'], { 'launch-url': 'https://games.home.example:8443/open' })
+    expect((await provider('AT_STUDIO')).launch_url).toBe('{origin}/launch')
+    expect((await provider('AT_HOME')).launch_url).toBe('https://games.home.example:8443/open')
+    expect((await run(providerSet, ['AT_STUDIO'], { 'launch-url': 'http://127.0.0.1:4000/launch' })).json).toEqual({
+      provider: 'AT_STUDIO',
+      shown: false,
+      launchUrl: 'http://127.0.0.1:4000/launch',
+      statusUrl: null,
+      statementUrl: null,
+    })
+    await run(providerSet, ['AT_HOME'], { 'launch-url': 'studio', 'status-url': 'https://home.example/status' })
+    expect(await provider('AT_HOME')).toMatchObject({ launch_url: '{origin}/launch', status_url: 'https://home.example/status', is_shown: false })
+  })
+})
+
+describe('Product §11.171 provider set', () => {
+  test('shows a vendor that began hidden, and hides it again', async () => {
+    await run(providerAdd, ['SHY'])
+    expect((await provider('SHY')).is_shown).toBe(false)
+    expect(await run(providerSet, ['SHY'], { on: '' })).toMatchObject({
+      json: { shown: true },
+      lines: ['SHY is shown to members; its games open at {origin}/launch.'],
+    })
+    expect((await provider('SHY')).is_shown).toBe(true)
+    await run(providerSet, ['SHY'], { off: '' })
+    expect((await provider('SHY')).is_shown).toBe(false)
+  })
+
+  test.each<[string, string, Record<string, string>, string]>([
+    ['nothing', 'SHY', {}, 'Nothing is asked for: give --on, --off, or an address.'],
+    ['both', 'SHY', { on: '', off: '' }, '--on and --off exclude each other.'],
+    ['a stranger', 'NOBODY', { on: '' }, 'There is no vendor NOBODY.'],
+    ['a wrong address', 'SHY', { on: '', 'launch-url': 'https://a:b@vendor.example' }, 'must not hold a user name or password'],
+  ])('%s is refused', async (_what, code, flags, words) => {
+    await expect(run(providerSet, [code], flags)).rejects.toThrow(words)
   })
 })
 

@@ -6,6 +6,8 @@ export interface ProvidersTable {
   code: string
   name: string
   is_enabled: Generated<boolean>
+  /** Whether members see it; the vendor's own calls and `trevo launch` work all the same. */
+  is_shown: Generated<boolean>
   secret: string
   secret_next: string | null
   launch_url: string

@@ -38,6 +38,8 @@ const patientTriesMax = 280
 const logBytesMax = 16 * 1024 * 1024
 
 const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres')
+/** Whether a database was ever made there, running or not. */
+export const hasCluster = (dataDir: string): boolean => existsSync(join(clusterFolder(dataDir), 'PG_VERSION'))
 const logFile = (dataDir: string): string => join(dataDir, 'postgres.log')
 
 const urlOf = (port: number, password: string): string => `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`

@@ -26,13 +26,14 @@ const headersOf = (page: Page, form: PageForm, origin: string, services: Service
   const known = form.headers.get(origin)
   if (known !== undefined) return known
   const { scriptHashes, imageOrigins, firebaseOrigin } = page
-  const frameOrigin = studioOrigin(origin, services.config)
+  // A game on the site's own origin would be shut off from nothing.
+  const frameOrigins = [...new Set([studioOrigin(origin, services.config), ...page.frameOrigins])].filter((each) => each !== origin)
   const headers: Readonly<Record<string, string>> = {
     ...commonHeaders,
     ...transportHeaders(origin.startsWith('https:')),
     ...revalidated,
     etag: form.etag,
-    'content-security-policy': documentPolicy({ scriptHashes, imageOrigins, frameOrigin, firebaseOrigin }),
+    'content-security-policy': documentPolicy({ scriptHashes, imageOrigins, frameOrigins, firebaseOrigin }),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(form.bytes),
     ...(page.status === 503 ? { 'retry-after': '60' } : {}),

@@ -131,6 +131,30 @@ describe('a document', () => {
     expect(String((await open('/m/login', { host: 'bet.example' })).headers['content-security-policy'])).toContain('frame-src http://bet.example:3100')
   })
 
+  test('Product §11.170 may show games at the addresses of vendors that are shown, but never at the site’s own', async () => {
+    const frames = async (): Promise<unknown> => {
+      app.clock.pass(10_000)
+      return String((await open('/m/login', { host: 'phone.test:3000' })).headers['content-security-policy'])
+        .split('; ')
+        .find((each) => each.startsWith('frame-src'))
+    }
+    const etag = (await open('/m/login')).headers.etag
+    for (const [vendor, launch_url, is_shown] of [
+      ['FAR', 'https://games.far.example:8443/open', true],
+      ['FAR_TOO', 'https://games.far.example:8443/other', true],
+      ['NEAR', 'http://phone.test:3000/games', true],
+      ['HIDDEN', 'https://hidden.example/open', false],
+    ] as const) {
+      await createGame(app, { vendor, gameCode: vendor })
+      await app.database.db.updateTable('providers').set({ launch_url, is_shown }).where('code', '=', vendor).execute()
+    }
+    await expect.poll(frames).toBe('frame-src http://phone.test:3100 https://games.far.example:8443')
+    // Who has the document already is not told that it is the same: its headers are not.
+    expect((await open('/m/login', { 'if-none-match': String(etag) })).statusCode).toBe(200)
+    await app.database.db.updateTable('providers').set({ is_shown: false }).where('code', 'in', ['FAR', 'FAR_TOO', 'NEAR']).execute()
+    await expect.poll(frames).toBe('frame-src http://phone.test:3100')
+  })
+
   test('comes without a body to who asks for the head', async () => {
     const answered = await app.app.inject({ method: 'HEAD', url: '/m/login' })
     expect([answered.statusCode, answered.rawPayload.length]).toEqual([200, 0])
@@ -254,7 +278,10 @@ describe('Product §4.25 a switched site whose document takes longer than anybod
       await new Promise((resolve) => setTimeout(resolve, 600))
       return readHelp(language)
     }
-    for (const [isOn, status] of [[true, 503], [false, 200]] as const) {
+    for (const [isOn, status] of [
+      [true, 503],
+      [false, 200],
+    ] as const) {
       await close(slow, isOn)
       expect(await statusOf(slow)).toBe(status)
     }
@@ -290,13 +317,17 @@ test('Product §9.1 each phone is given one of the image servers by chance, and 
     await spread.database.db.updateTable('site').set({ image_origins: hosts }).execute()
     spread.clock.pass(1_000)
     const given = async (cookie?: string): Promise<readonly string[]> => {
-      const { body } = await spread.app.inject({ url: '/m/home', headers: { host: 'phone.test', accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) } })
+      const { body } = await spread.app.inject({
+        url: '/m/home',
+        headers: { host: 'phone.test', accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) },
+      })
       return body.slice(3, -4).split(',')
     }
     const first = new Set<string | undefined>()
     for (let phone = 0; phone < 60; phone += 1) first.add((await given())[0])
     expect([...first].sort()).toEqual(hosts)
-    for (let visit = 0; visit < 5; visit += 1) expect(await given('language=pt; imageHost=https://b.example')).toEqual(['https://b.example', 'https://a.example', 'https://c.example'])
+    for (let visit = 0; visit < 5; visit += 1)
+      expect(await given('language=pt; imageHost=https://b.example')).toEqual(['https://b.example', 'https://a.example', 'https://c.example'])
     expect(hosts).toContain((await given('imageHost=https://elsewhere.example'))[0])
   } finally {
     await spread.close()

@@ -38,6 +38,8 @@ export interface Page {
   readonly status: 200 | 403 | 503
   readonly scriptHashes: readonly string[]
   readonly imageOrigins: readonly string[]
+  /** Of vendors whose games do not run at our studio. */
+  readonly frameOrigins: readonly string[]
   /** Where the phone asks Firebase for codes; null where it does not. */
   readonly firebaseOrigin: string | null
   readonly forms: Readonly<Record<Encoding, PageForm>>
@@ -70,16 +72,18 @@ const homePath = '/m/home'
 
 const statusOf = { 0: 200, 1: 503, 2: 403 } as const
 
-const aboutOf = (site: ReplyOf<'GET /api/site'>, scriptHashes: readonly string[]): Omit<Page, 'forms'> => ({
+const aboutOf = (site: ReplyOf<'GET /api/site'>, scriptHashes: readonly string[], frameOrigins: readonly string[]): Omit<Page, 'forms'> => ({
   status: statusOf[siteState(site)],
   scriptHashes,
   imageOrigins: site.info.imageCDNs,
+  frameOrigins,
   firebaseOrigin: site.info.firebase === undefined ? null : new URL(site.info.firebase.apiUrl).origin,
 })
 
 const press = async (html: string, about: Omit<Page, 'forms'>): Promise<Page> => {
   const identity = Buffer.from(html)
-  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  // Whoever has the document already is told of other frames too: they stand in its headers.
+  const tag = createHash('sha256').update(identity).update(about.frameOrigins.join(' ')).digest('base64url').slice(0, 22)
   const form = async (encoding: Encoding): Promise<PageForm> => {
     const body = await compress(identity, encoding, 'kept')
     return { encoding, etag: `"${tag}-${encoding}"`, bytes: body.length, body: body.toString('latin1'), headers: new Map() }
@@ -136,7 +140,8 @@ const wantedBy = ({ url, language, address, imageHost: had }: Visit, site: Site,
 }
 
 /** What a document of the site as it stands answers. */
-const statusFor = (site: Site, { isClosed }: Wanted): number => statusOf[siteState({ maintenance: site.is_in_maintenance, regionRestriction: isClosed || site.is_region_restricted })]
+const statusFor = (site: Site, { isClosed }: Wanted): number =>
+  statusOf[siteState({ maintenance: site.is_in_maintenance, regionRestriction: isClosed || site.is_region_restricted })]
 
 /**
  * The documents of guests: the same for everybody of one language, so each is rendered and compressed once and given out from memory. It is
@@ -162,18 +167,19 @@ export const createPages = (services: Services, web: Web, anyBelow: (count: numb
     const { site, text: siteText } = await look()
     const view = viewFor(siteView(site, services.identities.firebaseWeb, null), isClosed, imageHost)
     const isThere = siteState(view) === 0
-    const [home, list, help] = await Promise.all([
+    const [home, list, help, { frameOrigins }] = await Promise.all([
       isThere && path === homePath ? services.home.read(language) : null,
       isThere && asked !== null ? services.home.readList(asked, language) : null,
       services.home.readHelp(language),
+      services.catalogue(),
     ])
     const boot = { site: view, home, list, help }
-    const data = JSON.stringify(boot)
+    const data = JSON.stringify([boot, frameOrigins])
     const before = entries.get(key)
     const checkedAtMs = nowMs()
     if (before?.data === data) return Object.assign(before, { siteText, checkedAtMs })
     const { html, scriptHashes } = render({ path, language, boot })
-    const page = await press(html, aboutOf(view, scriptHashes))
+    const page = await press(html, aboutOf(view, scriptHashes, frameOrigins))
     const entry: Entry = { page, data, siteText, checkedAtMs }
     entries.set(key, entry)
     return entry

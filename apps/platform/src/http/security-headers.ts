@@ -28,7 +28,8 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 export const documentPolicy = (options: {
   readonly scriptHashes: readonly string[]
   readonly imageOrigins: readonly string[]
-  readonly frameOrigin: string
+  /** Where games run. */
+  readonly frameOrigins: readonly string[]
   /** Where the phone asks Firebase for codes, behind a check in a frame of our own (decision 0190). */
   readonly firebaseOrigin: string | null
 }): string =>
@@ -42,7 +43,7 @@ export const documentPolicy = (options: {
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",
-    `frame-src ${options.frameOrigin}${options.firebaseOrigin === null ? '' : " 'self'"}`,
+    `frame-src ${options.frameOrigins.join(' ')}${options.firebaseOrigin === null ? '' : " 'self'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

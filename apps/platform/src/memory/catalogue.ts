@@ -8,6 +8,7 @@ import {
   type GameRow,
   gameView,
   readCatalogueVersion,
+  readFrameOrigins,
   readGameClasses,
   readGames,
   readVendorCategories,
@@ -30,6 +31,8 @@ export interface Catalogue {
   readonly classes: readonly GameClass[]
   /** Categories that have a game, in the order of menus. */
   readonly categories: readonly GameCategory[]
+  /** Where games run, beside our studio. */
+  readonly frameOrigins: readonly string[]
   /** The game as phones are told of it, the same object each time. */
   view(game: GameRow, language: string): Game
 }
@@ -58,7 +61,12 @@ const viewsOf = (images: Images): Catalogue['view'] => {
 }
 
 const readAll = async (db: Db, images: Images): Promise<Catalogue> => {
-  const [games, vendorCategories, classes] = await Promise.all([readGames(db), readVendorCategories(db), readGameClasses(db)])
+  const [games, vendorCategories, classes, frameOrigins] = await Promise.all([
+    readGames(db),
+    readVendorCategories(db),
+    readGameClasses(db),
+    readFrameOrigins(db),
+  ])
   const shown = vendorCategories.flatMap(({ gameType, ...each }) => (isGameCategory(gameType) ? [{ ...each, gameType }] : []))
   return {
     games,
@@ -68,6 +76,7 @@ const readAll = async (db: Db, images: Images): Promise<Catalogue> => {
     vendors: shown.map(({ code, displayName, gameType }) => ({ vassalage: code, displayName, gameType })),
     classes: classes.filter(({ gameType, code }) => games.some((game) => game.game_type === gameType && game.classes.includes(code))),
     categories: gameCategories.filter((gameType) => games.some((game) => game.game_type === gameType)),
+    frameOrigins,
     view: viewsOf(images),
   }
 }

@@ -19,6 +19,7 @@ test('a vendor’s conformance kit finds every sentence of the contract kept, an
   const { vendor, gameCode } = await createGame(app)
   await app.database.db.updateTable('games').set({ max_bet_minor: 50_000n }).where('game_code', '=', gameCode).execute()
   const [member, second] = [await createMember(app, { balanceMinor: 200_000n }), await createMember(app)]
+  const other = await createGame(app, { vendor: 'OTHER', gameCode })
   const launch = ({ memberId }: { readonly memberId: bigint }) => openLaunch(app.database.db, { memberId, provider: vendor, gameCode, language: 'pt' })
 
   const report = await runConformance({
@@ -28,6 +29,7 @@ test('a vendor’s conformance kit finds every sentence of the contract kept, an
     game: gameCode,
     memberToken: await launch(member),
     secondToken: await launch(second),
+    neighbour: { provider: other.vendor, secret: 'secret' },
     // The machine may be busy; how fast a bet is decided is measured elsewhere.
     budgetMs: 60_000,
   })

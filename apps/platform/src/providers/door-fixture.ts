@@ -4,6 +4,7 @@ import { memberId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { currencyOfType } from '@trevo/rules/play-money'
 import { type Logger, pino } from 'pino'
+import type { Db } from '#db/tables.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { post } from '#ledger/post.ts'
@@ -15,6 +16,9 @@ import { sign } from './signature.ts'
 import type { StrangerRules } from './strangers.ts'
 
 export const vendor = { code: 'VENDOR', secret: 'first-secret', secretNext: 'second-secret', game: 'reels', otherGame: 'dice' } as const
+
+/** A second vendor, with a game of the same code: what keeps the two apart is the vendor alone. */
+export const neighbour = { code: 'NEIGHBOUR', secret: 'secret-next-door', game: vendor.game } as const
 
 export const nowSeconds = 1_800_000_000
 
@@ -40,6 +44,7 @@ export interface TestDoorOptions {
   readonly underWayMax?: number
   /** How long the ledger may take to decide, where a test must not be hurried. */
   readonly budgetMs?: number
+  readonly tellsMissed?: boolean
   /** With the machine's clock, for vendors that sign with it. */
   readonly hasRealClock?: boolean
   /** With bounds for who signs nothing. */
@@ -47,24 +52,40 @@ export interface TestDoorOptions {
   readonly log?: Logger
 }
 
-/** The door on a port of its own and on a real database, with one vendor and its two games. */
-export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, hasRealClock = false, strangers, log = pino({ level: 'silent' }) }: TestDoorOptions = {}) => {
+const makeVendors = async (db: Db): Promise<void> => {
+  await db
+    .insertInto('providers')
+    .values([
+      { code: vendor.code, name: 'Vendor', secret: vendor.secret, secret_next: vendor.secretNext, launch_url: 'http://vendor.invalid/' },
+      { code: neighbour.code, name: 'Neighbour', secret: neighbour.secret, secret_next: null, launch_url: 'http://neighbour.invalid/' },
+    ])
+    .execute()
+  await db.insertInto('games').values({ provider_code: neighbour.code, game_code: neighbour.game, name: neighbour.game, game_type: 'RNG' }).execute()
+  for (const game_code of [vendor.game, vendor.otherGame]) {
+    await db.insertInto('games').values({ provider_code: vendor.code, game_code, name: game_code, game_type: 'RNG', max_bet_minor: 50_000n }).execute()
+  }
+}
+
+/** The door on a port of its own and on a real database, with one vendor, its two games, and a neighbour. */
+export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, tellsMissed = false, hasRealClock = false, strangers, log = pino({ level: 'silent' }) }: TestDoorOptions = {}) => {
   const test = await openTestDatabase()
   const { database } = test
   const poster = openPoster({ url: posterUrl === undefined ? test.url : (await posterUrl(new URL(test.url))).href, ...(budgetMs !== undefined && { budgetMs }) })
   // Stands still, so that the edge of the 300 s is the edge.
-  const door = openProviderDoor({ database, poster, log, ...(strangers !== undefined && { strangers }), ...(hasRealClock ? {} : { nowSeconds: () => nowSeconds }), ...(underWayMax !== undefined && { underWayMax }) })
+  const door = openProviderDoor({
+    database,
+    poster,
+    log,
+    tellsMissed,
+    ...(strangers !== undefined && { strangers }),
+    ...(hasRealClock ? {} : { nowSeconds: () => nowSeconds }),
+    ...(underWayMax !== undefined && { underWayMax }),
+  })
   const server = doorFirst(door)((_request, response) => response.writeHead(418).end())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await database.db
-    .insertInto('providers')
-    .values({ code: vendor.code, name: 'Vendor', secret: vendor.secret, secret_next: vendor.secretNext, launch_url: 'http://vendor.invalid/' })
-    .execute()
-  for (const game_code of [vendor.game, vendor.otherGame]) {
-    await database.db.insertInto('games').values({ provider_code: vendor.code, game_code, name: game_code, game_type: 'RNG', max_bet_minor: 50_000n }).execute()
-  }
+  await makeVendors(database.db)
   let count = 0n
 
   return {

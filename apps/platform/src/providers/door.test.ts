@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#ledger/audit.ts'
-import { nowSeconds, openTestDoor, type TestDoor, vendor } from './door-fixture.ts'
+import { neighbour, nowSeconds, openTestDoor, type TestDoor, vendor } from './door-fixture.ts'
 import { openLaunch } from './launch.ts'
 import { sign } from './signature.ts'
 
@@ -62,6 +62,25 @@ describe('who may speak', () => {
   test('the trace id comes back', async () => {
     const member = await door.member()
     expect((await door.call('balance', { sessionToken: member.sessionToken }, { traceId: 'trace/7' })).headers.get('x-trace-id')).toBe('trace/7')
+  })
+})
+
+describe('Product §11.174 which header INVALID_SIGNATURE was for', () => {
+  let sandbox: TestDoor
+  beforeAll(async () => {
+    sandbox = await openTestDoor({ tellsMissed: true })
+  })
+  afterAll(() => sandbox.close())
+
+  test.each([
+    ['as a stranger', { provider: 'NOBODY' }, 'X-Provider'],
+    ['too late', { timestamp: String(nowSeconds - 301) }, 'X-Timestamp'],
+    ['with a time that is no number', { timestamp: '1e9' }, 'X-Timestamp'],
+    ['with another secret', { secret: 'wrong' }, 'X-Signature'],
+  ])('a vendor that calls %s is told in a sandbox, and nowhere else', async (_how, options, missed) => {
+    const body = { sessionToken: 'any' }
+    expect(await sandbox.call('balance', body, options)).toMatchObject({ http: 401, body: { status: 'INVALID_SIGNATURE', missed } })
+    expect((await door.call('balance', body, options)).body).toEqual({ status: 'INVALID_SIGNATURE' })
   })
 })
 
@@ -162,6 +181,32 @@ describe('authenticate', () => {
     expect((await door.call('authenticate', { launchToken: await launch(blocked.key) })).body.status).toBe('MEMBER_BLOCKED')
     const trial = await door.member(0n, { type: 4 })
     expect((await door.call('authenticate', { launchToken: await launch(trial.key) })).body).toMatchObject({ status: 'OK', isTrial: true })
+  })
+})
+
+describe('Product §11.2 one vendor on another’s ground', () => {
+  const asNeighbour = { provider: neighbour.code, secret: neighbour.secret }
+
+  test('a session is its vendor’s: it tells the neighbour no balance', async () => {
+    const { sessionToken } = await door.member(1_234n)
+    expect((await door.call('balance', { sessionToken }, asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: null, currency: null })
+    expect((await door.call('balance', { sessionToken })).body).toMatchObject({ status: 'OK', balance: '1234' })
+  })
+
+  test.each([
+    ['bet', {}],
+    ['bet-win', { amount: undefined, betAmount: '100', winAmount: '0' }],
+  ])('and takes no %s of the neighbour’s', async (verb, fields) => {
+    const member = await door.member()
+    expect((await door.call(verb, bet(member, fields), asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: '10000', ledgerSeq: null })
+    expect((await door.call(verb, bet(member, fields))).body).toMatchObject({ status: 'OK', balance: '9900' })
+  })
+
+  test('a launch token opens nothing for the neighbour, and stays good for its own vendor', async () => {
+    const member = await door.member()
+    const launchToken = await openLaunch(door.database.db, { memberId: member.key, provider: vendor.code, gameCode: vendor.game, language: 'pt' })
+    expect((await door.call('authenticate', { launchToken }, asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: null })
+    expect((await door.call('authenticate', { launchToken })).body.status).toBe('OK')
   })
 })
 

@@ -12,13 +12,14 @@ export type Vendor = ReplyOf<'GET /api/home'>['blocks'][number]['vendors'][numbe
 /** More games than this are one catalogue's mistake; it is kept in memory whole, about a kilobyte a game. */
 export const gamesMax = 20_000
 
-/** Of games that are on, of vendors that are on. */
+/** Of games that are on, of vendors that are on and shown. */
 export const enabledGames = (db: Db) =>
   db
     .selectFrom('games')
     .innerJoin('providers', 'providers.code', 'games.provider_code')
     .where('games.is_enabled', '=', true)
     .where('providers.is_enabled', '=', true)
+    .where('providers.is_shown', '=', true)
 
 const gameColumns = [
   'games.node_id',
@@ -106,6 +107,21 @@ export const readVendorCategories = (db: Db): Promise<VendorCategory[]> =>
     .orderBy('providers.code')
     .limit(2_000)
     .execute()
+
+/** Origins beside our studio's on which games run, one each however many vendors share it. */
+export const readFrameOrigins = async (db: Db): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('providers')
+    .select('launch_url')
+    .distinct()
+    .where('is_enabled', '=', true)
+    .where('is_shown', '=', true)
+    .where('launch_url', 'not like', '{origin}%')
+    .limit(2_000)
+    .execute()
+  const origins = rows.flatMap(({ launch_url }) => (URL.canParse(launch_url) ? [new URL(launch_url).origin] : []))
+  return [...new Set(origins)].toSorted()
+}
 
 export interface GameClass {
   readonly gameType: string

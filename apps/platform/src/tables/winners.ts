@@ -25,7 +25,7 @@ const columns = sql`
 const shown = sql`
   join members m on m.id = r.member_id and m.type <> 4
   join games g on g.provider_code = r.source and g.game_code = r.game_code and g.is_enabled
-  join providers v on v.code = g.provider_code and v.is_enabled
+  join providers v on v.code = g.provider_code and v.is_enabled and v.is_shown
   where r.state = 'settled' and ${net} > 0`
 
 /**

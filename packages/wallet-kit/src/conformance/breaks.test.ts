@@ -14,6 +14,9 @@ const noticedBy: Readonly<Record<Exclude<Break, 'retry-without-when'>, string>> 
   'loose-money': 'An amount with a leading zero is refused.',
   'launch-twice': 'A launch token opens no second session.',
   'any-session': 'A session is good for its own game alone.',
+  'any-vendors-launch': 'A launch token opens nothing for another vendor, and stays good for its own.',
+  'any-vendors-session': 'balance with another vendor’s session is SESSION_EXPIRED, and tells nothing.',
+  'ids-of-all-vendors': 'The same txId of another vendor is another transaction.',
   'session-refusal-sticks': 'A bet with a session that nobody has is SESSION_EXPIRED; after a relaunch the same bet is taken.',
   'currency-unchecked': 'A win in another currency is INVALID_CURRENCY.',
   'replay-forgotten': 'The same bet again is the same answer, and nothing moves.',
@@ -42,13 +45,14 @@ const noticedBy: Readonly<Record<Exclude<Break, 'retry-without-when'>, string>> 
   slow: 'Every answer came within the time budget.',
 }
 
-const { provider, secret, game } = mockDefaults
+const { provider, secret, game, second: neighbour } = mockDefaults
 
 test.each(Object.entries(noticedBy) as [Break, string][])('%s is noticed: %s', async (name, sentence) => {
   const outcomeWith = async (broken: readonly Break[]) => {
     const mock = await openMockOperator({ broken, balanceMinor: 60_000n })
     const budgetMs = broken.includes('slow') ? 250 : 60_000
-    const { results } = await runConformance({ base: mock.origin, provider, secret, game, memberToken: mock.launch(), only: sentence, budgetMs })
+    const tokens = { memberToken: mock.launch(), secondToken: mock.launch('bruno') }
+    const { results } = await runConformance({ base: mock.origin, provider, secret, game, ...tokens, neighbour, only: sentence, budgetMs })
     await mock.close()
     return results.map(({ outcome }) => outcome)
   }

@@ -11,8 +11,8 @@ export class Unmet extends Error {
   }
 }
 
-/** What not every run can give: a launch token, a second member, a member's or game's limit, no parcel of calls before. */
-export type Need = 'launch token' | 'second member' | 'limit'
+/** What not every run can give: a launch token, a second member or vendor, a member's or game's limit, no parcel of calls before. */
+export type Need = 'launch token' | 'second member' | 'second vendor' | 'launch token and second vendor' | 'limit'
 
 export interface Case {
   /** A whole sentence: what the operator does. */

@@ -9,6 +9,7 @@ import { roundCases } from './cases/rounds.ts'
 import { sessionCases } from './cases/sessions.ts'
 import { signatureCases } from './cases/signature.ts'
 import { transportCases } from './cases/transport.ts'
+import { otherVendorCases } from './cases/vendors.ts'
 import { winCases } from './cases/wins.ts'
 import type { CaseGroup } from './case.ts'
 
@@ -26,6 +27,7 @@ export const caseGroups: readonly CaseGroup[] = [
   adjustCases,
   orderCases,
   otherMemberCases,
+  otherVendorCases,
   atOnceCases,
   wholeRunCases,
 ]

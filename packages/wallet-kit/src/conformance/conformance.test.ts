@@ -28,7 +28,7 @@ test('every case is a sentence that stands once in its group', () => {
 describe('Product §12.26: against the mock operator', () => {
   test('every case is played and kept, and both members have what they had', async () => {
     const operator = await openMock()
-    const report = await run(operator, { secondToken: operator.launch('bruno') })
+    const report = await run(operator, { secondToken: operator.launch('bruno'), neighbour: mockDefaults.second })
     expect(broken(report.results)).toEqual([])
     expect(report).toMatchObject({ skipped: 0, ended: null, balanceBefore: '1000000', balanceAfter: '1000000' })
     expect(report.results).toHaveLength(caseGroups.flatMap(({ cases }) => cases).length)
@@ -73,6 +73,7 @@ describe('a run that cannot begin says why', () => {
   test.each<[string, Partial<RunOptions>, RegExp]>([
     ['another secret', { secret: 'another' }, /^The launch token opens no session \(HTTP 401 .*INVALID_SIGNATURE/],
     ['a token that nobody gave', { memberToken: 'nobody-gave-this' }, /^The launch token opens no session \(HTTP 200 .*SESSION_EXPIRED/],
+    ['a second vendor whom nobody knows', { neighbour: { provider: 'NOBODY', secret: 'any' } }, /^The second vendor NOBODY is not taken \(HTTP 401/],
     ['a session that nobody has', { memberToken: 'mem_1:nobody' }, /^The session of --member-token is not taken/],
     ['nobody at the base', { base: 'http://127.0.0.1:1' }, /^The run cannot begin: no decision of authenticate/],
   ])('%s', async (_what, more, words) => {

@@ -1,6 +1,7 @@
 import { authenticated } from '#answers.ts'
 import type { Player } from './bodies.ts'
 import { type Caller, told } from './caller.ts'
+import type { Neighbour, Tried } from './play.ts'
 
 /** The run cannot begin: a sentence for whoever started it. */
 export class Unusable extends Error {}
@@ -44,4 +45,22 @@ const withLaunch = async (caller: Caller, launchToken: string): Promise<Entered>
 export const enter = (caller: Caller, memberToken: string): Promise<Entered> => {
   const [, memberId, sessionToken] = pairForm.exec(memberToken) ?? []
   return memberId !== undefined && sessionToken !== undefined ? withSession(caller, { memberId, sessionToken }) : withLaunch(caller, memberToken)
+}
+
+/** A vendor whom the operator does not know would be refused everything, and each of its cases kept for nothing. */
+export const checkNeighbour = async (caller: Caller, neighbour: Neighbour): Promise<void> => {
+  const answer = await caller.send('balance', { sessionToken: 'nobody-gave-this' }, neighbour)
+  if (answer.http !== 200) throw new Unusable(`The second vendor ${neighbour.provider} is not taken (${told(answer)}): its code and secret must be right.`)
+}
+
+/** The second member's place; where there is a second vendor, that one tries the launch token first. */
+export const enterSecond = async (caller: Caller, memberToken: string, neighbour: Neighbour | null): Promise<{ readonly second: Player | null; readonly tried: Tried | null }> => {
+  if (neighbour === null || pairForm.test(memberToken)) return { second: (await enter(caller, memberToken)).player, tried: null }
+  const answer = await caller.send('authenticate', { launchToken: memberToken }, neighbour)
+  try {
+    return { second: (await enter(caller, memberToken)).player, tried: { answer, isLeftGood: true } }
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error
+    return { second: null, tried: { answer, isLeftGood: false } }
+  }
 }

@@ -3,7 +3,8 @@ import { Unusable } from './enter.ts'
 import { exitCodeOf, resultLines, summaryLines } from './report.ts'
 import { type CaseResult, type Report, runConformance } from './run.ts'
 
-const usage = `Usage: npm run conformance -- --base URL --provider CODE --secret S --game CODE --member-token T [--second-token T] [--only WORDS] [--json] [--verbose]
+const usage = `Usage: npm run conformance -- --base URL --provider CODE --secret S --game CODE --member-token T [--second-token T] [--other-provider CODE --other-secret S]
+  [--only WORDS] [--json] [--verbose]
 
 Plays the seamless wallet's contract (docs/seamless-wallet.md) against an operator, from outside, as the vendor CODE.
   --base          the operator's origin, such as https://bet.example.com
@@ -11,6 +12,9 @@ Plays the seamless wallet's contract (docs/seamless-wallet.md) against an operat
                   (npm run -s trevo -- launch --member demo --provider CODE --game CODE). A run tells at its end what to give
                   instead for the next ones: the member and the session it opened, as MEMBER:SESSION
   --second-token  the same for another member: some cases are about two
+  --other-provider, --other-secret
+                  another vendor of the operator's: some cases are about two. It needs no game; a second member's launch token is
+                  tried by it first
   --only          plays the cases whose group or sentence has these words
   --budget-ms     how long an answer may take from here (2000: the contract's 1500 and the way)
   --json          prints one object with every result, and nothing else
@@ -25,6 +29,8 @@ const flags = readFlags(usage, {
   game: { type: 'string' },
   'member-token': { type: 'string' },
   'second-token': { type: 'string' },
+  'other-provider': { type: 'string' },
+  'other-secret': { type: 'string' },
   only: { type: 'string' },
   'budget-ms': { type: 'string', default: '2000' },
   json: { type: 'boolean', default: false },
@@ -55,6 +61,9 @@ const run = (): Promise<Report> =>
     game: needed(usage, 'game', flags.game),
     memberToken: needed(usage, 'member-token', flags['member-token']),
     ...(flags['second-token'] === undefined ? {} : { secondToken: flags['second-token'] }),
+    ...(flags['other-provider'] === undefined && flags['other-secret'] === undefined
+      ? {}
+      : { neighbour: { provider: needed(usage, 'other-provider', flags['other-provider']), secret: needed(usage, 'other-secret', flags['other-secret']) } }),
     ...(flags.only === undefined ? {} : { only: flags.only }),
     budgetMs: numberFlag(usage, 'budget-ms', flags['budget-ms'] ?? '', { min: 1, max: 60_000 }),
     onResult,

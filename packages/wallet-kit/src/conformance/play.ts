@@ -1,8 +1,17 @@
 import type { Decided, FinalStatus } from '#answers.ts'
 import type { CallOptions } from '#client.ts'
 import type { Bodies, Fields, Player, Round, Stake } from './bodies.ts'
-import { type Caller, told } from './caller.ts'
+import { type Answered, type Caller, told } from './caller.ts'
 import { Unmet } from './case.ts'
+
+/** A second vendor, who speaks with a code and a secret of its own. */
+export type Neighbour = Readonly<Required<Pick<CallOptions, 'provider' | 'secret'>>>
+
+/** What came of a launch token that the second vendor tried first. */
+export interface Tried {
+  readonly answer: Answered
+  readonly isLeftGood: boolean
+}
 
 /** What a case plays with: calls, and what they must come to by the kit's own arithmetic. */
 export interface Play extends Bodies, Caller {
@@ -15,6 +24,10 @@ export interface Play extends Bodies, Caller {
   readonly sessionsOpened: number | null
   /** Of a second member, where one was given. */
   readonly second: Player | null
+  /** Where one was given. */
+  readonly neighbour: Neighbour | null
+  /** Null where there was no second vendor, or no launch token of a second member. */
+  readonly tried: Tried | null
   /** A stake that is known to be above a limit. */
   readonly aboveLimitMinor: bigint | null
   readonly budgetMs: number
@@ -37,7 +50,7 @@ export interface Play extends Bodies, Caller {
   readonly open: Map<string, Stake>
 }
 
-export interface PlayFacts extends Pick<Play, 'player' | 'gameCode' | 'currency' | 'launchToken' | 'sessionsOpened' | 'second' | 'budgetMs'> {
+export interface PlayFacts extends Pick<Play, 'player' | 'gameCode' | 'currency' | 'launchToken' | 'sessionsOpened' | 'second' | 'neighbour' | 'tried' | 'budgetMs'> {
   readonly balanceMinor: bigint
 }
 

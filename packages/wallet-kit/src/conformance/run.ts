@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { openWalletClient } from '#client.ts'
-import { openBodies, type Player, type Stake } from './bodies.ts'
-import { type Caller, type Listen, openCaller, Unreached } from './caller.ts'
+import { openBodies, type Stake } from './bodies.ts'
+import { type Listen, openCaller, Unreached } from './caller.ts'
 import { type Case, Unmet } from './case.ts'
 import { caseGroups } from './cases.ts'
-import { enter, pairOf, Unusable } from './enter.ts'
-import { openPlay, type Play } from './play.ts'
+import { checkNeighbour, enter, enterSecond, pairOf, Unusable } from './enter.ts'
+import { type Neighbour, openPlay, type Play } from './play.ts'
 import { leave, park, tidy } from './purse.ts'
 
 export interface RunOptions {
@@ -16,6 +16,8 @@ export interface RunOptions {
   readonly memberToken: string
   /** Of another member, for the cases in which two meet. */
   readonly secondToken?: string
+  /** Another vendor of the operator's, for the cases in which two meet. */
+  readonly neighbour?: Neighbour
   /** Only cases whose group or sentence has these words. */
   readonly only?: string
   /** The contract's 1.5 s and the way there and back. */
@@ -56,6 +58,9 @@ export interface Report {
 const lacking = (play: Play, { needs }: Case): string | null => {
   if (needs === 'launch token' && play.launchToken === null) return 'a launch token (this run was given a session)'
   if (needs === 'second member' && play.second === null) return 'a second member (--second-token)'
+  if (needs === 'second vendor' && play.neighbour === null) return 'a second vendor (--other-provider and --other-secret)'
+  if (needs === 'launch token and second vendor' && play.tried === null)
+    return 'a second vendor (--other-provider and --other-secret) and a second member’s launch token (--second-token)'
   if (needs === 'limit' && play.aboveLimitMinor === null) return 'a stake that is above a limit (the member’s whole balance is below it)'
   return null
 }
@@ -131,12 +136,9 @@ const leaveQuietly = async (play: Play, parked: readonly Stake[], foundMinor: bi
   }
 }
 
-const enterSecond = async (caller: Caller, options: RunOptions): Promise<Player | null> =>
-  options.secondToken === undefined ? null : (await enter(caller, options.secondToken)).player
-
 /** Plays every case against an operator. Throws `Unusable` when it cannot begin; a broken promise is a result, never an error. */
 export const runConformance = async (options: RunOptions): Promise<Report> => {
-  const { base, provider, secret, game, budgetMs = 2_000, listen = () => undefined } = options
+  const { base, provider, secret, game, secondToken, neighbour = null, budgetMs = 2_000, listen = () => undefined } = options
   const runId = `kit-${randomBytes(6).toString('hex')}`
   let calls = 0
   const client = openWalletClient({ base, provider, secret })
@@ -144,8 +146,9 @@ export const runConformance = async (options: RunOptions): Promise<Report> => {
   try {
     const entered = await enter(caller, options.memberToken)
     const { player, currency, balanceMinor: foundMinor } = entered
-    const second = await enterSecond(caller, options)
-    const play = openPlay(caller, openBodies(player, game, currency, runId), { ...entered, gameCode: game, second, budgetMs })
+    if (neighbour !== null) await checkNeighbour(caller, neighbour)
+    const others = secondToken === undefined ? { second: null, tried: null } : await enterSecond(caller, secondToken, neighbour)
+    const play = openPlay(caller, openBodies(player, game, currency, runId), { ...entered, ...others, gameCode: game, neighbour, budgetMs })
     const parked = await park(play)
     const results: CaseResult[] = []
     const ended = await playAll(play, options, results)

@@ -11,7 +11,8 @@ export const wrongFields = (fields: readonly { readonly name: string; readonly p
   http: 400,
   body: { status: 'INVALID_REQUEST', fields },
 })
-export const unsigned: Reply = { http: 401, body: { status: 'INVALID_SIGNATURE' } }
+/** A mock is a sandbox: it says which header was wrong. */
+export const unsigned = (missed: 'X-Provider' | 'X-Timestamp' | 'X-Signature'): Reply => ({ http: 401, body: { status: 'INVALID_SIGNATURE', missed } })
 export const unknownVerb: Reply = { http: 404, body: { status: 'UNKNOWN_VERB' } }
 export const retry: Reply = { http: 503, body: { status: 'RETRY' }, retryAfterSeconds: 1 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Decision } from './answer.ts'
 
-/** The mock operator's books: plain maps and lists in memory, for one vendor. */
+/** The mock operator's books: plain maps and lists in memory. */
 
 export interface Line {
   readonly seq: number
@@ -41,7 +42,14 @@ export interface Round {
   isClosed: boolean
 }
 
+/** A call that was decided, by its kind and id. */
+export interface Kept {
+  readonly asked: string
+  readonly decision: Decision
+}
+
 export interface Ticket {
+  readonly provider: string
   readonly member: Member
   readonly gameCode: string
   readonly untilMs: number
@@ -49,6 +57,16 @@ export interface Ticket {
 
 const launchMs = 60_000
 const sessionMs = 12 * 3_600_000
+
+/** What is known by ids that a vendor gave: no two vendors' ids meet. */
+export const openIds = () => ({
+  bets: new Map<string, Bet>(),
+  rounds: new Map<string, Round>(),
+  /** Bets that were given back before they came, and whose they were to be. */
+  voids: new Map<string, Member>(),
+  kept: new Map<string, Kept>(),
+})
+export type Ids = ReturnType<typeof openIds>
 
 export const openBooks = (nowMs: () => number) => {
   const members = new Map<string, Member>()
@@ -58,9 +76,9 @@ export const openBooks = (nowMs: () => number) => {
     const ticket = tickets.get(token)
     return ticket !== undefined && nowMs() <= ticket.untilMs ? ticket : null
   }
-  const open = (tickets: Map<string, Ticket>, member: Member, gameCode: string, lastsMs: number): string => {
+  const open = (tickets: Map<string, Ticket>, of: Omit<Ticket, 'untilMs'>, lastsMs: number): string => {
     const token = randomBytes(24).toString('base64url')
-    tickets.set(token, { member, gameCode, untilMs: nowMs() + lastsMs })
+    tickets.set(token, { ...of, untilMs: nowMs() + lastsMs })
     return token
   }
   /** The one place where a balance changes. */
@@ -73,10 +91,6 @@ export const openBooks = (nowMs: () => number) => {
   }
   return {
     members,
-    bets: new Map<string, Bet>(),
-    rounds: new Map<string, Round>(),
-    /** Bets that were given back before they came, and whose they were to be. */
-    voids: new Map<string, Member>(),
     /** Games that were turned off. */
     off: new Set<string>(),
     addMember: (name: string, balanceMinor: bigint, currency: string): Member => {
@@ -87,8 +101,8 @@ export const openBooks = (nowMs: () => number) => {
     },
     memberNamed: (name: string): Member | undefined => [...members.values()].find((member) => member.name === name),
     move,
-    openLaunch: (member: Member, gameCode: string): string => open(launches, member, gameCode, launchMs),
-    openSession: (member: Member, gameCode: string): string => open(sessions, member, gameCode, sessionMs),
+    openLaunch: (of: Omit<Ticket, 'untilMs'>): string => open(launches, of, launchMs),
+    openSession: (of: Omit<Ticket, 'untilMs'>): string => open(sessions, of, sessionMs),
     launch: (token: string): Ticket | null => live(launches, token),
     spendLaunch: (token: string): boolean => launches.delete(token),
     session: (token: string): Ticket | null => live(sessions, token),

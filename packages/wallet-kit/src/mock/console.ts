@@ -62,7 +62,7 @@ const launch = (options: ConsoleOptions, asked: z.infer<typeof launchAsked>): Pa
   const member = options.books.memberNamed(asked.member)
   if (member === undefined) return unknownMember
   const gameCode = asked.game ?? options.game
-  return { http: 200, body: { launchToken: options.books.openLaunch(member, gameCode), gameCode, provider: options.provider } }
+  return { http: 200, body: { launchToken: options.books.openLaunch({ provider: options.provider, member, gameCode }), gameCode, provider: options.provider } }
 }
 
 const order = ({ books, orders }: ConsoleOptions, asked: z.infer<typeof ordersAsked>): Page => {

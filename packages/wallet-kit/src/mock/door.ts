@@ -15,9 +15,8 @@ export interface Orders {
 }
 
 export interface DoorOptions {
-  readonly provider: string
-  readonly secret: string
-  readonly operator: Operator
+  /** By the code of each vendor. */
+  readonly vendors: ReadonlyMap<string, { readonly secret: string; readonly operator: Operator }>
   readonly broken: ReadonlySet<Break>
   readonly orders: Orders
   readonly random: () => number
@@ -41,16 +40,17 @@ const renderedAnew = (body: Buffer): Buffer => {
   }
 }
 
-const isSigned = (request: IncomingMessage, path: string, body: Buffer, { provider, secret, broken, nowMs }: DoorOptions): boolean => {
+/** The header that keeps a call from being taken, or null. */
+const missedBy = (request: IncomingMessage, path: string, body: Buffer, secret: string, { broken, nowMs }: DoorOptions): 'X-Timestamp' | 'X-Signature' | null => {
   const [timestamp, signature] = [headerOf(request, 'x-timestamp'), headerOf(request, 'x-signature')]
-  if (headerOf(request, 'x-provider') !== provider || !/^[0-9]{1,12}$/.test(timestamp)) return false
+  if (!/^[0-9]{1,12}$/.test(timestamp)) return 'X-Timestamp'
   const isFresh = Math.abs(nowMs() / 1_000 - Number(timestamp)) <= freshSeconds + 1
-  if (!isFresh && !broken.has('timestamp-unchecked')) return false
-  if (broken.has('signature-unchecked')) return true
-  if (!/^[0-9a-f]{64}$/.test(signature)) return false
+  if (!isFresh && !broken.has('timestamp-unchecked')) return 'X-Timestamp'
+  if (broken.has('signature-unchecked')) return null
+  if (!/^[0-9a-f]{64}$/.test(signature)) return 'X-Signature'
   const signed = broken.has('signature-of-a-second-rendering') ? renderedAnew(body) : body
   const expected = createHmac('sha256', secret).update(`${timestamp}.${path}.`).update(signed).digest()
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? null : 'X-Signature'
 }
 
 /** Text in UTF-8 that is JSON; anything else is undefined, which JSON has no word for. */
@@ -78,17 +78,20 @@ const isVerb = (name: string): name is Verb => Object.hasOwn(seamlessWallet, nam
 
 /** One call of a vendor; null when its answer is to be lost. */
 export const answer = async (request: IncomingMessage, body: Buffer, options: DoorOptions): Promise<Reply | null> => {
-  const { broken, orders, random, operator } = options
+  const { broken, orders, random, vendors } = options
   const path = request.url ?? ''
   const verb = path.slice(prefix.length)
   if (request.method !== 'POST' || !isVerb(verb)) return unknownVerb
   if (body.length > bodyBytesMax && !broken.has('long-body-taken')) return wrongFields([{ name: 'body', problem: `is longer than ${bodyBytesMax} bytes` }])
-  if (!isSigned(request, path, body, options)) return unsigned
+  const vendor = vendors.get(headerOf(request, 'x-provider'))
+  if (vendor === undefined) return unsigned('X-Provider')
+  const missed = missedBy(request, path, body, vendor.secret, options)
+  if (missed !== null) return unsigned(missed)
   let value = parse(body)
   if (value === undefined) return wrongFields([{ name: 'body', problem: 'is not JSON in UTF-8' }])
   if (random() < orders.retryShare) return broken.has('retry-without-when') ? { http: retry.http, body: retry.body } : retry
   if (broken.has('extra-fields-taken')) value = withoutUnknown(verb, value)
   if (broken.has('loose-money')) value = withoutLooseDigits(value)
-  const decided = await operator.decide(verb, value)
+  const decided = await vendor.operator.decide(verb, value)
   return random() < orders.lostShare ? null : decided
 }

@@ -3,9 +3,11 @@ import { type Break, breaks, isBreak } from './breaks.ts'
 import { mockDefaults, openMockOperator } from './mock-operator.ts'
 
 const breakLines = Object.entries(breaks).map(([name, what]) => `    ${name.padEnd(32)}${what}`)
-const usage = `Usage: npm run mock-operator -- [--port 3400] [--provider CODE] [--secret S] [--game CODE] [--limit MINOR] [--delay-ms N] [--retry-share 0.1] [--lost-share 0.1] [--break NAME]…
+const usage = `Usage: npm run mock-operator -- [--port 3400] [--provider CODE] [--secret S] [--game CODE] [--second-provider CODE] [--second-secret S]
+  [--limit MINOR] [--delay-ms N] [--retry-share 0.1] [--lost-share 0.1] [--break NAME]…
 
-An operator of the seamless wallet (docs/seamless-wallet.md) on which a vendor can develop: in memory, for one vendor, on this machine alone.
+An operator of the seamless wallet (docs/seamless-wallet.md) on which a vendor can develop: in memory, on this machine alone.
+A second vendor has the same game: what is the first one's must be refused to it (npm run conformance -- --help).
 GET / tells how to get a launch token, order trouble and read the books.
   --limit        the highest stake, in minor units (50000)
   --delay-ms     how much later every answer comes
@@ -19,6 +21,8 @@ const flags = readFlags(usage, {
   provider: { type: 'string', default: mockDefaults.provider },
   secret: { type: 'string', default: mockDefaults.secret },
   game: { type: 'string', default: mockDefaults.game },
+  'second-provider': { type: 'string', default: mockDefaults.second.provider },
+  'second-secret': { type: 'string', default: mockDefaults.second.secret },
   limit: { type: 'string', default: mockDefaults.limitMinor.toString() },
   'delay-ms': { type: 'string', default: '0' },
   'retry-share': { type: 'string', default: '0' },
@@ -34,6 +38,8 @@ if (!/^[1-9][0-9]{0,14}$/.test(limit)) refuseCall(usage, `--limit is "${limit}",
 const provider = needed(usage, 'provider', flags.provider)
 const secret = needed(usage, 'secret', flags.secret)
 const game = needed(usage, 'game', flags.game)
+const second = { provider: needed(usage, 'second-provider', flags['second-provider']), secret: needed(usage, 'second-secret', flags['second-secret']) }
+if (second.provider === provider) refuseCall(usage, `--second-provider is "${provider}", which is the first vendor.`)
 
 try {
   const mock = await openMockOperator({
@@ -41,6 +47,7 @@ try {
     provider,
     secret,
     game,
+    second,
     limitMinor: BigInt(limit),
     broken: (flags.break ?? []).map(brokenAs),
     orders: {
@@ -51,7 +58,7 @@ try {
   })
   const end = (): void => void mock.close().then(() => process.exit(0))
   process.once('SIGINT', end).once('SIGTERM', end)
-  process.stdout.write(`The mock operator is at ${mock.origin} for the vendor ${provider}, secret ${secret}, game ${game}.\nA launch token: ${mock.launch()}\n`)
+  process.stdout.write(`The mock operator is at ${mock.origin} for the vendor ${provider}, secret ${secret}, game ${game}.\nA second vendor is ${second.provider}, secret ${second.secret}.\nA launch token: ${mock.launch()}\n`)
 } catch (error) {
   if ((error as { readonly code?: string }).code !== 'EADDRINUSE') throw error
   process.stderr.write(`Port ${flags.port} is taken by another program: choose another with --port.\n`)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openBooks } from './books.ts'
+import { openBooks, openIds } from './books.ts'
 import type { Break } from './breaks.ts'
 import { consolePage } from './console.ts'
 import { answer, type Orders, prefix } from './door.ts'
@@ -14,6 +14,8 @@ export interface MockOptions {
   readonly provider?: string
   readonly secret?: string
   readonly game?: string
+  /** Another vendor with the same game, to whom nothing of the first one's is told. */
+  readonly second?: { readonly provider: string; readonly secret: string }
   /** The highest stake. */
   readonly limitMinor?: bigint
   /** What the member ana begins with. */
@@ -34,7 +36,14 @@ export interface MockOperator {
   close(): Promise<void>
 }
 
-export const mockDefaults = { provider: 'VENDOR', secret: 'mock-secret', game: 'my-game', limitMinor: 50_000n, balanceMinor: 1_000_000n } as const
+export const mockDefaults = {
+  provider: 'VENDOR',
+  secret: 'mock-secret',
+  game: 'my-game',
+  second: { provider: 'SECOND', secret: 'second-mock-secret' },
+  limitMinor: 50_000n,
+  balanceMinor: 1_000_000n,
+} as const
 const currency = 'BRL'
 const slowMs = 300
 const consoleBytesMax = 64 * 1024
@@ -56,9 +65,9 @@ const write = (response: ServerResponse, http: number, body: object | string, mo
   response.end(text)
 }
 
-/** An operator of one vendor, in memory: it shares the contract's schema with the platform, and none of what decides there. */
+/** An operator of two vendors, in memory: it shares the contract's schema with the platform, and none of what decides there. */
 export const openMockOperator = async (options: MockOptions = {}): Promise<MockOperator> => {
-  const { provider, secret, game, limitMinor, balanceMinor } = { ...mockDefaults, ...options }
+  const { provider, secret, game, second, limitMinor, balanceMinor } = { ...mockDefaults, ...options }
   const broken = new Set(options.broken)
   const orders: Orders = { delayMs: 0, retryShare: 0, lostShare: 0, ...options.orders }
   const books = openBooks(Date.now)
@@ -68,15 +77,14 @@ export const openMockOperator = async (options: MockOptions = {}): Promise<MockO
     ['zero', 0n],
   ] as const)
     books.addMember(name, begins, currency)
-  const door = {
-    provider,
-    secret,
-    broken,
-    orders,
-    random: options.random ?? Math.random,
-    nowMs: Date.now,
-    operator: openOperator({ books, broken, limitMinor }),
-  }
+  const common = openIds()
+  const vendors = new Map(
+    [{ provider, secret }, second].map((vendor) => {
+      const ids = broken.has('ids-of-all-vendors') ? common : openIds()
+      return [vendor.provider, { secret: vendor.secret, operator: openOperator({ provider: vendor.provider, books, ids, broken, limitMinor }) }]
+    }),
+  )
+  const door = { vendors, broken, orders, random: options.random ?? Math.random, nowMs: Date.now }
 
   const answerVendor = async (request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> => {
     const waitMs = orders.delayMs + (broken.has('slow') ? slowMs : 0)
@@ -108,7 +116,7 @@ export const openMockOperator = async (options: MockOptions = {}): Promise<MockO
   }
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    launch: (name = 'ana') => books.openLaunch(named(name), game),
+    launch: (name = 'ana') => books.openLaunch({ provider, member: named(name), gameCode: game }),
     balanceMinor: (name = 'ana') => named(name).balanceMinor,
     owesMinor: (name = 'ana') => named(name).owesMinor,
     orders,

@@ -1,6 +1,6 @@
 import type { VerbBody } from '@trevo/contract/seamless-wallet'
 import type { FinalStatus } from '#answers.ts'
-import type { Bet, Books, Member, Round } from './books.ts'
+import type { Bet, Books, Ids, Member, Round } from './books.ts'
 import type { Break } from './breaks.ts'
 
 /** What one new call comes to; `seq` is the place of its own movement. */
@@ -9,8 +9,11 @@ export interface Verdict {
   readonly seq: number | null
 }
 
+/** Where the calls of one vendor are decided. */
 export interface Table {
+  readonly provider: string
   readonly books: Books
+  readonly ids: Ids
   readonly broken: ReadonlySet<Break>
   /** The highest stake of any game. */
   readonly limitMinor: bigint
@@ -24,8 +27,8 @@ interface InRound {
   readonly roundId: string
 }
 
-const roundProblem = ({ books, broken }: Table, member: Member, at: InRound): Problem => {
-  const round = books.rounds.get(at.roundId)
+const roundProblem = ({ ids, broken }: Table, member: Member, at: InRound): Problem => {
+  const round = ids.rounds.get(at.roundId)
   if (round === undefined) return null
   const isOthers = round.member !== member || (round.gameCode !== at.gameCode && !broken.has('round-of-anyone'))
   return isOthers ? 'DUPLICATE_MISMATCH' : null
@@ -36,13 +39,13 @@ const betProblem = (bet: Bet | undefined, member: Member, at: InRound): Problem 
   return bet.member === member && bet.roundId === at.roundId && bet.gameCode === at.gameCode ? null : 'DUPLICATE_MISMATCH'
 }
 
-const isClosed = ({ books, broken }: Table, at: InRound): boolean => books.rounds.get(at.roundId)?.isClosed === true && !broken.has('round-never-closed')
+const isClosed = ({ ids, broken }: Table, at: InRound): boolean => ids.rounds.get(at.roundId)?.isClosed === true && !broken.has('round-never-closed')
 
-const roundAt = ({ books }: Table, member: Member, at: InRound): Round => {
-  const known = books.rounds.get(at.roundId)
+const roundAt = ({ ids }: Table, member: Member, at: InRound): Round => {
+  const known = ids.rounds.get(at.roundId)
   if (known !== undefined) return known
   const round: Round = { member, gameCode: at.gameCode, wins: 0, isClosed: false }
-  books.rounds.set(at.roundId, round)
+  ids.rounds.set(at.roundId, round)
   return round
 }
 
@@ -70,17 +73,18 @@ interface StakeAsked extends InRound {
   readonly currency: string
 }
 
-const sessionProblem = ({ books, broken }: Table, member: Member, asked: StakeAsked): Problem => {
+const sessionProblem = ({ books, broken, provider }: Table, member: Member, asked: StakeAsked): Problem => {
   const session = books.session(asked.sessionToken)
   if (session === null || session.member !== member) return 'SESSION_EXPIRED'
+  if (session.provider !== provider && !broken.has('any-vendors-session')) return 'SESSION_EXPIRED'
   return session.gameCode === asked.gameCode || broken.has('any-session') ? null : 'SESSION_EXPIRED'
 }
 
 const stakeProblem = (table: Table, member: Member, asked: StakeAsked, stakeMinor: bigint, fundsMinor: bigint): Problem => {
-  const { books, broken, limitMinor } = table
+  const { books, ids, broken, limitMinor } = table
   const others = roundProblem(table, member, asked)
   if (others !== null) return others
-  const voided = books.voids.get(asked.txId)
+  const voided = ids.voids.get(asked.txId)
   if (voided !== undefined && voided !== member) return 'DUPLICATE_MISMATCH'
   if (voided !== undefined && !broken.has('tombstone-forgotten')) return 'CANCELLED'
   const session = sessionProblem(table, member, asked)
@@ -96,15 +100,15 @@ const stakeProblem = (table: Table, member: Member, asked: StakeAsked, stakeMino
 }
 
 const takeStake = (table: Table, member: Member, asked: StakeAsked, stakeMinor: bigint): number => {
-  const { books } = table
+  const { books, ids } = table
   roundAt(table, member, asked)
-  books.bets.set(asked.txId, { member, gameCode: asked.gameCode, roundId: asked.roundId, amountMinor: stakeMinor, isTaken: true, isReturned: false })
+  ids.bets.set(asked.txId, { member, gameCode: asked.gameCode, roundId: asked.roundId, amountMinor: stakeMinor, isTaken: true, isReturned: false })
   return books.move(member, 'stake', -stakeMinor, asked)
 }
 
-const refuseStake = ({ books }: Table, member: Member, asked: StakeAsked, status: FinalStatus): Verdict => {
-  if (!books.bets.has(asked.txId)) {
-    books.bets.set(asked.txId, { member, gameCode: asked.gameCode, roundId: asked.roundId, amountMinor: 0n, isTaken: false, isReturned: false })
+const refuseStake = ({ ids }: Table, member: Member, asked: StakeAsked, status: FinalStatus): Verdict => {
+  if (!ids.bets.has(asked.txId)) {
+    ids.bets.set(asked.txId, { member, gameCode: asked.gameCode, roundId: asked.roundId, amountMinor: 0n, isTaken: false, isReturned: false })
   }
   return verdict(status)
 }
@@ -134,11 +138,11 @@ export const betAndWin = (table: Table, member: Member, asked: VerbBody<'bet-win
 }
 
 export const payWin = (table: Table, member: Member, asked: VerbBody<'win'>): Verdict => {
-  const { books, broken } = table
-  const bet = books.bets.get(asked.refTxId)
+  const { ids, broken } = table
+  const bet = ids.bets.get(asked.refTxId)
   const problem = roundProblem(table, member, asked) ?? betProblem(bet, member, asked)
   if (problem !== null) return verdict(problem)
-  const isVoid = books.voids.get(asked.refTxId) === member || (bet?.isReturned === true && !broken.has('win-of-a-returned-bet'))
+  const isVoid = ids.voids.get(asked.refTxId) === member || (bet?.isReturned === true && !broken.has('win-of-a-returned-bet'))
   if (isVoid) return verdict('CANCELLED')
   if (asked.currency !== member.currency && !broken.has('currency-unchecked')) return verdict('INVALID_CURRENCY')
   if (isClosed(table, asked)) return verdict('ROUND_CLOSED')
@@ -151,16 +155,16 @@ export const payWin = (table: Table, member: Member, asked: VerbBody<'win'>): Ve
 }
 
 export const giveBack = (table: Table, member: Member, asked: VerbBody<'rollback'>): Verdict => {
-  const { books, broken } = table
-  const bet = books.bets.get(asked.refTxId)
+  const { ids, broken } = table
+  const bet = ids.bets.get(asked.refTxId)
   const problem = roundProblem(table, member, asked) ?? betProblem(bet, member, asked)
   if (problem !== null) return verdict(problem)
   if (bet === undefined) {
-    if (!books.voids.has(asked.refTxId)) books.voids.set(asked.refTxId, member)
+    if (!ids.voids.has(asked.refTxId)) ids.voids.set(asked.refTxId, member)
     return verdict('OK')
   }
   if (!bet.isTaken || (bet.isReturned && !broken.has('given-back-twice'))) return verdict('OK')
-  const round = books.rounds.get(asked.roundId)
+  const round = ids.rounds.get(asked.roundId)
   const isSettled = (round?.wins ?? 0) > 0 && !broken.has('settled-given-back')
   if (isSettled || round?.isClosed === true) return verdict('ALREADY_SETTLED')
   bet.isReturned = true
@@ -182,13 +186,13 @@ export const payPromotion = (table: Table, member: Member, asked: VerbBody<'prom
 
 /** Settled once, a sports bet may be settled otherwise. Who has too little owes the rest. */
 export const resettle = (table: Table, member: Member, asked: VerbBody<'adjust'>): Verdict => {
-  const { books, broken } = table
-  const bet = books.bets.get(asked.refTxId)
+  const { books, ids, broken } = table
+  const bet = ids.bets.get(asked.refTxId)
   const problem = roundProblem(table, member, asked) ?? betProblem(bet, member, asked)
   if (problem !== null) return verdict(problem)
-  if (bet?.isReturned === true || books.voids.get(asked.refTxId) === member) return verdict('CANCELLED')
+  if (bet?.isReturned === true || ids.voids.get(asked.refTxId) === member) return verdict('CANCELLED')
   if (asked.currency !== member.currency && !broken.has('currency-unchecked')) return verdict('INVALID_CURRENCY')
-  const round = books.rounds.get(asked.roundId)
+  const round = ids.rounds.get(asked.roundId)
   const isSettled = round !== undefined && (round.wins > 0 || round.isClosed)
   if (bet?.isTaken !== true || !isSettled) return verdict('BET_NOT_FOUND')
   const amountMinor = BigInt(asked.amount)

@@ -5,11 +5,6 @@ import type { Member } from './books.ts'
 import { betAndWin, endRound, giveBack, payPromotion, payWin, placeBet, resettle, type Table, type Verdict } from './money-verbs.ts'
 import { authenticate, balance } from './session-verbs.ts'
 
-interface Kept {
-  readonly asked: string
-  readonly decision: Decision
-}
-
 /** What of a call makes it the same call: every field but the session, and `closesRound` only where it is true. */
 const textOf = (verb: Verb, body: Readonly<Record<string, unknown>>, isSessionOfIt: boolean): string => {
   const fields = Object.entries(body).filter(([name, value]) => (name !== 'sessionToken' || isSessionOfIt) && value !== false)
@@ -27,10 +22,10 @@ export interface Operator {
   decide(verb: Verb, body: unknown): Promise<Reply>
 }
 
-/** Decides call by call, on one thread and in memory: what is looked up and what is written has nothing between it. */
+/** Decides one vendor's calls, one by one, on one thread and in memory: what is looked up and what is written has nothing between it. */
 export const openOperator = (table: Table): Operator => {
   const { books, broken } = table
-  const kept = new Map<string, Kept>()
+  const { kept } = table.ids
   const stickless = new Set<string>()
   if (!broken.has('session-refusal-sticks')) stickless.add('SESSION_EXPIRED')
   if (!broken.has('early-win-sticks')) stickless.add('BET_NOT_FOUND')
@@ -83,8 +78,8 @@ export const openOperator = (table: Table): Operator => {
   }
 
   const verbs: { readonly [V in Verb]: (body: VerbBody<V>) => Reply | Promise<Reply> } = {
-    authenticate: (body) => authenticate(books, broken, body.launchToken),
-    balance: (body) => balance(books, body.sessionToken),
+    authenticate: (body) => authenticate(table, body.launchToken),
+    balance: (body) => balance(table, body.sessionToken),
     bet: (body) => withMember(body.memberId, (member) => bet(member, body)),
     win: (body) => withMember(body.memberId, (member) => once('win', ['win'], member, body, () => payWin(table, member, body))),
     'bet-win': (body) => withMember(body.memberId, (member) => once('bet-win', ['bet', 'win'], member, body, () => betAndWin(table, member, body))),

@@ -227,6 +227,45 @@ describe('a launch', () => {
     expect((await launch(token, query)).problem).toMatchObject({ status, code })
   })
 
+  test('Product §11.170 opens at the vendor’s own address, and documents let its frame be shown', async () => {
+    await createGame(app, { vendor: 'ELSEWHERE', gameCode: 'far' })
+    await app.database.db
+      .updateTable('providers')
+      .set({ launch_url: 'https://games.vendor.example:8443/open?brand=7' })
+      .where('code', '=', 'ELSEWHERE')
+      .execute()
+    const { token } = await createMember(app)
+    const url = new URL((await launch(token, { vassalage: 'ELSEWHERE', gameCode: 'far' })).reply.url)
+    expect([url.origin, url.pathname, url.searchParams.get('brand'), url.searchParams.get('game')]).toEqual([
+      'https://games.vendor.example:8443',
+      '/open',
+      '7',
+      'far',
+    ])
+  })
+
+  describe('Product §11.171 of a vendor that is hidden', () => {
+    beforeAll(async () => {
+      await createGame(app, { vendor: 'UNDER_TEST', gameCode: 'trial-run', name: 'Trial run' })
+      await app.database.db.updateTable('providers').set({ is_shown: false }).where('code', '=', 'UNDER_TEST').execute()
+    })
+
+    test('is refused to members', async () => {
+      const { token } = await createMember(app)
+      expect((await launch(token, { vassalage: 'UNDER_TEST', gameCode: 'trial-run' })).problem).toMatchObject({ status: 403, code: 'game_disabled' })
+    })
+
+    test('is offered by no list and no search, until it is shown', async () => {
+      const find = async () => {
+        app.clock.pass(10_000)
+        return codes({ gameName: 'Trial run' })
+      }
+      expect(await find()).not.toContain('trial-run')
+      await app.database.db.updateTable('providers').set({ is_shown: true }).where('code', '=', 'UNDER_TEST').execute()
+      await expect.poll(find).toContain('trial-run')
+    })
+  })
+
   test.each([
     ['trad, where the game knows one way alone', { vassalage: 'PG', gameCode: 'dragao' }, 'trad'],
     ['ent, where the lottery has Entertainment', { vassalage: 'TCG_SEA', gameCode: 'vinte-bolas' }, 'ent'],

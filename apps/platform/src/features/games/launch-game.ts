@@ -12,11 +12,17 @@ import { findGameToLaunch, rememberRecent } from './store.ts'
 export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { db, transact, member, config, origin, clock }) => {
   const game = await findGameToLaunch(db, query.vassalage, query.gameCode)
   if (game === undefined) throw refuse('not_found')
-  if (!game.isGameEnabled || !game.isVendorEnabled || !game.isPlayable) throw refuse('game_disabled')
+  if (!game.isGameEnabled || !game.isVendorEnabled || !game.isVendorShown || !game.isPlayable) throw refuse('game_disabled')
   if (isPlayMoney(member.currency) && !game.takesPlayMoney) throw refuse('free_reject')
   const token = await transact(async (tx) => {
     await rememberRecent(tx, member.memberId, game.node_id, clock.now())
-    return openLaunch(tx, { memberId: member.memberId, provider: query.vassalage, gameCode: game.game_code, language: query.language, sessionId: member.sessionId })
+    return openLaunch(tx, {
+      memberId: member.memberId,
+      provider: query.vassalage,
+      gameCode: game.game_code,
+      language: query.language,
+      sessionId: member.sessionId,
+    })
   })
   const playType = query.playType ?? playTypeOf(game.lotto_modes)
   const url = launchAddress(game.launch_url, {

@@ -36,6 +36,7 @@ const catalogue: Catalogue = {
   vendors: [],
   classes: [],
   categories: [],
+  frameOrigins: [],
   view: () => {
     throw new Error('a search shows nothing')
   },

@@ -28,6 +28,7 @@ export const findGameToLaunch = (db: Db, vassalage: string, gameCode: string) =>
       'games.is_enabled as isGameEnabled',
       'games.supports_play as isPlayable',
       'providers.is_enabled as isVendorEnabled',
+      'providers.is_shown as isVendorShown',
       'providers.takes_play_money as takesPlayMoney',
     ])
     .where('games.provider_code', '=', vassalage)

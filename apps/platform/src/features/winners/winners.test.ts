@@ -49,7 +49,11 @@ test('Product §3.9 a new win enters once, in its place; one that is none never'
 test('Product §3.9 Product §9.11 a win of more than seven days ago leaves the board, and twenty stand on it at most', async () => {
   const { db } = app.database
   const week = 7 * 86_400_000
-  await db.updateTable('rounds').set({ opened_at: new Date(app.clock.now().getTime() - week - 60_000) }).where('round_id', '=', await play('Antiga', 100n, 99_100n)).execute()
+  await db
+    .updateTable('rounds')
+    .set({ opened_at: new Date(app.clock.now().getTime() - week - 60_000) })
+    .where('round_id', '=', await play('Antiga', 100n, 99_100n))
+    .execute()
   await app.services.winners.refresh()
   expect((await board()).map(([name]) => name)).not.toContain('A•••a')
   for (let turn = 0; turn < 20; turn += 1) await play('Vitoria', 100n, BigInt(200 + turn))
@@ -58,6 +62,16 @@ test('Product §3.9 Product §9.11 a win of more than seven days ago leaves the 
   expect(amounts).toHaveLength(20)
   expect(amounts.slice(0, 3)).toEqual([9_000, 5_000, 2_000])
   expect(amounts).not.toContain(100)
+})
+
+test('Product §11.171 wins at a vendor that is hidden are not on the board', async () => {
+  const show = (is_shown: boolean) => app.database.db.updateTable('providers').set({ is_shown }).execute()
+  await show(false)
+  await app.services.winners.refresh()
+  expect(await board()).toEqual([])
+  await show(true)
+  await app.services.winners.refresh()
+  expect(await board()).not.toEqual([])
 })
 
 test('Product §3.9 a game that is off leads nowhere, so its wins leave the board', async () => {

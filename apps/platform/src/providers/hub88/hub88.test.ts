@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#ledger/audit.ts'
-import { openLaunch } from '#providers/launch.ts'
+import { neighbour } from '#providers/door-fixture.ts'
+import { openLaunch, tokenHash } from '#providers/launch.ts'
 import { endRoundsSaidOver } from './end-rounds-said-over.ts'
 import { hub, type HubDoor, type HubOptions, type HubPlayer, openHubDoor } from './hub88-fixture.ts'
 
@@ -100,6 +101,31 @@ describe('sessions', () => {
 
   test('a bet may be the first call', async () => {
     expect(await send('transaction/bet', bet({ token: await launch() }))).toMatchObject({ status: 'RS_OK', balance: 9_900_000 })
+  })
+
+  describe('of another vendor (Product §11.2)', () => {
+    const readBalance = (token: string) => send('user/balance', { user: player.user, token, request_uuid: randomUUID() })
+    const sessionNextDoor = async (expires: string): Promise<string> => {
+      const token = randomUUID()
+      await door.database.pool.query(
+        `insert into game_sessions (token_hash, member_id, provider_code, game_code, expires_at) values ($1, $2, $3, $4, now() + $5::interval)`,
+        [tokenHash(token), player.key, neighbour.code, hub.game, expires],
+      )
+      return token
+    }
+
+    test.each(['1 hour', '-1 hour'])('a session that ends %s from now is unknown here', async (expires) => {
+      const token = await sessionNextDoor(expires)
+      expect((await readBalance(token)).status).toBe('RS_ERROR_INVALID_TOKEN')
+      expect((await send('transaction/bet', bet({ token }))).status).toBe('RS_ERROR_INVALID_TOKEN')
+      expect(await balance()).toBe(10_000_000)
+    })
+
+    test('a launch opens nothing here, and stays good there', async () => {
+      const launchToken = await openLaunch(door.database.db, { memberId: player.key, provider: neighbour.code, gameCode: neighbour.game, language: 'pt' })
+      expect((await readBalance(launchToken)).status).toBe('RS_ERROR_INVALID_TOKEN')
+      expect((await door.call('authenticate', { launchToken }, { provider: neighbour.code, secret: neighbour.secret })).body.status).toBe('OK')
+    })
   })
 
   test('a launch of a minute ago opens nothing', async () => {

@@ -23,5 +23,10 @@ export const invalidRequest = (fields: readonly { readonly name: string; readonl
 })
 
 export const invalidSignature: Answer = { httpStatus: 401, body: '{"status":"INVALID_SIGNATURE"}', status: 'INVALID_SIGNATURE' }
+/** In a sandbox, for a vendor that is still learning to sign. */
+export const invalidSignatureFor = (missed: 'X-Provider' | 'X-Timestamp' | 'X-Signature'): Answer => ({
+  ...invalidSignature,
+  body: JSON.stringify({ status: 'INVALID_SIGNATURE', missed }),
+})
 export const unknownVerb: Answer = { httpStatus: 404, body: '{"status":"UNKNOWN_VERB"}', status: 'UNKNOWN_VERB' }
 export const retry: Answer = { httpStatus: 503, body: '{"status":"RETRY"}', retryAfterSeconds: 1, status: 'RETRY' }

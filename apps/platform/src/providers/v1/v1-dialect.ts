@@ -5,7 +5,7 @@ import { type Dialect, bodyBytesMax, headerOf, type RawCall, type Said, type Urg
 import type { DialectDeps } from '#providers/dialects.ts'
 import { openProviderKeys } from '#providers/provider-keys.ts'
 import { isFresh, isSigned } from '#providers/signature.ts'
-import { invalidRequest, invalidSignature, retry, unknownVerb } from './answer.ts'
+import { invalidRequest, invalidSignature, invalidSignatureFor, retry, unknownVerb } from './answer.ts'
 import { type Decide, verbs } from './verbs.ts'
 
 const prefix = '/provider/v1/'
@@ -46,10 +46,15 @@ export const openV1 = (deps: DialectDeps): Dialect => {
   const nowSeconds = deps.nowSeconds ?? (() => Math.floor(Date.now() / 1_000))
   const keys = openProviderKeys(deps.database.db, (error) => deps.log.warn({ err: error }, 'vendors’ secrets were not read again'))
 
+  const missed = (secrets: readonly KeyObject[], timestamp: string): Said => {
+    const header = secrets.length === 0 ? 'X-Provider' : isFresh(timestamp, nowSeconds()) ? 'X-Signature' : 'X-Timestamp'
+    return { answer: invalidSignatureFor(header), txId: null }
+  }
+
   const decideWith = (secrets: readonly KeyObject[], decideVerb: Decide, vendor: string, call: RawCall, body: Buffer): Said | Promise<Said> => {
     const timestamp = headerOf(call.headers, 'x-timestamp')
     const signed = { timestamp, signature: headerOf(call.headers, 'x-signature'), path: call.path, body }
-    if (!isSigned(secrets, signed) || !isFresh(timestamp, nowSeconds())) return notSigned
+    if (!isSigned(secrets, signed) || !isFresh(timestamp, nowSeconds())) return deps.tellsMissed === true ? missed(secrets, timestamp) : notSigned
     const parsed = parse(body)
     if (parsed === null) return notJson
     const said = decideVerb(deps, vendor, parsed.value)
