@@ -45,6 +45,14 @@ describe('the bet record', () => {
     expect(reply.list.map((round) => round.endedAt === null)).toEqual([false, true, false, false])
   })
 
+  test('Product §3.131 names its games in the language that was asked for, in the list and in each round', async () => {
+    const query = { language: 'en' } as const
+    const { reply } = await app.call('GET /api/records/bets', { token: member.token, query })
+    expect(new Set(reply.list.map(({ gameName }) => gameName))).toEqual(new Set(['Lucky Clover']))
+    const one = await app.call('GET /api/records/bets/:recordId', { token: member.token, params: { recordId: reply.list[0]?.recordId ?? '' }, query })
+    expect([one.reply.round.gameName, one.reply.verifyUrl?.slice(-7)]).toEqual(['Lucky Clover', 'lang=en'])
+  })
+
   test('Product §2.15 comes in pages, and its totals are over all of them', async () => {
     const { reply } = await app.call('GET /api/records/bets', { token: member.token, query: { pageSize: 3, pageNo: 2 } })
     expect([reply.list.map((round) => round.roundId), reply.pageNum, reply.totalPages, reply.totals.rounds]).toEqual([['won'], 2, 2, 4])
