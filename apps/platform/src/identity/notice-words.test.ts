@@ -10,13 +10,13 @@ test('Product §4.130 a new password is told with its time, the wait and what to
       title: 'Senha alterada',
       text:
         'Esta mudança foi feita na sua conta Trevo em 23/11/2026, 23:30 (horário de Brasília). Por segurança, você só poderá sacar depois de 24 horas. ' +
-        'Os outros aparelhos saíram da conta. Se não foi você, crie outra senha agora em “Esqueceu a senha?” e fale com o atendimento.',
+        'Os outros aparelhos saíram da conta. Se não foi você, crie outra senha agora em “Esqueci a senha” e fale com o atendimento.',
     },
     en: {
       title: 'Password changed',
       text:
         'This change was made to your Trevo account on 23/11/2026, 23:30 (Brasília time). For your safety you can withdraw again after 24 hours. ' +
-        'All other devices were logged out. If it was not you, set another password now under “Forgot your password?” and talk to support.',
+        'All other devices were logged out. If it was not you, set another password now under “Forgot password” and talk to support.',
     },
   })
 })

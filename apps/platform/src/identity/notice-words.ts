@@ -56,7 +56,7 @@ const pt: Words = {
   },
   locale: 'pt-BR',
   done: (brandName, time) => `Esta mudança foi feita na sua conta ${brandName} em ${time} (horário de Brasília).`,
-  afterPassword: 'Os outros aparelhos saíram da conta. Se não foi você, crie outra senha agora em “Esqueceu a senha?” e fale com o atendimento.',
+  afterPassword: 'Os outros aparelhos saíram da conta. Se não foi você, crie outra senha agora em “Esqueci a senha” e fale com o atendimento.',
   wait: (hours) => `Por segurança, você só poderá sacar depois de ${hours} ${hours === 1 ? 'hora' : 'horas'}.`,
   otherwise: 'Se não foi você, troque a senha, encerre as outras sessões na central de segurança e fale com o atendimento.',
 }
@@ -81,7 +81,7 @@ const en: Words = {
   },
   locale: 'en-GB',
   done: (brandName, time) => `This change was made to your ${brandName} account on ${time} (Brasília time).`,
-  afterPassword: 'All other devices were logged out. If it was not you, set another password now under “Forgot your password?” and talk to support.',
+  afterPassword: 'All other devices were logged out. If it was not you, set another password now under “Forgot password” and talk to support.',
   wait: (hours) => `For your safety you can withdraw again after ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
   otherwise: 'If it was not you, change your password, end the other sessions in the security center and talk to support.',
 }

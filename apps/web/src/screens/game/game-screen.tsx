@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { site } from '#app/boot.ts'
+import { Link } from '#app/link.tsx'
 import { goBack, useSearchParam } from '#app/navigate.ts'
 import { homePath } from '#app/routes.ts'
+import { carePath } from '#features/account/care-link.tsx'
 import { currentLanguage, t } from '#i18n/t.ts'
 import { currentTheme } from '#session/preferences.ts'
 import { useBalance } from '#session/use-balance.ts'
@@ -56,6 +58,9 @@ export function GameScreen() {
           <Icon name="back" />
         </button>
         <h1 className={styles.name}>{gameName ?? t('games.play')}</h1>
+        <Link to={carePath} className={styles.care} aria-label={t('common.care')}>
+          <Icon name="shield-check" size={20} />
+        </Link>
         <BarBalance />
       </header>
       {launch.state === 'failed' ? (
