@@ -1,6 +1,5 @@
 /** How a member got the password that counts from now on: every one of these makes withdrawals wait. */
 export const passwordChanges = ['password-set', 'password-changed', 'password-recovered'] as const
-export type PasswordChange = (typeof passwordChanges)[number]
 
 export const securityChanges = [
   ...passwordChanges,

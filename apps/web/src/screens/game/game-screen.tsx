@@ -57,7 +57,10 @@ export function GameScreen() {
         <button type="button" className={styles.back} aria-label={t('games.frame.leave')} onClick={() => goBack(homePath)}>
           <Icon name="back" />
         </button>
-        <h1 className={styles.name}>{gameName ?? t('games.play')}</h1>
+        <h1 className={styles.name}>
+          {/* Anew with the name: one of two lines takes the place, and moves nothing. */}
+          <span key={gameName}>{gameName ?? t('games.play')}</span>
+        </h1>
         <Link to={carePath} className={styles.care} aria-label={t('common.care')}>
           <Icon name="shield-check" size={20} />
         </Link>
