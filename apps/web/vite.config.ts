@@ -53,7 +53,7 @@ const groups = [
   { name: 'registration', test: /\/rules\/src\/forms\/registration\.|\/session-forms\/(?:registration-form|use-invitation|invitation-note)\./ },
   { name: 'list-end', test: /\/src\/ui\/list-end\./ },
   { name: 'vendor-card', test: /\/src\/features\/games\/vendor-card\./ },
-  { name: 'games', test: /\/src\/(?:features\/games\/(?:use-games|list-state|matching)|screens\/game-list\/(?!filter-panel))/ },
+  { name: 'games', test: /\/src\/(?:features\/games\/(?:use-games|list-state|matching)|screens\/game-list\/(?!filter-panel|list-later))/ },
 ]
 
 export const phoneTargets = ['chrome107', 'safari16', 'firefox104']

@@ -134,10 +134,7 @@ test('Product §2.57: a guest who wants to chat logs in, is led into the convers
   await expect(chatHead(page)).toBeVisible()
   expect(new URL(page.url()).origin).not.toBe(siteUrl())
   await expect(page.getByText('Olá! Sou o robô')).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, `the chat, ${colorScheme}`)
-  }
+  await expectAccessible(page, 'the chat')
   await page.getByLabel('Sua mensagem').fill('Como faço um saque?')
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('Peça seu saque em Sacar', { exact: false })).toBeVisible()
@@ -149,6 +146,24 @@ test('Product §2.57: a guest who wants to chat logs in, is led into the convers
   await expect(row(page, 'Chat ao vivo')).toBeVisible()
   await expect(badge(page, 'Chat ao vivo')).toHaveCount(0)
 })
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`Product §2.131: on a ${theme} site the chat is ${theme}, whatever the phone likes, and Enter sends`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
+    await arriveAs(page, { session: await openSession(await makeMember()), theme })
+    await visit(page, '/m/message')
+    await row(page, 'Chat ao vivo').click()
+    await expect(chatHead(page)).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(theme === 'dark' ? 'rgb(12, 17, 32)' : 'rgb(243, 245, 250)')
+    await expectAccessible(page, `the chat, ${theme}`)
+    await page.getByLabel('Sua mensagem').pressSequentially('Como faço')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('um saque?')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('log').getByText('Como faço\num saque?')).toBeVisible()
+    await expect(page.getByLabel('Sua mensagem')).toHaveValue('')
+  })
+}
 
 test('Product §7.18: what staff say while the member is away is counted, and is shown where the conversation was left', async ({ page }) => {
   const member = await makeMember()

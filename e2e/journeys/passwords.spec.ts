@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
 import { ageCodes, giveEmail, giveMobile, nextMessageTo, sentTo } from '#support/database.ts'
@@ -231,6 +231,31 @@ test.describe('a change', () => {
     const kept = await keptOn(page)
     for (const password of [fresh, member.password]) expect(kept).not.toContain(password)
     await otherContext.close()
+  })
+
+  test('Product §4.131 Product §2.76 the wait for withdrawals is said before the change, above the till’s fields after it, and in a mail of both languages', async ({ page }) => {
+    const member = await makeMember({ balanceMinor: 50_00 })
+    await arriveAs(page, { session: await openSession(member) })
+    const wait = page.getByText('só poderá sacar após 24 horas')
+    await visit(page, '/m/changePsw')
+    await expect(wait).toBeInViewport({ ratio: 1 })
+    await field(page, 'Senha atual').fill(member.password)
+    await field(page, 'Senha nova').fill(fresh)
+    await field(page, 'Repita a senha nova').fill(fresh)
+    await press(page, 'Trocar senha')
+    await expect(page).toHaveURL(/\/m\/home$/)
+
+    await visit(page, '/m/withdraw')
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+    const notice = page.getByRole('status').filter({ hasText: 'Saques liberados em' })
+    expect(await topOf(notice)).toBeLessThan(await topOf(page.getByLabel('Quanto você quer sacar?')))
+
+    await visit(page, '/m/webEmail')
+    await expect(page.getByRole('button', { name: /Senha trocada/u })).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('language', 'en'))
+    await visit(page, '/m/webEmail')
+    await page.getByRole('button', { name: /Password changed/u }).click()
+    await expect(page.getByRole('dialog', { name: 'Password changed' }).getByText('set another password now')).toBeVisible()
   })
 
   test('Product §4.82 a password that staff gave is changed before anything else, without typing it again', async ({ page }) => {

@@ -136,12 +136,12 @@ test('Product §2.11 Product §2.12 Product §2.13: one decision, and a charge i
   await expect(page).toHaveURL(/\/m\/voucherCenter\?id=dep_[0-9a-z]+$/u)
   const parts = [
     page.getByRole('main').getByText(/^R\$\s20,00$/u),
+    page.getByText('Expira em'),
     page.getByRole('button', { name: 'Copiar código PIX' }),
     page.getByRole('img', { name: /QR Code/u }),
-    page.getByText('Expira em'),
     page.getByRole('textbox', { name: 'Código PIX copia e cola' }),
   ]
-  await expect(parts[2] ?? page.locator('body')).toBeVisible()
+  await expect(parts[3] ?? page.locator('body')).toBeVisible()
   expect(isRising(await topsOf(...parts))).toBe(true)
   await expect(page.getByText('Não é dinheiro de verdade. Pague pelo banco de teste.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Abrir banco de teste' })).toBeVisible()

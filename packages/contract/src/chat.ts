@@ -15,6 +15,8 @@ export const chat = {
       /** A page of this site, to which the chat leads back; never one of another. */
       backUrl: z.string().max(512).regex(/^\/(?![/\\])[^\\\s]*$/),
       headerColor: z.string().regex(/^#[0-9a-f]{6}$/),
+      /** How the site looks at that moment. */
+      theme: z.enum(['dark', 'light']).default('dark'),
       title: z.string().trim().min(1).max(64),
       module: chatModule,
     }),

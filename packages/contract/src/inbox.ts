@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageAsked } from './games.ts'
 import { operation, pageQuery, pageReply, timeText } from './operation.ts'
 
 const mailId = z.string().regex(/^[1-9][0-9]{0,17}$/)
@@ -9,7 +10,7 @@ export const inbox = {
   'GET /api/inbox': operation({
     summary: 'A page of the member’s mails, newest first',
     access: 'real',
-    query: z.object(pageQuery(25, 100)),
+    query: z.object({ ...pageQuery(25, 100), language: languageAsked }),
     reply: z.object({ list: z.array(z.object(mailLine)), ...pageReply }),
     refusals: [],
   }),
@@ -18,6 +19,7 @@ export const inbox = {
     summary: 'One mail, whole',
     access: 'real',
     params: z.object({ mailId }),
+    query: z.object({ language: languageAsked }),
     reply: z.object({
       ...mailLine,
       /** HTML, sanitised when it was saved. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageAsked } from './games.ts'
 import { amountText, currencyText, operation, pageQuery, pageReply, timeText } from './operation.ts'
 
 /** open: bets stand, no end yet. settled: ended with or without a win. cancelled: every stake came back. */
@@ -33,7 +34,7 @@ export const records = {
   'GET /api/records/bets': operation({
     summary: "The member's rounds, newest first",
     access: 'member',
-    query: z.object({ ...pageQuery(20, 50), days: z.coerce.number().int().min(1).max(90).default(7) }),
+    query: z.object({ ...pageQuery(20, 50), days: z.coerce.number().int().min(1).max(90).default(7), language: languageAsked }),
     reply: z.object({
       list: z.array(roundView),
       ...pageReply,
@@ -46,6 +47,7 @@ export const records = {
     summary: 'One round with every movement of money, and where its fairness can be checked',
     access: 'member',
     params: z.object({ recordId: z.string().max(64) }),
+    query: z.object({ language: languageAsked }),
     reply: z.object({ round: roundView, transfers: z.array(roundTransfer), verifyUrl: z.string().nullable() }),
     refusals: [],
   }),

@@ -50,6 +50,8 @@ export const registration = {
       asksMobilePassword: z.boolean(),
       asksCaptcha: z.boolean(),
       ageMinimum: z.number().int(),
+      /** How long nothing is withdrawn after a change of the password; 0: no wait. */
+      withdrawalWaitHours: z.number().int(),
       registration: z.array(fieldRule),
       login: z.array(fieldRule),
     }),

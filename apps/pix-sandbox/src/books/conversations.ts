@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import type { Author, Books, MessagesTable, Tx, VisitsTable } from './tables.ts'
+import type { Author, Books, MessagesTable, Theme, Tx, VisitsTable } from './tables.ts'
 
 export const bodyCharsMax = 1_000
 const launchSecondsMax = 60
@@ -22,6 +22,7 @@ export interface Launch {
   readonly title: string
   readonly backUrl: string
   readonly headerColor: string
+  readonly theme: Theme
 }
 
 /** Gives what opens the chat once, within a minute. */
@@ -44,6 +45,7 @@ export const openLaunch = (books: Books, { memberId, userName, ...look }: Launch
         title: look.title,
         back_url: look.backUrl,
         header_color: look.headerColor,
+        theme: look.theme,
         launch_until: fromNow(launchSecondsMax),
         visit_until: fromNow(visitSecondsMax),
       })

@@ -83,6 +83,8 @@ export interface MessagesTable {
   read_at: Date | null
 }
 
+export type Theme = 'dark' | 'light'
+
 export interface VisitsTable {
   token_hash: string
   cookie_hash: string | null
@@ -91,6 +93,7 @@ export interface VisitsTable {
   title: string
   back_url: string
   header_color: string
+  theme: Theme
   launch_until: Date
   visit_until: Date
 }

@@ -10,6 +10,7 @@ const launchBody = z.strictObject({
   language: z.string().min(1).max(16),
   title: z.string().min(1).max(64),
   backUrl: z.url({ protocol: /^https?$/ }).max(1_024),
+  theme: z.enum(['dark', 'light']),
   headerColor: z.string().regex(/^#[0-9a-f]{6}$/),
 })
 const unreadQuery = z.object({ memberId })

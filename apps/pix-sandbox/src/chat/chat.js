@@ -13,3 +13,20 @@ async function refresh() {
 }
 
 setInterval(() => refresh().catch(() => undefined), pauseMs)
+
+// Enter sends and Shift+Enter begins a line; the Enter that ends a word of an input method does neither.
+const form = document.querySelector('form')
+const field = document.getElementById('body')
+field?.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+  event.preventDefault()
+  form.requestSubmit()
+})
+
+// A second press while the first is on its way says nothing twice.
+let isSending = false
+form?.addEventListener('submit', (event) => {
+  if (isSending) event.preventDefault()
+  isSending = true
+})
+addEventListener('pageshow', () => (isSending = false))

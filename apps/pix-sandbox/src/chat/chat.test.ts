@@ -26,7 +26,7 @@ const call = async (method: 'GET' | 'POST', url: string, json?: unknown, isSigne
   const headers = { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...(isSigned ? signingHeaders(secret, { path: url, body }, new Date()) : {}) }
   return app.inject({ method, url, headers, ...(json === undefined ? {} : { payload: body }) })
 }
-const launchBody = { memberId: 'mem_1', userName: 'ana', language: 'pt', title: 'Atendimento', backUrl: 'http://site.test/m/message', headerColor: '#0b1512' }
+const launchBody = { memberId: 'mem_1', userName: 'ana', language: 'pt', title: 'Suporte', backUrl: 'http://site.test/m/message', theme: 'dark', headerColor: '#0b1512' }
 const launch = async (more: Partial<typeof launchBody> = {}): Promise<string> => (await call('POST', '/chat/launches', { ...launchBody, ...more })).json<{ path: string }>().path
 const enter = async (path: string) => {
   const { statusCode, headers } = await app.inject({ method: 'GET', url: path })
@@ -48,7 +48,7 @@ describe('the calls of the platform', () => {
     expect((await call(method, url, body, false)).statusCode).toBe(401)
   })
 
-  test.each([{ backUrl: 'javascript:alert(1)' }, { backUrl: '/m/home' }, { headerColor: 'red' }, { memberId: '' }])('a launch with %o is refused', async (more) => {
+  test.each([{ backUrl: 'javascript:alert(1)' }, { backUrl: '/m/home' }, { headerColor: 'red' }, { theme: 'sepia' }, { memberId: '' }])('a launch with %o is refused', async (more) => {
     expect((await call('POST', '/chat/launches', { ...launchBody, ...more })).statusCode).toBe(400)
   })
 })
@@ -122,6 +122,11 @@ describe('Product §2.56: the conversation', () => {
   test('speaks English to whoever does not speak Portuguese', async () => {
     const { cookie } = await enter(await launch({ memberId: 'mem_en', language: 'en' }))
     expect((await page(cookie)).body).toContain('Sandbox customer service')
+  })
+
+  test.each(['dark', 'light'])('Product §2.131: looks %s where the site does', async (theme) => {
+    const { cookie } = await enter(await launch({ memberId: `mem_${theme}`, theme }))
+    expect((await page(cookie)).body).toContain(`data-theme="${theme}"`)
   })
 
   test('wears the colour of the site at its head, with letters that can be read on it', async () => {

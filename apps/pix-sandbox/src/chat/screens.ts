@@ -1,5 +1,6 @@
 import type { Message, Visit } from '#books/conversations.ts'
 import { bodyCharsMax } from '#books/conversations.ts'
+import type { Theme } from '#books/tables.ts'
 import { type Html, html, nothing } from '#payer/html.ts'
 import type { Language } from '#payer/words.ts'
 import { chatWords } from './words.ts'
@@ -9,14 +10,14 @@ const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' }
 const clock = (language: Language, at: Date): string =>
   new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' }).format(at)
 
-const page = (language: Language, title: string, body: Html): string =>
+const page = (language: Language, theme: Theme, title: string, body: Html): string =>
   html`<!doctype html>
-    <html lang="${locales[language]}">
+    <html lang="${locales[language]}" data-theme="${theme}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content="${theme}" />
         <title>${title}</title>
         <link rel="stylesheet" href="/chat.css" />
         <link rel="stylesheet" href="/chat/look.css" />
@@ -44,6 +45,7 @@ export const chatScreen = (language: Language, visit: Visit, messages: readonly 
   const lines = messages.reduce<Html>((before, message) => html`${before}${line(language, message)}`, nothing)
   return page(
     language,
+    visit.theme,
     visit.title,
     html`<header>
         <a class="back" href="${visit.back_url}" aria-label="${words.back}"></a>
@@ -56,16 +58,20 @@ export const chatScreen = (language: Language, visit: Visit, messages: readonly 
       <form method="post" action="/chat">
         <label for="body">${words.write}</label>
         <p class="problem" role="alert">${problem === null ? '' : words[problem]}</p>
-        <textarea id="body" name="body" rows="1" maxlength="${bodyCharsMax.toString()}" required autocomplete="off"></textarea>
+        <textarea id="body" name="body" rows="1" maxlength="${bodyCharsMax.toString()}" required autocomplete="off" enterkeyhint="send"></textarea>
         <button>${words.send}</button>
       </form>`,
   )
 }
 
+/** Whoever comes here is not known: it looks as the site does that nobody changed. */
+const goneTheme = 'dark'
+
 export const goneScreen = (language: Language): string => {
   const words = chatWords[language]
   return page(
     language,
+    goneTheme,
     words.goneTitle,
     html`<p class="test" role="note">${words.test}</p>
       <main class="gone">

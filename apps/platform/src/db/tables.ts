@@ -146,12 +146,16 @@ export interface HelpItemsTable {
   content: ColumnType<Words, string, string>
 }
 
+/** The same mail in several languages, by language code. */
+export type MailWords = Readonly<Record<string, { readonly title: string; readonly content: string; readonly preview: string }>>
+
 export interface MailsTable {
   id: GeneratedAlways<bigint>
   member_id: bigint
   title: string
   content: string
   preview: string
+  words: ColumnType<MailWords | null, string | undefined, never>
   sent_at: Generated<Date>
   read_at: Generated<Date | null>
 }

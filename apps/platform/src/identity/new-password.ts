@@ -4,6 +4,7 @@ import { type PasswordForm, passwordProblems } from '@trevo/rules/forms/password
 import type { Db, Tx } from '#db/tables.ts'
 import type { Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
+import { readContact } from '#tables/contacts.ts'
 import { readFieldRules } from '#tables/field-rules.ts'
 import { forgetDevices } from '#tables/login-failures.ts'
 import { updatePassword } from '#tables/members.ts'
@@ -12,6 +13,7 @@ import { endRemembered } from '#tables/remembered-logins.ts'
 import { endSessions } from '#tables/sessions.ts'
 import { isLeaked } from './leaked-passwords.ts'
 import { forgiveFailures } from './log-in-guard.ts'
+import { noteSecurityChange } from './security-notice.ts'
 
 const ruleOf = async (db: Db, form: 'login' | 'registration', name: string): Promise<FieldRule> => {
   const rule = (await readFieldRules(db, form)).find((each) => each.name === name)
@@ -44,27 +46,33 @@ export const hashNewPassword = async ({ passwords }: Pick<Services, 'passwords'>
   return passwords.hash(newPassword)
 }
 
+const changeNames = { change: 'password-changed', phone: 'password-recovered', link: 'password-recovered' } as const
+
 /**
  * What every way to a new password ends in: every session but `butSessionId` ends, and so does what phones remembered, what links would
- * set, and what wrong tries had locked. Gives the sessions that ended, whose streams are told after the commit. Throws `request_mismatch`
+ * set, and what wrong tries had locked, and the member is told of it. Gives the sessions that ended, whose streams are told after the commit. Throws `request_mismatch`
  * where another changed the password meanwhile.
  */
 export const setPassword = async (
   tx: Tx,
-  services: Pick<Services, 'keys'>,
-  change: { readonly owner: PasswordOwner; readonly hash: string; readonly butSessionId?: bigint },
+  services: Pick<Services, 'keys' | 'clock' | 'site'>,
+  change: { readonly owner: PasswordOwner; readonly hash: string; readonly how: keyof typeof changeNames; readonly butSessionId?: bigint },
   now: Date,
 ): Promise<readonly bigint[]> => {
-  const { owner, hash, butSessionId } = change
+  const { owner, hash, how, butSessionId } = change
   if (!(await updatePassword(tx, { memberId: owner.id, hash, hashBefore: owner.password_hash }, now))) throw refuse('request_mismatch')
   await endRemembered(tx, owner.id)
   await forgetDevices(tx, owner.id)
   await deletePasswordResets(tx, owner.id)
   await forgiveFailures(tx, services, owner.username)
+  // Whoever used the link reads the address that it came to, proved or not.
+  const linkedTo = how === 'link' ? { email: (await readContact(tx, owner.id)).email } : null
+  await noteSecurityChange(tx, { ...services, member: { memberId: owner.id } }, owner.has_password ? changeNames[how] : 'password-set', linkedTo)
   return endSessions(tx, owner.id, butSessionId === undefined ? {} : { butSessionId })
 }
 
-/** After the commit: phones that listen are told at once, and go to the login. */
-export const tellEnded = ({ live }: Pick<Services, 'live'>, ended: readonly bigint[]): void => {
+/** After the commit: phones that listen are told at once, and go to the login; the message about it goes out. */
+export const tellEnded = ({ live, wake }: Pick<Services, 'live' | 'wake'>, ended: readonly bigint[]): void => {
+  wake('send-outbox')
   for (const sessionId of ended) live.endSession(sessionId)
 }

@@ -150,6 +150,21 @@ describe('what comes back', () => {
     expect(await purses()).toEqual([76n, 115n, 0n])
   })
 
+  test.each<[win: bigint, cash: bigint, bonus: bigint]>([
+    [1n, 1n, 0n],
+    [2n, 2n, 0n],
+    [3n, 3n, 0n],
+    [4n, 3n, 1n],
+    [7n, 6n, 1n],
+    [102n, 77n, 25n],
+    [103n, 78n, 25n],
+  ])('Product §10.21 bet-win: a quarter of a win of %s is bonus, and what is no whole one is cash', async (winMinor, cash, bonus) => {
+    await funded(30n, 10n)
+    const round = roundOf()
+    await ok(stakePlacedAndWinPaid({ ...round, ...sessionOf(round), txId: fresh(), betMinor: minor(40n), winMinor: minor(winMinor), currency: 'BRL' }))
+    expect(await purses()).toEqual([cash, bonus, 0n])
+  })
+
   test('whatever the amounts, the parts are the whole, and bonus never gets more than its share', async () => {
     const amount = (max: number) => fc.bigInt({ min: 1n, max: BigInt(max) })
     await fc.assert(

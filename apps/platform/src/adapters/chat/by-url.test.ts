@@ -19,7 +19,8 @@ const visit = {
   title: 'Atendimento',
   backUrl: 'https://bet.example/m/message',
   headerColor: '#0b1512',
-}
+  theme: 'dark',
+} as const
 const sign = createHmac('sha256', secret).update(`${at.getTime() / 1000}.mem_z`).digest('hex')
 
 let server: Server | null = null
@@ -31,7 +32,7 @@ const vendorAnswers = async (status: number, body: string): Promise<string> => {
 }
 
 test('Product §12.37: the address says who comes, signed, each value escaped', async () => {
-  const read = readChatByUrl({ url: `${url}&n={userName}&l={language}&t={title}&b={backUrl}&c={headerColor}`, unreadUrl: undefined, secret })
+  const read = readChatByUrl({ url: `${url}&n={userName}&l={language}&t={title}&b={backUrl}&c={headerColor}&k={theme}`, unreadUrl: undefined, secret })
   const launched = new URL(await createChatByUrl(read!, now).launch(visit, 'https://bet.example'))
   expect(launched.origin).toBe('https://chat.example')
   expect(Object.fromEntries(launched.searchParams)).toEqual({
@@ -43,6 +44,7 @@ test('Product §12.37: the address says who comes, signed, each value escaped', 
     t: 'Atendimento',
     b: 'https://bet.example/m/message',
     c: '#0b1512',
+    k: 'dark',
   })
 })
 

@@ -12,7 +12,7 @@ export interface ChatByUrl {
   readonly secret: string
 }
 
-const launchNames = ['memberId', 'userName', 'language', 'title', 'backUrl', 'headerColor', 'timestamp', 'signature'] as const
+const launchNames = ['memberId', 'userName', 'language', 'title', 'backUrl', 'headerColor', 'theme', 'timestamp', 'signature'] as const
 const unreadNames = ['memberId', 'timestamp', 'signature'] as const
 /** Without these anybody could come as anybody, or again with an old address. */
 const neededNames = ['memberId', 'timestamp', 'signature'] as const

@@ -10,6 +10,7 @@ export interface ChatVisit {
   readonly backUrl: string
   /** #rrggbb */
   readonly headerColor: string
+  readonly theme: 'dark' | 'light'
 }
 
 /** No answer, or none that can be understood. Nothing was lost: ask again. */

@@ -28,8 +28,8 @@ const understand = <Schema extends z.ZodType>(schema: Schema, answer: unknown): 
 
 /** Customer service as the sandbox program plays it: signed calls, and an address that opens once. */
 export const createSandboxChat = (options: Options & { readonly originFor: (origin: string) => string }): ChatVendor => ({
-  launch: async ({ memberId, userName, language, title, backUrl, headerColor }, origin) =>
-    options.originFor(origin) + understand(launchReply, await call(options, '/chat/launches', { memberId, userName, language, title, backUrl, headerColor })).path,
+  launch: async ({ memberId, userName, language, title, backUrl, headerColor, theme }, origin) =>
+    options.originFor(origin) + understand(launchReply, await call(options, '/chat/launches', { memberId, userName, language, title, backUrl, headerColor, theme })).path,
   countUnread: async (memberId) => understand(unreadReply, await call(options, `/chat/unread?memberId=${encodeURIComponent(memberId)}`)).unreadCount,
 })
 

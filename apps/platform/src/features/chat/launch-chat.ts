@@ -13,6 +13,7 @@ export const launchChat: Handler<'GET /api/chat/launch'> = async ({ query }, cal
     title: query.title,
     backUrl: origin + query.backUrl,
     headerColor: query.headerColor,
+    theme: query.theme,
   }
   return { value: { chatUrl: await askChat(call, (vendor) => vendor.launch(visit, origin)) } }
 }

@@ -203,6 +203,34 @@ test.each([
   expect(next?.getTime()).toBeLessThanOrEqual(until.getTime() + seconds * 1_000)
 })
 
+describe('Product §9.16 an expired deposit', () => {
+  const nextOf = async (depositId: string) => {
+    const rows = app.database.db.selectFrom('deposits').where('id', '=', depositKey(depositId) ?? 0n)
+    return (await rows.select(sql<number | null>`extract(epoch from next_check_at - now())::int`.as('seconds')).executeTakeFirstOrThrow()).seconds
+  }
+  const anHour = (seconds: number | null) => expect(Math.abs((seconds ?? 0) - 3_600)).toBeLessThan(60)
+  const expired = async () => {
+    const { depositId } = (await ask(wish())).reply
+    await apply({ kind: 'charge-expired', chargeId: fakeChargeId(depositId), reference: depositId })
+    return depositId
+  }
+
+  test('is asked about in an hour, and every hour after that: a webhook may be lost', async () => {
+    const depositId = await expired()
+    anHour(await nextOf(depositId))
+    await makeDue(depositId)
+    await checkDeposits(app.services)
+    anHour(await nextOf(depositId))
+  })
+
+  test('is asked about no more a day after its end', async () => {
+    const depositId = await expired()
+    await makeDue(depositId, { expires_at: sql<Date>`now() - interval '25 hours'` })
+    await checkDeposits(app.services)
+    expect(await nextOf(depositId)).toBeNull()
+  })
+})
+
 test('Product §9.16 Product §9.14 a new deposit can be paid for 30 minutes, and is first asked about after 20 s', async () => {
   payments.line = 'down'
   await ask(wish())

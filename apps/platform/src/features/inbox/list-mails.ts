@@ -8,5 +8,5 @@ export const listMails: Handler<'GET /api/inbox'> = async ({ query }, { db, memb
     findMails(db, member.memberId, { number: query.pageNo, size: query.pageSize }),
     countMails(db, member.memberId),
   ])
-  return { list: mails.map(mailLine), pageNum: query.pageNo, totalPages: pagesOf(total, query.pageSize) }
+  return { list: mails.map((mail) => mailLine(mail, query.language)), pageNum: query.pageNo, totalPages: pagesOf(total, query.pageSize) }
 }

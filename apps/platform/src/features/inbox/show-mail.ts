@@ -1,10 +1,10 @@
 import type { Handler } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
-import { mailLine } from './mail-line.ts'
+import { wholeMail } from './mail-line.ts'
 import { findMail } from './store.ts'
 
-export const showMail: Handler<'GET /api/inbox/:mailId'> = async ({ params }, { db, member }) => {
+export const showMail: Handler<'GET /api/inbox/:mailId'> = async ({ params, query }, { db, member }) => {
   const mail = await findMail(db, member.memberId, BigInt(params.mailId))
   if (mail === undefined) throw refuse('not_found')
-  return { ...mailLine(mail), content: mail.content }
+  return wholeMail(mail, query.language)
 }

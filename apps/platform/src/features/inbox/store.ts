@@ -4,7 +4,7 @@ import { onPage, type Page } from '#tables/paging.ts'
 /** Every query takes the member from the session: another's mail is not there. */
 const mailsOf = (db: Db | Tx, memberId: bigint) => db.selectFrom('mails').where('member_id', '=', memberId)
 
-const line = ['id', 'title', 'preview', 'sent_at', 'read_at'] as const
+const line = ['id', 'title', 'preview', 'words', 'sent_at', 'read_at'] as const
 
 export const findMails = (db: Db, memberId: bigint, page: Page) => onPage(mailsOf(db, memberId).select(line).orderBy('id', 'desc'), page).execute()
 

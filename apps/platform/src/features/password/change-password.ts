@@ -23,7 +23,7 @@ export const changePassword: Handler<'POST /api/v2/password'> = async ({ body },
 
   const now = call.clock.now()
   const done = await call.transact(async (tx) => {
-    const ended = await setPassword(tx, call, { owner, hash, butSessionId: sessionId }, now)
+    const ended = await setPassword(tx, call, { owner, hash, how: 'change', butSessionId: sessionId }, now)
     const token = await rotateSession(tx, sessionId, now, { isStepUp: true })
     if (token === null) throw refuse('session_ended')
     const remembered = body.remember === undefined ? {} : { remembered: await issueRemembered(tx, { memberId, key: body.remember }, now) }

@@ -14,7 +14,7 @@ export const setPasswordByLink: Handler<'POST /api/password/by-link'> = async ({
   const now = call.clock.now()
   const ended = await call.transact(async (tx) => {
     if (!(await usePasswordReset(tx, body.token, now))) throw refuse('reset_link_over')
-    return setPassword(tx, call, { owner, hash }, now)
+    return setPassword(tx, call, { owner, hash, how: 'link' }, now)
   })
   tellEnded(call, ended)
   return { userName: owner.username }

@@ -53,7 +53,7 @@ export const setPasswordByPhone: Handler<'POST /api/password/by-phone'> = async 
   const now = call.clock.now()
   const { ended, reply } = await call.transact(async (tx) => {
     await proof.spend(tx)
-    const over = await setPassword(tx, call, { owner, hash }, now)
+    const over = await setPassword(tx, call, { owner, hash, how: 'phone' }, now)
     return { ended: over, reply: await openSessionFor(tx, call, { ...owner, must_change_password: false }, how) }
   })
   tellEnded(call, ended)

@@ -10,7 +10,7 @@ export const listRounds: Handler<'GET /api/records/bets'> = async ({ query }, { 
     readRoundTotals(db, member.memberId, since),
   ])
   return {
-    list: rows.map((row) => roundView(row, member.language, images)),
+    list: rows.map((row) => roundView(row, query.language, images)),
     pageNum: query.pageNo,
     totalPages: pagesOf(totals.rounds, query.pageSize),
     totals: { currency: member.currency, stake: totals.stakedMinor.toString(), payout: totals.paidMinor.toString(), rounds: Number(totals.rounds) },

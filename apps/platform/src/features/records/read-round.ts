@@ -5,16 +5,16 @@ import { refuse } from '#http/refuse.ts'
 import { roundView } from './round-view.ts'
 import { readRound as findRound, readRoundTransfers } from './store.ts'
 
-export const readRound: Handler<'GET /api/records/bets/:recordId'> = async ({ params }, { db, member, images, config, origin }) => {
+export const readRound: Handler<'GET /api/records/bets/:recordId'> = async ({ params, query }, { db, member, images, config, origin }) => {
   const key = recordKey(params.recordId)
   const round = key === null ? undefined : await findRound(db, member.memberId, key)
   // Another member's round is as unknown as one that never was.
   if (round === undefined) throw refuse('not_found')
   const transfers = await readRoundTransfers(db, member.memberId, round)
   const isOurStudios = round.launch_url?.startsWith('{origin}/') ?? false
-  const verify = new URLSearchParams({ round: round.round_id, vendor: round.source, lang: member.language })
+  const verify = new URLSearchParams({ round: round.round_id, vendor: round.source, lang: query.language })
   return {
-    round: roundView(round, member.language, images),
+    round: roundView(round, query.language, images),
     transfers: transfers.map((row) => ({
       transferId: transferId(row.id),
       kind: row.movement,

@@ -45,6 +45,14 @@ describe('the bet record', () => {
     expect(reply.list.map((round) => round.endedAt === null)).toEqual([false, true, false, false])
   })
 
+  test('Product §3.131 names its games in the language that was asked for, in the list and in each round', async () => {
+    const query = { language: 'en' } as const
+    const { reply } = await app.call('GET /api/records/bets', { token: member.token, query })
+    expect(new Set(reply.list.map(({ gameName }) => gameName))).toEqual(new Set(['Lucky Clover']))
+    const one = await app.call('GET /api/records/bets/:recordId', { token: member.token, params: { recordId: reply.list[0]?.recordId ?? '' }, query })
+    expect([one.reply.round.gameName, one.reply.verifyUrl?.slice(-7)]).toEqual(['Lucky Clover', 'lang=en'])
+  })
+
   test('Product §2.15 comes in pages, and its totals are over all of them', async () => {
     const { reply } = await app.call('GET /api/records/bets', { token: member.token, query: { pageSize: 3, pageNo: 2 } })
     expect([reply.list.map((round) => round.roundId), reply.pageNum, reply.totalPages, reply.totals.rounds]).toEqual([['won'], 2, 2, 4])
@@ -56,7 +64,7 @@ describe('the bet record', () => {
     expect([reply.list, reply.totals]).toEqual([[], { currency: 'BRL', stake: '0', payout: '0', rounds: 0 }])
   })
 
-  test('Product §2.15 leaves out what is older than the asked days', async () => {
+  test('Product §2.15 leaves out what is older than the asked days, of the totals too', async () => {
     const old = await createMember(app, { balanceMinor: 1_000n })
     await playRound(app, { ...game, memberId: old.memberId, roundId: 'old', stakeMinor: 100n, winMinor: 0n })
     await app.database.db
@@ -64,8 +72,14 @@ describe('the bet record', () => {
       .set({ opened_at: new Date(Date.now() - 8 * 86_400_000) })
       .where('round_id', '=', 'old')
       .execute()
-    expect((await app.call('GET /api/records/bets', { token: old.token })).reply.list).toEqual([])
-    expect((await app.call('GET /api/records/bets', { token: old.token, query: { days: 9 } })).reply.list).toHaveLength(1)
+    await playRound(app, { ...game, memberId: old.memberId, roundId: 'new', stakeMinor: 250n, winMinor: 400n })
+    await catchUp(app.database.pool)
+    const asked = async (days: number) => {
+      const { list, totals } = (await app.call('GET /api/records/bets', { token: old.token, query: { days } })).reply
+      return [list.map(({ roundId }) => roundId), totals]
+    }
+    expect(await asked(7)).toEqual([['new'], { currency: 'BRL', stake: '250', payout: '400', rounds: 1 }])
+    expect(await asked(9)).toEqual([['new', 'old'], { currency: 'BRL', stake: '350', payout: '400', rounds: 2 }])
   })
 })
 
@@ -94,6 +108,20 @@ test('Product §10.33: a round that ended is shown as it stands, though the reco
   await transactMoney(app.database, (tx) => post(tx, winPaid({ ...win, amountMinor: minor(900n), currency: 'BRL', closesRound: true })))
   const { reply } = await app.call('GET /api/records/bets', { token })
   expect(reply.list.map(({ status, payout }) => [status, payout])).toEqual([['settled', '900']])
+})
+
+test('Product §3.2 the id of a round stays while money moves in it, and opens it on a page that was read before', async () => {
+  const { memberId, token } = await createMember(app, { balanceMinor: 10_000n })
+  const first = async () => (await app.call('GET /api/records/bets', { token })).reply.list[0]
+  await playRound(app, { ...game, memberId, roundId: 'stays', stakeMinor: 100n, winMinor: null })
+  await catchUp(app.database.pool)
+  const before = await first()
+  const win = { vendor: 'TREVO', member: memberId, gameCode: game.gameCode, roundId: 'stays', txId: 'stays-win', refTxId: 'stays-bet' }
+  await transactMoney(app.database, (tx) => post(tx, winPaid({ ...win, amountMinor: minor(900n), currency: 'BRL', closesRound: true })))
+  await catchUp(app.database.pool)
+  expect((await first())?.recordId).toBe(before?.recordId)
+  const { reply } = await app.call('GET /api/records/bets/:recordId', { token, params: { recordId: before?.recordId ?? '' } })
+  expect([reply.round.roundId, reply.round.payout]).toEqual(['stays', '900'])
 })
 
 describe('one round', () => {

@@ -234,7 +234,7 @@ test('Product §9.12 where an address has made its share of members, the next on
 
 test('Product §1.2 Product §5.7 the rules that the phone shows are the ones that the server runs', async () => {
   const { reply } = await app.call('GET /api/registration/rules')
-  expect(reply).toMatchObject({ methods: ['username'], verifiesMobile: false, asksMobilePassword: true, asksCaptcha: false, ageMinimum: 18 })
+  expect(reply).toMatchObject({ methods: ['username'], verifiesMobile: false, asksMobilePassword: true, asksCaptcha: false, ageMinimum: 18, withdrawalWaitHours: 24 })
   expect(reply.registration.filter((rule) => rule.enabled).map((rule) => [rule.name, rule.required])).toEqual([
     ['username', true],
     ['password', true],

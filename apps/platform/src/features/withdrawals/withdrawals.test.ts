@@ -143,6 +143,15 @@ test('Product §9.15 a sixth open withdrawal is refused, also when they arrive a
   expect(await purses()).toEqual({ cash: 15_000n, held: 5_000n })
 })
 
+test('Product §9.15 a withdrawal that was sent is still open, and makes room once it has ended', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, () => held({ amount: '1000' })))
+  await sendWithdrawals(app.services)
+  for (const withdrawalId of ids) expect((await read(withdrawalId)).status).toBe('sent')
+  expect((await ask(wish({ amount: '1000' }))).problem.code).toBe('too_many_open_withdrawals')
+  await apply(paid(ids[0] ?? '', { amountMinor: minor(1_000n) }))
+  expect((await ask(wish({ amount: '1000' }))).status).toBe(200)
+})
+
 test("Product §6.6 another member's withdrawal is not found, nor listed", async () => {
   const withdrawalId = await held()
   const stranger = await createMember(app)
@@ -279,6 +288,25 @@ describe('news', () => {
     expect(results.filter((result) => result === 'conflict')).toHaveLength(10)
     const { status } = await read(withdrawalId)
     expect(await purses()).toEqual(status === 'paid' ? isGone : untouched)
+  })
+
+  test.each(['key_not_found', 'too_late'] as const)('Product §10.3 paid, heard after the money was given back (%s), is a conflict, and it stays given back', async (reason) => {
+    const withdrawalId = await held()
+    payments.payoutAnswer = reason
+    await run(withdrawalId)
+    const before = await read(withdrawalId)
+    expect(before.status).toBe(reason === 'too_late' ? 'expired' : 'refused')
+    expect(await apply(paid(withdrawalId))).toBe('conflict')
+    expect(await read(withdrawalId)).toEqual(before)
+    expect(await purses()).toEqual(untouched)
+  })
+
+  test('Product §10.3 refused, heard after it was paid, is a conflict, and it stays paid', async () => {
+    const withdrawalId = await held()
+    await apply(paid(withdrawalId))
+    expect(await apply(refused(withdrawalId))).toBe('conflict')
+    expect((await read(withdrawalId)).status).toBe('paid')
+    expect(await purses()).toEqual(isGone)
   })
 
   test('accepted, heard after paid, changes nothing', async () => {

@@ -2,6 +2,7 @@ import { chatLanguage } from '@trevo/rules/chat'
 import { call } from '#api/call.ts'
 import { site } from '#app/boot.ts'
 import { currentLanguage, t } from '#i18n/t.ts'
+import { currentTheme } from '#session/preferences.ts'
 
 /** Leaves for customer service in the same tab; the page there leads back to `backPath`. Throws what the server refuses. */
 export async function openChat(backPath: string): Promise<void> {
@@ -11,6 +12,7 @@ export async function openChat(backPath: string): Promise<void> {
       language: chatLanguage(currentLanguage()),
       backUrl: backPath,
       headerColor: site().brand.themeColour,
+      theme: currentTheme(),
       title: t('news.chat'),
       module: 'CBS3',
     },

@@ -44,6 +44,7 @@ const rules: FormRules = {
   asksMobilePassword: true,
   asksCaptcha: false,
   ageMinimum: 18,
+  withdrawalWaitHours: 24,
   registration: registrationNames.map((name) => rule(name, told[name])),
   login: [],
 }

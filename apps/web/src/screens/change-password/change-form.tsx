@@ -3,6 +3,7 @@ import { isSamePassword, passwordProblems } from '@trevo/rules/forms/password'
 import { Refusal } from '#api/refusal.ts'
 import type { FormRules } from '#features/session-forms/field-rules.ts'
 import { passwordRulesOf, passwordWords } from '#features/session-forms/new-password.ts'
+import { WithdrawalWait } from '#features/session-forms/withdrawal-wait.tsx'
 import { isStepUpLeft } from '#features/step-up/use-step-up.tsx'
 import { t } from '#i18n/t.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -84,6 +85,7 @@ export function ChangeForm({ rules, known, asksOld, action, onChange, onSame }: 
         if (isOnline && !isBusy) form.trySending(send)
       }}
     >
+      <WithdrawalWait rules={rules} />
       {asksOld && <PasswordField {...field('oldPassword')} autoComplete="current-password" enterKeyHint="next" />}
       <PasswordField
         {...field('newPassword')}

@@ -15,7 +15,11 @@ type End = 'credited' | 'expired' | 'failed'
 
 export function ChargeEnd({ deposit, stage }: { readonly deposit: Deposit; readonly stage: End }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // Whoever paid may have scrolled the charge, whose place this takes.
+    scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   const amount = formatMoney(deposit.amount, deposit.currency)
   return (
     <div className={styles.end} data-stage={stage}>

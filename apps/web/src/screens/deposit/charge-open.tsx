@@ -13,17 +13,27 @@ import { Money } from '#ui/money.tsx'
 import { toast } from '#ui/toast-store.ts'
 import styles from './charge-view.module.css'
 
+/** What one needs to pay, in one look: it stands on a phone of 360 × 740 without scrolling (Product §2.12). */
 export function ChargeOpen({ deposit, stage }: { readonly deposit: Deposit; readonly stage: 'waiting' | 'checking' }) {
   return (
     <div className={styles.charge}>
       <p className={styles.lead}>{t('deposit.pay')}</p>
       <Money value={deposit.amount} currency={deposit.currency} size="xl" />
+      {stage === 'waiting' && (
+        <p className={styles.countdown}>
+          {t('deposit.expiresIn')}{' '}
+          <strong>
+            <Countdown until={deposit.expiresAt} />
+          </strong>
+        </p>
+      )}
+      {stage === 'waiting' && <Code deposit={deposit} />}
+      {deposit.sandboxPayerUrl !== null && <SandboxPayer url={deposit.sandboxPayerUrl} />}
       <p className={styles.status} role="status">
         <span className={styles.pulse} aria-hidden="true" />
         {t(stage === 'waiting' ? 'deposit.waiting' : 'deposit.checking')}
       </p>
-      {stage === 'waiting' && <Code deposit={deposit} />}
-      {deposit.sandboxPayerUrl !== null && <SandboxPayer url={deposit.sandboxPayerUrl} />}
+      {stage === 'waiting' && <Steps />}
       <Button kind="quiet" isWide onClick={() => void go(depositPath, { replace: true })}>
         {t('deposit.changeAmount')}
       </Button>
@@ -52,22 +62,21 @@ function Code({ deposit }: { readonly deposit: Deposit }) {
       </Button>
       <div className={styles.ticket}>
         <QrCode text={deposit.brCode} label={t('deposit.qr', { amount: formatMoney(deposit.amount, deposit.currency) })} />
-        <p className={styles.countdown}>
-          {t('deposit.expiresIn')}{' '}
-          <strong>
-            <Countdown until={deposit.expiresAt} />
-          </strong>
-        </p>
         <p className={styles.code} aria-label={t('deposit.code')} tabIndex={0} role="textbox" aria-readonly="true">
           {deposit.brCode}
         </p>
       </div>
-      <ol className={styles.steps} aria-label={t('deposit.how')}>
-        <li>{t('deposit.step1')}</li>
-        <li>{t('deposit.step2')}</li>
-        <li>{t('deposit.step3')}</li>
-      </ol>
     </>
+  )
+}
+
+function Steps() {
+  return (
+    <ol className={styles.steps} aria-label={t('deposit.how')}>
+      <li>{t('deposit.step1')}</li>
+      <li>{t('deposit.step2')}</li>
+      <li>{t('deposit.step3')}</li>
+    </ol>
   )
 }
 

@@ -8,8 +8,9 @@ export function ChargeSkeleton() {
       <div className={styles.charge}>
         <Skeleton width={160} height={20} />
         <Skeleton width={200} height={37} />
+        <Skeleton width={110} height={17} />
         <Skeleton height={48} radius={14} />
-        <Skeleton width={232} height={232} radius={14} />
+        <Skeleton height={244} radius={20} />
       </div>
     </AfterDelay>
   )

@@ -3,6 +3,7 @@ import type { Minor } from '@trevo/rules/money'
 import type { ReplyOf } from '@trevo/contract/api'
 import { go } from '#app/navigate.ts'
 import { Refusal } from '#api/refusal.ts'
+import { CareLink } from '#features/account/care-link.tsx'
 import { chargePath } from '#features/deposits/charge-path.ts'
 import { useAskForCharge, useDepositList, useDepositOptions } from '#features/deposits/use-deposits.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -32,6 +33,7 @@ export function DepositForm() {
     <>
       <OpenCharge deposits={list.data ?? []} />
       <AmountForm options={options.data} />
+      <CareLink />
       <LatestDeposits />
     </>
   )

@@ -77,7 +77,7 @@ export function EmailForm({ rules }: { readonly rules: FormRules | undefined }) 
   }
 
   return (
-    <ForgetFrame isBusy={isBusy} error={error} submit={t('password.sendLink')} unsure={t('password.linkUnsure')} onSend={() => form.trySending(send)}>
+    <ForgetFrame rules={rules} isBusy={isBusy} error={error} submit={t('password.sendLink')} unsure={t('password.linkUnsure')} onSend={() => form.trySending(send)}>
       <Field
         label={t('forms.username')}
         {...form.field('username')}

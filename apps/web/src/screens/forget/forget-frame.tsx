@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { FormRules } from '#features/session-forms/field-rules.ts'
+import { WithdrawalWait } from '#features/session-forms/withdrawal-wait.tsx'
 import { t } from '#i18n/t.ts'
 import { useIsOnline } from '#lib/use-is-online.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +8,7 @@ import { RefusalNote } from '#ui/refusal-note.tsx'
 import styles from './forget-screen.module.css'
 
 interface ForgetFrameProps {
+  readonly rules: FormRules | undefined
   readonly isBusy: boolean
   readonly error: unknown
   /** What is wrong with the whole form, in one line; undefined where nothing is. */
@@ -17,8 +20,8 @@ interface ForgetFrameProps {
   readonly children: ReactNode
 }
 
-/** What stands below the fields of every way to a new password. */
-export function ForgetFrame({ isBusy, error, summary, submit, unsure = t('password.unsure'), onSend, children }: ForgetFrameProps) {
+/** What stands around the fields of every way to a new password. */
+export function ForgetFrame({ rules, isBusy, error, summary, submit, unsure = t('password.unsure'), onSend, children }: ForgetFrameProps) {
   const isOnline = useIsOnline()
   return (
     <form
@@ -30,6 +33,7 @@ export function ForgetFrame({ isBusy, error, summary, submit, unsure = t('passwo
         if (isOnline && !isBusy) onSend()
       }}
     >
+      <WithdrawalWait rules={rules} />
       {children}
       {summary !== undefined && (
         <p className={styles.summary} role="alert">

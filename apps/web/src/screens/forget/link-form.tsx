@@ -61,7 +61,7 @@ export function LinkForm({ rules, token }: { readonly rules: FormRules | undefin
   }
 
   return (
-    <ForgetFrame isBusy={isBusy} error={error} submit={t('password.save')} onSend={() => form.trySending(send)}>
+    <ForgetFrame rules={rules} isBusy={isBusy} error={error} submit={t('password.save')} onSend={() => form.trySending(send)}>
       <PasswordField {...field('newPassword')} hint={t('forms.hint.password', { min: passwordRules.fresh.minLength })} enterKeyHint="next" />
       <PasswordField {...field('confirmNewPassword')} hint={t('forms.hint.confirmPassword')} enterKeyHint="done" />
     </ForgetFrame>

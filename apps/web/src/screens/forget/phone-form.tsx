@@ -25,7 +25,7 @@ export function PhoneForm({ rules }: { readonly rules: FormRules | undefined }) 
     required: true,
   })
   return (
-    <ForgetFrame isBusy={flow.isBusy || flow.secondFactor !== null} error={flow.error} summary={flow.summary} submit={t('password.setByPhone')} onSend={flow.trySending}>
+    <ForgetFrame rules={rules} isBusy={flow.isBusy || flow.secondFactor !== null} error={flow.error} summary={flow.summary} submit={t('password.setByPhone')} onSend={flow.trySending}>
       <MobileField {...field('mobileNum')} dialing={flow.dialing} label={t('codes.mobile')} enterKeyHint="next" />
       {captcha !== null && <CaptchaPlace {...field('captcha')} captcha={captcha} maxLength={captchaLengthMax} enterKeyHint="next" />}
       <CodeField {...field('verificationCode')} label={t('codes.label')} wait={flow.wait} target={flow.target} mayAsk={flow.mayAsk} ask={flow.ask} onRefused={flow.onRefused} enterKeyHint="next" />

@@ -32,7 +32,7 @@ function useOwnListGate({ dataType }: Question): boolean {
   return mustLogIn
 }
 
-const loadFilterPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
+const loadListLater = async () => (await import('./list-later.tsx')).ListLater
 
 /** All of the question stands in the address, so that back, a reload and a shared link find the same list. */
 export function ListPage() {
@@ -45,7 +45,7 @@ export function ListPage() {
   const listed = useMemo(() => questionOf(category, listedSearch), [category, listedSearch])
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const isIdle = useIsIdle()
-  const FilterPanel = useModule(loadFilterPanel, isIdle || isPanelOpen)
+  const ListLater = useModule(loadListLater, isIdle || isPanelOpen)
   const mustLogIn = useOwnListGate(question)
   const types = useGameTypes().data
   const take = (step: Step): void => {
@@ -73,8 +73,8 @@ export function ListPage() {
         <AskedChips fields={question} vendorName={vendorName} onClear={(field) => take({ type: 'clear', field })} />
       </div>
       {showsVendors ? <VendorGrid vendors={types === undefined && bootList() === null ? null : vendorsOf(types, category)} /> : games}
-      {FilterPanel === null ? null : (
-        <FilterPanel
+      {ListLater === null ? null : (
+        <ListLater
           open={isPanelOpen}
           onClose={() => take({ type: 'close-filter' })}
           category={category}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { setSearch, useSearchParam } from '#app/navigate.ts'
+import { CareLink } from '#features/account/care-link.tsx'
 import { totalsNet } from '#features/records/round-facts.ts'
 import { SignedMoney } from '#features/records/signed-money.tsx'
 import { periodDays, periodOf, useRounds } from '#features/records/use-records.ts'
@@ -27,6 +28,7 @@ export function GameRecordScreen() {
         value={String(days)}
         onChange={(id) => setSearch({ days: id })}
       />
+      <CareLink />
       <Rounds days={days} onOpen={setOpenId} />
       <RoundSheet recordId={openId} onClose={() => setOpenId(null)} />
     </Screen>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { site } from '#app/boot.ts'
+import { Link } from '#app/link.tsx'
 import { goBack, useSearchParam } from '#app/navigate.ts'
 import { homePath } from '#app/routes.ts'
+import { carePath } from '#features/account/care-link.tsx'
 import { currentLanguage, t } from '#i18n/t.ts'
 import { currentTheme } from '#session/preferences.ts'
 import { useBalance } from '#session/use-balance.ts'
@@ -55,7 +57,13 @@ export function GameScreen() {
         <button type="button" className={styles.back} aria-label={t('games.frame.leave')} onClick={() => goBack(homePath)}>
           <Icon name="back" />
         </button>
-        <h1 className={styles.name}>{gameName ?? t('games.play')}</h1>
+        <h1 className={styles.name}>
+          {/* Anew with the name: one of two lines takes the place, and moves nothing. */}
+          <span key={gameName}>{gameName ?? t('games.play')}</span>
+        </h1>
+        <Link to={carePath} className={styles.care} aria-label={t('common.care')}>
+          <Icon name="shield-check" size={20} />
+        </Link>
         <BarBalance />
       </header>
       {launch.state === 'failed' ? (

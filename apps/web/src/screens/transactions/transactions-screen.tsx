@@ -1,5 +1,6 @@
 import { Link } from '#app/link.tsx'
 import { setSearch, useSearchParam } from '#app/navigate.ts'
+import { CareLink } from '#features/account/care-link.tsx'
 import { chargePath } from '#features/deposits/charge-path.ts'
 import { DepositRow } from '#features/deposits/deposit-row.tsx'
 import { depositStage } from '#features/deposits/deposit-stage.ts'
@@ -26,6 +27,7 @@ export function TransactionsScreen() {
         value={which}
         onChange={(id) => setSearch({ tab: id === 'deposits' ? null : id })}
       />
+      <CareLink />
       <div className={styles.list}>{which === 'deposits' ? <Deposits /> : <Withdrawals />}</div>
     </Screen>
   )

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'
 import { setSearch, useSearchParam } from '#app/navigate.ts'
 import { formatTime } from '#i18n/format.ts'
-import { t } from '#i18n/t.ts'
+import { t, useLanguage } from '#i18n/t.ts'
 import { localDay } from '#lib/local-day.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -33,10 +33,11 @@ export function WebEmailScreen() {
 }
 
 function useMails() {
+  const language = useLanguage()
   return useInfiniteQuery({
-    queryKey: ['inbox', 'list'],
+    queryKey: ['inbox', 'list', language],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call('GET /api/inbox', { query: { pageNo: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /api/inbox', { query: { pageNo: pageParam, language }, signal }),
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
   })
 }
@@ -86,10 +87,11 @@ function MailRow({ mail }: { readonly mail: Mail }) {
 
 /** Opening it is reading it: the server is told, and the list and the counts follow. */
 function MailSheet({ mailId }: { readonly mailId: string | null }) {
+  const language = useLanguage()
   const mail = useQuery({
-    queryKey: ['inbox', 'one', mailId],
+    queryKey: ['inbox', 'one', mailId, language],
     enabled: mailId !== null,
-    queryFn: ({ signal }) => call('GET /api/inbox/:mailId', { params: { mailId: mailId ?? '' }, signal }),
+    queryFn: ({ signal }) => call('GET /api/inbox/:mailId', { params: { mailId: mailId ?? '' }, query: { language }, signal }),
   })
   const unreadId = mail.data?.read === false ? mail.data.id : null
   useEffect(() => {

@@ -80,6 +80,7 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
         form.trySending(async () => setIsConfirming(true))
       }}
     >
+      {obstacle !== null && <NotNow options={options} obstacle={obstacle} />}
       <AmountField
         label={t('withdraw.amount')}
         name="amount"
@@ -104,7 +105,6 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
       />
       {options.accounts.length > 0 && <KeyChoice accounts={options.accounts} chosen={chosen} canType={!options.isSavedKeyRequired} onChoose={setChosen} />}
       {saved === undefined && !options.isSavedKeyRequired && <TypedKey form={form} keyTypes={options.keyTypes} keyType={keyType} onKeyType={setKeyType} />}
-      {obstacle !== null && <NotNow options={options} obstacle={obstacle} />}
       {request.error !== null && !isConfirming && <RefusalNote error={request.error} kept={t('withdraw.kept')} unsure={t('withdraw.unsure')} />}
       <Button type="submit" isWide disabled={!isOnline || obstacle !== null} reason={isOnline ? null : t('wallet.offline')}>
         {amountMinor !== null && form.isValid ? t('withdraw.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('withdraw.submit')}

@@ -1,4 +1,5 @@
 import { parseMinor } from '@trevo/rules/money'
+import { CareLink } from '#features/account/care-link.tsx'
 import { useWithdrawalOptions } from '#features/withdrawals/use-withdrawals.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
@@ -42,6 +43,7 @@ function FormAndList() {
     return (
       <>
         <WithdrawForm options={options.data} withdrawable={wallet.data?.withdrawable ?? options.data.withdrawable} />
+        <CareLink />
         <LatestWithdrawals />
       </>
     )

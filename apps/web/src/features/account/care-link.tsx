@@ -1,0 +1,16 @@
+import { Link } from '#app/link.tsx'
+import { t } from '#i18n/t.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './care-link.module.css'
+
+export const carePath = '/m/member/data'
+
+/** To the member's own screen, where a pause is one tap away: nobody has to ask support for it (Product §2.132). */
+export function CareLink() {
+  return (
+    <Link to={carePath} className={styles.care}>
+      <Icon name="shield-check" size={20} />
+      <span>{t('common.care')}</span>
+    </Link>
+  )
+}
