@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember } from '#testing/factories.ts'
 import { launchAddress } from './launch-address.ts'
-import { folded } from './search-by-name.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-  await createGame(app, { gameCode: 'trevo-da-sorte', name: 'Trevo da Sorte', names: { pt: 'Trevo da Sorte', en: 'Lucky Clover' }, isHot: true, isNew: true })
+  await createGame(app, { gameCode: 'trevo-da-sorte', name: 'Trevo da Sorte', names: { pt: 'Trevo da Sorte', en: 'Lucky Clover' }, keywords: ['folhas'], isHot: true, isNew: true })
   await createGame(app, {
     vendor: 'PG',
     gameCode: 'dragao',
@@ -62,6 +61,10 @@ describe('Product §5.10 the list of games', () => {
     ['a mistake, within a category', { gameName: 'rolta', gameType: 'FISH' }, []],
     ['a lottery’s name, among all games', { gameName: 'vinte-bolas' }, []],
     ['a name like none', { gameName: 'qqwwyy' }, []],
+    ['a vendor (Product §5.10)', { gameName: 'pg' }, ['dragao', 'peixe_azul']],
+    ['a vendor within a category', { gameName: 'pg', gameType: 'FISH' }, ['peixe_azul']],
+    ['what a game is about', { gameName: 'folha' }, ['trevo-da-sorte']],
+    ['a lottery’s vendor, among all games', { gameName: 'tcg_sea' }, []],
     ['a game that lists do not show (Product §3.21)', { gameName: 'unlisted' }, []],
     ['a percent sign is itself', { gameName: '%' }, ['dragao']],
     ['a low line is itself', { gameName: '_' }, ['peixe_azul']],
@@ -119,10 +122,6 @@ describe('Product §5.10 the list of games', () => {
   ])('%s is refused', async (_what, query) => {
     const { problem } = await app.call('GET /api/games', { query: query as never })
     expect(problem).toMatchObject({ status: 400, code: 'invalid_request' })
-  })
-
-  test('what was typed is folded as the names are', () => {
-    expect(folded(' Ção_50%\\ ')).toBe('cao_50%\\')
   })
 
   test('a change is seen within three seconds (Product §9.27)', async () => {
