@@ -273,6 +273,14 @@ describe('recent games', () => {
     expect(await recent(other.token)).toEqual({ list: [], pageNum: 1, totalPages: 0 })
   })
 
+  test('have no lottery among all, and the lotteries where they are asked for (Product §9.21)', async () => {
+    const { token } = await createMember(app)
+    for (const [vassalage, gameCode] of [['PG', 'dragao'], ['TCG_SEA', 'vinte-bolas']] as const)
+      await app.call('GET /api/games/launch', { token, query: { vassalage, gameCode } })
+    expect((await recent(token)).list.map((game) => game.gameCode)).toEqual(['dragao'])
+    expect((await recent(token, { gameType: 'LOTT' })).list.map((game) => game.gameCode)).toEqual(['vinte-bolas'])
+  })
+
   test('are the last fifty (Product §9.25)', async () => {
     const { token, memberId } = await createMember(app)
     const { db } = app.database
