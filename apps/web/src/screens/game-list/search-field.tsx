@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useShown } from '#app/navigate.ts'
+import { searchFieldId } from '#features/games/categories.ts'
 import { t } from '#i18n/t.ts'
 import { useTakenOver } from '#lib/use-taken-over.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -27,6 +28,12 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   const setTyped = (typed: string): void => setKept({ typed, address })
   const input = useRef<HTMLInputElement>(null)
   useTakenOver(input, (found) => setTyped(found.value))
+  useLayoutEffect(() => {
+    if (location.hash !== `#${searchFieldId}`) return
+    input.current?.focus({ preventScroll: true })
+    // Once: whoever comes back from a game does not want the keyboard again.
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
   const wanted = toAsk(field, value)
   const askNow = useEffectEvent(onSearch)
   useEffect(() => {
@@ -46,6 +53,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       <Icon name="search" size={20} />
       <input
         ref={input}
+        id={searchFieldId}
         type="search"
         name="name"
         className={styles.input}
