@@ -54,7 +54,7 @@ test('Product §2.120: home leads to the search with one tap, and back does not 
   const field = page.getByRole('searchbox')
   await expect(field).toBeFocused()
   await field.fill('fruta')
-  await page.getByRole('main').getByRole('link', { name: /Cereja Doce/u }).first().waitFor()
+  await expect(page).toHaveURL(/name=fruta$/u)
   await page.getByRole('main').getByRole('link', { name: /Cereja Doce/u }).first().click()
   await expect(page).toHaveURL(/\/m\/login$/u)
   await page.goBack()
