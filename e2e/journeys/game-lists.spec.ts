@@ -192,6 +192,9 @@ test('Product §2.53: what a member opened last stands on home, before that what
   await page.frameLocator('iframe').getByRole('button', { name: 'Girar' }).waitFor()
   await page.getByRole('button', { name: 'Sair do jogo' }).click()
   await expect(strip.getByRole('link', { name: 'Trevo da Sorte' })).toBeVisible()
+  // One game fills the row (Product §2.121).
+  const { width } = (await strip.getByRole('link', { name: 'Trevo da Sorte' }).boundingBox()) ?? { width: 0 }
+  expect(width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.8)
   await expectAccessible(page, 'home with what was played last')
   const other = await browser.newPage()
   await watchShifts(other)

@@ -21,7 +21,7 @@ interface Banner {
 }
 
 const place = (name: MotifName, palette: PaletteName, x: number, y: number, scale: number, turn = 0): string =>
-  `<g filter="url(#${palette}-lift)">${group(`translate(${x} ${y}) rotate(${turn}) scale(${scale})`, motifs[name](paintOf(palettes[palette], `${palette}-`)))}</g>`
+  `<g filter="url(#${palette}-lift)">${group(`translate(${x} ${y}) rotate(${turn}) scale(${scale})`, motifs[name](paintOf(palettes[palette], `${palette}-`), numbersFrom(name)))}</g>`
 
 /** A round seal with a check: what the first banner promises can be looked up. */
 const seal = (x: number, y: number): string =>

@@ -1,3 +1,5 @@
+import { palettes } from '@trevo/demo-games/palettes'
+import { numbersFrom } from '@trevo/demo-games/random'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +10,8 @@ import { appIcon, favicon, logo, readBrand } from './brand-marks.ts'
 import { buildArt, tileBytesMax } from './build.ts'
 import { avifWithin } from './encode.ts'
 import { type Painted, paintedGames, paintedVendors } from './painted-games.ts'
+import { motifs } from './motifs.ts'
+import { paintOf } from './paint-definitions.ts'
 import { renderTile, tileSize } from './tile.ts'
 import { vendorMarks, vendorSprite } from './vendor-marks.ts'
 
@@ -32,6 +36,13 @@ test('Product §3.16: every picture is drawn the same twice, without fonts, brok
 
 test('Product §3.16 another code gives another picture of the same motif', () => {
   expect(renderTile({ code: 'a', title: 'A', motif: 'star', palette: 'night' })).not.toBe(renderTile({ code: 'b', title: 'A', motif: 'star', palette: 'night' }))
+})
+
+test('Product §3.120 lotteries differ in what is drawn, not in colour and words alone', () => {
+  const lotteries = paintedGames().filter(({ motif }) => motif === 'balls')
+  expect(lotteries.length).toBeGreaterThan(40)
+  const drawings = lotteries.map(({ code }) => motifs.balls(paintOf(palettes.emerald), numbersFrom(`${code} balls`)))
+  expect(new Set(drawings).size).toBe(lotteries.length)
 })
 
 test('Product §3.16 a build makes what is missing, keeps what is there, and takes away what no longer is', async () => {

@@ -4,7 +4,8 @@ import type { MotifName } from '@trevo/demo-games/motif-names'
 import type { Motif } from './motifs/motif.ts'
 import { anchor, bubbles, float, harpoon, shell, trident, wave } from './motifs/sea.ts'
 import { bolt, feather, lantern, moon, planet, pyramid, rocket, star } from './motifs/sky.ts'
-import { ace, ball, balls, cards, chip, diamond, dice, gamepad, hourglass, racket, trophy, wheel } from './motifs/table.ts'
+import { balls } from './lottery-motif.ts'
+import { ace, ball, cards, chip, diamond, dice, gamepad, hourglass, racket, trophy, wheel } from './motifs/table.ts'
 
 export const motifs = {
   ace, anchor, ball, balls, bell, bolt, bubbles, cards, cherry, chest, chip, clover, coins, crown, diamond, dice, feather, flame, float, gamepad,

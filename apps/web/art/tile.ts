@@ -24,7 +24,7 @@ const middle = { x: 112, y: 92 }
 export function renderTile(subject: TileSubject): string {
   const palette = palettes[subject.palette]
   const random = numbersFrom(subject.code)
-  const motif = motifs[subject.motif](paintOf(palette))
+  const motif = motifs[subject.motif](paintOf(palette), numbersFrom(`${subject.code} ${subject.motif}`))
   const words = subject.title === undefined ? null : breakTitle(subject.title.toLocaleUpperCase('pt-BR'), 204, 46, 76)
   const { y, scale } = roomAbove(words?.lines.length ?? 0)
   return [

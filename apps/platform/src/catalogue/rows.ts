@@ -55,6 +55,7 @@ export const gameRow = z
     gameName: names.default({}),
     gameType,
     gameClassify: z.array(classCode).max(8).default([]),
+    keywords: z.array(text(32)).max(24).default([]),
     isNew: z.boolean().default(false),
     isHot: z.boolean().default(false),
     minBet: amount,

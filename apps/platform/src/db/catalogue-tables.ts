@@ -33,6 +33,8 @@ export interface GamesTable {
   game_type: string
   /** Every class of the game, the main one first. */
   classes: Generated<string[]>
+  /** What it is also looked for by. */
+  keywords: Generated<string[]>
   is_new: Generated<boolean>
   is_hot: Generated<boolean>
   min_bet_minor: Generated<bigint>

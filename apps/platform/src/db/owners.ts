@@ -15,7 +15,6 @@ export const everybodysTables = [
   'vendor_categories',
   'game_classes',
   'catalogue_version',
-  'game_words',
   // content
   'announcements',
   'announcement_categories',

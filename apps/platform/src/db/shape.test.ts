@@ -1,46 +1,50 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { cloneTestDatabase } from '@trevo/server/testing-database'
+import { StartRefused } from '@trevo/server/environment'
 import { migrate } from '@trevo/server/migrate'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tables } from './tables.ts'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#testing/database.ts'
+import { assertMigrated } from './assert-migrated.ts'
+import { platformShape } from './shape.ts'
 
-const migrations = join(import.meta.dirname, 'migrations')
-let before: string
-beforeAll(() => {
-  before = mkdtempSync(join(tmpdir(), 'trevo-before-'))
-  for (const name of readdirSync(migrations)) if (name < '0020') cpSync(join(migrations, name), join(before, name))
-})
-afterAll(() => {
-  rmSync(before, { recursive: true, force: true })
-})
+const folded = platformShape.fold?.from ?? []
+/** What the steps before made and the newest ones take away. */
+const ofBefore = `
+  create table game_words (word text primary key);
+  create function remember_game_words() returns trigger language plpgsql as $$ begin return null; end $$;
+  create trigger remember_new_words after insert on games referencing new table as changed for each statement execute function remember_game_words();
+  create trigger remember_changed_words after update on games referencing new table as changed for each statement execute function remember_game_words();
+  create function similar_words(typed text, most integer) returns text language sql as 'select typed';
+  create extension pg_trgm;
+  alter table games drop column keywords`
 
-test.each([
-  ['on a server of our own', 'select 1'],
-  ['where the operator has the extension in a schema of theirs', 'create schema theirs; create extension pg_trgm schema theirs'],
-])('games that were there keep their class, their vendor its category, and a search their words: %s', async (_where, given) => {
-  const testing = await cloneTestDatabase<Tables>({ folder: before, schema: 'trevo' })
+test('a database of the version before goes on from there, and one that is older still is refused in one sentence', async () => {
+  const { database, url, close } = await openTestDatabase()
+  const { pool } = database
+  const tell = (names: readonly string[]) => pool.query(`insert into migrations (name, body_md5) select unnest($1::text[]), 'another text'`, [names])
   try {
-    const { db, pool } = testing.database
-    await pool.query(given)
-    await sql`insert into providers (code, name, secret, launch_url) values ('PG', 'PG', 's', '{origin}/launch')`.execute(db)
-    await sql`insert into games (provider_code, game_code, name, game_type, game_classify)
-      values ('PG', 'lua', 'Lua de Prata', 'RNG', 'VIDEO'), ('PG', 'mar', 'Mar', 'FISH', null)`.execute(db)
-    await migrate({ url: testing.url, folder: migrations, schema: 'trevo' })
-    expect(await db.selectFrom('games').select(['game_code', 'classes', 'is_html5']).orderBy('node_id').execute()).toEqual([
-      { game_code: 'lua', classes: ['VIDEO'], is_html5: true },
-      { game_code: 'mar', classes: [], is_html5: true },
-    ])
-    expect(await db.selectFrom('vendor_categories').select(['provider_code', 'game_type']).orderBy('game_type').execute()).toEqual([
-      { provider_code: 'PG', game_type: 'FISH' },
-      { provider_code: 'PG', game_type: 'RNG' },
-    ])
-    expect(await db.selectFrom('game_classes').select(['game_type', 'code']).execute()).toEqual([{ game_type: 'RNG', code: 'VIDEO' }])
-    const { rows } = await sql<{ word: string }>`select word from similar_words('parta', 1)`.execute(db)
-    expect(rows).toEqual([{ word: 'prata' }])
+    await pool.query('delete from migrations where name = any ($1)', [platformShape.fold?.into])
+    await tell(folded.slice(0, -1))
+    await expect(migrate({ ...platformShape, url })).rejects.toThrow(`The database is of an older version, which lacks ${folded.at(-1)}: start the last version that has this file once, then this one.`)
+    await expect(assertMigrated(database)).rejects.toThrow(StartRefused)
+    await tell(folded.slice(-1))
+    await pool.query(ofBefore)
+    await pool.query(`delete from migrations where name = '202611240238-search-in-memory.sql'`)
+    expect((await migrate({ ...platformShape, url })).applied).toEqual(['202611240238-search-in-memory.sql'])
+    expect((await pool.query('select 1 from migrations where name = any ($1)', [folded])).rows).toEqual([])
+    expect((await pool.query(`select to_regclass('game_words') as words, (select count(*)::int from pg_extension where extname = 'pg_trgm') as extensions`)).rows).toEqual([{ words: null, extensions: 0 }])
+    await expect(assertMigrated(database)).resolves.toBeUndefined()
   } finally {
-    await testing.close()
+    await close()
+  }
+})
+
+test('a platform does not start on functions of another text', async () => {
+  const { database, url, close } = await openTestDatabase()
+  try {
+    await database.pool.query(`update functions set body_md5 = md5('edited') where name = 'ledger/ledger-post.sql'`)
+    await expect(assertMigrated(database)).rejects.toThrow('the first is ledger/ledger-post.sql: run "npm run -s trevo -- db migrate".')
+    await migrate({ ...platformShape, url })
+    await expect(assertMigrated(database)).resolves.toBeUndefined()
+  } finally {
+    await close()
   }
 })

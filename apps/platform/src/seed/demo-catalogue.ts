@@ -1,5 +1,6 @@
 import { demoClasses } from '@trevo/demo-games/classes'
 import { demoGames } from '@trevo/demo-games/games'
+import { keywordsOf } from '@trevo/demo-games/keywords'
 import { colourOf } from '@trevo/demo-games/palettes'
 import { demoVendors } from '@trevo/demo-games/vendors'
 import type { ImportRowGiven } from '#catalogue/rows.ts'
@@ -25,6 +26,7 @@ const gameRows = (): readonly ImportRowGiven[] =>
     gameName: game.title,
     gameType: game.gameType,
     gameClassify: [game.gameClassify],
+    keywords: [...keywordsOf(game)],
     isNew: game.isNew,
     isHot: game.isHot,
     minBet: game.minBetMinor.toString(),

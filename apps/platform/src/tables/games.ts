@@ -29,6 +29,7 @@ const gameColumns = [
   'games.search_name',
   'games.game_type',
   'games.classes',
+  'games.keywords',
   'games.provider_code',
   'games.is_new',
   'games.is_hot',
@@ -53,6 +54,8 @@ export interface GameRow {
   readonly search_name: string
   readonly game_type: string
   readonly classes: readonly string[]
+  /** What it is also looked for by, as it was written. */
+  readonly keywords: readonly string[]
   readonly provider_code: string
   readonly is_new: boolean
   readonly is_hot: boolean

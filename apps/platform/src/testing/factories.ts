@@ -95,6 +95,7 @@ export const createGame = async (
     readonly isNew?: boolean
     readonly gameClassify?: string
     readonly classes?: readonly string[]
+    readonly keywords?: readonly string[]
     readonly isEnabled?: boolean
     readonly minBetMinor?: bigint
     readonly minLine?: number
@@ -119,6 +120,7 @@ export const createGame = async (
       names: JSON.stringify(given.names ?? {}),
       game_type: given.gameType ?? 'RNG',
       classes: [...(given.classes ?? (given.gameClassify === undefined ? [] : [given.gameClassify]))],
+      keywords: [...(given.keywords ?? [])],
       ...(given.minBetMinor === undefined ? {} : { min_bet_minor: given.minBetMinor }),
       ...(given.minLine === undefined ? {} : { min_line: given.minLine }),
       shows_icon: given.isListed ?? true,

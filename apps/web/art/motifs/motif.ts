@@ -13,7 +13,8 @@ export interface Paint {
   dark: string
   second: string
 }
-export type Motif = (paint: Paint) => string
+/** `random`: the picture's own numbers, for what differs from game to game. */
+export type Motif = (paint: Paint, random: () => number) => string
 
 export const path = (d: string, fill: string, extra = ''): string => `<path d="${d}" fill="${fill}" ${extra}/>`
 export const line = (d: string, stroke: string, width: number, opacity = 1): string =>

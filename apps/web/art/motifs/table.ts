@@ -99,16 +99,6 @@ export const gamepad: Motif = (paint) =>
     shine('M-80 -24C-72 -38 -60 -40 -44 -40H40V-34C-10 -36 -60 -38 -80 -10Z', 0.5),
   ].join('')
 
-export const balls: Motif = (paint) => {
-  const draw = (x: number, y: number, r: number, fill: string, digit: string): string =>
-    circle(x, y, r, fill) + circle(x, y, r * 0.56, paint.pale) + path(digit, paint.dark, `transform="translate(${x} ${y}) scale(${r / 50})"`) +
-    line(`M${x - r * 0.72} ${y - r * 0.36}A${r * 0.82} ${r * 0.82} 0 0 1 ${x - r * 0.2} ${y - r * 0.78}`, '#fff', r * 0.12, 0.9)
-  const seven = 'M-14 -18H15V-10L0 19H-11L3 -9H-14Z'
-  const one = 'M-7 -14L2 -19H8V19H-2V-8L-7 -6Z'
-  const four = 'M4 -19H-2L-17 8V14H1V19H10V14H16V6H10V-6H1V6H-7Z'
-  return draw(-44, 30, 52, paint.metal, seven) + draw(54, 34, 46, paint.second, one) + draw(6, -44, 54, paint.shade, four)
-}
-
 export const hourglass: Motif = (paint) =>
   [
     path('M-46 -78C-46 -30 -10 -18 -10 0C-10 18 -46 30 -46 78H46C46 30 10 18 10 0C10 -18 46 -30 46 -78Z', paint.pale, 'opacity="0.4"'),

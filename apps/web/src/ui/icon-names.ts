@@ -22,7 +22,7 @@ export const inlinedIcons: ReadonlySet<IconName> = new Set<IconName>([
 /** What a home page shows besides, in a file of its own: a phone reads a file of drawings whole, and at a start it has better things to do. */
 export const homeIcons: ReadonlySet<IconName> = new Set<IconName>([
   'heart-filled', 'cards', 'ball', 'gamepad', 'feather', 'ticket', 'lottery', 'recent', 'plus', 'star', 'shield-check', 'grid', 'play', 'social-f',
-  'social-play', 'trophy',
+  'social-play', 'trophy', 'search',
 ])
 
 /** Drawings that point along the line of reading, and so turn round where one reads from right to left. */

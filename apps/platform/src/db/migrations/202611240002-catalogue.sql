@@ -1,4 +1,4 @@
--- Which vendors and games there are, how they are arranged, and names found in spite of typing mistakes.
+-- Which vendors and games there are, and how they are arranged.
 
 create table providers (
   code text primary key check (code ~ '^[A-Z0-9_]{1,32}$'),
@@ -91,16 +91,3 @@ create table catalogue_version (
   version bigint not null default 1
 );
 insert into catalogue_version default values;
-
--- Every word of every name, so that a mistyped one is compared with thousands of words and not with whole names. A word of a game that is gone
--- stays: it finds nothing.
-create table game_words (word text primary key);
-
--- A server of the operator's own may have the extension already, in a schema that our connections do not look into.
-create extension if not exists pg_trgm schema public;
-do $$
-declare
-  trgm text := (select nspname from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm');
-begin
-  execute format('create index game_words_by_trigram on game_words using gin (word %I.gin_trgm_ops)', trgm);
-end $$;

@@ -5,12 +5,3 @@ alter table security_challenges drop constraint security_challenges_member_id_fk
 alter table sign_ins_under_way drop constraint sign_ins_under_way_member_id_fkey;
 alter table verification_codes drop constraint verification_codes_member_id_fkey;
 alter table login_events drop constraint login_events_member_id_fkey;
-
--- An extension lies outside the schemas that hold tables. Where the role may not move it, it stays and is found all the same.
-do $$ begin
-  if exists (select from pg_extension where extname = 'pg_trgm' and extnamespace = current_schema()::regnamespace) then
-    alter extension pg_trgm set schema public;
-  end if;
-exception when insufficient_privilege then
-  raise notice 'pg_trgm stays in %', current_schema();
-end $$;

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@trevo/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember } from '#testing/factories.ts'
@@ -59,6 +60,17 @@ describe('favourites', () => {
     expect(one.content.map((game) => game.gameCode)).toEqual(['slot'])
     const second = (await app.call('GET /api/favourites', { token, query: { pageSize: 1, pageNo: 2 } })).reply
     expect(second).toMatchObject({ content: [{ gameCode: 'slot' }], pageNum: 2, totalPages: 2 })
+  })
+
+  test('have no lottery among all, and the lotteries where they are asked for (Product §9.21)', async () => {
+    const { token } = await createMember(app)
+    const draw = String((await createGame(app, { vendor: 'TCG_SEA', gameCode: 'draw', gameType: 'ELOTT' })).nodeId)
+    app.clock.pass(3_000)
+    await expect.poll(async () => (await add(token, draw, 'TCG_SEA')).status).toBe(200)
+    await add(token, slot, 'PG')
+    const codes = async (query: QueryOf<'GET /api/favourites'>) => (await app.call('GET /api/favourites', { token, query })).reply.content.map((game) => game.gameCode)
+    expect(await codes({})).toEqual(['slot'])
+    expect(await codes({ gameType: 'ELOTT' })).toEqual(['draw'])
   })
 
   test('are a member’s own', async () => {

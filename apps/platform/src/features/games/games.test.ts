@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember } from '#testing/factories.ts'
 import { launchAddress } from './launch-address.ts'
-import { folded } from './search-by-name.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-  await createGame(app, { gameCode: 'trevo-da-sorte', name: 'Trevo da Sorte', names: { pt: 'Trevo da Sorte', en: 'Lucky Clover' }, isHot: true, isNew: true })
+  await createGame(app, { gameCode: 'trevo-da-sorte', name: 'Trevo da Sorte', names: { pt: 'Trevo da Sorte', en: 'Lucky Clover' }, keywords: ['folhas'], isHot: true, isNew: true })
   await createGame(app, {
     vendor: 'PG',
     gameCode: 'dragao',
@@ -62,6 +61,10 @@ describe('Product §5.10 the list of games', () => {
     ['a mistake, within a category', { gameName: 'rolta', gameType: 'FISH' }, []],
     ['a lottery’s name, among all games', { gameName: 'vinte-bolas' }, []],
     ['a name like none', { gameName: 'qqwwyy' }, []],
+    ['a vendor (Product §5.10)', { gameName: 'pg' }, ['dragao', 'peixe_azul']],
+    ['a vendor within a category', { gameName: 'pg', gameType: 'FISH' }, ['peixe_azul']],
+    ['what a game is about', { gameName: 'folha' }, ['trevo-da-sorte']],
+    ['a lottery’s vendor, among all games', { gameName: 'tcg_sea' }, []],
     ['a game that lists do not show (Product §3.21)', { gameName: 'unlisted' }, []],
     ['a percent sign is itself', { gameName: '%' }, ['dragao']],
     ['a low line is itself', { gameName: '_' }, ['peixe_azul']],
@@ -119,10 +122,6 @@ describe('Product §5.10 the list of games', () => {
   ])('%s is refused', async (_what, query) => {
     const { problem } = await app.call('GET /api/games', { query: query as never })
     expect(problem).toMatchObject({ status: 400, code: 'invalid_request' })
-  })
-
-  test('what was typed is folded as the names are', () => {
-    expect(folded(' Ção_50%\\ ')).toBe('cao_50%\\')
   })
 
   test('a change is seen within three seconds (Product §9.27)', async () => {
@@ -311,6 +310,14 @@ describe('recent games', () => {
     expect(await recent(token, { gameType: 'FISH' })).toMatchObject({ list: [{ gameCode: 'peixe_azul' }], pageNum: 1, totalPages: 1 })
     expect(await recent(token, { pageSize: 1, page: 2 })).toMatchObject({ list: [{ gameCode: 'peixe_azul' }], pageNum: 2, totalPages: 2 })
     expect(await recent(other.token)).toEqual({ list: [], pageNum: 1, totalPages: 0 })
+  })
+
+  test('have no lottery among all, and the lotteries where they are asked for (Product §9.21)', async () => {
+    const { token } = await createMember(app)
+    for (const [vassalage, gameCode] of [['PG', 'dragao'], ['TCG_SEA', 'vinte-bolas']] as const)
+      await app.call('GET /api/games/launch', { token, query: { vassalage, gameCode } })
+    expect((await recent(token)).list.map((game) => game.gameCode)).toEqual(['dragao'])
+    expect((await recent(token, { gameType: 'LOTT' })).list.map((game) => game.gameCode)).toEqual(['vinte-bolas'])
   })
 
   test('are the last fifty (Product §9.25)', async () => {

@@ -2,12 +2,11 @@ import type { Handler } from '#http/handler.ts'
 import { pageOf, pagesOf } from '#tables/paging.ts'
 import { searchByName } from './search-by-name.ts'
 import { selectGames } from './select-games.ts'
-import { findSimilarWords } from './store.ts'
 
-export const listGames: Handler<'GET /api/games'> = async ({ query }, { db, catalogue }) => {
+export const listGames: Handler<'GET /api/games'> = async ({ query }, { catalogue }) => {
   const all = await catalogue()
   const selected = selectGames(all, query)
-  const games = query.gameName.trim() === '' ? selected : await searchByName(all, selected, query.gameName, (typed) => findSimilarWords(db, typed))
+  const games = query.gameName.trim() === '' ? selected : searchByName(all, selected, query.gameName)
   return {
     games: pageOf(games, { number: query.pageNo, size: query.pageSize }).map((game) => all.view(game, query.language)),
     pageNum: query.pageNo,

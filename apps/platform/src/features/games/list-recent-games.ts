@@ -1,11 +1,12 @@
 import type { Handler } from '#http/handler.ts'
+import { isOfType } from '#memory/in-lists.ts'
 import { pageOf, pagesOf } from '#tables/paging.ts'
 import { findRecent } from './store.ts'
 
 /** What is off by now is left out, and comes back with the game. */
 export const listRecentGames: Handler<'GET /api/games/recent'> = async ({ query }, { db, catalogue, member }) => {
   const [all, opened] = await Promise.all([catalogue(), findRecent(db, member.memberId)])
-  const games = opened.flatMap((nodeId) => all.byNode.get(nodeId) ?? []).filter((game) => query.gameType === 'ALL' || game.game_type === query.gameType)
+  const games = opened.flatMap((nodeId) => all.byNode.get(nodeId) ?? []).filter((game) => isOfType(game, query.gameType))
   return {
     list: pageOf(games, { number: query.page, size: query.pageSize }).map((game) => all.view(game, query.language)),
     pageNum: query.page,

@@ -1,17 +1,7 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 
 /** A member's older games are forgotten. */
 const recentMax = 50
-
-/** So many words are then compared letter by letter. */
-const similarMax = 50
-
-/** Words of games' names that share letters with what was typed, the likest first. */
-export const findSimilarWords = async (db: Db, typed: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ word: string }>`select word from similar_words(${typed}, ${similarMax})`.execute(db)
-  return rows.map((row) => row.word)
-}
 
 /** A game by its codes, on or off; `lobby` means the vendor's first game that is on and can be played. */
 export const findGameToLaunch = (db: Db, vassalage: string, gameCode: string) => {

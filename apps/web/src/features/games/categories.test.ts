@@ -1,7 +1,7 @@
 import { gameCategories } from '@trevo/rules/categories'
 import { expect, test } from 'vitest'
 import { findRoute } from '#app/routes.ts'
-import { categoryPath, listsVendors, type ShownCategory } from './categories.ts'
+import { categoryPath, listedCategory, listsVendors, type ShownCategory } from './categories.ts'
 
 test.each<[ShownCategory, string]>([
   ['HOT', '/m/hot-games'],
@@ -21,4 +21,14 @@ test.each<[ShownCategory, string]>([
 
 test('Product §2.5 sports, esports and cockfight show who offers them, no other category', () => {
   expect(gameCategories.filter(listsVendors)).toEqual(['SPORTS', 'ESPORTS', 'COCKFIGHT'])
+})
+
+test.each([
+  ['/m/gameList', 'COCKFIGHT', 'COCKFIGHT'],
+  ['/m/gameList', 'LOTT', 'ALL'],
+  ['/m/gameList', 'ELOTT', 'ALL'],
+  ['/m/lottery', '', 'LOTT'],
+  ['/m/elott', 'RNG', 'ELOTT'],
+])('Product §9.21 %s asked for %j lists %s', (path, asked, category) => {
+  expect(listedCategory(path, asked)).toBe(category)
 })

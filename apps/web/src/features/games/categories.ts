@@ -33,6 +33,10 @@ const pages: Readonly<Partial<Record<ShownCategory, string>>> = {
 /** The list of games, asked for what the member has marked. */
 export const favouritesPath = '/m/gameList?type=fav'
 
+/** The list of all games, with its search field ready to be typed into: browsers give the focus to what an address ends in (Product §2.120). */
+export const searchFieldId = 'search'
+export const searchPath = `/m/gameList#${searchFieldId}`
+
 /** A category's own page, or the list asked for it (Product §2.4). */
 export const categoryPath = (category: ShownCategory): string => pages[category] ?? `/m/gameList?gameType=${category}`
 
@@ -53,8 +57,11 @@ export const isShownCategory = (text: string): text is ShownCategory => Object.h
 /** Categories that show who offers them rather than single games (Product §2.5). */
 export const listsVendors = (category: ShownCategory): boolean => category === 'SPORTS' || category === 'ESPORTS' || category === 'COCKFIGHT'
 
+/** Lotteries stand on their own pages and in no other list (Product §9.21). */
+export const hasPageAlone = (category: ShownCategory): boolean => category === 'LOTT' || category === 'ELOTT'
+
 /** Which list an address shows: the category of its page, and on the page of all games what it is asked for. */
 export const listedCategory = (path: string, asked: string): ShownCategory => {
   const own = categoryOfPath(path) ?? 'ALL'
-  return own === 'ALL' && isShownCategory(asked) ? asked : own
+  return own === 'ALL' && isShownCategory(asked) && !hasPageAlone(asked) ? asked : own
 }

@@ -30,8 +30,10 @@ export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: 
           <img src={imageUrl(game.iconUrl)} alt="" width={224} height={224} loading={isFirst ? 'eager' : 'lazy'} decoding="async" {...defaultWhenFailed} />
           {badge === null ? null : <span className={styles.badge}>{badge}</span>}
         </span>
-        <span className={styles.name}>{game.gameName}</span>
-        <span className={styles.vendor}>{game.vendorName}</span>
+        <span className={styles.words}>
+          <span className={styles.name}>{game.gameName}</span>
+          <span className={styles.vendor}>{game.vendorName}</span>
+        </span>
       </Link>
       <FavouriteHeart game={game} />
     </div>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { isLottery } from '@trevo/rules/games'
 import { newGames, hasMore, type Question } from './list-state.ts'
 import type { ReplyOf } from '@trevo/contract/api'
 import { call } from '#api/call.ts'
@@ -89,9 +90,10 @@ export function useGameTypes() {
   })
 }
 
-/** Those who offer a category, each once, in the order of menus; until they were asked for, those that the document brought. */
+/** Those who offer a category, each once, in the order of menus; of all games, those who have more than lotteries (Product §9.21). Until they were asked for, those that the document brought. */
 export function vendorsOf(types: GameTypes | undefined, category: ShownCategory): readonly Vendor[] {
   const all: readonly Vendor[] = types === undefined ? (bootList()?.vendors ?? []) : Object.values(types.mapping).flat()
-  const own = all.filter((vendor) => category === 'ALL' || category === 'HOT' || vendor.gameType === category)
+  const isOfAll = category === 'ALL' || category === 'HOT'
+  const own = all.filter(({ gameType }) => (isOfAll ? !isLottery(gameType) : gameType === category))
   return own.filter((vendor, at) => own.findIndex((other) => other.vassalage === vendor.vassalage) === at)
 }

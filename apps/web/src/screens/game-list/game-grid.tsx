@@ -86,8 +86,8 @@ function NothingFound({ question, isNarrowed }: { question: Question; isNarrowed
 const wide = '(min-width: 480px)'
 const columnsNow = (): number => (matchMedia(wide).matches ? 4 : 3)
 const listWidthPxMax = 560
-/** Below a tile's picture: the lines of its name and vendor, and the gap to the next row (game-tile.module.css). */
-const rowExtraPx = 6 + 13 * 1.3 + 12 * 1.3 + 14
+/** Below a tile's picture: two lines of its name, one of its vendor, and the gap to the next row (game-tile.module.css). */
+const rowExtraPx = 6 + 2 * 13 * 1.3 + 12 * 1.3 + 14
 
 function useColumns(): number {
   const [columns, setColumns] = useState(columnsNow)

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useShown } from '#app/navigate.ts'
+import { searchFieldId } from '#features/games/categories.ts'
 import { t } from '#i18n/t.ts'
 import { useTakenOver } from '#lib/use-taken-over.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './search-field.module.css'
+import { following, toAsk } from './typed-search.ts'
 
 const pauseMs = 600
 const nameCharsMax = 64
@@ -17,44 +20,53 @@ interface SearchFieldProps {
  * that key opens the page that answers: the field has the name that addresses use.
  */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value)
+  const { path, search } = useShown()
+  const address = path + search
+  const [kept, setKept] = useState({ typed: value, address })
+  const field = following(kept, address, value)
+  if (field !== kept) setKept(field)
+  const setTyped = (typed: string): void => setKept({ typed, address })
   const input = useRef<HTMLInputElement>(null)
   useTakenOver(input, (found) => setTyped(found.value))
-  const search = useRef(onSearch)
+  useLayoutEffect(() => {
+    if (location.hash !== `#${searchFieldId}`) return
+    input.current?.focus({ preventScroll: true })
+    // Once: whoever comes back from a game does not want the keyboard again.
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
+  const wanted = toAsk(field, value)
+  const askNow = useEffectEvent(onSearch)
   useEffect(() => {
-    search.current = onSearch
-  }, [onSearch])
-  useEffect(() => {
-    const name = typed.trim()
-    if (name === value) return
-    const timer = setTimeout(() => search.current(name), pauseMs)
+    if (wanted === null) return
+    const timer = setTimeout(() => askNow(wanted), pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, value])
+  }, [wanted, address])
   return (
     <form
       role="search"
       className={styles.field}
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(typed.trim())
+        if (wanted !== null) onSearch(wanted)
       }}
     >
       <Icon name="search" size={20} />
       <input
         ref={input}
+        id={searchFieldId}
         type="search"
         name="name"
         className={styles.input}
         aria-label={t('lists.search')}
         placeholder={t('lists.search')}
-        value={typed}
+        value={field.typed}
         maxLength={nameCharsMax}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="search"
         onChange={(event) => setTyped(event.target.value)}
       />
-      {typed === '' ? null : (
+      {field.typed === '' ? null : (
         <button
           type="button"
           className={styles.clear}

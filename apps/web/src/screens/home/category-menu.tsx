@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Home } from '#app/boot.ts'
-import { categoryIcons, type ShownCategory } from '#features/games/categories.ts'
+import { Link } from '#app/link.tsx'
+import { categoryIcons, searchPath, type ShownCategory } from '#features/games/categories.ts'
 import { t } from '#i18n/t.ts'
 import { firstLookId } from '#lib/first-look.ts'
 import { keepInSight } from '#lib/keep-in-sight.ts'
@@ -25,6 +26,12 @@ export function CategoryMenu({ categories, chosen, onChoose }: CategoryMenuProps
   return (
     <nav id={firstLookId} aria-label={t('home.categories')}>
       <ul ref={row} className={styles.row}>
+        <li>
+          <Link to={searchPath} className={styles.item}>
+            <span className={styles.name}>{t('home.search')}</span>
+            <Icon name="search" />
+          </Link>
+        </li>
         {shown.map((category) => (
           <li key={category}>
             <button

@@ -1,10 +1,10 @@
 import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { Home } from '#app/boot.ts'
 import { site } from '#app/boot.ts'
-import { setSearch, useSearchParam } from '#app/navigate.ts'
+import { go, setSearch, useSearchParam } from '#app/navigate.ts'
 import { useIsWhole } from '#app/use-is-whole.ts'
 import { useHome } from '#features/home/use-home.ts'
-import { isShownCategory, type ShownCategory } from '#features/games/categories.ts'
+import { categoryPath, hasPageAlone, isShownCategory, type ShownCategory } from '#features/games/categories.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages, t } from '#i18n/t.ts'
 import { keepTaps } from '#lib/kept-taps.ts'
@@ -21,7 +21,7 @@ import { RecentPlace } from './recent-place.tsx'
 /** Which part of home is looked at stands in the address, so that back finds it again. */
 function useChosenCategory(): ShownCategory {
   const asked = useSearchParam('gameType') ?? ''
-  return isShownCategory(asked) ? asked : 'HOT'
+  return isShownCategory(asked) && !hasPageAlone(asked) ? asked : 'HOT'
 }
 
 export function HomeScreen() {
@@ -65,6 +65,10 @@ function Popups() {
   return Interstitials === null ? null : <Interstitials />
 }
 
+/** Home has no block of a lottery: its page is its place (Product §9.21). */
+const choose = (category: ShownCategory): void =>
+  hasPageAlone(category) ? void go(categoryPath(category)) : setSearch({ gameType: category === 'HOT' ? null : category })
+
 /** Each block is a boundary of its own, so that hydration stops between them for a tap. */
 function Blocks({ home, chosen, onNearRest }: { home: Home; chosen: ShownCategory; onNearRest: () => void }) {
   const one = home.isWhole || chosen === home.blocks[0]?.gameType ? home.blocks.find((block) => block.gameType === chosen) : undefined
@@ -73,7 +77,7 @@ function Blocks({ home, chosen, onNearRest }: { home: Home; chosen: ShownCategor
       <Suspense>
         <BannerCarousel banners={home.banners} />
         <NoticeTicker notices={home.notices} />
-        <CategoryMenu categories={home.categories} chosen={chosen} onChoose={(category) => setSearch({ gameType: category === 'HOT' ? null : category })} />
+        <CategoryMenu categories={home.categories} chosen={chosen} onChoose={choose} />
         <RecentPlace />
       </Suspense>
       <Popups />

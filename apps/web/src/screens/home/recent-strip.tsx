@@ -10,6 +10,8 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './recent-strip.module.css'
 
 const recentMax = 12
+/** Fewer do not fill a phone's width as pictures: each is shown as a card, and the row is as wide as ever (Product §2.121). */
+const picturesFrom = 4
 
 function useRecent(): readonly TileGame[] | null {
   const language = useLanguage()
@@ -36,7 +38,7 @@ export function RecentStrip() {
         <h2 id="recent-games" className={styles.title}>
           {t('home.recent')}
         </h2>
-        {hasSome ? (
+        {hasSome && games.length >= picturesFrom ? (
           <Link to="/m/gameList?type=recent" className={styles.more}>
             {t('home.more')}
             <span className="sr-only"> {t('home.recent')}</span>
@@ -52,12 +54,13 @@ export function RecentStrip() {
 
 function Row({ games }: { readonly games: readonly TileGame[] }) {
   return (
-    <ul className={styles.row}>
+    <ul className={games.length < picturesFrom ? `${styles.row ?? ''} ${styles.few ?? ''}` : styles.row}>
       {games.map((game) => (
         <li key={game.nodeId}>
           <Link to={gamePath(game)} className={styles.game} draggable={false}>
             <img src={imageUrl(game.iconUrl)} alt="" width={72} height={72} decoding="async" style={{ backgroundColor: game.iconColour }} {...defaultWhenFailed} />
-            <span>{game.gameName}</span>
+            <span className={styles.name}>{game.gameName}</span>
+            <span className={styles.vendor}>{game.vendorName}</span>
           </Link>
         </li>
       ))}
