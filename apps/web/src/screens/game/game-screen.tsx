@@ -4,15 +4,17 @@ import { site } from '#app/boot.ts'
 import { goBack, useSearchParam } from '#app/navigate.ts'
 import { homePath } from '#app/routes.ts'
 import { currentLanguage, t } from '#i18n/t.ts'
+import { useStore } from '#lib/store.ts'
 import { currentTheme } from '#session/preferences.ts'
 import { useBalance } from '#session/use-balance.ts'
-import { refreshWallet } from '#session/use-wallet.ts'
+import { knownWallet, refreshWallet } from '#session/use-wallet.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
+import { type BalanceHold, createBalanceHold, lowerOf } from './balance-hold.ts'
+import { readGameMessage, readStake } from './game-message.ts'
 import styles from './game-screen.module.css'
-import { readGameMessage } from './game-message.ts'
 
 type Launch =
   | { readonly state: 'opening' }
@@ -43,6 +45,7 @@ export function GameScreen() {
   const vassalage = useSearchParam('vassalage') ?? ''
   const gameCode = useSearchParam('gameCode') ?? 'lobby'
   const [launch, again] = useLaunch(vassalage, gameCode)
+  const [hold] = useState(() => createBalanceHold())
   const gameName = launch.state === 'open' ? launch.gameName : null
   useEffect(() => {
     if (gameName !== null) document.title = `${gameName} · ${site().brand.name}`
@@ -56,7 +59,7 @@ export function GameScreen() {
           <Icon name="back" />
         </button>
         <h1 className={styles.name}>{gameName ?? t('games.play')}</h1>
-        <BarBalance />
+        <BarBalance hold={hold} />
       </header>
       {launch.state === 'failed' ? (
         <div className={styles.failed}>
@@ -66,18 +69,21 @@ export function GameScreen() {
           </Button>
         </div>
       ) : (
-        <Frame key={launch.state === 'open' ? launch.url : ''} launch={launch} onExpired={again} />
+        <Frame key={launch.state === 'open' ? launch.url : ''} launch={launch} hold={hold} onExpired={again} />
       )}
     </main>
   )
 }
 
-function BarBalance() {
+function BarBalance({ hold }: { hold: BalanceHold }) {
   const { wallet, isMasked } = useBalance()
+  const ceiling = useStore(hold.ceiling)
+  const balance = BigInt(wallet?.sumBalance ?? '0')
+  useEffect(() => hold.hear(balance), [hold, balance])
   return (
     <span className={styles.balance}>
       <span className="sr-only">{t('games.frame.balance')}</span>
-      <Money value={wallet?.sumBalance ?? '0'} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isMasked} />
+      <Money value={lowerOf(ceiling, balance)} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isMasked} />
     </span>
   )
 }
@@ -86,11 +92,12 @@ const slowAfterMs = 8000
 
 interface FrameProps {
   launch: Exclude<Launch, { state: 'failed' }>
+  hold: BalanceHold
   onExpired: () => void
 }
 
 /** The game runs on its vendor's origin, shut off from this page; the two speak by messages whose sender is checked. */
-function Frame({ launch, onExpired }: FrameProps) {
+function Frame({ launch, hold, onExpired }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   const [isSlow, setIsSlow] = useState(false)
@@ -111,7 +118,13 @@ function Frame({ launch, onExpired }: FrameProps) {
         case 'ready':
           setIsReady(true)
           break
+        case 'round': {
+          const wallet = knownWallet()
+          if (wallet !== undefined) hold.begin(BigInt(wallet.sumBalance), readStake(event.data))
+          break
+        }
         case 'balance':
+          hold.end()
           void refreshWallet()
           break
         case 'exit':
@@ -126,7 +139,8 @@ function Frame({ launch, onExpired }: FrameProps) {
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
-  }, [url, onExpired])
+  }, [url, hold, onExpired])
+  useEffect(() => hold.end, [hold])
 
   return (
     <div className={styles.stage}>
