@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import type { RoundView } from '#wire.ts'
-import { advanceRound, driveCall } from './rounds.ts'
-import { admit } from './sessions.ts'
-import { findPendingCall, findRound } from './store.ts'
+import { advanceRound, driveCall, openRound } from './rounds.ts'
+import { admit, sessionOf } from './sessions.ts'
+import { claimCall, findPendingCall, findRound } from './store.ts'
 import { roundView } from './views.ts'
 import { startWorker } from './worker.ts'
 
@@ -246,6 +246,25 @@ test('Product §4.20 a session that ended before the first attempt is a plain re
   expect(desk.wallet.arrived.some((call) => call.startsWith('rollback'))).toBe(false)
 })
 
+test('Product §4.20 an attempt whose process died is unanswered: the session’s end after it asks the stake back', async () => {
+  const row = await sessionOf(desk.house, `Bearer ${token}`)
+  if (row === undefined) throw new Error('there is a session')
+  const opened = await openRound(desk.house, row, { key: freshKey(), stakeMinor: 100n, minimumCycleMs: 0, choice: '' })
+  if (!('round' in opened)) throw new Error('a round opens')
+  const { id } = opened.round
+  const call = await findPendingCall(desk.house.database.db, id)
+  if (call === undefined) throw new Error('a bet waits')
+  // The process dies with its request on the way; its lease runs out, and the session meanwhile.
+  await claimCall(desk.house.database.db, call.id)
+  await sql`update wallet_calls set leased_until = now() - interval '1 second' where id = ${call.id}`.execute(desk.house.database.db)
+  desk.wallet.isSessionExpired = true
+  expect(await advanceRound(desk.house, id, 5_000)).toMatchObject({ state: 'cancelled', reason: 'SESSION_EXPIRED' })
+  // The dead process's request comes at last, to a wallet that the member is back at: it takes nothing.
+  desk.wallet.isSessionExpired = false
+  expect(await desk.house.wallet.call(call.vendor, 'bet', call.body)).toMatchObject({ status: 'CANCELLED' })
+  expect(desk.wallet.balanceMinor).toBe(100_000n)
+})
+
 test('Product §4.21 what a killed process left behind goes on in the next one, at every point it can die', async () => {
   for (const point of ['before the bet is sent', 'after the bet was booked', 'after the payout was booked'] as const) {
     const before = desk.wallet.balanceMinor
@@ -256,8 +275,6 @@ test('Product §4.21 what a killed process left behind goes on in the next one, 
     }
     const session = await sql<{ member_id: string }>`select member_id from sessions limit 1`.execute(desk.house.database.db)
     expect(session.rows).toHaveLength(1)
-    const { openRound } = await import('./rounds.ts')
-    const { sessionOf } = await import('./sessions.ts')
     const row = await sessionOf(desk.house, `Bearer ${token}`)
     if (row === undefined) throw new Error('there is a session')
     const opened = await openRound(desk.house, row, { key: freshKey(), stakeMinor: 100n, minimumCycleMs: 0, choice: '' })
