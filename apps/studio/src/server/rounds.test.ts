@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import type { RoundView } from '#wire.ts'
+import { openTestHouse, testSecret, type TestHouse } from '#testing/house.ts'
+import type { HistoryRound, RoundView } from '#wire.ts'
 import { advanceRound, driveCall, openRound } from './rounds.ts'
 import { admit, sessionOf } from './sessions.ts'
 import { claimCall, findPendingCall, findRound } from './store.ts'
@@ -326,6 +327,58 @@ test('Product §11.9 Product §11.11 the server seed stays hidden until it is ro
   expect(open.round.payout).toBe(played.payoutMinor.toString())
 })
 
+/** What the member's own game has of a round, with the proof that opens its verification. */
+const proofOf = async (id: string): Promise<string> => (await get('/api/rounds')).body.rounds.find((round: HistoryRound) => round.id === id).proof
+const reveal = async (id: string, proof: string) => {
+  const reply = await desk.app.inject({ method: 'POST', url: `/api/verify/${id}/reveal`, payload: { proof } })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+test('Product §11.141 one tap on a round’s verification shows its server seed, and the next rounds use another', async () => {
+  const view = await spin()
+  const before = (await get('/api/session')).body.seed
+  const proof = await proofOf(view.id)
+  const shown = await reveal(view.id, proof)
+  expect(shown).toMatchObject({ status: 200, body: { gameName: { pt: 'Trevo da Sorte' }, seed: { serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) } } })
+  expect(shown.body.seed.serverSeedHash).toBe(before.serverSeedHash)
+  const after = (await get('/api/session')).body.seed
+  expect(after.serverSeedHash).not.toBe(before.serverSeedHash)
+  // A second tap, and a tap on another round of the same pair, show it again and change nothing.
+  expect((await reveal(view.id, proof)).body.seed).toEqual(shown.body.seed)
+  expect((await get('/api/session')).body.seed).toEqual(after)
+})
+
+test('Product §11.141 the record’s link is proof, as the platform makes it', async () => {
+  const view = await spin()
+  expect(await proofOf(view.id)).toBe(createHmac('sha256', testSecret).update(`reveal.${view.id}`).digest('hex'))
+})
+
+test('Product §11.141 a stranger with a round’s reference, or with another round’s proof, changes nobody’s seeds', async () => {
+  const [view, other] = [await spin(), await spin()]
+  const before = (await get('/api/session')).body.seed
+  for (const proof of ['0'.repeat(64), await proofOf(other.id)])
+    expect(await reveal(view.id, proof)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await reveal(view.id, 'x')).status).toBe(400)
+  expect((await reveal(`rnd_${'0'.repeat(32)}`, await proofOf(view.id))).status).toBe(404)
+  expect((await get('/api/session')).body.seed).toEqual(before)
+  expect((await desk.app.inject({ url: `/api/verify/${view.id}` })).body).not.toContain(await proofOf(view.id))
+})
+
+test('Product §11.141 Product §11.11 while a round is open, its own seed or the same pair’s is not shown', async () => {
+  const view = await spin()
+  const proof = await proofOf(view.id)
+  desk.wallet.fault(
+    'bet',
+    Array.from({ length: 40 }, () => 'lost-request' as const),
+  )
+  const opening = send('/api/spin', { key: freshKey(), stake: '100' })
+  await expect.poll(() => desk.wallet.arrived.filter((call) => call.startsWith('bet')).length).toBeGreaterThan(1)
+  expect(await reveal(view.id, proof)).toMatchObject({ status: 409, body: { code: 'round_open' } })
+  expect((await desk.app.inject({ url: `/api/verify/${view.id}` })).json().seed.serverSeed).toBeNull()
+  desk.wallet.fault('bet', [])
+  await opening
+})
+
 test('Product §11.11 rotation waits for an open round, and refuses a client seed with other signs', async () => {
   expect(await send('/api/seeds/rotate', { clientSeed: 'não' })).toMatchObject({ status: 400 })
   desk.wallet.fault(
@@ -354,7 +407,9 @@ test('Product §4.22 a payout without a decision is never given up', async () =>
   const sent = () => desk.wallet.arrived.filter((call) => /^(?:win|end-round)/.test(call)).length
   await expect.poll(sent).toBeGreaterThan(0)
   await opening
-  const { rows } = await sql<{ id: string }>`update wallet_calls set created_at = now() - interval '30 days', attempts = 9000 where state = 'pending' returning round_id as id`.execute(
+  const { rows } = await sql<{
+    id: string
+  }>`update wallet_calls set created_at = now() - interval '30 days', attempts = 9000 where state = 'pending' returning round_id as id`.execute(
     desk.house.database.db,
   )
   const [round] = rows

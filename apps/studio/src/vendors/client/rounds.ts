@@ -1,4 +1,3 @@
-import type { Api } from '#client/api.ts'
 import { followPast, requestRound } from '#client/round-call.ts'
 import { openRoundWord } from '#client/round-word.ts'
 import { hideTrouble, showTrouble, troubleOf, troubleOfRound } from '#client/trouble-box.ts'
