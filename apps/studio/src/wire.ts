@@ -58,8 +58,13 @@ export interface SessionView {
   readonly lastStake: string | null
 }
 
+/** With what opens the round's server seed on its verification page. */
+export interface HistoryRound extends RoundView {
+  readonly proof: string
+}
+
 export interface HistoryView {
-  readonly rounds: readonly RoundView[]
+  readonly rounds: readonly HistoryRound[]
   /** Pass as `before` for the next page; null at the end. */
   readonly before: string | null
 }
@@ -69,6 +74,7 @@ export interface VerifyView {
   readonly round: RoundView
   readonly seed: SeedView
   readonly vendor: string
+  readonly gameName: Readonly<Record<'pt' | 'en', string>>
   /** What plays the game: its folder below `games/`. */
   readonly engine: string
   /** Which of the engine's tables the game plays by; empty where the engine has one. */

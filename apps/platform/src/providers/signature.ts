@@ -21,6 +21,10 @@ const mac = (key: KeyObject, call: SignedCall): Buffer =>
 export const sign = (secret: string, call: Omit<SignedCall, 'signature'>): string =>
   mac(createSecretKey(secret, 'utf8'), { ...call, signature: '' }).toString('hex')
 
+/** What a link to a round's verification carries for the one who played it: with it the studio shows the round's server seed (Product §11.141). */
+export const signReveal = (secret: string, roundId: string): string =>
+  createHmac('sha256', createSecretKey(secret, 'utf8')).update(`reveal.${roundId}`).digest('hex')
+
 export const isFresh = (timestamp: string, nowSeconds: number): boolean =>
   /^[0-9]{1,12}$/.test(timestamp) && Math.abs(nowSeconds - Number(timestamp)) <= freshSecondsMax
 

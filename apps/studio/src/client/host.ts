@@ -1,7 +1,10 @@
+/** The frame's words (Product §11.15); `stake` in minor units. */
+export type HostMessage = { readonly type: 'ready' | 'balance' | 'exit' | 'expired' } | { readonly type: 'round'; readonly stake: string }
+
 /** Speaks with the platform's page that frames the game, and with no other: each message has one named recipient. */
 export interface Host {
   readonly isFramed: boolean
-  tell(message: { readonly type: 'ready' | 'balance' | 'exit' | 'expired' }): void
+  tell(message: HostMessage): void
 }
 
 export const openHost = (platformOrigins: readonly string[], back: string | null): Host => {

@@ -1,4 +1,4 @@
-import type { RoundView } from '#wire.ts'
+import type { RoundStanding, RoundView } from '#wire.ts'
 import { CallFailed, type Api } from './api.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -35,3 +35,7 @@ export const followRound = async (api: Api, id: string, onWait: () => void, isEn
     await pause(700)
   }
 }
+
+/** Waits until a round has left a standing that does not last. */
+export const followPast = (api: Api, round: RoundView, standing: RoundStanding, onWait = (): void => undefined): Promise<RoundView> =>
+  round.standing === standing ? followRound(api, round.id, onWait, (later) => later.standing !== standing) : Promise.resolve(round)

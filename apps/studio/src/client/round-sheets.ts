@@ -1,4 +1,4 @@
-import type { RoundView } from '#wire.ts'
+import type { HistoryRound, RoundView } from '#wire.ts'
 import type { Api } from './api.ts'
 import { button, element } from './dom.ts'
 import type { GeneralWord } from './general-words.ts'
@@ -22,7 +22,7 @@ export interface SheetDesk {
 const dateText = (language: 'pt' | 'en', iso: string): string =>
   new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en', { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
 
-const openRoundSheet = (desk: SheetDesk, round: RoundView): void => {
+const openRoundSheet = (desk: SheetDesk, round: HistoryRound): void => {
   const { say, money } = desk
   openSheet(
     say('roundTitle'),
@@ -36,11 +36,11 @@ const openRoundSheet = (desk: SheetDesk, round: RoundView): void => {
       element('dd', {}, `${say('stake')} ${money(round.stake)} · ${say('win')} ${money(round.payout ?? '0')} · ${say(`standing_${round.standing}`)}`),
     ),
     ...desk.picture(round),
-    element('p', {}, element('a', { href: `/verify?round=${round.id}&lang=${desk.language}`, target: '_self' }, say('verify'))),
+    element('p', {}, element('a', { href: `/verify?round=${round.id}&lang=${desk.language}#${round.proof}`, target: '_self' }, say('verify'))),
   )
 }
 
-const historyRow = (desk: SheetDesk, round: RoundView): HTMLButtonElement => {
+const historyRow = (desk: SheetDesk, round: HistoryRound): HTMLButtonElement => {
   const { say, money } = desk
   const payout = BigInt(round.payout ?? '0')
   const row = element(

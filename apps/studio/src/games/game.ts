@@ -13,6 +13,7 @@ export interface PlayedRound {
 export interface Game {
   readonly code: string
   readonly vendor: string
+  readonly title: Readonly<Record<'pt' | 'en', string>>
   /** Its folder below `games/`: what plays it, and what plays it again on the verification page. */
   readonly engine: string
   /** Its page below the built client's folder. */

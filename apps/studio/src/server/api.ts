@@ -5,8 +5,9 @@ import type { Game } from '#games/game.ts'
 import { findGame } from '#games/registry.ts'
 import type { HistoryView, Refusal, SessionView, VerifyView } from '#wire.ts'
 import { advanceRound, openRound, type RoundsHouse } from './rounds.ts'
+import { isRevealProof, revealProof } from './reveal-proof.ts'
 import { isClientSeed } from './seeds.ts'
-import { readRules, rotateSeed, sessionOf } from './sessions.ts'
+import { readRules, revealSeedOf, rotateSeed, sessionOf } from './sessions.ts'
 import {
   findLastRound,
   findLiveSeed,
@@ -60,6 +61,7 @@ const spinBody = z.strictObject({
 })
 const shownBody = z.strictObject({ steps: z.number().int().min(0).max(1_000) })
 const rotateBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed).optional() })
+const revealBody = z.strictObject({ proof: z.string().regex(/^[0-9a-f]{64}$/) })
 const historyQuery = z.object({
   before: z
     .string()
@@ -138,9 +140,20 @@ const readForVerification = async (house: RoundsHouse, params: unknown): Promise
     round: { ...roundView(row), balance: null },
     seed: seedView(await findSeed(house.database.db, row.seed_id)),
     vendor: row.vendor,
+    gameName: game?.title ?? { pt: row.game_code, en: row.game_code },
     engine: game?.engine ?? '',
     variant: game?.dressing?.variant ?? '',
   }
+}
+
+/** The first tap on a round's verification: shows its server seed, and then the round as anybody sees it (Product §11.141). */
+const revealForVerification = async (house: RoundsHouse, params: unknown, body: unknown): Promise<VerifyView> => {
+  const row = await findRound(house.database.db, parsed(roundId, params).id)
+  const secret = row === undefined ? undefined : house.secrets[row.vendor]
+  if (row === undefined || secret === undefined || !isRevealProof(secret, row.id, parsed(revealBody, body).proof)) throw new Refused('not_found')
+  const revealed = await revealSeedOf(house, { vendor: row.vendor, memberId: row.member_id }, row.seed_id)
+  if (revealed === 'round_open') throw new Refused('round_open')
+  return readForVerification(house, params)
 }
 
 /** The calls of game clients. All but verification need the session's token, in a header. */
@@ -192,7 +205,11 @@ export const registerApi = (app: FastifyInstance, house: RoundsHouse): void => {
       const { before } = parsed(historyQuery, request.query)
       const rows = await listRounds(house.database.db, playerOf(session), session.game_code, before === undefined ? null : BigInt(before), pageSize)
       const last = rows.at(-1)
-      return { rounds: rows.map(roundView), before: rows.length === pageSize && last !== undefined ? last.place.toString() : null }
+      const proofOf = (row: RoundRow): string => revealProof(house.secrets[row.vendor] ?? '', row.id)
+      return {
+        rounds: rows.map((row) => ({ ...roundView(row), proof: proofOf(row) })),
+        before: rows.length === pageSize && last !== undefined ? last.place.toString() : null,
+      }
     }),
   )
   app.get(
@@ -203,15 +220,11 @@ export const registerApi = (app: FastifyInstance, house: RoundsHouse): void => {
     '/api/seeds/rotate',
     member(async (session, request) => {
       const player = playerOf(session)
-      const next = await rotateSeed(
-        house,
-        player,
-        parsed(rotateBody, request.body ?? {}).clientSeed,
-        async (tx) => (await findOpenRound(tx, player)) !== undefined,
-      )
+      const next = await rotateSeed(house, player, parsed(rotateBody, request.body ?? {}).clientSeed)
       if (next === 'round_open') throw new Refused('round_open')
       return seedView(next)
     }),
   )
   app.get('/api/verify/:id', async (request) => readForVerification(house, request.params))
+  app.post('/api/verify/:id/reveal', async (request) => revealForVerification(house, request.params, request.body))
 }

@@ -8,6 +8,7 @@ test('what is not set has its default', () => {
   expect(readStudioConfig(good)).toMatchObject({
     port: 3100,
     platformUrl: 'http://127.0.0.1:3000',
+    publicUrl: undefined,
     platformOrigins: null,
     secrets: { TREVO: 'sixteen-signs-ok' },
   })
@@ -18,6 +19,7 @@ test.each([
   ['STUDIO_DATABASE_URL', 'mysql://x'],
   ['STUDIO_DATABASE_URL', ''],
   ['PLATFORM_URL', 'localhost:3000'],
+  ['STUDIO_PUBLIC_URL', 'games.example'],
   ['STUDIO_SECRETS', ''],
   ['STUDIO_SECRETS', '{'],
   ['STUDIO_SECRETS', '{"TREVO":"short"}'],

@@ -1,5 +1,5 @@
 import { bindAddress } from '@trevo/server/bind'
-import { optional, optionalDatabaseUrl, origin, port, readEnvironment, StartRefused } from '@trevo/server/environment'
+import { optional, optionalDatabaseUrl, optionalOrigin, origin, port, readEnvironment, StartRefused } from '@trevo/server/environment'
 import { z } from 'zod'
 
 export interface StudioConfig {
@@ -7,6 +7,7 @@ export interface StudioConfig {
   readonly port: number
   readonly databaseUrl: string
   readonly platformUrl: string
+  readonly publicUrl: string | undefined
   /** By vendor code; the studio runs the games of each vendor it has a secret for. */
   readonly secrets: Readonly<Record<string, string>>
   readonly platformOrigins: readonly string[] | null
@@ -44,6 +45,7 @@ export const readStudioConfig = (environment: NodeJS.ProcessEnv): StudioConfig =
     STUDIO_PORT: port(3100),
     STUDIO_DATABASE_URL: databaseUrl,
     PLATFORM_URL: origin('http://127.0.0.1:3000'),
+    STUDIO_PUBLIC_URL: optionalOrigin,
     STUDIO_SECRETS: vendorSecrets,
     PLATFORM_PUBLIC_ORIGINS: originList,
   })
@@ -52,6 +54,7 @@ export const readStudioConfig = (environment: NodeJS.ProcessEnv): StudioConfig =
     port: values.STUDIO_PORT,
     databaseUrl: values.STUDIO_DATABASE_URL,
     platformUrl: values.PLATFORM_URL,
+    publicUrl: values.STUDIO_PUBLIC_URL,
     secrets: values.STUDIO_SECRETS,
     platformOrigins: values.PLATFORM_PUBLIC_ORIGINS,
   }

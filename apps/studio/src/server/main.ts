@@ -29,6 +29,7 @@ await runProgram('studio', async (log) => {
     {
       distDir: join(import.meta.dirname, '../../dist'),
       platformOrigins: config.platformOrigins,
+      publicUrl: config.publicUrl,
       platformPort: platform.port === '' ? (platform.protocol === 'https:' ? '443' : '80') : platform.port,
     },
     () => isDraining,

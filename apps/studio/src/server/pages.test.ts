@@ -91,3 +91,33 @@ test('alive and ready are answered', async () => {
   expect((await open.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
   expect((await open.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
 })
+
+const transport = async (house: TestHouse, url: string, proto: string | undefined, remoteAddress: string): Promise<unknown> =>
+  (await house.app.inject({ url, ...(proto === undefined ? {} : { headers: { 'x-forwarded-proto': proto } }), remoteAddress })).headers[
+    'strict-transport-security'
+  ]
+
+test.each([
+  ['/verify', 'https', '127.0.0.1', true],
+  ['/assets/a.js', 'https', '::ffff:127.0.0.1', true],
+  ['/api/session', 'https', '::1', true],
+  ['/nowhere', 'https', '127.0.0.1', true],
+  ['/verify', 'http, https', '127.0.0.1', true],
+  ['/verify', 'https, http', '127.0.0.1', false],
+  ['/verify', 'https', '10.2.0.9', false],
+  ['/verify', undefined, '127.0.0.1', false],
+])('Product §12.140 %s by %s from %s tells the browser to stay with https: %s', async (url, proto, from, isTold) => {
+  const told = await transport(open, url, proto, from)
+  expect(told).toEqual(isTold ? expect.stringMatching(/^max-age=31536000/) : undefined)
+})
+
+test('Product §12.140 where the studio’s own address is set, that address says whether it is https', async () => {
+  for (const [publicUrl, isTold] of [
+    ['https://games.example', true],
+    ['http://games.example', false],
+  ] as const) {
+    const house = await openTestHouse({ distDir: folder, publicUrl })
+    expect(await transport(house, '/verify', 'https', '127.0.0.1')).toEqual(isTold ? expect.stringMatching(/^max-age/) : undefined)
+    await house.close()
+  }
+})

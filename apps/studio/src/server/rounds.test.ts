@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import type { RoundView } from '#wire.ts'
-import { advanceRound, driveCall } from './rounds.ts'
-import { admit } from './sessions.ts'
-import { findPendingCall, findRound } from './store.ts'
+import { openTestHouse, testSecret, type TestHouse } from '#testing/house.ts'
+import type { HistoryRound, RoundView } from '#wire.ts'
+import { advanceRound, driveCall, openRound } from './rounds.ts'
+import { admit, sessionOf } from './sessions.ts'
+import { claimCall, findPendingCall, findRound } from './store.ts'
 import { roundView } from './views.ts'
 import { startWorker } from './worker.ts'
 
@@ -246,6 +247,25 @@ test('Product §4.20 a session that ended before the first attempt is a plain re
   expect(desk.wallet.arrived.some((call) => call.startsWith('rollback'))).toBe(false)
 })
 
+test('Product §4.20 an attempt whose process died is unanswered: the session’s end after it asks the stake back', async () => {
+  const row = await sessionOf(desk.house, `Bearer ${token}`)
+  if (row === undefined) throw new Error('there is a session')
+  const opened = await openRound(desk.house, row, { key: freshKey(), stakeMinor: 100n, minimumCycleMs: 0, choice: '' })
+  if (!('round' in opened)) throw new Error('a round opens')
+  const { id } = opened.round
+  const call = await findPendingCall(desk.house.database.db, id)
+  if (call === undefined) throw new Error('a bet waits')
+  // The process dies with its request on the way; its lease runs out, and the session meanwhile.
+  await claimCall(desk.house.database.db, call.id)
+  await sql`update wallet_calls set leased_until = now() - interval '1 second' where id = ${call.id}`.execute(desk.house.database.db)
+  desk.wallet.isSessionExpired = true
+  expect(await advanceRound(desk.house, id, 5_000)).toMatchObject({ state: 'cancelled', reason: 'SESSION_EXPIRED' })
+  // The dead process's request comes at last, to a wallet that the member is back at: it takes nothing.
+  desk.wallet.isSessionExpired = false
+  expect(await desk.house.wallet.call(call.vendor, 'bet', call.body)).toMatchObject({ status: 'CANCELLED' })
+  expect(desk.wallet.balanceMinor).toBe(100_000n)
+})
+
 test('Product §4.21 what a killed process left behind goes on in the next one, at every point it can die', async () => {
   for (const point of ['before the bet is sent', 'after the bet was booked', 'after the payout was booked'] as const) {
     const before = desk.wallet.balanceMinor
@@ -256,8 +276,6 @@ test('Product §4.21 what a killed process left behind goes on in the next one, 
     }
     const session = await sql<{ member_id: string }>`select member_id from sessions limit 1`.execute(desk.house.database.db)
     expect(session.rows).toHaveLength(1)
-    const { openRound } = await import('./rounds.ts')
-    const { sessionOf } = await import('./sessions.ts')
     const row = await sessionOf(desk.house, `Bearer ${token}`)
     if (row === undefined) throw new Error('there is a session')
     const opened = await openRound(desk.house, row, { key: freshKey(), stakeMinor: 100n, minimumCycleMs: 0, choice: '' })
@@ -309,6 +327,58 @@ test('Product §11.9 Product §11.11 the server seed stays hidden until it is ro
   expect(open.round.payout).toBe(played.payoutMinor.toString())
 })
 
+/** What the member's own game has of a round, with the proof that opens its verification. */
+const proofOf = async (id: string): Promise<string> => (await get('/api/rounds')).body.rounds.find((round: HistoryRound) => round.id === id).proof
+const reveal = async (id: string, proof: string) => {
+  const reply = await desk.app.inject({ method: 'POST', url: `/api/verify/${id}/reveal`, payload: { proof } })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+test('Product §11.141 one tap on a round’s verification shows its server seed, and the next rounds use another', async () => {
+  const view = await spin()
+  const before = (await get('/api/session')).body.seed
+  const proof = await proofOf(view.id)
+  const shown = await reveal(view.id, proof)
+  expect(shown).toMatchObject({ status: 200, body: { gameName: { pt: 'Trevo da Sorte' }, seed: { serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) } } })
+  expect(shown.body.seed.serverSeedHash).toBe(before.serverSeedHash)
+  const after = (await get('/api/session')).body.seed
+  expect(after.serverSeedHash).not.toBe(before.serverSeedHash)
+  // A second tap, and a tap on another round of the same pair, show it again and change nothing.
+  expect((await reveal(view.id, proof)).body.seed).toEqual(shown.body.seed)
+  expect((await get('/api/session')).body.seed).toEqual(after)
+})
+
+test('Product §11.141 the record’s link is proof, as the platform makes it', async () => {
+  const view = await spin()
+  expect(await proofOf(view.id)).toBe(createHmac('sha256', testSecret).update(`reveal.${view.id}`).digest('hex'))
+})
+
+test('Product §11.141 a stranger with a round’s reference, or with another round’s proof, changes nobody’s seeds', async () => {
+  const [view, other] = [await spin(), await spin()]
+  const before = (await get('/api/session')).body.seed
+  for (const proof of ['0'.repeat(64), await proofOf(other.id)])
+    expect(await reveal(view.id, proof)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await reveal(view.id, 'x')).status).toBe(400)
+  expect((await reveal(`rnd_${'0'.repeat(32)}`, await proofOf(view.id))).status).toBe(404)
+  expect((await get('/api/session')).body.seed).toEqual(before)
+  expect((await desk.app.inject({ url: `/api/verify/${view.id}` })).body).not.toContain(await proofOf(view.id))
+})
+
+test('Product §11.141 Product §11.11 while a round is open, its own seed or the same pair’s is not shown', async () => {
+  const view = await spin()
+  const proof = await proofOf(view.id)
+  desk.wallet.fault(
+    'bet',
+    Array.from({ length: 40 }, () => 'lost-request' as const),
+  )
+  const opening = send('/api/spin', { key: freshKey(), stake: '100' })
+  await expect.poll(() => desk.wallet.arrived.filter((call) => call.startsWith('bet')).length).toBeGreaterThan(1)
+  expect(await reveal(view.id, proof)).toMatchObject({ status: 409, body: { code: 'round_open' } })
+  expect((await desk.app.inject({ url: `/api/verify/${view.id}` })).json().seed.serverSeed).toBeNull()
+  desk.wallet.fault('bet', [])
+  await opening
+})
+
 test('Product §11.11 rotation waits for an open round, and refuses a client seed with other signs', async () => {
   expect(await send('/api/seeds/rotate', { clientSeed: 'não' })).toMatchObject({ status: 400 })
   desk.wallet.fault(
@@ -337,7 +407,9 @@ test('Product §4.22 a payout without a decision is never given up', async () =>
   const sent = () => desk.wallet.arrived.filter((call) => /^(?:win|end-round)/.test(call)).length
   await expect.poll(sent).toBeGreaterThan(0)
   await opening
-  const { rows } = await sql<{ id: string }>`update wallet_calls set created_at = now() - interval '30 days', attempts = 9000 where state = 'pending' returning round_id as id`.execute(
+  const { rows } = await sql<{
+    id: string
+  }>`update wallet_calls set created_at = now() - interval '30 days', attempts = 9000 where state = 'pending' returning round_id as id`.execute(
     desk.house.database.db,
   )
   const [round] = rows

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { MarketRules } from '#wire.ts'
 import type { RoundsHouse } from './rounds.ts'
 import { newClientSeed, newServerSeed, seedHash } from './seeds.ts'
-import { addSeed, addSession, findSession, lockLiveSeed, revealSeed, type Player, type SeedRow, type SessionRow } from './store.ts'
+import { addSeed, addSession, findOpenRound, findSession, lockLiveSeed, revealSeed, type Player, type SeedRow, type SessionRow } from './store.ts'
 import type { Tables } from './tables.ts'
 
 const marketRules = z
@@ -78,20 +78,28 @@ export const sessionOf = (house: RoundsHouse, authorization: string | undefined)
   return token === undefined ? Promise.resolve(undefined) : findSession(house.database.db, hashOf(token))
 }
 
+const isRoundOpen = async (tx: Tx<Tables>, player: Player): Promise<boolean> => (await findOpenRound(tx, player)) !== undefined
+
 /** Shows the live seed and begins a new pair. Not while a round is open: its result would be known before its stake is (Product §11.11). */
-export const rotateSeed = (
-  house: RoundsHouse,
-  player: Player,
-  clientSeed: string | undefined,
-  hasOpenRound: (tx: Tx<Tables>) => Promise<boolean>,
-): Promise<SeedRow | 'round_open'> =>
+export const rotateSeed = (house: RoundsHouse, player: Player, clientSeed: string | undefined): Promise<SeedRow | 'round_open'> =>
   house.database.transact(async (tx) => {
     const live = await lockLiveSeed(tx, player)
     if (live === undefined) throw new Error('a session has no live seed')
-    if (await hasOpenRound(tx)) return 'round_open'
+    if (await isRoundOpen(tx, player)) return 'round_open'
     await revealSeed(tx, live.id)
     await addFreshSeed(tx, player, clientSeed ?? newClientSeed())
     const next = await lockLiveSeed(tx, player)
     if (next === undefined) throw new Error('a rotated member has no live seed')
     return next
+  })
+
+/** The same for the seed of one round. Of a seed that is shown already nothing changes, so that a second tap costs no second pair. */
+export const revealSeedOf = (house: RoundsHouse, player: Player, seedId: bigint): Promise<'shown' | 'round_open'> =>
+  house.database.transact(async (tx) => {
+    const live = await lockLiveSeed(tx, player)
+    if (live?.id !== seedId) return 'shown'
+    if (await isRoundOpen(tx, player)) return 'round_open'
+    await revealSeed(tx, live.id)
+    await addFreshSeed(tx, player, newClientSeed())
+    return 'shown'
   })

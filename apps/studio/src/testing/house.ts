@@ -21,14 +21,19 @@ export interface TestHouse {
 
 /** A studio on a real database of its own, with the stand-in wallet over HTTP. The background worker is the test's to start. */
 export const openTestHouse = async (
-  options: { readonly distDir?: string; readonly platformOrigins?: readonly string[]; readonly vendors?: readonly string[] } = {},
+  options: { readonly distDir?: string; readonly platformOrigins?: readonly string[]; readonly publicUrl?: string; readonly vendors?: readonly string[] } = {},
 ): Promise<TestHouse> => {
   process.env.LOG_LEVEL = 'silent'
   const test = await cloneTestDatabase<Tables>({ folder: join(import.meta.dirname, '../server/migrations'), schema: 'studio' })
   const wallet = await startStandInWallet({ secret: testSecret, balanceMinor: 100_000n })
   const secrets = Object.fromEntries(['TREVO', ...(options.vendors ?? [])].map((vendor) => [vendor, testSecret]))
   const house: RoundsHouse = { database: test.database, log: openLog('studio-test'), secrets, wallet: openWallet({ baseUrl: wallet.url, secrets }) }
-  const pages = { distDir: options.distDir ?? join(import.meta.dirname, '../../dist'), platformOrigins: options.platformOrigins ?? null, platformPort: '3000' }
+  const pages = {
+    distDir: options.distDir ?? join(import.meta.dirname, '../../dist'),
+    platformOrigins: options.platformOrigins ?? null,
+    platformPort: '3000',
+    publicUrl: options.publicUrl,
+  }
   const app = openApp(house, pages, () => false)
   await app.ready()
   return {

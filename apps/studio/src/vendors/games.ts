@@ -7,13 +7,15 @@ import { stakesFor } from './stakes.ts'
 
 const gameOf = (row: SandboxGame): Game => {
   const engine: Engine = engines[row.engine]
+  const dressing = dress(row)
   return {
     code: row.code,
     vendor: row.vendor,
+    title: dressing.title,
     engine: engine.name,
     page: `games/${engine.name}/client/index.html`,
     stakesMinor: stakesFor(engine, row.minBetMinor),
-    dressing: dress(row),
+    dressing,
     ...(engine.acceptsChoice === undefined ? {} : { acceptsChoice: engine.acceptsChoice }),
     play: (draw, stakeMinor, choice) => engine.play(draw, stakeMinor, choice, row.variant),
   }

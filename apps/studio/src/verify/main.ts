@@ -13,7 +13,7 @@ import { speakVerify } from './words.ts'
 const launch = readLaunch()
 const say = speakVerify(launch.language)
 const page = byId('page', HTMLElement)
-const result = element('div', { id: 'result', 'aria-live': 'polite' })
+const result = element('div', { id: 'result', tabindex: '-1', 'aria-live': 'polite' })
 
 const field = (id: string, label: string, value: string, mode: string): HTMLElement =>
   element(
@@ -115,40 +115,68 @@ const showRound = async (view: VerifyView): Promise<void> => {
   const { round, seed } = view
   const engine = await loadEngine(view.engine)
   const standing = round.standing === 'undecided' ? say('waiting') : say(round.standing)
+  const isHidden = round.outcome !== null && engine !== null && seed.serverSeed === null
+  if (isHidden) page.append(element('p', { class: 'mark' }, say('hidden')), ...offerReveal(view))
   page.append(
     facts([
       [say('round'), round.id],
-      [say('game'), round.gameCode],
+      [say('game'), view.gameName[launch.language]],
       [say('at'), new Intl.DateTimeFormat(launch.language === 'pt' ? 'pt-BR' : 'en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(round.at))],
       [say('stake'), money(round.stake)],
       [say('payout'), money(round.payout ?? '0')],
       [say('standing'), standing],
       ...(round.choice === '' || engine?.describeChoice === undefined ? [] : [[say('choice'), engine.describeChoice(round.choice, launch.language)] as const]),
       [say('commitment'), seed.serverSeedHash],
+      ...(isHidden
+        ? ([
+            [say('clientSeed'), seed.clientSeed],
+            [say('nonce'), `${round.nonce}`],
+          ] as const)
+        : []),
     ]),
   )
   if (round.outcome === null) return page.append(element('p', { class: 'mark' }, say('undecided')))
   if (engine === null) return page.append(element('p', { class: 'mark' }, say('failed')))
-  if (seed.serverSeed === null) {
-    page.append(
-      element('p', { class: 'mark' }, say('hidden')),
-      facts([
-        [say('clientSeed'), seed.clientSeed],
-        [say('nonce'), `${round.nonce}`],
-      ]),
-      element('h2', {}, say('step4')),
-      element('ul', {}, ...lines(engine, round.outcome)),
-    )
-    return
-  }
+  if (isHidden) return page.append(element('h2', {}, say('result')), element('ul', {}, ...lines(engine, round.outcome)))
   page.append(seedForm(view), result)
   await check(view)
 }
 
+/** One tap from a seed still in use to the round computed again, for who may take it. */
+const offerReveal = (view: VerifyView): readonly HTMLElement[] => {
+  const proof = location.hash.slice(1)
+  if (!/^[0-9a-f]{64}$/.test(proof)) return [element('p', {}, say('hiddenOther'))]
+  const trouble = element('p', { role: 'status' })
+  const reveal = async (): Promise<void> => {
+    tap.disabled = true
+    trouble.textContent = say('revealing')
+    try {
+      const shown = await getJson<VerifyView>(`/api/verify/${encodeURIComponent(view.round.id)}/reveal`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ proof }),
+      })
+      page.replaceChildren(...head())
+      await showRound(shown)
+      result.scrollIntoView()
+      result.focus({ preventScroll: true })
+    } catch (error) {
+      tap.disabled = false
+      trouble.textContent = say(error instanceof CallFailed && error.code === 'round_open' ? 'roundOpen' : 'revealFailed')
+    }
+  }
+  const tap = button(say('reveal'), 'main', () => void reveal())
+  return [element('p', {}, say('hiddenOwn')), tap, trouble]
+}
+
+const head = (): readonly HTMLElement[] => {
+  const back = button(say('back'), 'back', () => history.back())
+  return [...(history.length > 1 ? [back] : []), element('h1', {}, say('title')), element('p', {}, say('intro'))]
+}
+
 const open = async (): Promise<void> => {
   document.title = `${say('title')} · Trevo Studio`
-  const back = button(say('back'), 'back', () => history.back())
-  page.replaceChildren(...(history.length > 1 ? [back] : []), element('h1', {}, say('title')), element('p', {}, say('intro')))
+  page.replaceChildren(...head())
   const id = new URLSearchParams(location.search).get('round')
   if (id === null) return page.append(seedForm(null), result)
   const status = element('p', { role: 'status' }, say('loading'))

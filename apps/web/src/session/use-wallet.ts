@@ -26,4 +26,6 @@ const newerOf = (kept: Wallet | undefined, next: Wallet): Wallet =>
 listen('balance', (next) => {
   queries.setQueryData<Wallet>(key, (kept) => newerOf(kept, next))
 })
+/** As it was last told, for who must know it outside a render. */
+export const knownWallet = (): Wallet | undefined => queries.getQueryData<Wallet>(key)
 export const refreshWallet = (): Promise<void> => queries.invalidateQueries({ queryKey: key })

@@ -2,6 +2,7 @@ import { recordKey, transferId } from '@trevo/rules/ids'
 import type { Handler } from '#http/handler.ts'
 import { studioOrigin } from '#http/origins.ts'
 import { refuse } from '#http/refuse.ts'
+import { signReveal } from '#providers/signature.ts'
 import { roundView } from './round-view.ts'
 import { readRound as findRound, readRoundTransfers } from './store.ts'
 
@@ -12,6 +13,7 @@ export const readRound: Handler<'GET /api/records/bets/:recordId'> = async ({ pa
   if (round === undefined) throw refuse('not_found')
   const transfers = await readRoundTransfers(db, member.memberId, round)
   const isOurStudios = round.launch_url?.startsWith('{origin}/') ?? false
+  // The proof stands behind the #: it goes to no server and into no log before the member asks for the seed.
   const verify = new URLSearchParams({ round: round.round_id, vendor: round.source, lang: query.language })
   return {
     round: roundView(round, query.language, images),
@@ -24,6 +26,7 @@ export const readRound: Handler<'GET /api/records/bets/:recordId'> = async ({ pa
       balanceAfter: row.balance_after_minor.toString(),
       at: row.at.toISOString(),
     })),
-    verifyUrl: isOurStudios ? `${studioOrigin(origin, config)}/verify?${verify.toString()}` : null,
+    verifyUrl:
+      isOurStudios && round.secret !== null ? `${studioOrigin(origin, config)}/verify?${verify.toString()}#${signReveal(round.secret, round.round_id)}` : null,
   }
 }

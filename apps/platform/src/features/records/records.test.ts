@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { minor } from '@trevo/rules/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transactMoney } from '#ledger/committed.ts'
@@ -130,13 +131,15 @@ describe('one round', () => {
     return reply.list.find((round) => round.roundId === roundId)?.recordId ?? ''
   }
 
-  test('Product §2.15 Product §3.11 shows every movement with the balance after it, and where to check it', async () => {
+  test('Product §2.15 Product §3.11 Product §11.141 shows every movement with the balance after it, and where to check it', async () => {
     const { reply } = await app.call('GET /api/records/bets/:recordId', { token: member.token, params: { recordId: await recordOf('won') } })
     expect(reply.transfers.map(({ kind, direction, amount, balanceAfter }) => [kind, direction, amount, balanceAfter])).toEqual([
       ['stake-placed', 'debit', '1000', '9000'],
       ['win-paid', 'credit', '2500', '11500'],
     ])
-    expect(reply.verifyUrl).toBe('http://phone.test:3100/verify?round=won&vendor=TREVO&lang=pt')
+    const { secret } = await app.database.db.selectFrom('providers').select('secret').where('code', '=', 'TREVO').executeTakeFirstOrThrow()
+    const proof = createHmac('sha256', secret ?? '').update('reveal.won').digest('hex')
+    expect(reply.verifyUrl).toBe(`http://phone.test:3100/verify?round=won&vendor=TREVO&lang=pt#${proof}`)
     expect(reply.transfers.every((transfer) => transfer.transferId.startsWith('trf_'))).toBe(true)
   })
 

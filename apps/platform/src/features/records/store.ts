@@ -53,7 +53,7 @@ export const readRoundTotals = (db: Db, memberId: bigint, since: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-export const readRound = (db: Db, memberId: bigint, key: bigint) => rounds(db, memberId).where('b.id', '=', key).executeTakeFirst()
+export const readRound = (db: Db, memberId: bigint, key: bigint) => rounds(db, memberId).select('providers.secret').where('b.id', '=', key).executeTakeFirst()
 
 /** Every movement of one round in the order in which it happened; a round of more is cut at the newest 500. */
 export const readRoundTransfers = async (db: Db, memberId: bigint, round: RoundRow) => {

@@ -8,6 +8,7 @@ const stakesMinor = [20n, 40n, 60n, 100n, 200n, 300n, 500n, 1000n, 2000n, 3000n,
 export const trevoDaSorte: Game = {
   code: 'trevo-da-sorte',
   vendor: 'TREVO',
+  title: { pt: 'Trevo da Sorte', en: 'Trevo da Sorte' },
   engine: 'trevo-da-sorte',
   page: 'games/trevo-da-sorte/client/index.html',
   stakesMinor,

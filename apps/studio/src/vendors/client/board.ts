@@ -1,4 +1,5 @@
 import { byId } from '#client/dom.ts'
+import { putFigure } from '#client/figure.ts'
 import type { MoneyText } from '#client/money.ts'
 
 /** What the screen shows of money and words. */
@@ -13,14 +14,14 @@ export const openBoard = (money: MoneyText) => {
       byId('live', HTMLParagraphElement).textContent = text
     },
     setBalance: (minor: bigint | null): void => {
-      byId('balance', HTMLElement).textContent = minor === null ? '–' : money(minor)
+      putFigure(byId('balance', HTMLElement), minor === null ? '–' : money(minor))
     },
     setStake: (minor: bigint): void => {
       byId('stake', HTMLElement).textContent = money(minor)
     },
     setWin: (minor: bigint | null, isGain = false): void => {
       const win = byId('win', HTMLElement)
-      win.textContent = minor === null ? '–' : money(minor)
+      putFigure(win, minor === null ? '–' : money(minor))
       win.classList.toggle('gold', isGain)
     },
   }

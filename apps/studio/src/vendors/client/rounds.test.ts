@@ -8,8 +8,8 @@ import type { ShellDesk } from './desk.ts'
 import type { EngineClient, EngineView, Stage } from './engine-view.ts'
 import { openRounds } from './rounds.ts'
 
-// It stands in the page, and no round of these goes wrong.
-vi.mock('#client/trouble-box.ts', () => ({ hideTrouble: () => undefined }))
+// It stands in the page.
+vi.mock('#client/trouble-box.ts', () => ({ hideTrouble: () => undefined, showTrouble: () => undefined, troubleOf: () => 'internal' }))
 
 /** Only what a round uses of a thing. */
 const part = <T extends object>(given: Partial<T>): T => given as T
@@ -17,23 +17,35 @@ const part = <T extends object>(given: Partial<T>): T => given as T
 const win = vi.fn<Sound['win']>()
 const say = vi.fn<Board['say']>()
 const setWin = vi.fn<Board['setWin']>()
+const tell = vi.fn<Host['tell']>()
+const land = vi.fn<EngineView['land']>()
 const toggle = vi.fn<DOMTokenList['toggle']>()
 const board: Board = { say, setWin, announce: () => undefined, setBalance: () => undefined, setStake: () => undefined }
 
-const playWith = async (payout: string): Promise<void> => {
+const playWith = async (payout: string, spin?: Api['spin']): Promise<void> => {
   const round = part<RoundView>({ id: 'rnd_1', standing: 'settled', outcome: {}, stake: '100', payout, balance: '1000', nonce: 1, steps: 1, reason: null })
   const desk = part<ShellDesk>({
-    api: part<Api>({ spin: async () => round, shown: async () => undefined }),
-    session: part<SessionView>({ balance: '1000', seed: part<SessionView['seed']>({ nextNonce: 1 }), rules: { autoplay: false, turbo: false, minimumCycleMs: 0 } }),
+    api: part<Api>({ spin: spin ?? (async () => round), shown: async () => undefined }),
+    session: part<SessionView>({
+      balance: '1000',
+      seed: part<SessionView['seed']>({ nextNonce: 1 }),
+      rules: { autoplay: false, turbo: false, minimumCycleMs: 0 },
+    }),
     engine: part<EngineClient>({ tell: () => [] }),
-    host: part<Host>({ tell: () => undefined }),
+    host: part<Host>({ tell }),
     sound: part<Sound>({ win }),
     say: (word) => word,
     language: 'pt',
     money: (minor) => String(minor),
   })
   const place = part<HTMLElement>({ classList: part<DOMTokenList>({ toggle, remove: () => undefined }) })
-  const view = part<EngineView>({ choice: () => '', lock: () => undefined, begin: () => undefined, land: async () => undefined, rest: () => undefined })
+  const view = part<EngineView>({
+    choice: () => '',
+    lock: () => undefined,
+    begin: () => undefined,
+    land: async (outcome) => land(outcome),
+    rest: () => undefined,
+  })
   await openRounds(desk, part<Stage>({ place, stakeMinor: () => 100n }), view, board, () => undefined).play()
 }
 
@@ -61,4 +73,18 @@ test.each([
   expect(setWin).toHaveBeenLastCalledWith(BigInt(payout), true)
   expect(toggle).toHaveBeenCalledWith('gain', true)
   expect(win).toHaveBeenCalledExactlyOnceWith(size)
+})
+
+test('Product §11.140 the page around the game hears of the round before its bet is sent, and of its end when it has landed', async () => {
+  const order: string[] = []
+  tell.mockImplementation((message) => void order.push(message.type))
+  land.mockImplementation(async () => void order.push('landed'))
+  await playWith('1000')
+  expect(order).toEqual(['round', 'landed', 'balance'])
+  expect(tell).toHaveBeenCalledWith({ type: 'round', stake: '100' })
+})
+
+test('Product §11.140 a round that failed is no longer under way', async () => {
+  await playWith('0', () => Promise.reject(new Error('cut')))
+  expect(tell).toHaveBeenLastCalledWith({ type: 'balance' })
 })

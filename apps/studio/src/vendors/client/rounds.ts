@@ -1,16 +1,12 @@
-import type { Api } from '#client/api.ts'
-import { followRound, requestRound } from '#client/round-call.ts'
+import { followPast, requestRound } from '#client/round-call.ts'
+import { openRoundWord } from '#client/round-word.ts'
 import { hideTrouble, showTrouble, troubleOf, troubleOfRound } from '#client/trouble-box.ts'
-import type { RoundStanding, RoundView, SessionView } from '#wire.ts'
+import type { RoundView, SessionView } from '#wire.ts'
 import type { Board } from './board.ts'
 import type { ShellDesk } from './desk.ts'
 import type { EngineView, Stage } from './engine-view.ts'
 
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** Waits until a round has left a standing that does not last. */
-const followPast = (api: Api, round: RoundView, standing: RoundStanding, onWait = (): void => undefined): Promise<RoundView> =>
-  round.standing === standing ? followRound(api, round.id, onWait, (later) => later.standing !== standing) : Promise.resolve(round)
 
 /** A win at or below the stake is told, and not celebrated. */
 const tellResult = ({ say, money, engine, language, sound }: ShellDesk, stage: Stage, board: Board, round: RoundView): void => {
@@ -27,6 +23,7 @@ const tellResult = ({ say, money, engine, language, sound }: ShellDesk, stage: S
 /** The rounds of an open game: one under way or none. */
 export const openRounds = (desk: ShellDesk, stage: Stage, view: EngineView, board: Board, changed: () => void) => {
   const { api, session, say, money, host } = desk
+  const word = openRoundWord(host)
   let balance = session.balance === null ? null : BigInt(session.balance)
   let seed = session.seed
   let isBusy = false
@@ -44,7 +41,7 @@ export const openRounds = (desk: ShellDesk, stage: Stage, view: EngineView, boar
   const settleBalance = (round: RoundView): void => {
     if (round.balance !== null) balance = BigInt(round.balance)
     board.setBalance(balance)
-    host.tell({ type: 'balance' })
+    word.end()
   }
   const unwind = async (round: RoundView): Promise<void> => {
     view.rest()
@@ -84,6 +81,7 @@ export const openRounds = (desk: ShellDesk, stage: Stage, view: EngineView, boar
       board.setBalance(balance)
       fail(troubleOf(error), null)
     } finally {
+      word.end()
       isBusy = false
       view.lock(false)
       changed()
@@ -103,6 +101,7 @@ export const openRounds = (desk: ShellDesk, stage: Stage, view: EngineView, boar
       board.say(say('playing'))
       board.announce('')
       if (balance !== null) board.setBalance(balance - stake)
+      word.begin(stake)
       view.begin()
       const round = await requestRound(api, newKey(), stake.toString(), () => board.say(say('waiting')), choice)
       seed = { ...seed, nextNonce: round.nonce + 1 }
@@ -118,6 +117,7 @@ export const openRounds = (desk: ShellDesk, stage: Stage, view: EngineView, boar
       const open = now.openRound
       if (open === null) return board.say(say('ready'))
       board.say(say('resume'))
+      word.begin(0n)
       view.restore(open.choice)
       view.begin()
       const round = await followPast(api, open, 'undecided', () => board.say(say('waiting')))

@@ -6,15 +6,17 @@ import { goBack, useSearchParam } from '#app/navigate.ts'
 import { homePath } from '#app/routes.ts'
 import { carePath } from '#features/account/care-link.tsx'
 import { currentLanguage, t } from '#i18n/t.ts'
+import { useStore } from '#lib/store.ts'
 import { currentTheme } from '#session/preferences.ts'
 import { useBalance } from '#session/use-balance.ts'
-import { refreshWallet } from '#session/use-wallet.ts'
+import { knownWallet, refreshWallet } from '#session/use-wallet.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
+import { type BalanceHold, createBalanceHold, lowerOf } from './balance-hold.ts'
+import { readGameMessage, readStake } from './game-message.ts'
 import styles from './game-screen.module.css'
-import { readGameMessage } from './game-message.ts'
 
 type Launch =
   | { readonly state: 'opening' }
@@ -45,6 +47,7 @@ export function GameScreen() {
   const vassalage = useSearchParam('vassalage') ?? ''
   const gameCode = useSearchParam('gameCode') ?? 'lobby'
   const [launch, again] = useLaunch(vassalage, gameCode)
+  const [hold] = useState(() => createBalanceHold())
   const gameName = launch.state === 'open' ? launch.gameName : null
   useEffect(() => {
     if (gameName !== null) document.title = `${gameName} · ${site().brand.name}`
@@ -64,7 +67,7 @@ export function GameScreen() {
         <Link to={carePath} className={styles.care} aria-label={t('common.care')}>
           <Icon name="shield-check" size={20} />
         </Link>
-        <BarBalance />
+        <BarBalance hold={hold} />
       </header>
       {launch.state === 'failed' ? (
         <div className={styles.failed}>
@@ -74,18 +77,21 @@ export function GameScreen() {
           </Button>
         </div>
       ) : (
-        <Frame key={launch.state === 'open' ? launch.url : ''} launch={launch} onExpired={again} />
+        <Frame key={launch.state === 'open' ? launch.url : ''} launch={launch} hold={hold} onExpired={again} />
       )}
     </main>
   )
 }
 
-function BarBalance() {
+function BarBalance({ hold }: { hold: BalanceHold }) {
   const { wallet, isMasked } = useBalance()
+  const ceiling = useStore(hold.ceiling)
+  const balance = BigInt(wallet?.sumBalance ?? '0')
+  useEffect(() => hold.hear(balance), [hold, balance])
   return (
     <span className={styles.balance}>
       <span className="sr-only">{t('games.frame.balance')}</span>
-      <Money value={wallet?.sumBalance ?? '0'} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isMasked} />
+      <Money value={lowerOf(ceiling, balance)} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isMasked} />
     </span>
   )
 }
@@ -94,11 +100,12 @@ const slowAfterMs = 8000
 
 interface FrameProps {
   launch: Exclude<Launch, { state: 'failed' }>
+  hold: BalanceHold
   onExpired: () => void
 }
 
 /** The game runs on its vendor's origin, shut off from this page; the two speak by messages whose sender is checked. */
-function Frame({ launch, onExpired }: FrameProps) {
+function Frame({ launch, hold, onExpired }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   const [isSlow, setIsSlow] = useState(false)
@@ -119,7 +126,13 @@ function Frame({ launch, onExpired }: FrameProps) {
         case 'ready':
           setIsReady(true)
           break
+        case 'round': {
+          const wallet = knownWallet()
+          if (wallet !== undefined) hold.begin(BigInt(wallet.sumBalance), readStake(event.data))
+          break
+        }
         case 'balance':
+          hold.end()
           void refreshWallet()
           break
         case 'exit':
@@ -134,7 +147,8 @@ function Frame({ launch, onExpired }: FrameProps) {
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
-  }, [url, onExpired])
+  }, [url, hold, onExpired])
+  useEffect(() => hold.end, [hold])
 
   return (
     <div className={styles.stage}>

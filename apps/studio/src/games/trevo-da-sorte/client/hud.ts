@@ -1,4 +1,5 @@
 import { byId } from '#client/dom.ts'
+import { putFigure } from '#client/figure.ts'
 import type { MoneyText } from '#client/money.ts'
 import type { Say } from './words.ts'
 
@@ -11,6 +12,8 @@ export interface Hud {
   countWin(from: bigint, to: bigint, isGain: boolean, ms: number, onTick: () => void): Promise<void>
   hurryCount(): void
   say(text: string, isWin?: boolean): void
+  /** What one line of several won: a sentence, in letters that fit the place that it has. */
+  sayLine(text: string): void
   announce(text: string): void
   freeBar(text: string | null): void
 }
@@ -27,16 +30,20 @@ export const openHud = (money: MoneyText, say: Say): Hud => {
   byId('stake-label', HTMLSpanElement).textContent = say('stake')
   byId('win-label', HTMLSpanElement).textContent = say('win')
   let endCount: (() => void) | null = null
+  const put = (text: string, look: 'win' | 'win line' | ''): void => {
+    message.textContent = text
+    message.className = `message ${look}`
+  }
   const setWin = (minor: bigint | null, isGain: boolean): void => {
     win.classList.toggle('gain', isGain)
-    win.textContent = minor === null || minor === 0n ? '–' : money(minor)
+    putFigure(win, minor === null || minor === 0n ? '–' : money(minor))
   }
   return {
     setBalance: (minor) => {
-      balance.textContent = money(minor)
+      putFigure(balance, money(minor))
     },
     setStake: (minor) => {
-      stake.textContent = money(minor)
+      putFigure(stake, money(minor))
     },
     setWin,
     countWin: (from, to, isGain, ms, onTick) =>
@@ -61,10 +68,8 @@ export const openHud = (money: MoneyText, say: Say): Hud => {
         requestAnimationFrame(tick)
       }),
     hurryCount: () => endCount?.(),
-    say: (text, isWin = false) => {
-      message.textContent = text
-      message.classList.toggle('win', isWin)
-    },
+    say: (text, isWin = false) => put(text, isWin ? 'win' : ''),
+    sayLine: (text) => put(text, 'win line'),
     announce: (text) => {
       live.textContent = text
     },

@@ -1,7 +1,8 @@
 import type { Api } from '#client/api.ts'
 import type { Host } from '#client/host.ts'
 import type { MoneyText } from '#client/money.ts'
-import { followRound, requestRound } from '#client/round-call.ts'
+import { followPast, requestRound } from '#client/round-call.ts'
+import { openRoundWord } from '#client/round-word.ts'
 import type { Sound } from '#client/sound.ts'
 import { readOutcome } from '#games/trevo-da-sorte/outcome.ts'
 import type { RoundView, SeedView, SessionView } from '#wire.ts'
@@ -53,11 +54,12 @@ export const openPlay = (
   { api, session, sound, say, money, host }: GameDesk,
   { state, hud, reels, show, stakeMinor, refresh }: Table,
 ): { spin(): Promise<void>; resume(): Promise<void> } => {
+  const word = openRoundWord(host)
   let lastSpinMs = Number.NEGATIVE_INFINITY
 
   const settleBalance = (view: RoundView): void => {
     if (view.balance !== null) state.balance = BigInt(view.balance)
-    host.tell({ type: 'balance' })
+    word.end()
   }
   /** The balance as it stands with the stake taken and the win still to be shown. */
   const balanceBeforeWin = (view: RoundView): bigint | null =>
@@ -76,20 +78,11 @@ export const openPlay = (
     )
   }
 
-  /** Follows a stake that is being given back until it is; the member reads each turn of it. */
-  const followReturn = async (view: RoundView): Promise<RoundView> => {
-    showTrouble(say, money, 'returning', view, [])
-    return followRound(
-      api,
-      view.id,
-      () => undefined,
-      (later) => later.standing !== 'returning',
-    )
-  }
-
   const unwind = async (view: RoundView): Promise<void> => {
     reels.rest(state.restingStops)
-    const final = view.standing === 'returning' ? await followReturn(view) : view
+    // The member reads each turn of a stake that is being given back.
+    if (view.standing === 'returning') showTrouble(say, money, 'returning', view, [])
+    const final = await followPast(api, view, 'returning')
     settleBalance(final)
     if (final.standing === 'cancelled') state.balance = BigInt((await api.balance()).balance ?? state.balance ?? 0n)
     fail(troubleOfRound(final), final)
@@ -103,15 +96,7 @@ export const openPlay = (
     await show.play(round, BigInt(view.stake), view.stepsShown, isTurning, (steps) => void api.shown(view.id, steps).catch(() => undefined))
     state.restingStops = round.steps.at(-1)?.stops ?? state.restingStops
     if (view.standing === 'paying') hud.say(say('paying', { amount: money(view.payout ?? '0') }))
-    const final =
-      view.standing === 'paying'
-        ? await followRound(
-            api,
-            view.id,
-            () => undefined,
-            (later) => later.standing !== 'paying',
-          )
-        : view
+    const final = await followPast(api, view, 'paying')
     settleBalance(final)
     if (final.standing !== 'settled') fail(troubleOfRound(final), final)
     else if (view.standing === 'paying') hud.say(`+ ${money(view.payout ?? '0')}`, true)
@@ -128,6 +113,7 @@ export const openPlay = (
       reels.rest(state.restingStops)
       fail(troubleOf(error), null)
     } finally {
+      word.end()
       state.isBusy = false
       refresh()
     }
@@ -146,6 +132,7 @@ export const openPlay = (
       reels.start()
       sound.spin()
       const stake = stakeMinor()
+      word.begin(stake)
       const sayWaiting = (): void => hud.say(say('waiting'))
       const patience = setTimeout(sayWaiting, patienceMs)
       const view = await requestRound(api, newKey(), stake.toString(), sayWaiting).finally(() => clearTimeout(patience))
@@ -162,15 +149,8 @@ export const openPlay = (
       const open = now.openRound
       if (open === null) return hud.say(say('ready'))
       hud.say(say('resume'))
-      const view =
-        open.standing === 'undecided'
-          ? await followRound(
-              api,
-              open.id,
-              () => hud.say(say('waiting')),
-              (later) => later.standing !== 'undecided',
-            )
-          : open
+      word.begin(0n)
+      const view = await followPast(api, open, 'undecided', () => hud.say(say('waiting')))
       const shown = readOutcome(view.outcome)?.steps[Math.max(0, view.stepsShown - 1)]
       if (shown !== undefined) reels.rest(shown.stops)
       if (state.balance !== null && view.standing === 'settled') return present({ ...view, balance: state.balance.toString() }, false)

@@ -83,7 +83,7 @@ export const openShow = (stage: Stage): Show => {
     for (const win of turns) {
       if (told !== roundAt) return
       reels.highlight({ lines: [win], cells: new Set(lineCells(win.line, win.count)) })
-      hud.say(say('lineWin', { line: win.line + 1, count: win.count, symbol: say(`symbol_${win.symbol}`), amount: amountOf(win.units) }), true)
+      hud.sayLine(say('lineWin', { line: win.line + 1, count: win.count, symbol: say(`symbol_${win.symbol}`), amount: amountOf(win.units) }))
       await wait(850)
     }
     if (told === roundAt) reels.highlight(everyWin(step))
