@@ -13,6 +13,7 @@ interface Bars {
   readonly title: string | null
   readonly backBarTitle: string | null
   readonly hasFooter: boolean
+  readonly hasFooterLinks: boolean
   readonly hasBottomMenu: boolean
 }
 
@@ -47,6 +48,7 @@ const expectBars = async (page: Page, path: string): Promise<void> => {
   }
   const isGrowing = await page.getByRole('main').getByRole('button', { name: 'Ver mais jogos' }).isVisible()
   await expect.soft(page.getByRole('contentinfo'), `${path}: footer`).toHaveCount(bars.hasFooter && !isGrowing ? 1 : 0)
+  await expect.soft(page.getByRole('contentinfo').getByRole('navigation', { name: 'Ajuda' }), `${path}: its ways to help`).toHaveCount(bars.hasFooterLinks && !isGrowing ? 1 : 0)
   const menu = page.getByRole('navigation', { name: 'Navegação principal' })
   await expect.soft(menu, `${path}: bottom menu`).toHaveCount(bars.hasBottomMenu ? 1 : 0)
   if (!bars.hasBottomMenu) return

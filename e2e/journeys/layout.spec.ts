@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,7 +6,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addressOf, gamePath, routes, settled, visit, visitBeforeAnswers } from '#support/addresses.ts'
 import { siteUrl } from '#support/journey.ts'
 import { doubleText, overflowOf, smallTargetsOf } from '#support/measure.ts'
-import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
+import { playRound } from '#support/rounds.ts'
+import { unreadableOf } from '#support/text-measure.ts'
+import { arriveAs, demoMember, makeMember, newAddress, openSession, tokenIn } from '#support/visitor.ts'
 import { shiftsOf, watchFaults, watchShifts } from '#support/watch.ts'
 
 const widthsPx = [412, 360, 320] as const
@@ -16,24 +19,42 @@ const expectNarrow = async (page: Page, where: string): Promise<void> => {
     expect.soft(await overflowOf(page), `${where} at ${width} px`).toEqual([])
   }
   await page.setViewportSize({ width: 360, height: 740 })
+  expect.soft(await unreadableOf(page), `${where} can be read`).toEqual([])
   await doubleText(page, true)
   expect.soft(await overflowOf(page), `${where} with letters twice as large`).toEqual([])
+  expect.soft(await unreadableOf(page), `${where} can be read with letters twice as large`).toEqual([])
   await doubleText(page, false)
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   expect.soft(await overflowOf(page), `${where} from right to left`).toEqual([])
   await page.evaluate(() => (document.documentElement.dir = 'ltr'))
 }
 
+/** Somebody in whose lists stands something: a round, a deposit, a withdrawal. The member's session. */
+const busyMember = async (): Promise<string> => {
+  const member = await makeMember({ balanceMinor: 1_250_00 })
+  await playRound(member, 1_00)
+  const session = await openSession(member)
+  const ask = async (path: string, body: object): Promise<void> => {
+    const headers = { authorization: `Bearer ${tokenIn(session)}`, 'content-type': 'application/json', 'x-forwarded-for': newAddress() }
+    const answer = await fetch(siteUrl() + path, { method: 'POST', headers, body: JSON.stringify({ requestId: randomUUID(), currency: 'BRL', ...body }) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  }
+  await ask('/api/deposits', { amount: '12300' })
+  await ask('/api/withdrawals', { amount: '2500', pixKeyType: 'email', pixKey: 'recusar@example.com' })
+  return session
+}
+
 for (const language of ['pt', 'en'] as const) {
-  test(`nothing sticks out sideways, in ${language}`, async ({ page }) => {
+  test(`Product §2.150 nothing sticks out sideways, and everything can be read, in ${language}`, async ({ page }) => {
     await arriveAs(page, { language })
     for (const row of routes.filter(({ entry }) => entry === null)) {
       await visit(page, addressOf(row))
       await expectNarrow(page, addressOf(row))
     }
-    const session = await openSession(demoMember)
-    await page.evaluate((kept) => sessionStorage.setItem('MC_SESSION_INFO', kept), session)
-    for (const row of routes.filter(({ screen, entry }) => entry !== null || screen === 'home')) {
+    const [busy, demo] = [await busyMember(), await openSession(demoMember)]
+    for (const row of routes.filter(({ screen, entry }) => (entry !== null && entry !== 'agent-center') || screen === 'home')) {
+      // The demo's member alone has a mail.
+      await page.evaluate((kept) => sessionStorage.setItem('MC_SESSION_INFO', kept), row.screen === 'web-email' ? demo : busy)
       await visit(page, addressOf(row))
       await expectNarrow(page, `${addressOf(row)} as a member`)
     }
@@ -69,7 +90,7 @@ test('Product §2.85 the bar without internet moves nothing, and nothing stays b
     return { top: Math.round(y), bottom: Math.round(y + height) }
   }
   // With the bottom menu and without, longer than the screen and shorter.
-  for (const address of ['/m/home', '/m/member/home', '/m/help', '/m/notice']) {
+  for (const address of ['/m/home', '/m/set', '/m/identities', '/m/notice']) {
     await visit(page, address)
     await context.setOffline(true)
     await expect.soft(bar, address).toBeInViewport({ ratio: 1 })
@@ -177,6 +198,27 @@ test('the controls of menus, panels and the game are as large as a thumb', async
   if (frame !== undefined) expect.soft(await overflowOf(frame), 'game').toEqual([])
   if (frame !== undefined) expect.soft(await smallTargetsOf(frame), 'game').toEqual([])
   await settled(page)
+})
+
+test('what cannot be read is seen', async ({ page }) => {
+  const write = async (body: string): Promise<readonly string[]> => {
+    await page.goto(`data:text/html,<!doctype html><meta name=viewport content="width=device-width"><style>*{margin:0}div{font:20px/24px monospace}</style>${body}`)
+    return unreadableOf(page)
+  }
+  const kinds = (found: readonly string[]): readonly string[] => found.map((each) => each.split(':')[0] ?? '')
+  expect(await write('<div>one</div><div>two</div>')).toEqual([])
+  expect(kinds(await write('<div style="height:12px;overflow:hidden">one</div>'))).toEqual(['cut'])
+  expect(kinds(await write('<div><button style="width:40px;white-space:nowrap">Deposit now</button></div>'))).toContain('cut')
+  const shortened = 'style="width:60px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap"'
+  expect(await write(`<div ${shortened}>what is told before</div>`)).toEqual([])
+  expect(kinds(await write(`<h2 ${shortened}>a title that is long</h2><div ${shortened}>R$ 1.250,00</div>`))).toEqual(['cut', 'cut'])
+  expect(kinds(await write('<div style="width:60px;overflow-wrap:anywhere">Transactions</div>'))).toEqual(['broken'])
+  expect(kinds(await write('<div style="width:60px;overflow-wrap:anywhere">1.250,00</div>'))).toEqual(['broken'])
+  expect(await write('<div style="width:60px;overflow-wrap:anywhere">mem_cabqiz2poi1</div>')).toEqual([])
+  expect(kinds(await write('<div>one</div><div style="margin-top:-20px">two</div>'))).toEqual(['overprinted'])
+  expect(await write('<div>one</div><div style="position:absolute;top:0;width:80px;height:24px;background:white"></div><div style="margin-top:-24px;position:relative">two</div>')).toEqual([])
+  expect(kinds(await write('<div style="height:1500px">one</div><div>two</div><div style="position:fixed;bottom:0;height:40px;width:100%25;background:white">bar</div>'))).toEqual(['covered'])
+  expect(await write('<div style="height:1500px">one</div><div style="padding-bottom:40px">two</div><div style="position:fixed;bottom:0;height:40px;width:100%25;background:white">bar</div>')).toEqual([])
 })
 
 test('the measures see what they are asked to see', async ({ page }) => {

@@ -57,7 +57,7 @@ test('Product §2.38: the promotions that stand unfold in the menu, and each ope
   await expect(page).toHaveURL(/\/m\/activity/u)
 })
 
-test('Product §2.46: every document ends with the ways to help, and home with the vendors', async ({ page }) => {
+test('Product §2.46: home ends with the ways to help and the vendors', async ({ page }) => {
   await arriveAs(page, {})
   await visit(page, '/m/home')
   const footer = page.getByRole('contentinfo')
@@ -71,6 +71,21 @@ test('Product §2.46: every document ends with the ways to help, and home with t
     await expect(page).toHaveURL(`${siteUrl()}/m/help?i=${at}`)
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(title)
   }
+})
+
+test('Product §2.46 Product §2.47: the vendors’ marks stand on home alone, wherever the visit began', async ({ page }) => {
+  await arriveAs(page, {})
+  const marks = page.getByRole('contentinfo').getByRole('list', { name: 'Provedores' })
+  await visit(page, '/m/home')
+  await expect(marks).toHaveCount(1)
+  const menu = page.getByRole('navigation', { name: 'Navegação principal' })
+  await menu.getByRole('button', { name: 'Promoções' }).click()
+  await expect(page).toHaveURL(/\/m\/activity$/u)
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect(marks).toHaveCount(0)
+  await visit(page, '/m/activity')
+  await menu.getByRole('link', { name: 'Início' }).click()
+  await expect(marks).toHaveCount(1)
 })
 
 test.describe('on an Android phone', () => {

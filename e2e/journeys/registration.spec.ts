@@ -48,6 +48,20 @@ const accept = (page: Page) => page.getByRole('checkbox', { name: /18 anos/u }).
 const registered = (page: Page) => expect(page).toHaveURL(/\/m\/home$/u)
 const shown = (page: Page) => main(page).locator('input:visible:not([type=checkbox])').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
 
+test('Product §2.151 the way to the terms is never under the button', async ({ page }) => {
+  await open(page)
+  const terms = main(page).getByRole('button', { name: 'Ler os termos de uso' })
+  for (const height of [640, 740, 915]) {
+    await page.setViewportSize({ width: 360, height })
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    for (let top = 0; top <= end; top += 20) {
+      await page.evaluate((at) => scrollTo({ top: at, behavior: 'instant' }), top)
+      const [link, button] = [await terms.boundingBox(), await submit(page).boundingBox()]
+      expect((link?.y ?? Number.NaN) - ((button?.y ?? Number.NaN) + (button?.height ?? 0)), `${height} px high, scrolled by ${top}`).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
 test('Product §4.57 Product §4.59 a row of tabs stands only where both ways are open, and the number goes along', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('radiogroup', { name: 'Como você quer se cadastrar' })).toHaveCount(0)

@@ -56,7 +56,7 @@ function Spoken() {
       <ErrorBoundary key={route.screen === 'home' ? 'home' : visit}>
         <Screen />
       </ErrorBoundary>
-      {bars.hasFooter ? <Footer /> : null}
+      {bars.hasFooter ? <Footer bars={bars} /> : null}
       {bars.header === 'own' ? null : <OfflineBanner />}
       {bars.hasBottomMenu ? <BottomMenu /> : null}
       <SidePanels />

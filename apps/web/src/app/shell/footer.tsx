@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { bootHelp, bootHome, bootLanguage, site } from '#app/boot.ts'
+import { bootHelp, bootLanguage, site } from '#app/boot.ts'
+import { useKnownHome } from '#features/home/use-home.ts'
 import { t, useLanguage } from '#i18n/t.ts'
 import { useStore } from '#lib/store.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -8,6 +9,7 @@ import { channelsOf } from './channels.ts'
 import { openDoor } from './doors.ts'
 import { isFooterHeld } from './footer-store.ts'
 import styles from './footer.module.css'
+import type { Bars } from './visibility.ts'
 
 /** As the document told them; in another language they are asked for, and until then stay as they are. */
 function useHelpTitles(): readonly string[] {
@@ -29,13 +31,16 @@ function useHelpTitles(): readonly string[] {
   return titles
 }
 
-export function Footer() {
-  const marks = bootHome()?.vendorMarks ?? []
-  const channels = channelsOf(site().customerService)
-  const help = useHelpTitles()
+export function Footer({ bars }: { bars: Bars }) {
+  const home = useKnownHome()
+  const marks = bars.header === 'logo' ? (home?.vendorMarks ?? []) : []
+  const channels = bars.hasFooterLinks ? channelsOf(site().customerService) : []
+  const titles = useHelpTitles()
+  const help = bars.hasFooterLinks ? titles : []
   const isHeld = useStore(isFooterHeld, () => false)
+  // A short one is sooner laid out than guessed.
   return isHeld ? null : (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} style={bars.hasFooterLinks ? undefined : { contentVisibility: 'visible' }}>
       {marks.length === 0 ? null : (
         <ul className={styles.marks} aria-label={t('home.vendors')}>
           {marks.map((mark) => (

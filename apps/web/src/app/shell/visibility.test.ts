@@ -15,7 +15,7 @@ const paths = [
 ]
 
 test('Product §2.29: a path that the table does not name has an arrow through the history and a footer', () => {
-  expect(barsOf('/m/somewhere')).toEqual({ header: 'arrow', title: null, backBarTitle: null, back: 'history', hasFooter: true, hasBottomMenu: false, hasDownloadBar: false })
+  expect(barsOf('/m/somewhere')).toEqual({ header: 'arrow', title: null, backBarTitle: null, back: 'history', hasFooter: true, hasFooterLinks: false, hasBottomMenu: false, hasDownloadBar: false })
   expect(barsOf('constructor').header).toBe('arrow')
 })
 test('every built screen is among the addresses that are looked at', () => {
@@ -38,8 +38,12 @@ describe.each(paths)('%s', (path) => {
     const hidden = ['/m/login', '/m/identity', '/m/register', '/m/register.html', '/m/slotsCenter', '/m/gameList', '/m/lottery', '/m/lott', '/m/elott', '/m/forget', '/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help', '/m/game']
     expect(bars.hasFooter).toBe(!hidden.includes(path))
   })
-  test('Product §2.34: on home, lists of games and what the site announces', () => {
-    expect(bars.hasBottomMenu).toBe([...home, ...lists, '/m/activity', '/m/notice', '/m/message', '/m/messages'].includes(path))
+  test('Product §2.46: ways to help below home and lists of games alone, where there is a footer', () => {
+    expect(bars.hasFooterLinks).toBe(bars.hasFooter && [...home, ...lists].includes(path))
+  })
+  test('Product §2.34: on home, lists of games, the member center and what is read', () => {
+    const read = ['/m/activity', '/m/notice', '/m/member/notice', '/m/message', '/m/messages', '/m/webEmail', '/m/help', '/m/member/home', '/m/gameRecord', '/m/transaction/record']
+    expect(bars.hasBottomMenu).toBe([...home, ...lists, ...read].includes(path))
   })
   test('Product §2.35: on home alone', () => {
     expect(bars.hasDownloadBar).toBe(home.includes(path))

@@ -9,23 +9,26 @@ export interface Bars {
   readonly backBarTitle: Key | null
   readonly back: 'home' | 'history'
   readonly hasFooter: boolean
+  /** Its ways to help and to the brand's channels: below long screens alone (Product §2.46). */
+  readonly hasFooterLinks: boolean
   readonly hasBottomMenu: boolean
   readonly hasDownloadBar: boolean
 }
 
-const plainest: Bars = { header: 'arrow', title: null, backBarTitle: null, back: 'history', hasFooter: true, hasBottomMenu: false, hasDownloadBar: false }
-const list = { hasBottomMenu: true }
-const lottery = { ...list, hasFooter: false, title: 'games.category.LOTT' } as const
-const announced = { ...list, back: 'home' } as const
+const plainest: Bars = { header: 'arrow', title: null, backBarTitle: null, back: 'history', hasFooter: true, hasFooterLinks: false, hasBottomMenu: false, hasDownloadBar: false }
+const list = { hasFooterLinks: true, hasBottomMenu: true }
+const lottery = { ...list, hasFooter: false, hasFooterLinks: false, title: 'games.category.LOTT' } as const
+const announced = { hasBottomMenu: true, back: 'home' } as const
+const read = { hasBottomMenu: true }
 
 export const homePath = '/m/home'
 export const homePaths = ['/', '/m', '/m/', homePath, '/m/index', '/m/index.html'] as const
 export const changePasswordPath = '/m/changePsw'
 export const agentNoticePath = '/m/member/notice'
-const home = { header: 'logo', title: 'shell.bottom.home', backBarTitle: 'shell.bottom.home', hasBottomMenu: true, hasDownloadBar: true } as const
+const home = { header: 'logo', title: 'shell.bottom.home', backBarTitle: 'shell.bottom.home', hasFooterLinks: true, hasBottomMenu: true, hasDownloadBar: true } as const
 const register = { title: 'shell.titles.register', back: 'home', hasFooter: false } as const
 
-/** In the order of the product's document. A path that is not named has an arrow through the history, a footer, and nothing else. */
+/** In the order of the product's document. A path that is not named has an arrow through the history, a short footer, and nothing else. */
 const rows: Readonly<Record<string, Partial<Bars>>> = {
   ...Object.fromEntries(homePaths.map((path) => [path, home])),
   '/m/login': { title: 'shell.titles.login', back: 'home', hasFooter: false },
@@ -34,22 +37,22 @@ const rows: Readonly<Record<string, Partial<Bars>>> = {
   '/m/forget': { title: 'shell.titles.forget', back: 'home', hasFooter: false },
   [changePasswordPath]: { header: 'plain', title: 'password.change', hasFooter: false },
   '/m/set': { title: 'shell.titles.settings' },
-  '/m/help': { title: 'shell.titles.help', backBarTitle: 'shell.titles.help', hasFooter: false },
+  '/m/help': { ...read, title: 'shell.titles.help', backBarTitle: 'shell.titles.help', hasFooter: false },
   '/m/notice': { title: 'shell.titles.notice', backBarTitle: 'shell.titles.notice', hasFooter: false, hasBottomMenu: true },
-  [agentNoticePath]: { title: 'news.agentNotices' },
+  [agentNoticePath]: { ...read, title: 'news.agentNotices' },
   '/m/message': { ...announced, title: 'shell.titles.message' },
   '/m/messages': { ...announced, title: 'shell.titles.message' },
-  '/m/webEmail': { title: 'news.inbox' },
+  '/m/webEmail': { ...read, title: 'news.inbox' },
   '/m/activity': { ...announced, title: 'shell.titles.activity', backBarTitle: 'shell.titles.activity' },
   '/m/activityDetail': { title: 'shell.titles.details', backBarTitle: 'shell.titles.details' },
-  '/m/member/home': { title: 'account.titles.home' },
+  '/m/member/home': { ...read, title: 'account.titles.home' },
   '/m/member/profile': { title: 'account.titles.profile' },
   '/m/securityCenter': { title: 'security.titles.center' },
   '/m/member/data': { title: 'account.titles.data' },
-  '/m/transaction/record': { title: 'account.titles.transactions' },
+  '/m/transaction/record': { ...read, title: 'account.titles.transactions' },
   '/m/voucherCenter': { title: 'shell.titles.deposit' },
   '/m/withdraw': { title: 'shell.titles.withdraw' },
-  '/m/gameRecord': { title: 'shell.titles.record' },
+  '/m/gameRecord': { ...read, title: 'shell.titles.record' },
   '/m/hot-games': { ...list, title: 'shell.titles.hot' },
   '/m/live-games': { ...list, title: 'games.category.LIVE' },
   '/m/poker-games': { ...list, title: 'games.category.PVP' },
@@ -57,9 +60,9 @@ const rows: Readonly<Record<string, Partial<Bars>>> = {
   '/m/slot-games': { ...list, title: 'games.category.RNG' },
   '/m/fishing-games': { ...list, title: 'games.category.FISH' },
   '/m/esport-games': { ...list, title: 'games.category.ESPORTS' },
-  '/m/gameList': { ...list, title: 'shell.titles.gameCenter', hasFooter: false },
+  '/m/gameList': { ...list, title: 'shell.titles.gameCenter', hasFooter: false, hasFooterLinks: false },
   '/m/gameCenter': { ...list, title: 'shell.titles.gameCenter' },
-  '/m/slotsCenter': { ...list, title: 'games.category.RNG', hasFooter: false },
+  '/m/slotsCenter': { ...list, title: 'games.category.RNG', hasFooter: false, hasFooterLinks: false },
   '/m/lott': lottery,
   '/m/elott': { ...lottery, title: 'games.category.ELOTT' },
   '/m/lottery': lottery,

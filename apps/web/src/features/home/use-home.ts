@@ -24,6 +24,9 @@ const inDocument = (): Told | null => {
   return home === null ? null : { language: bootLanguage(), home, error: null, atMs: bootAtMs() }
 }
 
+/** What this visit knows of home, wherever it began; asks nothing. */
+export const useKnownHome = (): Home | null => (useStore(told) ?? inDocument())?.home ?? null
+
 async function ask(language: Language): Promise<void> {
   try {
     // Home comes in its document: a first visit does without the code that asks.

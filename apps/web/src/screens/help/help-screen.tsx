@@ -39,7 +39,7 @@ function Help() {
   if (item === undefined) return <EmptyState icon="question" title={t('news.noHelp')} />
   return (
     <div className={styles.help}>
-      <nav aria-label={t('news.helpTitles')}>
+      <nav className={styles.side} aria-label={t('news.helpTitles')}>
         <ul className={styles.titles}>
           {list.map((each, place) => (
             <li key={each.title}>

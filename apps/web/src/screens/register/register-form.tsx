@@ -6,7 +6,6 @@ import type { FormRules } from '#features/session-forms/field-rules.ts'
 import {
   accepted, dayOf, emptyRegistration, registrationFields, registrationProblems, sentOf, type RegistrationInput,
 } from '#features/session-forms/registration-form.ts'
-import { TermsLine } from '#features/session-forms/terms-line.tsx'
 import { useCaptcha } from '#features/session-forms/use-captcha.ts'
 import type { Invitation } from '#features/session-forms/use-invitation.ts'
 import { prepareRegistration, useRegister } from '#features/session-forms/use-register.ts'
@@ -129,7 +128,6 @@ export function RegisterForm({ rules, first, invitation, proving, phone }: Regis
           error={form.problems.isDisclaimerAccepted === undefined ? undefined : t('register.disclaimerRequired')}
           ref={form.refOf('isDisclaimerAccepted')}
         />
-        <TermsLine age={rules.ageMinimum} />
       </div>
       {register.error !== null && !isBesideField && <RefusalNote error={register.error} kept={t('forms.kept')} unsure={t('register.unsure')} />}
       <div className={styles.send}>

@@ -4,6 +4,7 @@ import { GroupBanner } from '#features/news/group-banner.tsx'
 import { useGroupBanner } from '#features/news/use-group-banner.ts'
 import { InvitationNote } from '#features/session-forms/invitation-note.tsx'
 import { OtherWay } from '#features/session-forms/other-way.tsx'
+import { TermsLine } from '#features/session-forms/terms-line.tsx'
 import { TrialWay } from '#features/session-forms/trial-way.tsx'
 import { useFormRules } from '#features/session-forms/use-form-rules.ts'
 import { useInvitation } from '#features/session-forms/use-invitation.ts'
@@ -78,6 +79,7 @@ function FormOrWhyNot({ rules, invitation, proving }: FormProps) {
     <>
       <InvitationNote invitation={invitation} />
       {proving.fields === null ? form(null) : <proving.fields.WithPhone>{form}</proving.fields.WithPhone>}
+      <TermsLine age={rules.data.ageMinimum} />
       <ToLogin />
       <TrialWay />
     </>
