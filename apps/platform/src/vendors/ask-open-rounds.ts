@@ -1,5 +1,4 @@
 import { memberId } from '@trevo/rules/ids'
-import type { Config } from '#config.ts'
 import type { Services } from '#http/handler.ts'
 import type { Job } from '#http/job.ts'
 import { askVendor, type AskedVendor, type HouseAt, studioAddress, VendorSilent } from './ask-vendor.ts'
