@@ -5,4 +5,4 @@ import { readFileSync } from 'node:fs'
 const sign = (secret, timestamp, path, body) => createHmac('sha256', secret).update(`${timestamp}.${path}.`).update(body).digest('hex')
 
 const [secret, timestamp, path] = process.argv.slice(2)
-console.log(sign(secret, timestamp, path, readFileSync(0)))
+process.stdout.write(`${sign(secret, timestamp, path, readFileSync(0))}\n`)
