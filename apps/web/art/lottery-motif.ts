@@ -1,5 +1,5 @@
 import { letter } from './lettering.ts'
-import { at, circle, group, line, type Motif, type Paint, path, shine } from './motifs/motif.ts'
+import { at, circle, group, line, type Motif, type Paint, path } from './motifs/motif.ts'
 
 const highest = 60
 
