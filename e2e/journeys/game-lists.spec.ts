@@ -179,7 +179,7 @@ test('Product §2.5 Product §2.51: who offers a sport opens on its own page', a
   await expect(hearts(page).first()).toBeVisible()
 })
 
-test('Product §2.53: what a member opened last stands on home, before that what will; a new phone does not move, and a guest sees no place for it', async ({ browser, page }) => {
+test('Product §2.53 Product §2.121: what a member opened last stands on home, before that what will; a new phone does not move, and a guest sees no place for it', async ({ browser, page }) => {
   const session = await openSession(await makeMember({ balanceMinor: 10_00 }))
   await watchShifts(page)
   await arriveAs(page, { session })
@@ -192,7 +192,7 @@ test('Product §2.53: what a member opened last stands on home, before that what
   await page.frameLocator('iframe').getByRole('button', { name: 'Girar' }).waitFor()
   await page.getByRole('button', { name: 'Sair do jogo' }).click()
   await expect(strip.getByRole('link', { name: 'Trevo da Sorte' })).toBeVisible()
-  // One game fills the row (Product §2.121).
+  // One game fills the row.
   const { width } = (await strip.getByRole('link', { name: 'Trevo da Sorte' }).boundingBox()) ?? { width: 0 }
   expect(width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.8)
   await expectAccessible(page, 'home with what was played last')
