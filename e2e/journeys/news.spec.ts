@@ -45,7 +45,7 @@ test('Product §2.25: a guest reads a promotion from its list, by its id, and is
   await expect(page).toHaveURL(/\/m\/activity$/u)
 })
 
-test('Product §2.210, §2.211: a promotion’s picture fills its card; a guest goes on from its end, by the keyboard, through the log-in', async ({ page }) => {
+test('Product §2.210, §2.211: a promotion’s picture fills its card; from its end a guest goes on by the keyboard through the log-in, a member at once', async ({ page }) => {
   const member = await makeMember()
   await page.setViewportSize({ width: 360, height: 740 })
   await arriveAs(page, {})
@@ -68,9 +68,13 @@ test('Product §2.210, §2.211: a promotion’s picture fills its card; a guest 
   await cards.filter({ hasText: 'PIX sem taxa' }).click()
   const way = main(page).getByRole('link', { name: 'Depositar' })
   await expect(way).toBeVisible()
+  const address = page.url()
   await way.focus()
   await page.keyboard.press('Enter')
   await logIn(page, member)
+  await expect(page).toHaveURL(/\/m\/voucherCenter$/u)
+  await page.goto(address)
+  await way.click()
   await expect(page).toHaveURL(/\/m\/voucherCenter$/u)
 })
 

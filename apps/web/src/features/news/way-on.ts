@@ -1,4 +1,4 @@
-import { findRoute, homePath } from '#app/routes.ts'
+import { findRoute } from '#app/routes.ts'
 
 export interface WayOn {
   readonly to: string
@@ -9,9 +9,8 @@ const hotGames: WayOn = { to: '/m/hot-games', kind: 'play' }
 
 /** Where a promotion leads at its end (Product §2.211): to what staff named; to the hot games where that is nothing, or a page that is not there. */
 export function wayOn(href: string): WayOn {
-  const path = href.replace(/[?#].*$/u, '')
-  const route = findRoute(path)
-  if (route === null || path === homePath || route.screen === 'home') return hotGames
+  const route = findRoute(href.replace(/[?#].*$/u, ''))
+  if (route === null || route.screen === 'home') return hotGames
   if (route.screen === 'deposit') return { to: href, kind: 'deposit' }
   return { to: href, kind: route.screen === 'game-list' || route.screen === 'game' ? 'play' : 'go' }
 }
