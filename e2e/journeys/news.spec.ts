@@ -27,7 +27,7 @@ test('Product §2.25: a guest reads a promotion from its list, by its id, and is
   await expect(main(page).getByRole('link')).toHaveCount(3)
   await expect(main(page).getByRole('link', { name: /A semana dos mais jogados/u })).toContainText('2026/01/01 - 2027/12/31')
   const card = main(page).getByRole('link', { name: /PIX sem taxa/u })
-  await expect(card).toContainText('2026/01/01 - longo prazo')
+  await expect(card).toContainText('2026/01/01 - sem prazo')
   await card.click()
   await expect(page.getByRole('heading', { level: 2, name: /PIX sem taxa/u })).toBeVisible()
   await expectAccessible(page, 'a promotion')
@@ -43,6 +43,39 @@ test('Product §2.25: a guest reads a promotion from its list, by its id, and is
   await expectAccessible(page, 'a promotion that is gone')
   await page.getByRole('link', { name: 'Ver as promoções' }).click()
   await expect(page).toHaveURL(/\/m\/activity$/u)
+})
+
+test('Product §2.210, §2.211: a promotion’s picture fills its card; from its end a guest goes on by the keyboard through the log-in, a member at once', async ({ page }) => {
+  const member = await makeMember()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await arriveAs(page, {})
+  await visit(page, '/m/activity')
+  const cards = main(page).getByRole('link')
+  await expect(cards).toHaveCount(3)
+  for (const card of await cards.all()) {
+    await card.scrollIntoViewIfNeeded()
+    const picture = card.locator('img')
+    await expect(picture).toHaveJSProperty('complete', true)
+    const [around, inner] = [await card.boundingBox(), await picture.boundingBox()]
+    if (around === null || inner === null) throw new Error('a card without its picture')
+    expect(Math.abs(inner.width - around.width)).toBeLessThan(1)
+    expect(inner.width / inner.height).toBeCloseTo(12 / 5, 1)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
+  }
+  await cards.filter({ hasText: 'A semana dos mais jogados' }).click()
+  await expect(main(page).getByRole('link', { name: 'Jogar agora' })).toHaveAttribute('href', '/m/hot-games')
+  await page.goBack()
+  await cards.filter({ hasText: 'PIX sem taxa' }).click()
+  const way = main(page).getByRole('link', { name: 'Depositar' })
+  await expect(way).toBeVisible()
+  const address = page.url()
+  await way.focus()
+  await page.keyboard.press('Enter')
+  await logIn(page, member)
+  await expect(page).toHaveURL(/\/m\/voucherCenter$/u)
+  await page.goto(address)
+  await way.click()
+  await expect(page).toHaveURL(/\/m\/voucherCenter$/u)
 })
 
 test('Product §2.24: a member opens a notice by its place in the address; opening marks it read, once', async ({ page }) => {

@@ -6,7 +6,7 @@ import type { PaletteName } from '@trevo/demo-games/palettes'
 import { palettes } from '@trevo/demo-games/palettes'
 import { numbersFrom } from '@trevo/demo-games/random'
 
-/** Twice the 360 × 164 that a phone shows. Words are HTML over the left two thirds, which stay dark and calm; art keeps to the right. */
+/** Twice the 360 × 164 that a phone shows. Words are HTML over the left two thirds, which stay dark and calm; art keeps to the right, but where no words lie. */
 export const bannerSize = { width: 720, height: 328 } as const
 
 interface Banner {
@@ -18,6 +18,8 @@ interface Banner {
   ground: readonly [string, string, string]
   palette: PaletteName
   art: string
+  /** Its words stand below it, as on a promotion's card: the art takes the whole width, around the middle. */
+  isWordless?: true
 }
 
 const place = (name: MotifName, palette: PaletteName, x: number, y: number, scale: number, turn = 0): string =>
@@ -28,10 +30,10 @@ const seal = (x: number, y: number): string =>
   `<g filter="url(#amber-lift)">${group(`translate(${x} ${y})`, path(starPath(12, 38, 33), 'url(#amber-metal)'), line('M-15 1L-4 12L17 -11', palettes.amber.dark, 8))}</g>`
 
 /** A phone that money flies into. */
-const phone = (): string => {
+const phone = (x = 560): string => {
   const c = palettes.lagoon
   return `<g filter="url(#lagoon-lift)">${group(
-    'translate(560 176) rotate(10)',
+    `translate(${x} 176) rotate(10)`,
     path('M-70 -128H70C82 -128 90 -120 90 -108V150H-90V-108C-90 -120 -82 -128 -70 -128Z', 'url(#lagoon-metal)'),
     path('M-62 -114H62C70 -114 76 -108 76 -100V150H-76V-100C-76 -108 -70 -114 -62 -114Z', c.dark),
     path('M-20 -104H20V-97H-20Z', c.deep),
@@ -69,36 +71,52 @@ export const banners: readonly Banner[] = [
     name: 'new-games', bytesMax: 6_500, palette: 'violet', ground: ['#6c34a8', '#3a1b68', '#1f0f3d'],
     art: place('rocket', 'rose', 580, 164, 1.2, 6) + place('star', 'amber', 668, 70, 0.36, 12),
   },
+  {
+    name: 'promo-fair-play', bytesMax: 9_000, palette: 'emerald', ground: ['#23865c', '#145c42', '#0d3a2d'], isWordless: true,
+    art: place('seven', 'amber', 138, 172, 0.92, -8) + place('diamond', 'rose', 588, 172, 0.86, 8) + place('clover', 'emerald', 360, 152, 1.2, -4) + seal(440, 246),
+  },
+  {
+    name: 'promo-pix', bytesMax: 9_000, palette: 'lagoon', ground: ['#1a8b97', '#0f5462', '#0a3642'], isWordless: true,
+    art: place('coins', 'amber', 136, 196, 0.92, -8) + place('bolt', 'amber', 586, 140, 0.92, 8) + phone(360) + place('coins', 'amber', 512, 256, 0.5, 6),
+  },
+  {
+    name: 'promo-hot-week', bytesMax: 9_000, palette: 'violet', ground: ['#7a3cbd', '#48247f', '#2b1553'], isWordless: true,
+    art: place('rocket', 'rose', 140, 170, 0.96, -8) + place('star', 'rose', 592, 132, 0.76, 12) + place('coins', 'amber', 512, 254, 0.58, 6) + place('trophy', 'amber', 360, 164, 1.26, 3),
+  },
 ]
 
 export function renderBanner(banner: Banner): string {
   const { width, height } = bannerSize
   const used = [...new Set<PaletteName>([banner.palette, 'emerald', 'amber', 'rose'])]
   const [near, middle, far] = banner.ground
+  const isWordless = banner.isWordless === true
+  const centre = isWordless ? width / 2 : 566
+  const calm = `<linearGradient id="calm" x1="0" x2="1" y1="0" y2="0">${stop(0, far)}${stop(0.3, far, 0.86)}${stop(0.62, far, 0)}</linearGradient>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>`,
-    `<radialGradient id="ground" gradientUnits="userSpaceOnUse" cx="560" cy="120" r="620">${stop(0, near)}${stop(0.45, middle)}${stop(1, far)}</radialGradient>`,
+    `<radialGradient id="ground" gradientUnits="userSpaceOnUse" cx="${isWordless ? centre : 560}" cy="120" r="620">${stop(0, near)}${stop(0.45, middle)}${stop(1, far)}</radialGradient>`,
     `<radialGradient id="glow">${stop(0, palettes[banner.palette].bright, 0.42)}${stop(1, palettes[banner.palette].bright, 0)}</radialGradient>`,
-    `<linearGradient id="calm" x1="0" x2="1" y1="0" y2="0">${stop(0, far)}${stop(0.3, far, 0.86)}${stop(0.62, far, 0)}</linearGradient>`,
+    isWordless ? '' : calm,
     used.map((name) => paintDefinitions(palettes[name], `${name}-`)).join(''),
     `</defs><rect width="${width}" height="${height}" fill="url(#ground)"/>`,
-    rays(palettes[banner.palette].bright),
-    `<circle cx="566" cy="158" r="220" fill="url(#glow)"/><rect width="${width}" height="${height}" fill="url(#calm)"/>`,
-    sparkles(banner.name, palettes[banner.palette].pale),
+    rays(palettes[banner.palette].bright, centre),
+    `<circle cx="${centre}" cy="158" r="220" fill="url(#glow)"/>`,
+    isWordless ? '' : `<rect width="${width}" height="${height}" fill="url(#calm)"/>`,
+    sparkles(banner.name, palettes[banner.palette].pale, isWordless ? 10 : 430),
     banner.art,
     '</svg>',
   ].join('')
 }
 
-const rays = (colour: string): string => {
-  const wedges = Array.from({ length: 16 }, (_, i) => `M566 158L${at(640, i * 22.5, 566, 158)}L${at(640, i * 22.5 + 11, 566, 158)}Z`)
+const rays = (colour: string, centre: number): string => {
+  const wedges = Array.from({ length: 16 }, (_, i) => `M${centre} 158L${at(640, i * 22.5, centre, 158)}L${at(640, i * 22.5 + 11, centre, 158)}Z`)
   return `<path d="${wedges.join('')}" fill="${colour}" opacity="0.05"/>`
 }
 
-const sparkles = (seed: string, colour: string): string => {
+const sparkles = (seed: string, colour: string, left: number): string => {
   const random = numbersFrom(seed)
   return Array.from({ length: 12 }, () => {
-    const [x, y, r] = [430 + random() * 280, 14 + random() * 300, 1.5 + random() * 2.5]
+    const [x, y, r] = [left + random() * (710 - left), 14 + random() * 300, 1.5 + random() * 2.5]
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}" fill="${colour}" opacity="${(0.35 + random() * 0.5).toFixed(2)}"/>`
   }).join('')
 }

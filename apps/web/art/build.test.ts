@@ -70,7 +70,17 @@ test('Product §3.16 a build makes what is missing, keeps what is there, and tak
   expect(() => statSync(tile)).toThrow(/ENOENT/)
 })
 
-test.each(banners)('Product §2.22 $name fits its bytes, and white words read on its left', async (banner) => {
+test.each(banners.filter(({ isWordless }) => isWordless === true))('Product §2.210 each third of $name shows something', async (banner) => {
+  expect(renderBanner(banner)).not.toMatch(/<text/)
+  const third = { top: 0, width: bannerSize.width / 3, height: bannerSize.height }
+  for (const left of [0, third.width, 2 * third.width]) {
+    const { channels } = await sharp(await sharp(Buffer.from(renderBanner(banner))).extract({ ...third, left }).greyscale().png().toBuffer()).stats()
+    // A calm ground with its rays varies by less than ten.
+    expect(channels[0]?.stdev, `from ${left}`).toBeGreaterThan(25)
+  }
+})
+
+test.each(banners.filter(({ isWordless }) => isWordless !== true))('Product §2.22 $name fits its bytes, and white words read on its left', async (banner) => {
   expect(renderBanner(banner)).not.toMatch(/<text/)
   const picture = await avifWithin(renderBanner(banner), { bytesMax: banner.bytesMax })
   expect(picture.length).toBeLessThanOrEqual(banner.bytesMax)

@@ -3,6 +3,7 @@ import { useSearchParam } from '#app/navigate.ts'
 import { standing } from '#features/news/dates.ts'
 import { NewsPicture } from '#features/news/news-picture.tsx'
 import { useNews } from '#features/news/use-news.ts'
+import { wayOn } from '#features/news/way-on.ts'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#lib/image-url.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -34,12 +35,13 @@ function Promotion({ id }: { readonly id: string }) {
   const promotion = news.data.promotion.find((each) => each.id === id)
   if (promotion === undefined) {
     const action = (
-      <Link to="/m/activity" className={styles.all}>
+      <Link to="/m/activity" className={styles.way}>
         {t('news.allPromotions')}
       </Link>
     )
     return <EmptyState icon="gift" title={t('news.gone')} text={t('news.goneText')} action={action} />
   }
+  const way = wayOn(promotion.href)
   return (
     <article className={styles.article}>
       <div className={styles.picture}>
@@ -51,6 +53,9 @@ function Promotion({ id }: { readonly id: string }) {
       {promotion.announcementImages.slice(1).map((image) => (
         <img key={image.sequence} className={styles.more} src={imageUrl(image.url)} alt="" loading="lazy" decoding="async" />
       ))}
+      <Link to={way.to} className={styles.way}>
+        {t(`news.way.${way.kind}`)}
+      </Link>
     </article>
   )
 }

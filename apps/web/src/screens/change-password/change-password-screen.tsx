@@ -74,7 +74,7 @@ export function ChangePasswordScreen() {
 
   return (
     <Screen narrow {...(isForced ? { title: t('shell.titles.changePsw') } : {})}>
-      <Welcome mark={<Icon name="key" size={96} />} title={t(`password.${kind}Title`)} text={t(`password.${kind}Lead`)} />
+      <Welcome mark={<Icon name="key" size={44} />} title={t(`password.${kind}Title`)} text={t(`password.${kind}Lead`)} />
       <ChangeForm rules={rules.data} known={known} asksOld={asksOld} action={t(hasPassword ? 'password.change' : 'password.set')} onChange={change} onSame={() => setIsSameShown(true)} />
       <p className={styles.leave}>{isForced ? <Leave /> : <Link to="/m/set">{t('password.notNow')}</Link>}</p>
       {stepUp.sheet}

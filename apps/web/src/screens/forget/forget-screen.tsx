@@ -20,12 +20,12 @@ export function ForgetScreen() {
     <Screen narrow>
       {token === null ? (
         <>
-          <Welcome mark={<Icon name="key" size={96} />} title={t('password.forgetTitle')} text={t('password.forgetLead')} />
+          <Welcome mark={<Icon name="key" size={44} />} title={t('password.forgetTitle')} text={t('password.forgetLead')} />
           <Ways rules={rules.data} />
         </>
       ) : (
         <>
-          <Welcome mark={<Icon name="key" size={96} />} title={t('password.linkTitle')} text={t('password.linkLead')} />
+          <Welcome mark={<Icon name="key" size={44} />} title={t('password.linkTitle')} text={t('password.linkLead')} />
           <div className={styles.card}>
             <LinkForm rules={rules.data} token={token} />
           </div>

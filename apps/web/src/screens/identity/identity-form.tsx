@@ -82,7 +82,7 @@ export function IdentityForm({ ticket, facts, providerName, onDone }: IdentityFo
   return (
     <>
       <Welcome
-        mark={<Icon name="user" size={96} />}
+        mark={<Icon name="user" size={44} />}
         title={t('identity.welcome')}
         text={t('identity.lead', { provider: providerName, label: facts.label === '' ? providerName : facts.label })}
       />

@@ -34,7 +34,7 @@ export function LoginScreen() {
   const isAgents = useIsHydrated() && asked === 'agent'
   return (
     <Screen narrow>
-      <Welcome mark={<Logo height={104} />} title={t('login.welcome')} text={t(isAgents ? 'login.agentLead' : 'login.lead')} />
+      <Welcome mark={<Logo height={52} />} title={t('login.welcome')} text={t(isAgents ? 'login.agentLead' : 'login.lead')} />
       <WaysIn rules={rules.data?.login} />
       <OtherWay question={t('login.noAccount')} action={t('login.register')} to="/m/register" />
       <TrialWay />

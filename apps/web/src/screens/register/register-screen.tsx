@@ -46,7 +46,7 @@ function Head() {
   const banner = useGroupBanner('m_reg')
   return (
     <div className={styles.head}>
-      <Welcome mark={<Logo height={104} />} title={t('register.welcome')} text={t('register.lead')} />
+      <Welcome mark={<Logo height={52} />} title={t('register.welcome')} text={t('register.lead')} />
       {banner === null || banner === undefined ? null : (
         <div className={styles.banner}>
           <GroupBanner banner={banner} />

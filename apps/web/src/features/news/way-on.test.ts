@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { wayOn } from './way-on.ts'
+
+test.each([
+  ['/m/voucherCenter', '/m/voucherCenter', 'deposit'],
+  ['/m/voucherCenter?amount=20', '/m/voucherCenter?amount=20', 'deposit'],
+  ['/m/gameList?vassalage=TREVO', '/m/gameList?vassalage=TREVO', 'play'],
+  ['/m/hot-games', '/m/hot-games', 'play'],
+  ['/m/help#terms', '/m/help#terms', 'go'],
+  // What an announcement has whose staff named nothing.
+  ['/m/home', '/m/hot-games', 'play'],
+  ['/', '/m/hot-games', 'play'],
+  ['', '/m/hot-games', 'play'],
+  ['/m/not-there', '/m/hot-games', 'play'],
+] as const)('Product §2.211 a promotion that names "%s" leads to %s: %s', (href, to, kind) => {
+  expect(wayOn(href)).toEqual({ to, kind })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { visit } from '#support/addresses.ts'
+import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
+
+const forms = [
+  { path: '/m/login', field: 'Usuário', button: 'Entrar', isMembers: false },
+  { path: '/m/register', field: 'Usuário', button: 'Criar conta', isMembers: false },
+  { path: '/m/forget', field: 'Usuário', button: 'Enviar link', isMembers: false },
+  { path: '/m/changePsw', field: 'Senha atual', button: 'Trocar senha', isMembers: true },
+  { path: '/m/voucherCenter', field: 'Quanto você quer depositar?', button: 'Gerar PIX', isMembers: true },
+  { path: '/m/withdraw', field: 'Quanto você quer sacar?', button: 'Revisar saque', isMembers: true },
+] as const
+
+const size = { width: 360, height: 740 }
+
+test('Product §2.212: the first field of a form and its button are seen without scrolling', async ({ page }) => {
+  await page.setViewportSize(size)
+  const session = await openSession(demoMember)
+  await arriveAs(page, {})
+  for (const { path, field, button, isMembers } of forms) {
+    if (isMembers) await page.evaluate((kept) => sessionStorage.setItem('MC_SESSION_INFO', kept), session)
+    await visit(page, path)
+    const main = page.getByRole('main')
+    const first = await main.getByLabel(field, { exact: true }).boundingBox()
+    const send = await main.getByRole('button', { name: button, exact: true }).boundingBox()
+    expect(first === null ? Infinity : first.y + first.height, `the first field of ${path}`).toBeLessThanOrEqual(size.height / 3)
+    expect(send === null ? Infinity : send.y + send.height, `the button of ${path}`).toBeLessThanOrEqual(size.height)
+  }
+})
