@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('Product §11.175 in an empty folder the kit’s parts are imported and its mock operator passes its conformance kit', async () => {
+test('Product §11.34 in an empty folder the kit’s parts are imported and its mock operator passes its conformance kit', async () => {
   writeFileSync(
     join(folder, 'try.js'),
     `import { runConformance } from '@trevo/wallet-kit/conformance/run'

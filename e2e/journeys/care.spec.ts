@@ -4,7 +4,7 @@ import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
 const way = 'Jogo responsável: pausar a conta'
 
-test('Product §2.132 the screen for a pause is one tap from every screen of money, from a game, from help and from a search for it', async ({ page }) => {
+test('Product §2.95 the screen for a pause is one tap from every screen of money, from a game, from help and from a search for it', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember({ balanceMinor: 10_00 })) })
   const link = page.getByRole('link', { name: way })
   for (const address of ['/m/voucherCenter', '/m/withdraw', '/m/transaction/record', '/m/gameRecord', '/m/game?vassalage=TREVO&gameCode=trevo-da-sorte', '/m/gameList?name=autoexclus%C3%A3o', '/m/slot-games?name=limite']) {

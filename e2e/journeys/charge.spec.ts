@@ -26,7 +26,7 @@ test('Product §2.12 all that is needed to pay a charge stands on a small phone 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('Product §2.130 a charge that was paid is confirmed in view and in focus, wherever the page stood', async ({ page }) => {
+test('Product §2.93 a charge that was paid is confirmed in view and in focus, wherever the page stood', async ({ page }) => {
   await openCharge(page)
   // So low that the charge overflows it: its foot is read while its head is above.
   await page.setViewportSize({ width: 360, height: 480 })

@@ -13,7 +13,7 @@ const forms = [
 
 const size = { width: 360, height: 740 }
 
-test('Product §2.212: the first field of a form and its button are seen without scrolling', async ({ page }) => {
+test('Product §2.103: the first field of a form and its button are seen without scrolling', async ({ page }) => {
   await page.setViewportSize(size)
   const session = await openSession(demoMember)
   await arriveAs(page, {})

@@ -92,7 +92,7 @@ const openGame = async (page: Page): Promise<(message: object) => Promise<void> 
   return (message) => game?.evaluate((told) => parent.postMessage(told, '*'), message)
 }
 
-test('Product §11.140 what the books have is in the bar only when the game has shown it', async ({ page }) => {
+test('Product §11.26 what the books have is in the bar only when the game has shown it', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember({ balanceMinor: 10_00 })) })
   // The books as the phone hears of them, by its stream and by asking.
   let books = { minor: 10_00, seq: 1000 }
@@ -120,7 +120,7 @@ test('Product §11.140 what the books have is in the bar only when the game has 
   await expect(bar).toContainText('R$ 14,00')
 })
 
-test('Product §11.140 a game says when its round begins and when it is shown, and between them the bar tells nothing', async ({ page }) => {
+test('Product §11.26 a game says when its round begins and when it is shown, and between them the bar tells nothing', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember({ balanceMinor: 10_00 })) })
   await openGame(page)
   await watchBar(page)

@@ -179,7 +179,7 @@ test('Product §2.5 Product §2.51: who offers a sport opens on its own page', a
   await expect(hearts(page).first()).toBeVisible()
 })
 
-test('Product §2.53 Product §2.121: what a member opened last stands on home, before that what will; a new phone does not move, and a guest sees no place for it', async ({ browser, page }) => {
+test('Product §2.53 Product §2.91: what a member opened last stands on home, before that what will; a new phone does not move, and a guest sees no place for it', async ({ browser, page }) => {
   const session = await openSession(await makeMember({ balanceMinor: 10_00 }))
   await watchShifts(page)
   await arriveAs(page, { session })

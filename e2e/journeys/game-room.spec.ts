@@ -77,7 +77,7 @@ const fill = (page: Page, balance: string, win: string, look: string): Promise<v
   )
 
 for (const [provider, game] of games) {
-  test(`Product §11.142 whatever ${provider} ${game} says, nothing on its screen moves or is cut`, async ({ page }) => {
+  test(`Product §11.28 whatever ${provider} ${game} says, nothing on its screen moves or is cut`, async ({ page }) => {
     // A balance that few will ever have.
     await page.route('**/api/session', async (route) => {
       const answer = await route.fetch()

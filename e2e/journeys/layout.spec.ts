@@ -45,7 +45,7 @@ const busyMember = async (): Promise<string> => {
 }
 
 for (const language of ['pt', 'en'] as const) {
-  test(`Product §2.150 nothing sticks out sideways, and everything can be read, in ${language}`, async ({ page }) => {
+  test(`Product §2.96 nothing sticks out sideways, and everything can be read, in ${language}`, async ({ page }) => {
     await arriveAs(page, { language })
     for (const row of routes.filter(({ entry }) => entry === null)) {
       await visit(page, addressOf(row))

@@ -45,7 +45,7 @@ test('Product §2.25: a guest reads a promotion from its list, by its id, and is
   await expect(page).toHaveURL(/\/m\/activity$/u)
 })
 
-test('Product §2.210, §2.211: a promotion’s picture fills its card; from its end a guest goes on by the keyboard through the log-in, a member at once', async ({ page }) => {
+test('Product §2.101, §2.102: a promotion’s picture fills its card; from its end a guest goes on by the keyboard through the log-in, a member at once', async ({ page }) => {
   const member = await makeMember()
   await page.setViewportSize({ width: 360, height: 740 })
   await arriveAs(page, {})
@@ -181,7 +181,7 @@ test('Product §2.57: a guest who wants to chat logs in, is led into the convers
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`Product §2.131: on a ${theme} site the chat is ${theme}, whatever the phone likes, and Enter sends`, async ({ page }) => {
+  test(`Product §2.94: on a ${theme} site the chat is ${theme}, whatever the phone likes, and Enter sends`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
     await arriveAs(page, { session: await openSession(await makeMember()), theme })
     await visit(page, '/m/message')

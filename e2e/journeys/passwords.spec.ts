@@ -233,7 +233,7 @@ test.describe('a change', () => {
     await otherContext.close()
   })
 
-  test('Product §4.131 Product §2.76 the wait for withdrawals is said before the change, above the till’s fields after it, and in a mail of both languages', async ({ page }) => {
+  test('Product §4.118 Product §2.76 the wait for withdrawals is said before the change, above the till’s fields after it, and in a mail of both languages', async ({ page }) => {
     const member = await makeMember({ balanceMinor: 50_00 })
     await arriveAs(page, { session: await openSession(member) })
     const wait = page.getByText('só poderá sacar após 24 horas')

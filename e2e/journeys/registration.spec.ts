@@ -48,7 +48,7 @@ const accept = (page: Page) => page.getByRole('checkbox', { name: /18 anos/u }).
 const registered = (page: Page) => expect(page).toHaveURL(/\/m\/home$/u)
 const shown = (page: Page) => main(page).locator('input:visible:not([type=checkbox])').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
 
-test('Product §2.151 the way to the terms is never under the button', async ({ page }) => {
+test('Product §2.97 the way to the terms is never under the button', async ({ page }) => {
   await open(page)
   const terms = main(page).getByRole('button', { name: 'Ler os termos de uso' })
   for (const height of [640, 740, 915]) {

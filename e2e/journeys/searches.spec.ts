@@ -15,7 +15,7 @@ const afterPause = async (page: Page): Promise<void> => {
   await expect.poll(nowMs).toBeGreaterThan(fromMs + 2 * searchPauseMs)
 }
 
-test('Product §4.120: a search is left by every tab and by its chip, and does not come back', async ({ page }) => {
+test('Product §4.116: a search is left by every tab and by its chip, and does not come back', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember()) })
   await visit(page, '/m/slot-games')
   const field = page.getByRole('searchbox')
@@ -41,7 +41,7 @@ test('Product §4.120: a search is left by every tab and by its chip, and does n
   await expect(page).toHaveURL(/\/m\/slot-games\?type=hot$/u)
 })
 
-test('Product §2.120: home leads to the search with one tap, and back does not open the keyboard again', async ({ page }) => {
+test('Product §2.90: home leads to the search with one tap, and back does not open the keyboard again', async ({ page }) => {
   await watchShifts(page)
   await arriveAs(page, {})
   await visit(page, '/m/home')
@@ -62,14 +62,14 @@ test('Product §2.120: home leads to the search with one tap, and back does not 
   await expect(field).not.toBeFocused()
 })
 
-test('Product §2.120: an address of the search gives the field the focus before any code is there', async ({ page }) => {
+test('Product §2.90: an address of the search gives the field the focus before any code is there', async ({ page }) => {
   await arriveAs(page, {})
   await page.route(/\.js$/u, (route) => route.abort())
   await page.goto(`${siteUrl()}/m/gameList#search`)
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('Product §2.122: the house’s own game stands with its whole name on a phone of 360 px, and tiles are of one height', async ({ page }) => {
+test('Product §2.92: the house’s own game stands with its whole name on a phone of 360 px, and tiles are of one height', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await arriveAs(page, {})
   await visit(page, '/m/home')

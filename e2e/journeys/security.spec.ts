@@ -118,7 +118,7 @@ test('Product §2.74 nothing in it overflows sideways at 320 px', async ({ page 
   }
 })
 
-test('Product §2.162 on 360 × 740 the steps have their numbers, and the link, the key and the field stand on one screen', async ({ page }) => {
+test('Product §2.100 on 360 × 740 the steps have their numbers, and the link, the key and the field stand on one screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { password } = await arrive(page)
   await visit(page, centre)
@@ -131,7 +131,7 @@ test('Product §2.162 on 360 × 740 the steps have their numbers, and the link, 
     await expect(part).toBeInViewport({ ratio: 1 })
 })
 
-test('Product §5.20 Product §5.31 Product §5.32 Product §2.161 a bad number, a bad address and an empty field each say what is wrong, and nothing is promised that is off', async ({ page }) => {
+test('Product §5.20 Product §5.31 Product §5.32 Product §2.99 a bad number, a bad address and an empty field each say what is wrong, and nothing is promised that is off', async ({ page }) => {
   await arrive(page)
   await visit(page, centre)
   await row(page, /^Celular/u).click()

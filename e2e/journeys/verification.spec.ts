@@ -15,7 +15,7 @@ const revealAndCheck = async (page: Page | ReturnType<Page['frameLocator']>): Pr
   await expect(change).toBeHidden()
 }
 
-test('Product §11.141 from the bet record one tap changes the seeds and checks the round', async ({ page }) => {
+test('Product §11.27 from the bet record one tap changes the seeds and checks the round', async ({ page }) => {
   const member = await makeMember({ balanceMinor: 10_00 })
   await playRound(member, 100)
   await arriveAs(page, { session: await openSession(member) })
@@ -29,7 +29,7 @@ test('Product §11.141 from the bet record one tap changes the seeds and checks 
   await revealAndCheck(await opened)
 })
 
-test('Product §11.141 from the game’s own menu one tap changes the seeds and checks the round, and the game goes on', async ({ page }) => {
+test('Product §11.27 from the game’s own menu one tap changes the seeds and checks the round, and the game goes on', async ({ page }) => {
   const member = await makeMember({ balanceMinor: 10_00 })
   await playRound(member, 100)
   await arriveAs(page, { session: await openSession(member) })

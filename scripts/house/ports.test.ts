@@ -20,7 +20,7 @@ test.each(['0.0.0.0', '127.0.0.1', '::', '::1'])('Product §12.9 a port that is 
   })
 })
 
-test('Product §12.181 a port is asked for at the one address where it will be listened at', async () => {
+test('Product §12.56 a port is asked for at the one address where it will be listened at', async () => {
   await holding('127.0.0.1', async (port) => {
     await refuseTakenPorts({ PORT: port, METRICS_PORT: undefined }, '127.0.0.2')
     await expect(refuseTakenPorts({ PORT: port }, '127.0.0.1')).rejects.toThrow('is taken by another program')

@@ -3,12 +3,12 @@ import { readConfig } from './config.ts'
 
 const given = { DATABASE_URL: 'postgres://u:p@h/d', PLATFORM_SECRET: 'test', PIX_SANDBOX_SECRET: 'secret' }
 
-test('Product §12.181 without a word phones reach every address, and the numbers are for this machine alone', () => {
+test('Product §12.56 without a word phones reach every address, and the numbers are for this machine alone', () => {
   const { host, metricsHost } = readConfig(given)
   expect([host, metricsHost]).toEqual(['0.0.0.0', '127.0.0.1'])
 })
 
-test('Product §12.180 Product §12.181 what is said is read, and what is no address ends the start', () => {
+test('Product §12.55 Product §12.56 what is said is read, and what is no address ends the start', () => {
   const { host, metricsHost, trustedProxies } = readConfig({ ...given, HOST: '127.0.0.1', METRICS_HOST: '10.0.0.5', TRUSTED_PROXIES: '10.1.0.0/16' })
   expect([host, metricsHost, trustedProxies.has('10.1.2.3'), trustedProxies.has('127.0.0.1')]).toEqual(['127.0.0.1', '10.0.0.5', true, false])
   expect(() => readConfig({ ...given, METRICS_HOST: 'inside' })).toThrow('METRICS_HOST is "inside", but must be an address of this machine')

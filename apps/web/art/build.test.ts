@@ -38,7 +38,7 @@ test('Product §3.16 another code gives another picture of the same motif', () =
   expect(renderTile({ code: 'a', title: 'A', motif: 'star', palette: 'night' })).not.toBe(renderTile({ code: 'b', title: 'A', motif: 'star', palette: 'night' }))
 })
 
-test('Product §3.120 lotteries differ in what is drawn, not in colour and words alone', () => {
+test('Product §3.35 lotteries differ in what is drawn, not in colour and words alone', () => {
   const lotteries = paintedGames().filter(({ motif }) => motif === 'balls')
   expect(lotteries.length).toBeGreaterThan(40)
   const drawings = lotteries.map(({ code }) => motifs.balls(paintOf(palettes.emerald), numbersFrom(`${code} balls`)))
@@ -70,7 +70,7 @@ test('Product §3.16 a build makes what is missing, keeps what is there, and tak
   expect(() => statSync(tile)).toThrow(/ENOENT/)
 })
 
-test.each(banners.filter(({ isWordless }) => isWordless === true))('Product §2.210 each third of $name shows something', async (banner) => {
+test.each(banners.filter(({ isWordless }) => isWordless === true))('Product §2.101 each third of $name shows something', async (banner) => {
   expect(renderBanner(banner)).not.toMatch(/<text/)
   const third = { top: 0, width: bannerSize.width / 3, height: bannerSize.height }
   for (const left of [0, third.width, 2 * third.width]) {

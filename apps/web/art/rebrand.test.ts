@@ -9,7 +9,7 @@ const other = (change: Record<string, string>) => {
   return { ...brand, palette: { ...brand.palette, dark: { ...brand.palette.dark, ...change } } }
 }
 
-test('Product §12.171 the house’s own brand may be taken, and changes nothing', () => {
+test('Product §12.54 the house’s own brand may be taken, and changes nothing', () => {
   expect(problemsOf(readBrand())).toEqual([])
   expect(tokensWith(tokens, readBrand())).toBe(tokens)
 })
@@ -20,9 +20,9 @@ test.each<[string, object, RegExp]>([
   ['a colour by name', other({ accent: 'green' }), /^palette\.dark\.accent: must be a colour/],
   ['no mark', { ...readBrand(), mark: undefined }, /^mark\.bright: must be a colour/],
   ['a name with a tag', { ...readBrand(), name: '<b>' }, /^name: 1 to 32 characters/],
-])('Product §12.171 %s is refused', (_what, brand, problem) => expect(problemsOf(brand)[0]).toMatch(problem))
+])('Product §12.54 %s is refused', (_what, brand, problem) => expect(problemsOf(brand)[0]).toMatch(problem))
 
-test('Product §12.171 another accent stands in the tokens of its theme alone, and in the preview', () => {
+test('Product §12.54 another accent stands in the tokens of its theme alone, and in the preview', () => {
   const brand = other({ accent: '#7ab8ff' })
   expect(problemsOf(brand)).toEqual([])
   const changed = tokensWith(tokens, brand)

@@ -4,7 +4,7 @@ import { openSeldom } from './seldom.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('Product §12.182 the first is told at once, a flood once a second with its count, and what is left at the end', () => {
+test('Product §12.57 the first is told at once, a flood once a second with its count, and what is left at the end', () => {
   const told: string[] = []
   const seldom = openSeldom<string>((about, count) => told.push(`${count} ${about}`))
   for (let n = 1; n <= 30_000; n += 1) seldom.note(`n${n}`)

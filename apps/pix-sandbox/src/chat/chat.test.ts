@@ -124,7 +124,7 @@ describe('Product §2.56: the conversation', () => {
     expect((await page(cookie)).body).toContain('Sandbox customer service')
   })
 
-  test.each(['dark', 'light'])('Product §2.131: looks %s where the site does', async (theme) => {
+  test.each(['dark', 'light'])('Product §2.94: looks %s where the site does', async (theme) => {
     const { cookie } = await enter(await launch({ memberId: `mem_${theme}`, theme }))
     expect((await page(cookie)).body).toContain(`data-theme="${theme}"`)
   })

@@ -26,7 +26,7 @@ const stored = () => opened.database.db.selectFrom('games').selectAll().orderBy(
 const version = async () => (await opened.database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
 
 describe('an import', () => {
-  test('says where a vendor’s games open, and whether members see it (Product §11.170, Product §11.171)', async () => {
+  test('says where a vendor’s games open, and whether members see it (Product §11.29, Product §11.30)', async () => {
     const vendorOf = () =>
       opened.database.db.selectFrom('providers').select(['launch_url', 'is_shown', 'is_enabled']).where('code', '=', 'PG').executeTakeFirstOrThrow()
     const vendor = (given: object) => run([JSON.stringify({ kind: 'vendor', vassalage: 'PG', ...given })])
@@ -173,7 +173,7 @@ describe('Product §12.34: a file with one wrong line imports nothing, and says 
     ['an unknown vendor', game({ vassalage: 'NOBODY' }), 'vassalage', /no vendor NOBODY: make it with "provider add NOBODY"/],
     ['a vendor row of nobody', JSON.stringify({ kind: 'vendor', vassalage: 'NOBODY' }), 'vassalage', /no vendor NOBODY/],
     [
-      'a launch address without TLS (Product §11.170)',
+      'a launch address without TLS (Product §11.29)',
       JSON.stringify({ kind: 'vendor', vassalage: 'PG', launchUrl: 'http://games.pg.example' }),
       'launchUrl',
       /must begin with https/,

@@ -20,7 +20,7 @@ test.each<[string, RegExp | null]>([
   ['https://games.vendor.example/#', /^must not have a part behind #/],
   ['https://bet.example/games', /^is on the site itself/],
   [`https://games.vendor.example/${'a'.repeat(512)}`, /^has more than 512/],
-])('Product §11.170 the launch address %j', (value, problem) => {
+])('Product §11.29 the launch address %j', (value, problem) => {
   const told = launchUrlProblem(value, 'https://bet.example')
   if (problem === null) expect(told).toBeNull()
   else expect(told).toMatch(problem)

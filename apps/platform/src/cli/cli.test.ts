@@ -111,7 +111,7 @@ describe('Product §12.16 a value that cannot be is refused with a sentence', ()
   })
 })
 
-describe('Product §12.170 where there is no database', () => {
+describe('Product §12.53 where there is no database', () => {
   test.each([['ledger', 'verify'], ['site', 'show'], ['rounds', 'open'], ['provider', 'add', 'ACME']])('%s %s says so, and makes none', async (...args) => {
     const folder = join(dataDir, 'never made')
     const { code, out, err } = await call(args, { DATA_DIR: folder })

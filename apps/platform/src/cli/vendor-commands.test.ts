@@ -96,7 +96,7 @@ describe('provider add', () => {
   })
 })
 
-describe('Product §11.170 the launch address', () => {
+describe('Product §11.29 the launch address', () => {
   test('is our studio’s unless another is given, and may be changed to any and back', async () => {
     await run(providerAdd, ['AT_STUDIO'])
     await run(providerAdd, ['AT_HOME'], { 'launch-url': 'https://games.home.example:8443/open' })
@@ -114,7 +114,7 @@ describe('Product §11.170 the launch address', () => {
   })
 })
 
-describe('Product §11.171 provider set', () => {
+describe('Product §11.30 provider set', () => {
   test('shows a vendor that began hidden, and hides it again', async () => {
     await run(providerAdd, ['SHY'])
     expect((await provider('SHY')).is_shown).toBe(false)

@@ -72,7 +72,7 @@ describe('a bucket', () => {
   })
 })
 
-describe('Product §8.180 a flood of keys', () => {
+describe('Product §8.28 a flood of keys', () => {
   const flood = 51_200
   const spend = (limits: Limits, bucket: BucketName, key: string): number => {
     let paid = 0
@@ -162,6 +162,6 @@ test.each([
   ['stream', 60, 2],
   ['stream-network', 300, 10],
   ['stream-member', 30, 1 / 2],
-] as const)('Product §9.181 %s: %i at once, then %d a second', (bucket, atOnce, perSecond) => {
+] as const)('Product §9.61 %s: %i at once, then %d a second', (bucket, atOnce, perSecond) => {
   expect(paid(bucket, perSecond)).toEqual([atOnce, 1])
 })

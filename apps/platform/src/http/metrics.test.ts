@@ -48,7 +48,7 @@ test('Product §12.22 the circuit, the pools, the queue, what vendors were told,
   }
 })
 
-test('Product §12.181 stand at their own address alone', async () => {
+test('Product §12.56 stand at their own address alone', async () => {
   const registry = createMetrics({ app: fastify(), services: app.services, poster, vendors: { figures: { underWay: 0, shed: { credit: 0, stake: 0, read: 0 }, said: new Map() } }, pages: null })
   const server = await serveMetrics(registry, { host: '127.0.0.1', port: 0 })
   try {

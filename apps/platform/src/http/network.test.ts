@@ -40,6 +40,6 @@ test.each([
   ['2001:db8::1::', ''],
   ['[189.40.12.7', ''],
   ['bet.example:80', ''],
-])('Product §8.181 one sender has one address, however it is written: %j', (said, address) => {
+])('Product §8.29 one sender has one address, however it is written: %j', (said, address) => {
   expect(plainAddress(said)).toBe(address)
 })

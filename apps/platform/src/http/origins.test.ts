@@ -66,6 +66,6 @@ test.each([
   ['10.1.0.4', '203.0.113.9, 198.51.100.7, 10.1.9.9', '198.51.100.7', ofTwo],
   ['10.2.0.4', '203.0.113.9', '10.2.0.4', ofTwo],
   ['127.0.0.1', '203.0.113.9', '127.0.0.1', ofTwo],
-])('Product §12.180 from %s with %j comes %s', (remoteAddress, said, address, trust) => {
+])('Product §12.55 from %s with %j comes %s', (remoteAddress, said, address, trust) => {
   expect(addressOf(asked(said === undefined ? {} : { 'x-forwarded-for': said }, remoteAddress), trust)).toBe(address)
 })

@@ -131,7 +131,7 @@ describe('a document', () => {
     expect(String((await open('/m/login', { host: 'bet.example' })).headers['content-security-policy'])).toContain('frame-src http://bet.example:3100')
   })
 
-  test('Product §11.170 may show games at the addresses of vendors that are shown, but never at the site’s own', async () => {
+  test('Product §11.29 may show games at the addresses of vendors that are shown, but never at the site’s own', async () => {
     const frames = async (): Promise<unknown> => {
       app.clock.pass(10_000)
       return String((await open('/m/login', { host: 'phone.test:3000' })).headers['content-security-policy'])

@@ -76,7 +76,7 @@ test.each([
   ['GET', `${headIconsPath}/own/${'A'.repeat(22)}`],
   ['GET', '/api/%zz'],
   ['PUT', '/api/session'],
-] as const)('Product §8.182 what is not there is answered with the same headers: %s %s', async (method, url) => {
+] as const)('Product §8.30 what is not there is answered with the same headers: %s %s', async (method, url) => {
   const { statusCode, headers } = await inject(method, url)
   expect([400, 404]).toContain(statusCode)
   expect(headers).toMatchObject({ ...commonHeaders, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'cache-control': 'no-store' })

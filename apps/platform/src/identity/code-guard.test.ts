@@ -91,7 +91,7 @@ const places = { 'a reset by SMS': resetBySms, 'a log-in by SMS': logInBySms, 'a
 type Place = keyof typeof places
 
 describe.each(Object.keys(places) as Place[])('%s', (place) => {
-  test('Product §6.160 wrong codes over many members from one line end at a captcha', async () => {
+  test('Product §6.42 wrong codes over many members from one line end at a captcha', async () => {
     const address = newLine()
     const answers: string[] = []
     for (let turn = 0; turn < 12; turn += 1) {
@@ -106,7 +106,7 @@ describe.each(Object.keys(places) as Place[])('%s', (place) => {
     expect((await next.right({ address: newLine() })).status).toBe(200)
   })
 
-  test('Product §6.160 a right code with a captcha is taken', async () => {
+  test('Product §6.42 a right code with a captcha is taken', async () => {
     const address = newLine()
     const first = await places[place]()
     for (let guess = 0; guess < 3; guess += 1) await first.wrong({ address })
@@ -115,7 +115,7 @@ describe.each(Object.keys(places) as Place[])('%s', (place) => {
   })
 })
 
-test('Product §6.160 a known phone is counted by itself, whatever strangers behind its line do', async () => {
+test('Product §6.42 a known phone is counted by itself, whatever strangers behind its line do', async () => {
   const [address, national] = [newLine(), newNational()]
   const device = 'own_phone'
   const member = await withNumber(national)

@@ -157,7 +157,7 @@ export const admitLogIn = (call: Guarding, { name, method, ...tried }: LogInTry)
   )
 
 /**
- * Stands before every look at a code elsewhere (Product §6.160). No name is locked by it: each code is lost after five tries by itself, and a
+ * Stands before every look at a code elsewhere (Product §6.42). No name is locked by it: each code is lost after five tries by itself, and a
  * stranger's wrong ones must not keep a member from a new password. Throws `too_many_requests`, `captcha_required` or `captcha_wrong`.
  */
 export const admitCode = (call: Guarding, tried: CodeTry): Promise<AdmittedTry> =>

@@ -4,7 +4,7 @@ import { noticeWords } from './notice-words.ts'
 // 23:30 of the day before in Brasília.
 const facts = { brandName: 'Trevo', at: new Date('2026-11-24T02:30:00Z'), waitHours: 24 }
 
-test('Product §4.130 a new password is told with its time, the wait and what to do, in every language', () => {
+test('Product §4.117 a new password is told with its time, the wait and what to do, in every language', () => {
   expect(noticeWords('password-changed', facts)).toEqual({
     pt: {
       title: 'Senha trocada',
@@ -21,7 +21,7 @@ test('Product §4.130 a new password is told with its time, the wait and what to
   })
 })
 
-test.each(['password-set', 'password-recovered'] as const)('Product §4.130 a brand without a wait speaks of none: %s', (change) => {
+test.each(['password-set', 'password-recovered'] as const)('Product §4.117 a brand without a wait speaks of none: %s', (change) => {
   const { pt, en } = noticeWords(change, { ...facts, waitHours: 0 })
   expect([pt.text, en.text].join(' ')).not.toMatch(/sacar|withdraw/u)
 })

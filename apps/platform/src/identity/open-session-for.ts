@@ -62,7 +62,7 @@ export const openSessionFor = async (tx: Tx, call: Call<unknown>, member: LogInM
   if (refusal !== null) throw refusal
   const now = call.clock.now()
   const asked = isSecondFactorDone ? null : await askSecondFactor(tx, { memberId: member.id, now, method, as, remember })
-  // Who knows the password alone gets no credential, nor takes the owner's phones their places (Product §4.160).
+  // Who knows the password alone gets no credential, nor takes the owner's phones their places (Product §4.119).
   if (asked !== null) return { secondFactor: asked }
 
   const remembered = remember === undefined ? {} : { remembered: await issueRemembered(tx, { memberId: member.id, key: remember }, now) }

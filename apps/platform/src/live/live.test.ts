@@ -59,7 +59,7 @@ test('Product §7.2 a ticket is good once and for thirty seconds', () => {
   expect(tickets.redeem('made up')).toBeNull()
 })
 
-describe('Product §7.180 places', () => {
+describe('Product §7.26 places', () => {
   const lineOf64 = (n: number, place = 1) => `2001:db8:1:${n}::${place.toString(16)}`
   /** How many of so many get in. */
   const come = (live: Live, count: number, who: (n: number) => ReturnType<typeof phone>): number => {

@@ -65,7 +65,7 @@ describe('who may speak', () => {
   })
 })
 
-describe('Product §11.174 which header INVALID_SIGNATURE was for', () => {
+describe('Product §11.33 which header INVALID_SIGNATURE was for', () => {
   let sandbox: TestDoor
   beforeAll(async () => {
     sandbox = await openTestDoor({ tellsMissed: true })

@@ -15,7 +15,7 @@ const interpreters: readonly (readonly [string, string, readonly string[]])[] = 
   ['Perl', 'perl', ['sign.pl']],
 ]
 
-describe.each(interpreters)('Product §11.173 the sample in %s', (name, program, [file = '']) => {
+describe.each(interpreters)('Product §11.32 the sample in %s', (name, program, [file = '']) => {
   const isThere = spawnSync(program, ['--version']).status === 0
 
   test('signs as the door checks', (context) => {

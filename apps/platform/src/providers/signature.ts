@@ -21,7 +21,7 @@ const mac = (key: KeyObject, call: SignedCall): Buffer =>
 export const sign = (secret: string, call: Omit<SignedCall, 'signature'>): string =>
   mac(createSecretKey(secret, 'utf8'), { ...call, signature: '' }).toString('hex')
 
-/** What a link to a round's verification carries for the one who played it: with it the studio shows the round's server seed (Product §11.141). */
+/** What a link to a round's verification carries for the one who played it: with it the studio shows the round's server seed (Product §11.27). */
 export const signReveal = (secret: string, roundId: string): string =>
   createHmac('sha256', createSecretKey(secret, 'utf8')).update(`reveal.${roundId}`).digest('hex')
 

@@ -18,7 +18,7 @@ afterAll(() => door.close())
 
 const { capacity } = bucketRules['vendor-line']
 
-test('Product §10.180 Product §12.182 a line that signs nothing waits, whoever signs there does not, and the log has a line a second', async () => {
+test('Product §10.44 Product §12.57 a line that signs nothing waits, whoever signs there does not, and the log has a line a second', async () => {
   const { sessionToken } = await door.member()
   const balance = { sessionToken }
   const statuses = new Map<number, number>()
@@ -37,7 +37,7 @@ test('Product §10.180 Product §12.182 a line that signs nothing waits, whoever
   expect((await door.call('balance', balance, { signature: '' })).http).toBe(401)
 })
 
-test('Product §10.180 behind a proxy it is the line that the proxy names', async () => {
+test('Product §10.44 behind a proxy it is the line that the proxy names', async () => {
   const knock = (from: string) =>
     fetch(`${door.origin}/provider/v1/bet`, { method: 'POST', headers: { 'x-forwarded-for': from }, body: '{}' }).then(async (answer) => {
       await answer.text()

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('Product §11.140 a round is told when it begins, again while it lasts, and its end once', () => {
+test('Product §11.26 a round is told when it begins, again while it lasts, and its end once', () => {
   const tell = vi.fn<Host['tell']>()
   const word = openRoundWord({ isFramed: true, tell })
   word.begin(100n)

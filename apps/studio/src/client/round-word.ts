@@ -10,7 +10,7 @@ export interface RoundWord {
   end(): void
 }
 
-/** Tells the page around the game that a round is under way, so that its bar does not tell the result before the game does (Product §11.140). */
+/** Tells the page around the game that a round is under way, so that its bar does not tell the result before the game does (Product §11.26). */
 export const openRoundWord = (host: Host): RoundWord => {
   let repeating: ReturnType<typeof setInterval> | null = null
   return {

@@ -146,7 +146,7 @@ const readForVerification = async (house: RoundsHouse, params: unknown): Promise
   }
 }
 
-/** The first tap on a round's verification: shows its server seed, and then the round as anybody sees it (Product §11.141). */
+/** The first tap on a round's verification: shows its server seed, and then the round as anybody sees it (Product §11.27). */
 const revealForVerification = async (house: RoundsHouse, params: unknown, body: unknown): Promise<VerifyView> => {
   const row = await findRound(house.database.db, parsed(roundId, params).id)
   const secret = row === undefined ? undefined : house.secrets[row.vendor]

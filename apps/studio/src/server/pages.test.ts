@@ -106,12 +106,12 @@ test.each([
   ['/verify', 'https, http', '127.0.0.1', false],
   ['/verify', 'https', '10.2.0.9', false],
   ['/verify', undefined, '127.0.0.1', false],
-])('Product §12.140 %s by %s from %s tells the browser to stay with https: %s', async (url, proto, from, isTold) => {
+])('Product §12.52 %s by %s from %s tells the browser to stay with https: %s', async (url, proto, from, isTold) => {
   const told = await transport(open, url, proto, from)
   expect(told).toEqual(isTold ? expect.stringMatching(/^max-age=31536000/) : undefined)
 })
 
-test('Product §12.140 where the studio’s own address is set, that address says whether it is https', async () => {
+test('Product §12.52 where the studio’s own address is set, that address says whether it is https', async () => {
   for (const [publicUrl, isTold] of [
     ['https://games.example', true],
     ['http://games.example', false],

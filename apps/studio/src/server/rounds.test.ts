@@ -334,7 +334,7 @@ const reveal = async (id: string, proof: string) => {
   return { status: reply.statusCode, body: reply.json() }
 }
 
-test('Product §11.141 one tap on a round’s verification shows its server seed, and the next rounds use another', async () => {
+test('Product §11.27 one tap on a round’s verification shows its server seed, and the next rounds use another', async () => {
   const view = await spin()
   const before = (await get('/api/session')).body.seed
   const proof = await proofOf(view.id)
@@ -348,12 +348,12 @@ test('Product §11.141 one tap on a round’s verification shows its server seed
   expect((await get('/api/session')).body.seed).toEqual(after)
 })
 
-test('Product §11.141 the record’s link is proof, as the platform makes it', async () => {
+test('Product §11.27 the record’s link is proof, as the platform makes it', async () => {
   const view = await spin()
   expect(await proofOf(view.id)).toBe(createHmac('sha256', testSecret).update(`reveal.${view.id}`).digest('hex'))
 })
 
-test('Product §11.141 a stranger with a round’s reference, or with another round’s proof, changes nobody’s seeds', async () => {
+test('Product §11.27 a stranger with a round’s reference, or with another round’s proof, changes nobody’s seeds', async () => {
   const [view, other] = [await spin(), await spin()]
   const before = (await get('/api/session')).body.seed
   for (const proof of ['0'.repeat(64), await proofOf(other.id)])
@@ -364,7 +364,7 @@ test('Product §11.141 a stranger with a round’s reference, or with another ro
   expect((await desk.app.inject({ url: `/api/verify/${view.id}` })).body).not.toContain(await proofOf(view.id))
 })
 
-test('Product §11.141 Product §11.11 while a round is open, its own seed or the same pair’s is not shown', async () => {
+test('Product §11.27 Product §11.11 while a round is open, its own seed or the same pair’s is not shown', async () => {
   const view = await spin()
   const proof = await proofOf(view.id)
   desk.wallet.fault(

@@ -36,7 +36,7 @@ test.each<[string, unknown, number, Partial<Refusal>]>([
   expect(await refusalOf(call('GET /api/site'))).toMatchObject(expected)
 })
 
-describe('Product §4.161 a refusal that the session ended', () => {
+describe('Product §4.120 a refusal that the session ended', () => {
   const info = { token: 'a-token', type: 0, merchantCode: 'trevo', userName: 'anabela', firstTimeLogin: false }
   /** A call that is answered once `meanwhile` was done. */
   const answeredAfter = async (meanwhile: () => void, code = 'session_ended'): Promise<Refusal> => {

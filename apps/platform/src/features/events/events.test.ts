@@ -179,7 +179,7 @@ describe('the stream', () => {
     expect(await guest.next('winner')).toMatchObject({ vo: { customerName: 'C•••a', winAmount: '50000' } })
   })
 
-  test('Product §7.181 a win that cannot reach a full board is not looked up, and what a round wins bit by bit counts together', async () => {
+  test('Product §7.27 a win that cannot reach a full board is not looked up, and what a round wins bit by bit counts together', async () => {
     const { memberId } = await createMember(app, { balanceMinor: 100_000n })
     const { memberId: trial } = await createMember(app, { type: 4, balanceMinor: 100_000n })
     const game = { vendor: 'TREVO', gameCode: 'trevo-da-sorte' }

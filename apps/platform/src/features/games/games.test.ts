@@ -226,7 +226,7 @@ describe('a launch', () => {
     expect((await launch(token, query)).problem).toMatchObject({ status, code })
   })
 
-  test('Product §11.170 opens at the vendor’s own address, and documents let its frame be shown', async () => {
+  test('Product §11.29 opens at the vendor’s own address, and documents let its frame be shown', async () => {
     await createGame(app, { vendor: 'ELSEWHERE', gameCode: 'far' })
     await app.database.db
       .updateTable('providers')
@@ -243,7 +243,7 @@ describe('a launch', () => {
     ])
   })
 
-  describe('Product §11.171 of a vendor that is hidden', () => {
+  describe('Product §11.30 of a vendor that is hidden', () => {
     beforeAll(async () => {
       await createGame(app, { vendor: 'UNDER_TEST', gameCode: 'trial-run', name: 'Trial run' })
       await app.database.db.updateTable('providers').set({ is_shown: false }).where('code', '=', 'UNDER_TEST').execute()

@@ -3,7 +3,7 @@ import type { findMail, findMails } from './store.ts'
 type Line = Awaited<ReturnType<typeof findMails>>[number]
 type Whole = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-/** What the house wrote by itself is there in the asked language; what staff wrote is as they wrote it (Product §3.130). */
+/** What the house wrote by itself is there in the asked language; what staff wrote is as they wrote it (Product §3.36). */
 const wordsOf = (row: Line, language: string) => (row.words !== null && Object.hasOwn(row.words, language) ? row.words[language] : undefined)
 
 export const mailLine = (row: Line, language: string) => ({

@@ -41,7 +41,7 @@ const inboxOf = async ({ username }: TestMember, language: string) => {
 const told = /^Esta alteração foi feita na sua conta Trevo em \d\d\/\d\d\/\d{4}, \d\d:\d\d .* depois de 24 horas\. .* Se não foi você, crie outra senha agora/u
 const verified = new Date('2026-01-01T00:00:00Z')
 
-describe('Product §4.130', () => {
+describe('Product §4.117', () => {
   test.each([
     ['changed', 'Senha trocada', { email: 'a@casa.example', email_verified_at: verified }, change],
     ['recovered by the link of an e-mail', 'Senha recuperada', { email: 'b@casa.example' }, (member: TestMember) => byLink(member, 'b@casa.example')],
@@ -62,7 +62,7 @@ describe('Product §4.130', () => {
   })
 })
 
-test('Product §3.130 what the house wrote by itself is read in the language of that moment', async () => {
+test('Product §3.36 what the house wrote by itself is read in the language of that moment', async () => {
   const member = await memberWith({ email: 'f@casa.example' })
   await change(member)
   const { line, whole } = await inboxOf(member, 'en')
@@ -72,7 +72,7 @@ test('Product §3.130 what the house wrote by itself is read in the language of 
   expect((await inboxOf(member, 'pt')).whole.title).toBe('Senha trocada')
 })
 
-test('Product §3.130 what staff wrote stays as they wrote it', async () => {
+test('Product §3.36 what staff wrote stays as they wrote it', async () => {
   const member = await memberWith({ email: 'g@casa.example' })
   await change(member)
   await app.database.db.insertInto('mails').values({ member_id: member.memberId, title: 'Oi', content: '<p>Oi</p>', preview: 'Oi' }).execute()

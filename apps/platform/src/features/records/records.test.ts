@@ -46,7 +46,7 @@ describe('the bet record', () => {
     expect(reply.list.map((round) => round.endedAt === null)).toEqual([false, true, false, false])
   })
 
-  test('Product §3.131 names its games in the language that was asked for, in the list and in each round', async () => {
+  test('Product §3.37 names its games in the language that was asked for, in the list and in each round', async () => {
     const query = { language: 'en' } as const
     const { reply } = await app.call('GET /api/records/bets', { token: member.token, query })
     expect(new Set(reply.list.map(({ gameName }) => gameName))).toEqual(new Set(['Lucky Clover']))
@@ -131,7 +131,7 @@ describe('one round', () => {
     return reply.list.find((round) => round.roundId === roundId)?.recordId ?? ''
   }
 
-  test('Product §2.15 Product §3.11 Product §11.141 shows every movement with the balance after it, and where to check it', async () => {
+  test('Product §2.15 Product §3.11 Product §11.27 shows every movement with the balance after it, and where to check it', async () => {
     const { reply } = await app.call('GET /api/records/bets/:recordId', { token: member.token, params: { recordId: await recordOf('won') } })
     expect(reply.transfers.map(({ kind, direction, amount, balanceAfter }) => [kind, direction, amount, balanceAfter])).toEqual([
       ['stake-placed', 'debit', '1000', '9000'],

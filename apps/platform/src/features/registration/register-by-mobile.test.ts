@@ -94,7 +94,7 @@ describe('by a number that a code proves', () => {
     expect((await send({ mobileNum, ...code })).problem.code).toBe('code_expired')
   })
 
-  test('Product §6.160 wrong codes from one line end at a captcha, with which the right one is taken', async () => {
+  test('Product §6.42 wrong codes from one line end at a captcha, with which the right one is taken', async () => {
     const address = '10.231.7.1'
     const mobileNum = newNumber()
     const code = await askCode(mobileNum)

@@ -53,7 +53,7 @@ const proofOf = async (call: AnyCall, body: Answer, { member_id: memberId, chall
 const isWrongAnswer = (error: unknown): error is Refusal =>
   error instanceof Error && 'code' in error && (error.code === 'second_factor_wrong' || error.code === 'second_factor_used' || error.code === 'passkey_refused')
 
-/** Wrong codes over many members from one line end at a captcha (Product §6.160); a passkey cannot be guessed. */
+/** Wrong codes over many members from one line end at a captcha (Product §6.42); a passkey cannot be guessed. */
 const guardOf = async (call: AnyCall, body: Answer): Promise<AdmittedTry | null> => {
   if (body.method === 'passkey') return null
   const question = await findChallenge(call.db, body.challengeId, 'second-factor', call.clock.now())

@@ -59,7 +59,7 @@ describe('a remembered log-in', () => {
     expect([second.status, new Set([credential, first.next, second.next]).size]).toEqual([200, 3])
   })
 
-  test('Product §4.160 is made after the second factor: twenty log-ins by the password alone leave the owner’s phone its place', async () => {
+  test('Product §4.119 is made after the second factor: twenty log-ins by the password alone leave the owner’s phone its place', async () => {
     const { member, phone, credential } = await rememberedPhone()
     const { secret } = await switchSecondFactorOn(app, member)
     const { username, password } = member

@@ -132,7 +132,7 @@ describe('Product §4.25', () => {
     await expect.poll(async () => (await seen(inside)).regionRestriction).toBe(false)
   })
 
-  test('Product §12.180 behind a proxy the last hop is judged, in calls and in documents, and not one that the visitor wrote', async () => {
+  test('Product §12.55 behind a proxy the last hop is judged, in calls and in documents, and not one that the visitor wrote', async () => {
     await run(siteClose, '203.0.113.0/24')
     await expect.poll(async () => (await seen('203.0.113.77')).regionRestriction).toBe(true)
     const ask = async (url: string, forwarded: string) => {
@@ -148,7 +148,7 @@ describe('Product §4.25', () => {
     await expect.poll(async () => (await seen('203.0.113.77')).regionRestriction).toBe(false)
   })
 
-  test('Product §7.10 Product §8.181 a phone behind a proxy is told its own address, however that wrote it', async () => {
+  test('Product §7.10 Product §8.29 a phone behind a proxy is told its own address, however that wrote it', async () => {
     const told = async (forwarded: string) => (await app.call('GET /api/site', { address: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } })).reply.location?.ip
     expect(await told('[2001:DB8::7]:50123')).toBe('2001:db8::7')
     expect(await told('203.0.113.9, ::ffff:198.51.100.9')).toBe('198.51.100.9')

@@ -64,7 +64,7 @@ test('Product §3.9 Product §9.11 a win of more than seven days ago leaves the 
   expect(amounts).not.toContain(100)
 })
 
-test('Product §11.171 wins at a vendor that is hidden are not on the board', async () => {
+test('Product §11.30 wins at a vendor that is hidden are not on the board', async () => {
   const show = (is_shown: boolean) => app.database.db.updateTable('providers').set({ is_shown }).execute()
   await show(false)
   await app.services.winners.refresh()

@@ -75,7 +75,7 @@ test.each([
   expect(win).toHaveBeenCalledExactlyOnceWith(size)
 })
 
-test('Product §11.140 the page around the game hears of the round before its bet is sent, and of its end when it has landed', async () => {
+test('Product §11.26 the page around the game hears of the round before its bet is sent, and of its end when it has landed', async () => {
   const order: string[] = []
   tell.mockImplementation((message) => void order.push(message.type))
   land.mockImplementation(async () => void order.push('landed'))
@@ -84,7 +84,7 @@ test('Product §11.140 the page around the game hears of the round before its be
   expect(tell).toHaveBeenCalledWith({ type: 'round', stake: '100' })
 })
 
-test('Product §11.140 a round that failed is no longer under way', async () => {
+test('Product §11.26 a round that failed is no longer under way', async () => {
   await playWith('0', () => Promise.reject(new Error('cut')))
   expect(tell).toHaveBeenLastCalledWith({ type: 'balance' })
 })

@@ -58,7 +58,7 @@ test.each([
 ] as const)('Product §2.36: %s is called %s', (path, title) => {
   expect(barsOf(path).title).toBe(title)
 })
-test('Product §2.160: a change of password is called the first one only where the site demands it, and nothing else is', () => {
+test('Product §2.98: a change of password is called the first one only where the site demands it, and nothing else is', () => {
   const titles = (isFirstPassword: boolean) => paths.map((path) => barsOf(path, isFirstPassword).title)
   const [asked, demanded] = [titles(false), titles(true)]
   expect(paths.filter((_path, at) => asked[at] !== demanded[at])).toEqual(['/m/changePsw'])

@@ -74,7 +74,7 @@ const rows: Readonly<Record<string, Partial<Bars>>> = {
   '/m/game': { header: 'own', hasFooter: false },
 }
 
-/** Whoever has to choose a password before anything else is choosing their first (Product §2.160). */
+/** Whoever has to choose a password before anything else is choosing their first (Product §2.98). */
 const firstPassword = { title: 'shell.titles.changePsw' } as const
 
 /** `isFirstPassword`: the site demands a new password of this session. */

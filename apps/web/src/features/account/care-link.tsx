@@ -5,7 +5,7 @@ import styles from './care-link.module.css'
 
 export const carePath = '/m/member/data'
 
-/** To the member's own screen, where a pause is one tap away: nobody has to ask support for it (Product §2.132). */
+/** To the member's own screen, where a pause is one tap away: nobody has to ask support for it (Product §2.95). */
 export function CareLink() {
   return (
     <Link to={carePath} className={styles.care}>

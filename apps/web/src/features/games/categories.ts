@@ -33,7 +33,7 @@ const pages: Readonly<Partial<Record<ShownCategory, string>>> = {
 /** The list of games, asked for what the member has marked. */
 export const favouritesPath = '/m/gameList?type=fav'
 
-/** The list of all games, with its search field ready to be typed into: browsers give the focus to what an address ends in (Product §2.120). */
+/** The list of all games, with its search field ready to be typed into: browsers give the focus to what an address ends in (Product §2.90). */
 export const searchFieldId = 'search'
 export const searchPath = `/m/gameList#${searchFieldId}`
 

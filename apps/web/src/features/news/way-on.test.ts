@@ -12,6 +12,6 @@ test.each([
   ['/', '/m/hot-games', 'play'],
   ['', '/m/hot-games', 'play'],
   ['/m/not-there', '/m/hot-games', 'play'],
-] as const)('Product §2.211 a promotion that names "%s" leads to %s: %s', (href, to, kind) => {
+] as const)('Product §2.102 a promotion that names "%s" leads to %s: %s', (href, to, kind) => {
   expect(wayOn(href)).toEqual({ to, kind })
 })

@@ -7,7 +7,7 @@ export interface WayOn {
 
 const hotGames: WayOn = { to: '/m/hot-games', kind: 'play' }
 
-/** Where a promotion leads at its end (Product §2.211): to what staff named; to the hot games where that is nothing, or a page that is not there. */
+/** Where a promotion leads at its end (Product §2.102): to what staff named; to the hot games where that is nothing, or a page that is not there. */
 export function wayOn(href: string): WayOn {
   const route = findRoute(href.replace(/[?#].*$/u, ''))
   if (route === null || route.screen === 'home') return hotGames

@@ -20,7 +20,7 @@ const typed = { type: 'username', username: 'anabela', password: 'Right-4-you' }
 const tryOnce = () => logIn({ way: 'username', username: 'anabela', countryDialingCode: '', typed, isRemembering: true, as: 'member', captcha: null })
 const info = { token: 't', type: 0, merchantCode: 'trevo', userName: 'Anabela', firstTimeLogin: false }
 
-test('Product §4.160 nothing is remembered on the phone before the second factor was answered', async () => {
+test('Product §4.119 nothing is remembered on the phone before the second factor was answered', async () => {
   answer.mockResolvedValue({ secondFactor: { challengeId: 'c', methods: ['totp'] } })
   const { keep } = await tryOnce()
   expect(rememberedLogin('username')).toBeNull()

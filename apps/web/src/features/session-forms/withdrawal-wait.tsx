@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { FormRules } from './field-rules.ts'
 import styles from './withdrawal-wait.module.css'
 
-/** Said before a new password is chosen: nobody finds out at the till that withdrawals wait (Product §4.131). Its place is kept until the hours are known. */
+/** Said before a new password is chosen: nobody finds out at the till that withdrawals wait (Product §4.118). Its place is kept until the hours are known. */
 export function WithdrawalWait({ rules }: { readonly rules: FormRules | undefined }) {
   const hours = rules?.withdrawalWaitHours ?? 24
   if (hours === 0) return null

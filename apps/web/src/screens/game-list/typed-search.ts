@@ -9,7 +9,7 @@ export const toAsk = ({ typed }: TypedSearch, name: string): string | null => (t
 
 /**
  * The field under an address that asks for `name`. Once a tab, a chip or the way back has changed the address, the field shows what that one asks: a
- * search that was left must not wait in it to be asked for again (Product §4.120).
+ * search that was left must not wait in it to be asked for again (Product §4.116).
  */
 export const following = (search: TypedSearch, address: string, name: string): TypedSearch => {
   if (search.address === address) return search

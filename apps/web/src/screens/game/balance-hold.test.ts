@@ -23,7 +23,7 @@ const openBar = () => {
   }
 }
 
-test('Product §11.140 a stake leaves the bar at once, and a win waits until the round is shown', () => {
+test('Product §11.26 a stake leaves the bar at once, and a win waits until the round is shown', () => {
   const bar = openBar()
   bar.round()
   expect(bar.shown()).toBe(900n)
@@ -34,14 +34,14 @@ test('Product §11.140 a stake leaves the bar at once, and a win waits until the
   expect(bar.shown()).toBe(1400n)
 })
 
-test('Product §11.140 stake and win that are told as one balance spoil nothing', () => {
+test('Product §11.26 stake and win that are told as one balance spoil nothing', () => {
   const bar = openBar()
   bar.round()
   bar.book(950n)
   expect(bar.shown()).toBe(900n)
 })
 
-test('Product §11.140 of a game that says no stake a debit is shown, and what comes after it waits', () => {
+test('Product §11.26 of a game that says no stake a debit is shown, and what comes after it waits', () => {
   const bar = openBar()
   bar.round(0n)
   expect(bar.shown()).toBe(1000n)
@@ -57,7 +57,7 @@ test('a stake above what is shown is not shown as a debt', () => {
   expect(bar.shown()).toBe(0n)
 })
 
-test('Product §11.140 a game that falls silent holds the bar for ten seconds', () => {
+test('Product §11.26 a game that falls silent holds the bar for ten seconds', () => {
   const bar = openBar()
   bar.round()
   bar.book(1400n)
@@ -67,7 +67,7 @@ test('Product §11.140 a game that falls silent holds the bar for ten seconds', 
   expect(bar.shown()).toBe(1400n)
 })
 
-test('Product §11.140 a round that goes on is held on, its stake taken once, and three minutes at most', () => {
+test('Product §11.26 a round that goes on is held on, its stake taken once, and three minutes at most', () => {
   const bar = openBar()
   bar.round()
   bar.book(1400n)

@@ -16,7 +16,7 @@ export interface BalanceHold {
   end(): void
 }
 
-/** Keeps a win out of the bar until the game has shown it (Product §11.140). It only ever shows less than the books, and only for a bounded time. */
+/** Keeps a win out of the bar until the game has shown it (Product §11.26). It only ever shows less than the books, and only for a bounded time. */
 export const createBalanceHold = (now: () => number = () => performance.now()): BalanceHold => {
   const ceiling = createStore<bigint | null>(null)
   let beganMs = 0

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './recent-strip.module.css'
 
 const recentMax = 12
-/** Fewer do not fill a phone's width as pictures: each is shown as a card, and the row is as wide as ever (Product §2.121). */
+/** Fewer do not fill a phone's width as pictures: each is shown as a card, and the row is as wide as ever (Product §2.91). */
 const picturesFrom = 4
 
 function useRecent(): readonly TileGame[] | null {

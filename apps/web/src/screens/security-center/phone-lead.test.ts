@@ -7,6 +7,6 @@ test.each([
   [{ MOBVERFLOGIN3: true, FORGETMOBILE3: false }, 'security.phone.leadLogIn'],
   [{ MOBVERFLOGIN3: false, FORGETMOBILE3: true }, 'security.phone.leadRecover'],
   [{ MOBVERFLOGIN3: true, FORGETMOBILE3: true }, 'security.phone.lead'],
-] as const)('Product §2.161 with %j the number promises %s', (flags, lead) => {
+] as const)('Product §2.99 with %j the number promises %s', (flags, lead) => {
   expect(phoneLead(flags)).toBe(lead)
 })
