@@ -75,7 +75,7 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
         STUDIO_DATABASE_URL: database.urls.studio,
         PLATFORM_URL: platformUrl,
         STUDIO_SECRETS: JSON.stringify(secrets.providers),
-        ...own(['STUDIO_PUBLIC_URL']),
+        ...own(['STUDIO_PUBLIC_URL', 'TRUSTED_PROXIES']),
         ...(environment.publicUrl === undefined ? {} : { PLATFORM_PUBLIC_ORIGINS: environment.publicUrl }),
       },
     },

@@ -1,11 +1,11 @@
 import { isAbsolute, resolve } from 'node:path'
 import { bindAddress } from '@trevo/server/bind'
 import { optional, optionalOrigin, origin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
+import { readTrustedProxies, type TrustedProxies } from '@trevo/server/trusted-proxies'
 import { type ChatByUrl, readChatByUrl } from '#adapters/chat/by-url.ts'
 import { type IdentitySettings, readIdentities } from '#adapters/identity/read-identities.ts'
 import { type EmailBySmtp, readEmailBySmtp } from '#adapters/email/by-smtp.ts'
 import { readSmsByHttp, type SmsByHttp } from '#adapters/sms/by-http.ts'
-import { readTrustedProxies, type TrustedProxies } from '#http/trusted-proxies.ts'
 
 /** Everything the platform reads from its environment, once. */
 export interface Config {

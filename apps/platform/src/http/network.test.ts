@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lineOf, maskedAddress, networkOf, plainAddress } from './network.ts'
+import { plainAddress } from '@trevo/server/plain-address'
+import { lineOf, maskedAddress, networkOf } from './network.ts'
 
 test.each([
   // address                                   line                          network               masked

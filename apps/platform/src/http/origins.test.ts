@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Config } from '#config.ts'
 import { addressOf, originOf, siblingOrigin, studioOrigin } from './origins.ts'
-import { readTrustedProxies } from './trusted-proxies.ts'
+import { readTrustedProxies } from '@trevo/server/trusted-proxies'
 
 const trustedProxies = readTrustedProxies('TRUSTED_PROXIES')
 const config = { trustedProxies, port: 3000, publicUrl: undefined, studioPort: 3100, studioPublicUrl: undefined } as Config

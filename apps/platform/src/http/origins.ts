@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { plainAddress } from '@trevo/server/plain-address'
 import type { Config } from '#config.ts'
-import { plainAddress } from './network.ts'
 
 const hostPattern = /^(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$/
 

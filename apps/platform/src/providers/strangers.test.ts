@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketRules, createLimits } from '#http/limits.ts'
 import { lineOf } from '#http/network.ts'
-import { readTrustedProxies } from '#http/trusted-proxies.ts'
+import { readTrustedProxies } from '@trevo/server/trusted-proxies'
 import { openTestDoor, type TestDoor } from './door-fixture.ts'
 
 const lines: string[] = []

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { type SiteState, siteState } from '@trevo/rules/site-flags'
-import { plainAddress } from '#http/network.ts'
+import { plainAddress } from '@trevo/server/plain-address'
 import type { Site } from './site.ts'
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -20,6 +20,7 @@ test.each([
   ['STUDIO_DATABASE_URL', ''],
   ['PLATFORM_URL', 'localhost:3000'],
   ['STUDIO_PUBLIC_URL', 'games.example'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['STUDIO_SECRETS', ''],
   ['STUDIO_SECRETS', '{'],
   ['STUDIO_SECRETS', '{"TREVO":"short"}'],

@@ -1,5 +1,6 @@
 import { bindAddress } from '@trevo/server/bind'
 import { optional, optionalDatabaseUrl, optionalOrigin, origin, port, readEnvironment, StartRefused } from '@trevo/server/environment'
+import { readTrustedProxies, type TrustedProxies } from '@trevo/server/trusted-proxies'
 import { z } from 'zod'
 
 export interface StudioConfig {
@@ -8,6 +9,7 @@ export interface StudioConfig {
   readonly databaseUrl: string
   readonly platformUrl: string
   readonly publicUrl: string | undefined
+  readonly trustedProxies: TrustedProxies
   /** By vendor code; the studio runs the games of each vendor it has a secret for. */
   readonly secrets: Readonly<Record<string, string>>
   readonly platformOrigins: readonly string[] | null
@@ -46,6 +48,7 @@ export const readStudioConfig = (environment: NodeJS.ProcessEnv): StudioConfig =
     STUDIO_DATABASE_URL: databaseUrl,
     PLATFORM_URL: origin('http://127.0.0.1:3000'),
     STUDIO_PUBLIC_URL: optionalOrigin,
+    TRUSTED_PROXIES: readTrustedProxies,
     STUDIO_SECRETS: vendorSecrets,
     PLATFORM_PUBLIC_ORIGINS: originList,
   })
@@ -55,6 +58,7 @@ export const readStudioConfig = (environment: NodeJS.ProcessEnv): StudioConfig =
     databaseUrl: values.STUDIO_DATABASE_URL,
     platformUrl: values.PLATFORM_URL,
     publicUrl: values.STUDIO_PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
     secrets: values.STUDIO_SECRETS,
     platformOrigins: values.PLATFORM_PUBLIC_ORIGINS,
   }

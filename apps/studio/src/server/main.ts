@@ -30,6 +30,7 @@ await runProgram('studio', async (log) => {
       distDir: join(import.meta.dirname, '../../dist'),
       platformOrigins: config.platformOrigins,
       publicUrl: config.publicUrl,
+      trustedProxies: config.trustedProxies,
       platformPort: platform.port === '' ? (platform.protocol === 'https:' ? '443' : '80') : platform.port,
     },
     () => isDraining,

@@ -111,6 +111,13 @@ test.each([
   expect(told).toEqual(isTold ? expect.stringMatching(/^max-age=31536000/) : undefined)
 })
 
+test('Product §12.52 Product §12.55 a proxy elsewhere is believed where it is named, and then those named alone', async () => {
+  const house = await openTestHouse({ distDir: folder, trustedProxies: '10.2.0.0/16' })
+  expect(await transport(house, '/verify', 'https', '10.2.0.9')).toMatch(/^max-age/)
+  expect(await transport(house, '/verify', 'https', '127.0.0.1')).toBeUndefined()
+  await house.close()
+})
+
 test('Product §12.52 where the studio’s own address is set, that address says whether it is https', async () => {
   for (const [publicUrl, isTold] of [
     ['https://games.example', true],

@@ -7,16 +7,14 @@ import { findGame } from '#games/registry.ts'
 import type { LaunchMeta } from '#wire.ts'
 import type { RoundsHouse } from './rounds.ts'
 import { admit } from './sessions.ts'
-import { cameByHttps } from './transport.ts'
+import { cameByHttps, type Transport } from './transport.ts'
 
-export interface PagesOptions {
+export interface PagesOptions extends Transport {
   /** The built client. */
   readonly distDir: string
   /** Who may frame a game; null: the host that was asked for, on the platform's port. */
   readonly platformOrigins: readonly string[] | null
   readonly platformPort: string
-  /** How phones reach the studio, where that is set; else what a proxy on this machine says. */
-  readonly publicUrl: string | undefined
 }
 
 const launchQuery = z.object({
@@ -83,7 +81,7 @@ export const registerPages = (app: FastifyInstance, house: RoundsHouse, options:
 
   app.addHook('onRequest', async (request, reply) => {
     // Once a browser came by https it stays with it.
-    if (cameByHttps(request.raw, options.publicUrl)) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (cameByHttps(request.raw, options)) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     void reply.header('x-content-type-options', 'nosniff')
     void reply.header('cross-origin-resource-policy', 'same-origin')
   })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { cloneTestDatabase } from '@trevo/server/testing-database'
 import { openLog } from '@trevo/server/log'
+import { readTrustedProxies } from '@trevo/server/trusted-proxies'
 import { openApp } from '#server/app.ts'
 import type { RoundsHouse } from '#server/rounds.ts'
 import type { Tables } from '#server/tables.ts'
@@ -21,7 +22,7 @@ export interface TestHouse {
 
 /** A studio on a real database of its own, with the stand-in wallet over HTTP. The background worker is the test's to start. */
 export const openTestHouse = async (
-  options: { readonly distDir?: string; readonly platformOrigins?: readonly string[]; readonly publicUrl?: string; readonly vendors?: readonly string[] } = {},
+  options: { readonly distDir?: string; readonly platformOrigins?: readonly string[]; readonly publicUrl?: string; readonly trustedProxies?: string; readonly vendors?: readonly string[] } = {},
 ): Promise<TestHouse> => {
   process.env.LOG_LEVEL = 'silent'
   const test = await cloneTestDatabase<Tables>({ folder: join(import.meta.dirname, '../server/migrations'), schema: 'studio' })
@@ -33,6 +34,7 @@ export const openTestHouse = async (
     platformOrigins: options.platformOrigins ?? null,
     platformPort: '3000',
     publicUrl: options.publicUrl,
+    trustedProxies: readTrustedProxies('TRUSTED_PROXIES', options.trustedProxies),
   }
   const app = openApp(house, pages, () => false)
   await app.ready()

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
-import { StartRefused } from '@trevo/server/environment'
-import { plainAddress } from './network.ts'
+import { StartRefused } from './environment.ts'
+import { plainAddress } from './plain-address.ts'
 
 /** Who may say whom it speaks for. */
 export interface TrustedProxies {
