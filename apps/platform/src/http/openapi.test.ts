@@ -17,7 +17,7 @@ test('every line of the contract stands in the document, and nothing else', () =
 
 test('an operation says what it takes, who may, and how it may refuse', () => {
   const read = document.paths['/api/records/bets/{recordId}']?.['get']
-  expect(read?.parameters).toMatchObject([{ name: 'recordId', in: 'path' }])
+  expect(read?.parameters).toMatchObject([{ name: 'recordId', in: 'path' }, { name: 'language', in: 'query' }])
   expect(read?.security).toEqual([{ session: [] }])
   expect(Object.keys(read?.responses ?? {})).toEqual(expect.arrayContaining(['200', '401', '403', '404', '429']))
 })
