@@ -8,7 +8,7 @@ const openCharge = async (page: Page): Promise<void> => {
   await visit(page, '/m/voucherCenter')
   await page.getByRole('button', { name: /R\$\s500,00/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
-  await expect(page.getByRole('img', { name: /Código QR/u })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
 }
 
 test('Product §2.12 all that is needed to pay a charge stands on a small phone without scrolling', async ({ page }) => {
@@ -17,7 +17,7 @@ test('Product §2.12 all that is needed to pay a charge stands on a small phone 
     page.getByRole('main').getByText(/^R\$\s500,00$/u),
     page.getByRole('timer'),
     page.getByRole('button', { name: 'Copiar código PIX' }),
-    page.getByRole('img', { name: /Código QR/u }),
+    page.getByRole('img', { name: /QR Code/u }),
     page.getByRole('textbox', { name: 'Código PIX copia e cola' }),
     page.getByRole('link', { name: 'Abrir banco de teste' }),
     page.getByRole('button', { name: 'Trocar o valor' }),
