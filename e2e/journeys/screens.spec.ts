@@ -301,7 +301,7 @@ test('Product §4.5: a charge that waits asks nobody to confirm, and asks the se
   await visit(page, '/m/voucherCenter')
   await page.getByRole('button', { name: /R\$\s20,00/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
-  await expect(page.getByText('Aguardando pagamento. A confirmação é automática.')).toBeVisible()
+  await expect(page.getByText('Aguardando pagamento. Confirma sozinho.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveText([/Copiar código PIX/u, /Trocar o valor/u])
   await page.waitForRequest(/\/api\/deposits\/dep_/u)
 })
