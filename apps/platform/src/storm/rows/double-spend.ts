@@ -50,6 +50,17 @@ const withdraw = async (database: Database<Tables>, seat: Seat, id: string, amou
   }
 }
 
+/** Which of all who wanted the whole balance got it. Throws where that is not one, something is left, or somebody was told neither yes nor no (I13). */
+export const winnerOf = (round: { readonly memberId: string; readonly statuses: readonly string[]; readonly leftMinor: bigint | undefined }): number => {
+  const { memberId, statuses, leftMinor } = round
+  const won = statuses.flatMap((status, n) => (status === 'OK' ? [n] : []))
+  const others = statuses.filter((status) => status !== 'OK' && status !== 'INSUFFICIENT_FUNDS')
+  const [first] = won
+  if (first === undefined || won.length !== 1 || leftMinor !== 0n || others.length > 0)
+    throw new Error(`I13: of ${statuses.length} who wanted the balance of ${memberId}, ${won.length} got it, ${leftMinor} is left, and ${others.join(' ')} was said`)
+  return first
+}
+
 /** Everybody wants the whole balance of one member at once, at two platforms and at the cashier's: one gets it (I13). */
 export const runDoubleSpend = async (options: DoubleSpendOptions) => {
   const { database } = options
@@ -67,12 +78,9 @@ export const runDoubleSpend = async (options: DoubleSpendOptions) => {
       return stake(lines[n % lines.length] as WalletClient, seat, id, balanceMinor)
     })
     const statuses = await Promise.all(wants)
-    const won = statuses.flatMap((status, n) => (status === 'OK' ? [n] : []))
     const wallet = await readWallet(database.db, member)
-    const others = statuses.filter((status) => status !== 'OK' && status !== 'INSUFFICIENT_FUNDS')
-    if (won.length !== 1 || wallet?.cashMinor !== 0n || others.length > 0)
-      throw new Error(`I13: of ${options.atOnce} who wanted the balance of ${seat.memberId}, ${won.length} got it, ${wallet?.cashMinor} is left, and ${others.join(' ')} was said`)
-    wonBy[(won[0] as number) % withdrawalEvery === 0 ? 'withdrawal' : 'stake'] += 1
+    const won = winnerOf({ memberId: seat.memberId, statuses, leftMinor: wallet?.cashMinor })
+    wonBy[won % withdrawalEvery === 0 ? 'withdrawal' : 'stake'] += 1
   }
   try {
     for (let round = 0; round < options.rounds; round += membersEach) {
