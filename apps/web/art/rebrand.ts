@@ -109,7 +109,7 @@ const run = ([what, file, out = 'brand-preview.html']: readonly string[]): numbe
     writeFileSync(tokens, tokensWith(readFileSync(tokens, 'utf8'), brand))
     writeFileSync(join(import.meta.dirname, 'brand', 'trevo.json'), `${JSON.stringify(brand, null, 2)}\n`)
   }
-  process.stdout.write(what === 'preview' ? `Look at ${out}: nothing of the site was changed.\n` : 'The colours and the mark are set: build anew ("npm start" does).\n')
+  process.stdout.write(what === 'preview' ? `Look at ${out}: nothing of the site was changed.\n` : `The colours and the mark are set: build anew ("npm start" does).\nThe name: npm run -s trevo -- site brand "${brand.name}" --colour ${brand.palette.dark['ground']}\n`)
   return 0
 }
 

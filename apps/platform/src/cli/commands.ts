@@ -20,9 +20,10 @@ import { reconcile } from './reconcile.ts'
 import { affiliateDomain, registrationAge, registrationField, registrationShow } from './registration.ts'
 import { roundsOpen } from './rounds-open.ts'
 import { siteContact, siteImages, siteResource } from './site-links.ts'
+import { siteBrand } from './site-brand.ts'
 import { siteTemplate } from './site-template.ts'
 import { secretChange, secretDropOld } from './secret-commands.ts'
 import { siteClose, siteOpen, siteSet, siteShow } from './site.ts'
 import { withdrawalWait } from './withdrawal-waits.ts'
 
-export const commands: readonly (Command | OfflineCommand)[] = [providerAdd, providerSet, providerKeyAdd, providerKeyRetire, memberAdd, memberReopen, memberExpirePassword, memberCorrect(process.env), gamesImport, launch, verifyLedger, showHead, showHouse, showStatement, showBalance, reconcilePayments, listProjections, rebuildOneProjection, reconcile, roundsOpen, siteShow, siteSet, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen, withdrawalWait, registrationShow, registrationField, registrationAge, affiliateDomain, contentImport, mailSend, outbox, chatSay(process.env), dbMigrate, dbBackup, dbRestore, secretChange, secretDropOld(process.env), seedDemo]
+export const commands: readonly (Command | OfflineCommand)[] = [providerAdd, providerSet, providerKeyAdd, providerKeyRetire, memberAdd, memberReopen, memberExpirePassword, memberCorrect(process.env), gamesImport, launch, verifyLedger, showHead, showHouse, showStatement, showBalance, reconcilePayments, listProjections, rebuildOneProjection, reconcile, roundsOpen, siteShow, siteSet, siteBrand, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen, withdrawalWait, registrationShow, registrationField, registrationAge, affiliateDomain, contentImport, mailSend, outbox, chatSay(process.env), dbMigrate, dbBackup, dbRestore, secretChange, secretDropOld(process.env), seedDemo]

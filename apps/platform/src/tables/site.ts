@@ -17,6 +17,11 @@ export const updateHours = async (db: Db, column: SiteHours, hours: number): Pro
   await db.updateTable('site').set({ [column]: hours }).execute()
 }
 
+/** A colour that is not given stays as it is. */
+export const updateBrand = async (db: Db, { name, themeColour }: { readonly name: string; readonly themeColour: string | undefined }): Promise<void> => {
+  await db.updateTable('site').set({ brand_name: name, ...(themeColour !== undefined && { theme_colour: themeColour }) }).execute()
+}
+
 export const updateTemplate = async (db: Db, part: Partial<Site['mobile_template']>): Promise<void> => {
   await db
     .updateTable('site')
