@@ -85,7 +85,6 @@ export function ChangeForm({ rules, known, asksOld, action, onChange, onSame }: 
         if (isOnline && !isBusy) form.trySending(send)
       }}
     >
-      <WithdrawalWait rules={rules} />
       {asksOld && <PasswordField {...field('oldPassword')} autoComplete="current-password" enterKeyHint="next" />}
       <PasswordField
         {...field('newPassword')}
@@ -94,6 +93,7 @@ export function ChangeForm({ rules, known, asksOld, action, onChange, onSame }: 
         enterKeyHint="next"
       />
       <PasswordField {...field('confirmNewPassword')} hint={t('forms.hint.confirmPassword')} autoComplete="new-password" enterKeyHint="done" />
+      <WithdrawalWait rules={rules} />
       {error !== null && <RefusalNote error={error} kept={t('forms.kept')} unsure={t('password.unsure')} />}
       <Button type="submit" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('forms.offline')}>
         {action}

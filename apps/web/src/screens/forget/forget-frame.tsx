@@ -33,8 +33,8 @@ export function ForgetFrame({ rules, isBusy, error, summary, submit, unsure = t(
         if (isOnline && !isBusy) onSend()
       }}
     >
-      <WithdrawalWait rules={rules} />
       {children}
+      <WithdrawalWait rules={rules} />
       {summary !== undefined && (
         <p className={styles.summary} role="alert">
           {summary}
