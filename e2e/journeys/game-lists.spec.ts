@@ -140,10 +140,10 @@ test('Product §2.7 Product §4.34: tabs, classes and the filter, each in the ad
   await expect(filter).toBeHidden()
   await expect(page).toHaveURL(/vassalage=PG&minBet=50/u)
   await settled(page)
-  await page.getByRole('button', { name: 'Tirar PG' }).click()
+  await page.getByRole('button', { name: 'Remover PG' }).click()
   await expect(page).toHaveURL(/\/m\/slot-games\?minBet=50$/u)
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Tirar até R\$/u })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remover até R\$/u })).toBeVisible()
 })
 
 test('Product §4.40: hot games are searched among those that are loaded', async ({ page }) => {
