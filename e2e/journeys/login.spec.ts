@@ -87,7 +87,7 @@ test.describe('by username', () => {
     await expect(captcha).toHaveAccessibleDescription('Digite os números da imagem.')
     await captcha.fill('12a')
     await submit(page).click()
-    await expect(captcha).toHaveAccessibleDescription('São 6 números, sem letras.')
+    await expect(captcha).toHaveAccessibleDescription('São 6 dígitos, sem letras.')
     expect(sent).toBe(0)
 
     let before = await source()

@@ -19,12 +19,12 @@ test('Product §4.116: a search is left by every tab and by its chip, and does n
   await arriveAs(page, { session: await openSession(await makeMember()) })
   await visit(page, '/m/slot-games')
   const field = page.getByRole('searchbox')
-  const tabs = page.getByRole('group', { name: 'Que lista mostrar' })
+  const tabs = page.getByRole('group', { name: 'Qual lista mostrar' })
   for (const [way, address] of [
     [tabs.getByRole('button', { name: 'Quentes' }), /\/m\/slot-games\?type=hot$/u],
     [tabs.getByRole('button', { name: 'Recentes' }), /\/m\/slot-games\?type=recent$/u],
     [tabs.getByRole('button', { name: 'Favoritos' }), /\/m\/slot-games\?type=fav$/u],
-    [page.getByRole('button', { name: 'Tirar “cereja”' }), /\/m\/slot-games$/u],
+    [page.getByRole('button', { name: 'Remover “cereja”' }), /\/m\/slot-games$/u],
   ] as const) {
     await field.fill('cereja')
     await expect(page).toHaveURL(/name=cereja$/u)
