@@ -117,7 +117,7 @@ test('Product §9.10 an open round in its detail is asked for every 5 s, and no 
   let endsWith = Number.POSITIVE_INFINITY
   await page.route('**/api/records/bets?**', (route) => route.fulfill({ json: { list: [round], pageNum: 1, totalPages: 1, totals: { currency: 'BRL', stake: '100', payout: '0', rounds: 1 } } }))
   // Each answer can be told from the one before: the time of the next asking runs from when it arrived.
-  await page.route('**/api/records/bets/rec_1', (route) => {
+  await page.route('**/api/records/bets/rec_1?**', (route) => {
     asked += 1
     const told = { ...round, stake: String(asked * 100) }
     return route.fulfill({ json: { round: asked < endsWith ? told : { ...told, status: 'settled', endedAt: round.openedAt }, transfers: [], verifyUrl: null } })
@@ -250,7 +250,7 @@ test.describe('Product §9.5 the winner board', () => {
     await visit(page, '/m/home')
     const board = await page.getByRole('heading', { name: 'Maiores ganhos' }).elementHandle()
     const rest = page.waitForResponse('**/api/home**')
-    await page.getByRole('main').getByRole('link', { name: /^Mais/u }).last().scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     await (await rest).finished()
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
     expect(await board?.evaluate((heading) => heading.isConnected)).toBe(true)

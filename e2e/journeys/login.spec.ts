@@ -232,7 +232,7 @@ test.describe('by a code', () => {
     await expect(mobile(page)).toHaveAccessibleDescription('Preencha: Celular.')
     await mobile(page).fill('123')
     await page.getByRole('button', { name: 'Enviar código' }).click()
-    await expect(mobile(page)).toHaveAccessibleDescription('Digite um celular com pelo menos 6 números.')
+    await expect(mobile(page)).toHaveAccessibleDescription('Digite um celular com pelo menos 6 dígitos.')
     expect(asked).toBe(0)
 
     let release: () => void = () => undefined
@@ -289,7 +289,7 @@ test.describe('by a code', () => {
     await mobile(page).fill(national)
     await code(page).fill(right)
     await submit(page).click()
-    await expect(alert(page)).toContainText('Código de verificação incorreto')
+    await expect(alert(page)).toContainText('Este código de verificação já foi usado ou expirou')
     await expect(page).toHaveURL(/\/m\/login$/u)
   })
 

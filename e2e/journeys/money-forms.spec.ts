@@ -32,7 +32,7 @@ test('Product §5.2 a withdrawal got wrong is told beside its fields, kept, and 
   await review(page).click()
   await expect(page.getByLabel('Quanto você quer sacar?')).toBeFocused()
   await expect(page.getByLabel('Quanto você quer sacar?')).toHaveAccessibleDescription(/O mínimo é/u)
-  await expect(page.getByLabel('Chave PIX', { exact: true })).toHaveAccessibleDescription(/não é válida/u)
+  await expect(page.getByLabel('Chave PIX', { exact: true })).toHaveAccessibleDescription(/não é válido/u)
   await expect(page.getByLabel('Chave PIX', { exact: true })).toHaveValue('529.982.247-26')
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(sent).toHaveLength(0)
