@@ -95,7 +95,7 @@ test('Product §2.7: back restores place and data, and a tap on the active item 
   await visit(page, '/m/home')
   const more = page.getByRole('main').getByRole('link', { name: /^Mais/u }).last()
   const rest = page.waitForResponse('**/api/home**')
-  await more.scrollIntoViewIfNeeded()
+  await more.evaluate((link: HTMLElement) => scrollTo({ top: scrollY + link.getBoundingClientRect().top + 300, behavior: 'instant' }))
   await rest
   await settled(page)
   const before = await page.evaluate(() => scrollY)
