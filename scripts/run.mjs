@@ -15,7 +15,6 @@ const tasks = {
   test: 'scripts/test.ts',
   types: 'scripts/types.ts',
   lint: 'scripts/lint.ts',
-  format: 'scripts/format.ts',
   bench: 'apps/platform/src/bench/ledger-bench.ts',
   'bench-web': 'scripts/bench-web.ts',
   storm: 'apps/platform/src/storm/main.ts',
