@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { api } from '@trevo/contract/api'
 import { refusals } from '@trevo/contract/refusals'
 import { describe, expect, test } from 'vitest'
-import { coverage, namesIn, rulesIn } from '#scripts/rules.ts'
+import { byNumber, coverage, namesIn, productPages, rulesIn } from '#scripts/rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const skipped = new Set(['node_modules', '.git', '.data', '.cache', 'dist', 'generated', 'test-results'])
@@ -47,8 +47,16 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-test('every rule that code or a document cites stands in docs/product.md, and no number stands twice', async () => {
-  const rules = rulesIn(await read('docs/product.md'))
+const pages = productPages(root)
+const rules = [...pages.values()].flatMap(rulesIn)
+
+test.each([...pages])('docs/product/%s.md has its rules in order, and the README has its line', async (area, page) => {
+  expect(rulesIn(page)).toEqual(rulesIn(page).toSorted(byNumber))
+  expect(rulesIn(page)).not.toEqual([])
+  expect(await read('docs/product/README.md')).toContain(`](${area}.md)`)
+})
+
+test('every rule that code or a document cites stands in docs/product, and no number stands twice', async () => {
   expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([])
   const missing: string[] = []
   for (const path of [...sources, ...documents]) {
@@ -60,8 +68,7 @@ test('every rule that code or a document cites stands in docs/product.md, and no
   expect(missing).toEqual([])
 })
 
-test('every rule of docs/product.md is cited in the name of a test', async () => {
-  const rules = rulesIn(await read('docs/product.md'))
+test('every rule of docs/product is cited in the name of a test', async () => {
   expect(rules.length).toBeGreaterThan(100)
   // A table that two test files run stands in a file of its own.
   const tests = await Promise.all(sources.filter((path) => /(?:\.(?:test|spec)\.tsx?|-cases\.ts)$/.test(path)).map(read))

@@ -1,6 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** The numbers of the rules of docs/product.md, in their order. */
+/** The pages of docs/product that hold rules, by the name of their area; README.md holds none. */
+export const productPages = (root: string): ReadonlyMap<string, string> => {
+  const folder = join(root, 'docs/product')
+  const names = readdirSync(folder).filter((name) => name !== 'README.md')
+  return new Map(names.sort().map((name) => [name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')]))
+}
+
+/** The order of two numbers of rules, part by part. */
+export const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
+
+/** The numbers of the rules of a page, in their order. */
 export const rulesIn = (page: string): readonly string[] => [...page.matchAll(/^- \*\*(\d+(?:\.\d+)+)\*\* /gm)].map((match) => match[1] ?? '')
 
 /** What a test's name says that it holds. */
@@ -50,7 +61,7 @@ const namesOf = <Report>(file: string, passed: (report: Report) => readonly stri
 }
 
 /** What `npm test` says of the rules: those that a test held which has just passed. */
-export const tellRules = (page: string, reports: { readonly vitest: string; readonly journeys: string }): string => {
-  const { text, without } = coverage(rulesIn(page), [...namesOf(reports.vitest, passedInVitest), ...namesOf(reports.journeys, passedInJourneys)])
+export const tellRules = (pages: Iterable<string>, reports: { readonly vitest: string; readonly journeys: string }): string => {
+  const { text, without } = coverage([...pages].flatMap(rulesIn).sort(byNumber), [...namesOf(reports.vitest, passedInVitest), ...namesOf(reports.journeys, passedInJourneys)])
   return without.length === 0 ? text : `${text}\nwithout one that passed: ${without.join(', ')}`
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartRefused } from '@trevo/server/environment'
@@ -6,7 +6,7 @@ import { checkLint, checkTypes } from '#scripts/checks.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { type Count, countJourneys, countVitest, journeysFailures, type Part, summarise, tellFailures, vitestFailures } from '#scripts/counts.ts'
 import { ensureBuilds } from '#scripts/house/builds.ts'
-import { tellRules } from '#scripts/rules.ts'
+import { productPages, tellRules } from '#scripts/rules.ts'
 import { root, runTool } from '#scripts/tools.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'trevo-reports-'))
@@ -69,7 +69,7 @@ try {
   if (paths.length > 0) end([await timed('unit and integration', () => testCode(paths))])
   else {
     const parts = await testAll()
-    process.stdout.write(`\n${tellRules(readFileSync(join(root, 'docs/product.md'), 'utf8'), reportFiles)}\n`)
+    process.stdout.write(`\n${tellRules(productPages(root).values(), reportFiles)}\n`)
     end(parts)
   }
 } catch (error) {

@@ -8,7 +8,7 @@ import type { RegistrationMethod, RegistrationName } from './registration.ts'
  * what one of them lets through, or says otherwise, fails there.
  */
 export interface RegistrationCase {
-  /** The numbered rule of docs/product.md. */
+  /** The numbered rule of docs/product. */
   readonly rule: string
   readonly what: string
   readonly method: RegistrationMethod
