@@ -1,15 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#support/chromium.ts'
 
 const executablePath = await findChromium()
 
-/** Journeys at phone size, one after the other: they share one stack and its books. */
+/** Journeys at phone size. Each worker has a stack and its books to itself; within a file they run in order. */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '*.spec.ts',
   globalSetup: './support/start-for-journeys.ts',
   outputDir: '../test-results/journeys',
-  workers: 1,
+  workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,

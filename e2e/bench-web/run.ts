@@ -4,6 +4,7 @@
  */
 import { constants } from 'node:os'
 import { readFlags, refuseCall, wholeNumber } from '@trevo/server/flags'
+import { nameStacks } from '#support/journey.ts'
 import { startStack } from '#support/stack.ts'
 import { startTlsFront } from '#support/tls-front.ts'
 import { demoMember, openSession } from '#support/visitor.ts'
@@ -56,7 +57,7 @@ const stack = await startStack(say, stopping.signal).catch((error: unknown) => {
 })
 const front = await startTlsFront(stack.platformUrl)
 try {
-  process.env['TREVO_E2E_URL'] = stack.platformUrl
+  nameStacks([stack])
   const session = await openSession(demoMember)
   const plans = asked.map((page) => ({
     page,

@@ -5,24 +5,40 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const given = (name: string): string => {
-  const value = process.env[name]
-  if (value === undefined) throw new Error(`${name} is not set: journeys are started by "npm test"`)
-  return value
+/** Where a running product is, and the environment that it was started with. */
+export interface StackAddresses {
+  readonly platformUrl: string
+  readonly studioUrl: string
+  readonly pixSandboxUrl: string
+  readonly issuerUrl: string
+  readonly environment: NodeJS.ProcessEnv
 }
 
-export const siteUrl = (): string => given('TREVO_E2E_URL')
-export const studioUrl = (): string => given('TREVO_E2E_STUDIO_URL')
-export const pixSandboxUrl = (): string => given('TREVO_E2E_PIX_SANDBOX_URL')
-export const issuerUrl = (): string => given('TREVO_E2E_ISSUER_URL')
+/** Tells this process, and those that it starts from now on, which products run: one for each worker of the journeys. */
+export const nameStacks = (stacks: readonly StackAddresses[]): void => {
+  process.env['TREVO_E2E_STACKS'] = JSON.stringify(stacks)
+}
 
-const environment = (): NodeJS.ProcessEnv => JSON.parse(given('TREVO_E2E_ENVIRONMENT')) as NodeJS.ProcessEnv
+/** This worker's own: Playwright numbers those that run side by side, and one that replaces another has its number. */
+const ownStack = (): StackAddresses => {
+  const named = process.env['TREVO_E2E_STACKS']
+  if (named === undefined) throw new Error('no product runs: journeys are started by "npm test"')
+  const stacks = JSON.parse(named) as readonly StackAddresses[]
+  const own = stacks[Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')]
+  if (own === undefined) throw new Error(`there are ${stacks.length} products, and none for this worker`)
+  return own
+}
+
+export const siteUrl = (): string => ownStack().platformUrl
+export const studioUrl = (): string => ownStack().studioUrl
+export const pixSandboxUrl = (): string => ownStack().pixSandboxUrl
+export const issuerUrl = (): string => ownStack().issuerUrl
 
 /** Where the running product keeps its data, its lock and its secrets. */
-export const dataDir = (): string => environment()['DATA_DIR'] ?? ''
+export const dataDir = (): string => ownStack().environment['DATA_DIR'] ?? ''
 
 /** `npm run -s trevo -- …` beside the running product; the object it printed. A non-zero exit throws with its output. */
 export const trevo = async (...words: string[]): Promise<unknown> => {
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'trevo', ...words, '--json'], { cwd: root, env: environment(), maxBuffer: 16 * 1024 * 1024 })
+  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'trevo', ...words, '--json'], { cwd: root, env: ownStack().environment, maxBuffer: 16 * 1024 * 1024 })
   return JSON.parse(stdout)
 }

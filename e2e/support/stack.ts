@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@trevo/server/free-port'
 import { startIssuer } from './issuer.ts'
+import type { StackAddresses } from './journey.ts'
 
 /** The whole product, started as a newcomer starts it, on ports and a data folder of its own. */
-export interface Stack {
-  readonly platformUrl: string
-  readonly studioUrl: string
-  readonly pixSandboxUrl: string
-  readonly issuerUrl: string
-  readonly environment: NodeJS.ProcessEnv
+export interface Stack extends StackAddresses {
   stop(): Promise<void>
 }
 
@@ -30,9 +26,11 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Started in vain when `stopping` says so: what had begun is ended, and the start rejects. */
-export const startStack = async (onOutput: (text: string) => void = () => {}, stopping?: AbortSignal): Promise<Stack> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'trevo stack '))
+const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'trevo stack '))
+const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true })
+
+/** What a stack on that folder is told: ports that nobody has, and an issuer of its own. */
+const newAddresses = async (dataDir: string): Promise<{ readonly addresses: StackAddresses; readonly stopIssuer: () => void }> => {
   const [platform, studio, pix, metrics, issuerPort] = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort()]
   const issuer = await startIssuer(issuerPort, platform)
   const environment: NodeJS.ProcessEnv = {
@@ -46,7 +44,15 @@ export const startStack = async (onOutput: (text: string) => void = () => {}, st
     SEED: 'demo',
     NODE_ENV: undefined,
   }
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const urlAt = (port: number): string => `http://127.0.0.1:${port}`
+  const addresses = { platformUrl: urlAt(platform), studioUrl: urlAt(studio), pixSandboxUrl: urlAt(pix), issuerUrl: urlAt(issuerPort), environment }
+  return { addresses, stopIssuer: issuer.stop }
+}
+
+/** Its `stop` leaves the folder. */
+const startOn = async (dataDir: string, onOutput: (text: string) => void = () => {}, stopping?: AbortSignal): Promise<Stack> => {
+  const { addresses, stopIssuer } = await newAddresses(dataDir)
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, env: addresses.environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
   const take = (chunk: Buffer): void => {
     output.push(chunk.toString())
@@ -58,22 +64,61 @@ export const startStack = async (onOutput: (text: string) => void = () => {}, st
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
-      await Promise.race([ended, pause(stoppingMsMax).then(() => child.kill('SIGKILL'))])
+      await Promise.race([ended, pause(stoppingMsMax, undefined, { ref: false }).then(() => child.kill('SIGKILL'))])
     }
-    issuer.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    stopIssuer()
   }
-  const urls = [platform, studio, pix].map((port) => `http://127.0.0.1:${port}`)
+  const urls = [addresses.platformUrl, addresses.studioUrl, addresses.pixSandboxUrl]
   const until = Date.now() + startingMsMax
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${output.join('')}`)
-    if ((await Promise.all(urls.map(isReady))).every(Boolean)) break
+    if (child.exitCode !== null) {
+      stopIssuer()
+      throw new Error(`npm start ended with ${child.exitCode}:\n${output.join('')}`)
+    }
+    if ((await Promise.all(urls.map(isReady))).every(Boolean)) return { ...addresses, stop }
     if (Date.now() > until || stopping?.aborted === true) {
       await stop()
       throw new Error(stopping?.aborted === true ? 'the start was given up' : `npm start was not ready within ${startingMsMax} ms:\n${output.join('')}`)
     }
     await pause(200)
   }
-  const [platformUrl = '', studioUrl = '', pixSandboxUrl = ''] = urls
-  return { platformUrl, studioUrl, pixSandboxUrl, issuerUrl: `http://127.0.0.1:${issuerPort}`, environment, stop }
+}
+
+/** `stop` takes the folder away as well. */
+const startAndRemove = async (dataDir: string, onOutput?: (text: string) => void, stopping?: AbortSignal): Promise<Stack> => {
+  try {
+    const stack = await startOn(dataDir, onOutput, stopping)
+    return {
+      ...stack,
+      stop: async () => {
+        await stack.stop()
+        await removeDataDir(dataDir)
+      },
+    }
+  } catch (error) {
+    await removeDataDir(dataDir)
+    throw error
+  }
+}
+
+/** Started in vain when `stopping` says so: what had begun is ended, and the start rejects. */
+export const startStack = async (onOutput?: (text: string) => void, stopping?: AbortSignal): Promise<Stack> =>
+  startAndRemove(await newDataDir(), onOutput, stopping)
+
+/** As many, alike: the first start builds and seeds, and the others begin with copies of its folder, its database in it. */
+export const startStacks = async (count: number): Promise<readonly Stack[]> => {
+  const first = await newDataDir()
+  if (count > 1) {
+    const seeded = await startOn(first)
+    await seeded.stop()
+  }
+  const folders = [first]
+  while (folders.length < count) folders.push(await newDataDir())
+  for (const folder of folders.slice(1)) await cp(first, folder, { recursive: true, preserveTimestamps: true })
+  const started = await Promise.allSettled(folders.map((folder) => startAndRemove(folder)))
+  const failed = started.find((each) => each.status === 'rejected')
+  const stacks = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  if (failed === undefined) return stacks
+  await Promise.all(stacks.map((stack) => stack.stop()))
+  throw failed.reason
 }
