@@ -4,14 +4,19 @@ import { chromiumFlags, findChromium } from '#support/chromium.ts'
 
 const executablePath = await findChromium()
 
-/** Journeys at phone size. Each worker has a stack and its books to itself; within a file they run in order. */
+/**
+ * Journeys at phone size. Each worker has a stack and its books to itself. In `core` a file runs in order, as its journeys switch parts of the
+ * site on and off; in `wide` each journey only looks, so that any worker takes any. The folder below is the area.
+ */
 export default defineConfig({
-  testDir: './journeys',
   testMatch: '*.spec.ts',
   globalSetup: './support/start-for-journeys.ts',
   outputDir: '../test-results/journeys',
   workers: Math.min(2, availableParallelism()),
-  fullyParallel: false,
+  projects: [
+    { name: 'core', testDir: './core' },
+    { name: 'wide', testDir: './wide', fullyParallel: true },
+  ],
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   timeout: 180_000,

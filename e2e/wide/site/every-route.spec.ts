@@ -18,12 +18,12 @@ interface Bars {
 }
 
 /** The product's own table of bars, which visibility.test.ts holds cell by cell: here the screens are held against it. */
-const table: unknown = await import(new URL('../../apps/web/src/app/shell/visibility.ts', import.meta.url).href)
+const table: unknown = await import(new URL('../../../apps/web/src/app/shell/visibility.ts', import.meta.url).href)
 const { barsOf } = table as { readonly barsOf: (path: string) => Bars }
 
 const words = (key: string): string => {
   const [area = '', ...rest] = key.split('.')
-  const messages: unknown = JSON.parse(readFileSync(new URL(`../../apps/web/src/i18n/messages/pt/${area}.json`, import.meta.url), 'utf8'))
+  const messages: unknown = JSON.parse(readFileSync(new URL(`../../../apps/web/src/i18n/messages/pt/${area}.json`, import.meta.url), 'utf8'))
   const found = rest.reduce<unknown>((part, name) => (typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : undefined), messages)
   if (typeof found !== 'string') throw new Error(`no words for ${key}`)
   return found
