@@ -81,7 +81,7 @@ test('decisions are numbered once each', async () => {
 })
 
 test('every operation of the contract is handled in one file of the platform', async () => {
-  const handlers = await Promise.all(sources.filter((path) => path.startsWith('apps/platform/src/features/') && !path.includes('.test.')).map(read))
+  const handlers = await Promise.all(sources.filter((path) => path.startsWith('apps/platform/src/areas/') && !path.includes('.test.')).map(read))
   for (const line of Object.keys(api)) {
     expect([line, handlers.filter((text) => text.includes(`Handler<'${line}'>`)).length]).toEqual([line, 1])
   }

@@ -7,7 +7,7 @@ interface Keys {
   sealer(purpose: string): unknown
 }
 const product = (path: string): string => new URL(`../../apps/platform/src/${path}`, import.meta.url).href
-const { createKeys } = (await import(product('identity/keys.ts'))) as { createKeys(secret: string): Keys }
+const { createKeys } = (await import(product('areas/identity/keys/keys.ts'))) as { createKeys(secret: string): Keys }
 interface Drawn {
   readonly captchaId: string
   readonly digits: string
@@ -16,7 +16,7 @@ interface Captchas {
   openCaptcha(keys: Keys, captchaId: string, now: Date): { readonly digits: string } | null
   newCaptcha(keys: Keys, now: Date): Drawn
 }
-const { openCaptcha, newCaptcha } = (await import(product('identity/captcha.ts'))) as Captchas
+const { openCaptcha, newCaptcha } = (await import(product('areas/identity/captcha/captcha.ts'))) as Captchas
 
 const houseKeys = async (): Promise<Keys> => {
   const { platform } = JSON.parse(await readFile(join(dataDir(), 'secrets.json'), 'utf8')) as { platform: string }

@@ -14,7 +14,7 @@ import { registerOpenApi } from '#http/openapi.ts'
 import { addressOf, isTrustedProxy } from '#http/origins.ts'
 import { refusedBy, sendProblem } from '#http/problem.ts'
 import { dataPolicy, setCommonHeaders } from '#http/security-headers.ts'
-import { doorFirst, type ProviderDoor, registerProviderDoor } from '#providers/door.ts'
+import { doorFirst, type ProviderDoor, registerProviderDoor } from '#vendors/gateway/door.ts'
 
 /** What stands beside the contract under the same address: each keeps to a plugin of its own, with its own body parser. */
 export type Door = (app: FastifyInstance, services: Services) => void | Promise<void>

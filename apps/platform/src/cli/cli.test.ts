@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { untilReadable } from '#ledger/commit-order.ts'
 import { readWallet } from '#ledger/purses.ts'
-import { sealTransfers } from '#ledger/sealer.ts'
+import { sealTransfers } from '#ledger/audit/sealer.ts'
 import { openTestDatabase } from '#testing/database.ts'
 
 let testing: Awaited<ReturnType<typeof openTestDatabase>>

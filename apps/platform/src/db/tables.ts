@@ -10,14 +10,14 @@ import type {
   ProvidersTable,
   RecentGamesTable,
   VendorCategoriesTable,
-} from './catalogue-tables.ts'
-import type { AccountClosuresTable, DataExportPartsTable, DataExportsTable, HeadIconsTable } from './account-tables.ts'
-import type { OutboxTable, PasswordResetsTable, VerificationCodesTable } from './code-tables.ts'
-import type { OutsideIdentitiesTable, SignInsUnderWayTable, SpentIdTokensTable } from './identity-tables.ts'
-import type { GameSessionsTable, LaunchTokensTable, PursesTable, RoundsTable, TransfersTable } from './ledger-tables.ts'
-import type { DepositsTable, WithdrawalsTable } from './payment-tables.ts'
-import type { BetRecordsTable, MemberStatisticsTable, WinnersTable } from './projection-tables.ts'
-import type { AffiliateDomainsTable, MemberProfilesTable, RegistrationsTable, SpentProofsTable } from './registration-tables.ts'
+} from '#areas/lobby/tables.ts'
+import type { AccountClosuresTable, DataExportPartsTable, DataExportsTable, HeadIconsTable } from '#areas/account/tables.ts'
+import type { OutboxTable, PasswordResetsTable, VerificationCodesTable } from '#areas/identity/codes/tables.ts'
+import type { OutsideIdentitiesTable, SignInsUnderWayTable, SpentIdTokensTable } from '#areas/identity/outside/tables.ts'
+import type { GameSessionsTable, LaunchTokensTable, PursesTable, RoundsTable, TransfersTable } from '#ledger/tables.ts'
+import type { DepositsTable, WithdrawalsTable } from '#areas/cashier/tables.ts'
+import type { BetRecordsTable, MemberStatisticsTable, WinnersTable } from '#ledger/projections/tables.ts'
+import type { AffiliateDomainsTable, MemberProfilesTable, RegistrationsTable, SpentProofsTable } from '#areas/identity/members/tables.ts'
 import type {
   BodyKeysTable,
   KnownDevicesTable,
@@ -26,7 +26,7 @@ import type {
   RememberedLoginsTable,
   SessionsTable,
   SpentNoncesTable,
-} from './session-tables.ts'
+} from '#areas/identity/sessions/tables.ts'
 import type {
   BankAccountsTable,
   PasskeysTable,
@@ -35,8 +35,8 @@ import type {
   SecretTriesTable,
   SecurityChallengesTable,
   TotpSecretsTable,
-} from './security-tables.ts'
-import type { OverdueRoundsTable, ReconciliationDifferencesTable, ReconciliationsTable } from './vendor-tables.ts'
+} from '#areas/identity/security/tables.ts'
+import type { OverdueRoundsTable, ReconciliationDifferencesTable, ReconciliationsTable } from '#vendors/tables.ts'
 import type { Words } from './words.ts'
 
 /** One interface per table, as the migrations leave it. int8 is bigint, timestamptz is Date. */

@@ -1,7 +1,7 @@
 import { encryptionHeader } from '@trevo/contract/encryption'
 import type { FastifyRequest } from 'fastify'
 import { compactDecrypt, decodeProtectedHeader } from 'jose'
-import { spendNonce } from '#tables/body-keys.ts'
+import { spendNonce } from '#areas/identity/keys/body-keys-store.ts'
 import type { Services } from './handler.ts'
 import { refuse } from './refuse.ts'
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKeys } from '#identity/keys.ts'
+import { createKeys } from '#areas/identity/keys/keys.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
 import { heldMost } from './holds.ts'

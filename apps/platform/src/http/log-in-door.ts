@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refusals } from '@trevo/contract/refusals'
 import type { FastifyRequest } from 'fastify'
-import type { Keys } from '#identity/keys.ts'
+import type { Keys } from '#areas/identity/keys/keys.ts'
 import { deviceOf } from './device.ts'
 import { createLanes } from './lanes.ts'
 import { giveBackToAll, type Limits, type Purse, takeFromAll } from './limits.ts'

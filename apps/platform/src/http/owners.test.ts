@@ -4,7 +4,7 @@ import { bankAccountId, depositId, passkeyId, sessionId, withdrawalId } from '@t
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, playRound, type TestMember } from '#testing/factories.ts'
-import { newKey } from '#tables/keys.ts'
+import { newKey } from '#db/keys.ts'
 
 type LineWithId = Extract<Line, `${string}/:${string}`>
 type Owned = (owner: TestMember) => Promise<unknown>

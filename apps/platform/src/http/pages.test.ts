@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request, type RequestOptions } from 'node:htt
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { updateSwitch } from '#tables/site.ts'
+import { updateSwitch } from '#areas/site/store.ts'
 import { createGame, createMember } from '#testing/factories.ts'
 import { languageOf } from './page-language.ts'
 import type { Web } from './pages.ts'

@@ -4,7 +4,7 @@ import type { Services } from './handler.ts'
 import { languageOf } from './page-language.ts'
 import { registerWayHome } from './page-door.ts'
 import { homePaths, type Web } from './pages.ts'
-import { siteView } from '#tables/site-view.ts'
+import { siteView } from '#areas/site/site-view.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
 

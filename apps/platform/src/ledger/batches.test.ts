@@ -1,12 +1,12 @@
 import { minor } from '@trevo/rules/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { audit } from './audit.ts'
+import { audit } from '#ledger/audit/audit.ts'
 import { encodeItems } from './encode.ts'
-import { seededRandom } from './model/storm.ts'
-import { seedWorld, sessionHashOf } from './model/world.ts'
-import { depositCredited } from './movements/deposit-credited.ts'
-import { stakePlaced } from './movements/stake-placed.ts'
+import { seededRandom } from '#ledger/model/storm.ts'
+import { seedWorld, sessionHashOf } from '#ledger/model/world.ts'
+import { depositCredited } from '#ledger/movements/deposit-credited.ts'
+import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { openPoster, Undecided } from './post-soon.ts'
 
 const members = 120

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tables } from '#db/tables.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { postAll, someMovements } from './books-fixture.ts'
+import { postAll, someMovements } from '#ledger/audit/books-fixture.ts'
 import { beginning, type Place, placed, transfersAfter, unreadAfter, untilReadable } from './commit-order.ts'
-import { seedWorld } from './model/world.ts'
+import { seedWorld } from '#ledger/model/world.ts'
 
 let testing: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { encodeItems } from './encode.ts'
-import { movementOf, seedWorld, type Step } from './model/world.ts'
-import { balanceAdjusted } from './movements/balance-adjusted.ts'
+import { movementOf, seedWorld, type Step } from '#ledger/model/world.ts'
+import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 
 /** A node of a plan, as `explain (format json)` has it. */
 interface PlanNode {

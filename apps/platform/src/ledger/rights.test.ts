@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformShape } from '#db/shape.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { encodeItems } from './encode.ts'
-import { depositCredited } from './movements/deposit-credited.ts'
+import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 
 const schema = 'as_installed'
 const role = `test_${randomUUID().replaceAll('-', '')}`

@@ -1,7 +1,7 @@
 import { minor } from '@trevo/rules/money'
 import { expect, test } from 'vitest'
-import { depositCredited } from './movements/deposit-credited.ts'
-import { stakePlaced } from './movements/stake-placed.ts'
+import { depositCredited } from '#ledger/movements/deposit-credited.ts'
+import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { createQueue, type Waiting } from './waiting-queue.ts'
 
 const ignore = (): void => undefined

@@ -5,7 +5,7 @@ import { onCommitted } from '#ledger/committed.ts'
 import type { Movement } from '#ledger/movement.ts'
 import type { CommittedMovement } from '#ledger/outcome.ts'
 import { readWallet } from '#ledger/purses.ts'
-import { touchSessionsOf } from '#tables/sessions.ts'
+import { touchSessionsOf } from '#areas/identity/sessions/sessions-store.ts'
 import { walletView } from './wallet-view.ts'
 
 /** Movements of one member in so short a time are one event: a phone shows the last balance, not each step. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '@trevo/server/sql'
-import { readContentFile } from '#content/content-file.ts'
-import { importContent } from '#content/import-content.ts'
-import { hasMail, insertMails } from '#content/store.ts'
+import { readContentFile } from '#areas/content/import/content-file.ts'
+import { importContent } from '#areas/content/import/import-content.ts'
+import { hasMail, insertMails } from '#areas/content/import/store.ts'
 import type { Tables } from '#db/tables.ts'
 
 const welcome = {

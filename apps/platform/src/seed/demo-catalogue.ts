@@ -3,7 +3,7 @@ import { demoGames } from '@trevo/demo-games/games'
 import { keywordsOf } from '@trevo/demo-games/keywords'
 import { colourOf } from '@trevo/demo-games/palettes'
 import { demoVendors } from '@trevo/demo-games/vendors'
-import type { ImportRowGiven } from '#catalogue/rows.ts'
+import type { ImportRowGiven } from '#areas/lobby/import/rows.ts'
 
 const vendorRows = (): readonly ImportRowGiven[] =>
   demoVendors.map(({ code, name }, sort) => ({

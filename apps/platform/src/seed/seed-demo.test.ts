@@ -1,6 +1,6 @@
 import { demoVendors } from '@trevo/demo-games/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catchUp } from '#projections/step.ts'
+import { catchUp } from '#ledger/projections/step.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, logIn } from '#testing/factories.ts'
 import { seedOnce } from '#db/prepare.ts'

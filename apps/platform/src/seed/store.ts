@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@trevo/server/sql'
 import type { Db, MembersTable, Tables, Tx } from '#db/tables.ts'
-import { studioAddresses } from '#tables/vendors.ts'
+import { studioAddresses } from '#vendors/studio-addresses.ts'
 
 /** All vendors of the demo are played by our studio, at its own addresses. */
 const addresses = { launch_url: '{origin}/launch', ...studioAddresses, takes_play_money: true }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/tables.ts'
-import { updateFlag } from '#tables/site.ts'
+import { updateFlag } from '#areas/site/store.ts'
 import { setFirstContacts } from './store.ts'
 
 /** Addresses that are nobody's. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { untilReadable } from '#ledger/commit-order.ts'
 import { seedWorld } from '#ledger/model/world.ts'
-import { playAtRandom } from '#projections/projections-fixture.ts'
+import { playAtRandom } from '#ledger/projections/projections-fixture.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { assertBooks } from './assert-books.ts'
 

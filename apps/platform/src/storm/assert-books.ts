@@ -1,8 +1,8 @@
 import type { Database } from '@trevo/server/sql'
 import type { Tables } from '#db/tables.ts'
-import { closeHouse } from '#ledger/closer.ts'
-import { sealTransfers } from '#ledger/sealer.ts'
-import { verifyBooks } from '#ledger/verify.ts'
+import { closeHouse } from '#ledger/audit/closer.ts'
+import { sealTransfers } from '#ledger/audit/sealer.ts'
+import { verifyBooks } from '#ledger/audit/verify.ts'
 
 /** Closes and seals what is there, then throws with the first rows that break an invariant, the house's totals or the chain. */
 export const assertBooks = async (database: Database<Tables>): Promise<void> => {

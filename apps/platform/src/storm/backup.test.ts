@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreCluster } from '#db/restore.ts'
-import { runBackupStorm } from './rows/backup-storm.ts'
+import { runBackupStorm } from '#storm/rows/backup-storm.ts'
 
 const seed = Number(process.env.BACKUP_SEED ?? Date.now() % 2 ** 31)
 

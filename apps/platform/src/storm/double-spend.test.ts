@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { runDoubleSpend } from './rows/double-spend.ts'
+import { runDoubleSpend } from '#storm/rows/double-spend.ts'
 
 const rounds = Number(process.env.DOUBLE_SPENDS ?? 20)
 

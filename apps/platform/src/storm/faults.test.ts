@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { runFaultStorm } from './rows/fault-storm.ts'
+import { runFaultStorm } from '#storm/rows/fault-storm.ts'
 
 const calls = Number(process.env.FAULT_CALLS ?? 20_000)
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2 ** 31)

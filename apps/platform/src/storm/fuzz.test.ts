@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { runFuzzStorm } from './rows/fuzz-storm.ts'
+import { runFuzzStorm } from '#storm/rows/fuzz-storm.ts'
 
 const calls = Number(process.env.FUZZ_CALLS ?? 20_000)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)

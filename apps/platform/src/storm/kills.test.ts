@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runKillStorm } from './rows/kill-storm.ts'
+import { runKillStorm } from '#storm/rows/kill-storm.ts'
 
 const kills = Number(process.env.KILLS ?? 30)
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31)

@@ -11,8 +11,8 @@ const batches = 'apps/platform/src/ledger/batches.test.ts'
 const post = 'apps/platform/src/ledger/post.test.ts'
 const undoOnce = 'apps/platform/src/ledger/undo-once.test.ts'
 const model = 'apps/platform/src/ledger/model/model.test.ts'
-const money = 'apps/platform/src/providers/money.test.ts'
-const precedence = 'apps/platform/src/providers/precedence.test.ts'
+const money = 'apps/platform/src/vendors/gateway/money.test.ts'
+const precedence = 'apps/platform/src/vendors/gateway/precedence.test.ts'
 
 const undoIndex = 'drop index transfers_undo_once'
 const lookBefore = { functions: ['ledger_post_any'], from: 'is_undone = not d.meets_tombstone', to: 'is_undone = false' }

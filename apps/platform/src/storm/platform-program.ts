@@ -8,7 +8,7 @@ import { doors } from '#doors.ts'
 import { handlers } from '#handlers.ts'
 import { type RunningJobs, startJobs } from '#jobs.ts'
 import { openPoster } from '#ledger/post-soon.ts'
-import { openProviderDoor } from '#providers/door.ts'
+import { openProviderDoor } from '#vendors/gateway/door.ts'
 import { createServices } from '#services.ts'
 
 /** The platform as `main.ts` starts it, jobs and all, but without documents: a program that a storm may kill before any web was built. */

@@ -10,9 +10,9 @@ import { playMoneyGranted } from '#ledger/movements/play-money-granted.ts'
 import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { winPaid } from '#ledger/movements/win-paid.ts'
 import { post } from '#ledger/post.ts'
-import { catchUp } from '#projections/step.ts'
-import { insertMember } from '#tables/members.ts'
-import { startSession } from '#tables/sessions.ts'
+import { catchUp } from '#ledger/projections/step.ts'
+import { insertMember } from '#areas/identity/members/members-store.ts'
+import { startSession } from '#areas/identity/sessions/sessions-store.ts'
 import type { TestApp } from './app.ts'
 
 /** A log-in of a member who has no second factor: what the phone then keeps. */

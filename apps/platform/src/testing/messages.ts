@@ -1,5 +1,5 @@
-import { sendOutbox } from '#outbox/send-outbox.ts'
-import { listOutbox, type OutboxRow } from '#tables/outbox.ts'
+import { sendOutbox } from '#areas/messages/jobs/send-outbox.ts'
+import { listOutbox, type OutboxRow } from '#areas/messages/store.ts'
 import type { TestApp } from './app.ts'
 
 /** Sends what waits, and gives what somebody was sent, newest first. */

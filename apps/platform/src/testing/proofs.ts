@@ -1,5 +1,5 @@
-import { isWorkDone } from '#identity/bot-check.ts'
-import { openCaptcha } from '#identity/captcha.ts'
+import { isWorkDone } from '#areas/identity/captcha/bot-check.ts'
+import { openCaptcha } from '#areas/identity/captcha/captcha.ts'
 import type { TestApp } from './app.ts'
 
 /** Work as a phone does it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit } from '#ledger/audit.ts'
+import { audit } from '#ledger/audit/audit.ts'
 import { encodeItems } from '#ledger/encode.ts'
 import { type Outcome, type OutcomeRow, outcomesInOrder } from '#ledger/outcome.ts'
 import { openTestDatabase } from '#testing/database.ts'

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { audit } from '#ledger/audit.ts'
+import { audit } from '#ledger/audit/audit.ts'
 import type { Movement } from '#ledger/movement.ts'
 import type { Outcome } from '#ledger/outcome.ts'
 import { type Poster, Undecided } from '#ledger/post-soon.ts'

@@ -12,7 +12,7 @@ import { problemWithRawBytes, rawBytes } from '#storm/fuzz/raw-bytes.ts'
 import { hub88Call, v1Call } from '#storm/fuzz/vendor-calls.ts'
 import { startPlatformProcess } from '#storm/platform-process.ts'
 import { seedVendorWorld } from '#storm/vendor-world.ts'
-import { startSession } from '#tables/sessions.ts'
+import { startSession } from '#areas/identity/sessions/sessions-store.ts'
 
 export interface FuzzStormOptions {
   readonly database: Database<Tables>

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { doors } from '#doors.ts'
+import { exportSections } from '#areas/account/exports/sections-store.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { createGame, createMember, logIn, playRound, type TestMember } from '#testing/factories.ts'
+import { makeExportsJob } from '#areas/account/jobs/make-exports.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ doors })
+  await createGame(app)
+})
+afterAll(() => app.close())
+afterEach(() => app.database.db.deleteFrom('data_exports').execute())
+
+const provedMember = async (given: Parameters<typeof createMember>[1] = {}): Promise<TestMember> => {
+  const member = await createMember(app, given)
+  await app.database.db.updateTable('sessions').set({ stepped_up_at: app.clock.now() }).where('member_id', '=', member.memberId).execute()
+  return member
+}
+const ask = ({ token }: TestMember) => app.call('POST /api/account/export', { token })
+const state = async ({ token }: TestMember) => (await app.call('GET /api/account/export', { token })).reply
+const ticket = ({ token }: TestMember) => app.call('POST /api/account/export/ticket', { token })
+const download = (url: string) => app.app.inject({ method: 'GET', url })
+type Row = Readonly<Record<string, unknown>>
+type Told = Readonly<Record<string, readonly Row[]>> & { readonly account: Row; readonly profile: Row }
+const fileOf = async (member: TestMember): Promise<Told> => {
+  await ask(member)
+  await makeExportsJob.run(app.services)
+  const answer = await download((await ticket(member)).reply.url)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
+  return answer.json()
+}
+
+describe('a file of one’s own data', () => {
+  test('is refused to a guest, and to a session that has not just proved who it is', async () => {
+    expect((await app.call('GET /api/account/export')).problem.code).toBe('login_required')
+    expect((await app.call('POST /api/account/export')).problem.code).toBe('login_required')
+    const member = await createMember(app)
+    expect((await ask(member)).problem.code).toBe('step_up_required')
+    expect((await ticket(member)).problem.code).toBe('step_up_required')
+    expect((await state(member)).status).toBe('none')
+  })
+
+  test('Product §3.32 holds all that is kept about its member, and nothing of another', async () => {
+    const other = await provedMember({ balanceMinor: 333n, nickname: 'Outra' })
+    await logIn(app, other)
+    const member = await provedMember({ balanceMinor: 10_000n, nickname: 'Carolina' })
+    await logIn(app, member)
+    await app.call('PATCH /api/account/profile', { token: member.token, body: { version: 0, changes: { address: 'Rua das Folhas 4' } } })
+    await playRound(app, { memberId: member.memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId: 'export-1', stakeMinor: 100n, winMinor: 250n })
+    const { nodeId } = await createGame(app, { gameCode: 'export-game' })
+    await app.database.db.insertInto('favourites').values({ member_id: member.memberId, node_id: nodeId }).execute()
+    await app.database.db.insertInto('mails').values({ member_id: member.memberId, title: 'Oi', content: '<p>Oi</p>', preview: 'Oi' }).execute()
+
+    const told = await fileOf(member)
+    expect(told.account).toMatchObject({ username: member.username, nickname: 'Carolina', currency: 'BRL' })
+    expect(told.profile).toEqual({ address: 'Rua das Folhas 4' })
+    expect(Object.keys(told)).toEqual(['format', 'askedAt', 'account', 'profile', ...exportSections.map(({ name }) => name)])
+    expect(told['transfers']?.map((row) => [row['movement'], row['amountMinor'], row['seq']])).toEqual([
+      ['balance-adjusted', '10000', '1'],
+      ['stake-placed', '100', '2'],
+      ['win-paid', '250', '3'],
+    ])
+    expect(told['rounds']).toMatchObject([{ roundId: 'export-1', stakedMinor: '100', wonMinor: '250' }])
+    expect(told['favourites']).toMatchObject([{ game: 'TREVO/export-game' }])
+    expect(told['mails']).toMatchObject([{ title: 'Oi', content: '<p>Oi</p>' }])
+    expect(told['sessions']).toHaveLength(2)
+    expect(told['logins']).toMatchObject([{ method: 'password', isSuccess: true }])
+    const text = JSON.stringify(told)
+    for (const secret of ['argon2', other.username, 'Outra', 'token_hash', 'tokenHash']) expect(text, secret).not.toContain(secret)
+  })
+
+  test('is whole where a section has more rows than a page, and one that ends with a page', async () => {
+    const member = await provedMember()
+    const mails = (count: number) => Array.from({ length: count }, (_, at) => ({ member_id: member.memberId, title: `Carta ${at}`, content: 'x', preview: 'x' }))
+    await app.database.db.insertInto('mails').values(mails(1_000)).execute()
+    expect((await fileOf(member))['mails']?.map((row) => row['title'])).toEqual(mails(1_000).map(({ title }) => title))
+    await app.database.db.deleteFrom('data_exports').execute()
+    await app.database.db.insertInto('mails').values(mails(1)).execute()
+    expect((await fileOf(member))['mails']).toHaveLength(1_001)
+  })
+
+  test('Product §4.95 goes on where it stood when its program is cut off, without a row twice', async () => {
+    const member = await provedMember()
+    await app.database.db
+      .insertInto('mails')
+      .values(Array.from({ length: 1_200 }, (_, at) => ({ member_id: member.memberId, title: `Carta ${at}`, content: 'x', preview: 'x' })))
+      .execute()
+    await ask(member)
+    // A database that goes away at every third write: what is not whole is not there.
+    let calls = 0
+    const { transact } = app.services
+    const unsteady = {
+      ...app.services,
+      transact: <T>(work: Parameters<typeof transact<T>>[0]) =>
+        transact<T>(async (tx) => {
+          const done = await work(tx)
+          calls += 1
+          if (calls % 3 === 0 && calls < 40) throw new Error('cut off')
+          return done
+        }),
+    }
+    for (let turn = 0; turn < 60 && (await state(member)).status === 'making'; turn += 1) {
+      await makeExportsJob.run(unsteady).catch(() => undefined)
+    }
+    expect((await state(member)).status).toBe('ready')
+    const told: Told = (await download((await ticket(member)).reply.url)).json()
+    expect(new Set(told['mails']?.map((row) => row['title'])).size).toBe(1_200)
+    expect(told['mails']).toHaveLength(1_200)
+  })
+
+  test('Product §9.49 two wishes at once are one file, and so is every wish of a day', async () => {
+    const member = await provedMember()
+    const answers = await Promise.all([ask(member), ask(member), ask(member)])
+    expect(answers.map(({ reply }) => reply.status)).toEqual(['making', 'making', 'making'])
+    expect(await app.database.db.selectFrom('data_exports').selectAll().where('member_id', '=', member.memberId).execute()).toHaveLength(1)
+    await makeExportsJob.run(app.services)
+    const ready = await state(member)
+    expect(ready).toMatchObject({ status: 'ready', bytes: expect.any(Number) })
+    expect((await ask(member)).reply).toEqual(ready)
+  })
+
+  test('Product §9.49 is gone after a day', async () => {
+    const member = await provedMember()
+    await ask(member)
+    await makeExportsJob.run(app.services)
+    app.clock.pass(24 * 3_600_000 + 1)
+    const later = await logIn(app, member)
+    expect((await app.call('GET /api/account/export', { token: later.token })).reply.status).toBe('none')
+    await makeExportsJob.run(app.services)
+    expect(await app.database.db.selectFrom('data_export_parts').select('part').execute()).toEqual([])
+  })
+
+  test('Product §4.96 is given up after five pages that could not be made, and may be asked for again', async () => {
+    const member = await provedMember()
+    await ask(member)
+    await app.database.db.updateTable('data_exports').set({ section: 0, after_key: '["BRL","no such purse","1"]' }).execute()
+    for (let turn = 0; turn < 5; turn += 1) await makeExportsJob.run(app.services)
+    expect((await state(member)).status).toBe('failed')
+    expect((await ticket(member)).problem.code).toBe('export_not_ready')
+    expect((await ask(member)).reply.status).toBe('making')
+  })
+})
+
+describe('the ticket of the file', () => {
+  test('is refused before the file is ready', async () => {
+    const member = await provedMember()
+    await ask(member)
+    expect((await ticket(member)).problem).toMatchObject({ status: 409, code: 'export_not_ready' })
+  })
+
+  test('Product §7.25 is good for one download, and for thirty seconds', async () => {
+    const member = await provedMember()
+    await fileOf(member)
+    const { url } = (await ticket(member)).reply
+    expect((await download(url)).statusCode).toBe(200)
+    expect((await download(url)).json()).toMatchObject({ code: 'session_ended' })
+    const late = (await ticket(member)).reply.url
+    app.clock.pass(30_001)
+    expect((await download(late)).statusCode).toBe(401)
+    for (const wrong of ['/api/account/export/file', '/api/account/export/file?ticket=', '/api/account/export/file?ticket=a&ticket=b']) expect((await download(wrong)).statusCode).toBe(401)
+  })
+
+  test('Product §7.25 opens no stream, and a stream’s ticket no file', async () => {
+    const member = await provedMember()
+    await fileOf(member)
+    const stream = (await app.call('POST /api/events/ticket', { token: member.token })).reply.ticket
+    expect((await download(`/api/account/export/file?ticket=${stream}`)).statusCode).toBe(401)
+    const { url } = (await ticket(member)).reply
+    expect((await download(`/api/events?${url.split('?')[1] ?? ''}`)).statusCode).toBe(401)
+  })
+})

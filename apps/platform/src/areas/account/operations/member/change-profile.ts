@@ -1,0 +1,54 @@
+import type { FieldProblem } from '@trevo/contract/refusals'
+import { type Profile, type ProfileName, profileNames } from '@trevo/rules/forms/profile'
+import { type ProfileFieldFacts, profileProblem } from '@trevo/rules/forms/profile-change'
+import type { Handler } from '#http/handler.ts'
+import { refuse } from '#http/refuse.ts'
+import { readFieldRules } from '#areas/site/field-rules-store.ts'
+import { readProfile, writeProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { lockMember } from '#areas/identity/members/members-store.ts'
+import { profileFields } from '#areas/account/profile-fields.ts'
+import { profileView } from './show-profile.ts'
+import { findAccount, updateNickname } from '#areas/account/profile-store.ts'
+
+type Changes = Readonly<Record<string, string>>
+
+const problemsOf = (fields: readonly ProfileFieldFacts[], changes: Changes, on: { readonly today: string; readonly ageMinimum: number }): readonly FieldProblem[] =>
+  Object.entries(changes).flatMap(([name, next]) => {
+    const field = fields.find(({ rule }) => rule.name === name)
+    const problem = field === undefined ? 'format' : profileProblem(field, next, on)
+    return problem === null ? [] : [{ field: name, problem }]
+  })
+
+const isProfileName = (name: string): name is ProfileName => (profileNames as readonly string[]).includes(name)
+
+const changed = (profile: Profile, changes: Changes): Profile => {
+  const next: Partial<Record<ProfileName, string>> = { ...profile }
+  for (const [name, value] of Object.entries(changes)) {
+    if (!isProfileName(name)) continue
+    if (value === '') delete next[name]
+    else next[name] = value
+  }
+  return next
+}
+
+/** Product §4.91. What stands there already is no change, so a request that is sent again after a lost answer is answered as done. */
+export const changeProfile: Handler<'PATCH /api/account/profile'> = async ({ body }, call) => {
+  const { memberId } = call.member
+  const changes: Changes = Object.fromEntries(Object.entries(body.changes).map(([name, value]) => [name, value.trim()]))
+  const { age_minimum: ageMinimum } = await call.site()
+  const now = call.clock.now()
+  await call.transact(async (tx) => {
+    await lockMember(tx, memberId)
+    const [rules, account, { version, profile }] = [await readFieldRules(tx, 'profile'), await findAccount(tx, memberId), await readProfile(tx, call.keys, memberId)]
+    if (account === undefined) throw refuse('session_ended')
+    const fields = profileFields(rules, account.nickname, profile)
+    const fieldsWrong = problemsOf(fields, changes, { today: now.toISOString().slice(0, 10), ageMinimum })
+    if (fields.every(({ rule, value }) => (changes[rule.name] ?? value) === value) && fieldsWrong.length === 0) return
+    if (version !== body.version) throw refuse('profile_changed')
+    if (fieldsWrong.length > 0) throw refuse('invalid_fields', { fields: fieldsWrong })
+    // The nickname is nobody's secret and stands elsewhere, but it is of the same version.
+    if (changes['nickname'] !== undefined) await updateNickname(tx, memberId, changes['nickname'])
+    if (!(await writeProfile(tx, call.keys, memberId, changed(profile, changes), version, now))) throw refuse('profile_changed')
+  })
+  return profileView(call, call.member)
+}

@@ -1,0 +1,21 @@
+import { headIconsPath } from '@trevo/contract/account'
+import type { Door } from '#app.ts'
+import { dataPolicy } from '#http/security-headers.ts'
+import { payAsGuest } from '#http/router.ts'
+import { refuse } from '#http/refuse.ts'
+import { findPicture } from './profile-store.ts'
+
+const addressPattern = /^[A-Za-z0-9_-]{22}$/u
+
+/** Members' own pictures. An image cannot send a session: whoever knows the address was shown it by its member's own phone. */
+export const registerHeadIcons: Door = (app, services) => {
+  app.get(`${headIconsPath}/own/:address`, { exposeHeadRoute: false }, async (request, reply) => {
+    payAsGuest(services, request.ip, 1)
+    const { address } = request.params as { readonly address: string }
+    const picture = addressPattern.test(address) ? await findPicture(services.db, address) : null
+    if (picture === null) throw refuse('not_found')
+    return reply
+      .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable', 'content-security-policy': dataPolicy })
+      .send(picture)
+  })
+}

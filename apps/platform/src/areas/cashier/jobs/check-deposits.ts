@@ -1,0 +1,46 @@
+import { depositId } from '@trevo/rules/ids'
+import { ChargeRefused, PaymentUndecided } from '#adapters/payments/payment-provider.ts'
+import type { Services } from '#http/handler.ts'
+import type { Job } from '#http/job.ts'
+import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
+import { requestCharge } from '#areas/cashier/deposits/request-charge.ts'
+import { type DueDeposit, markExpired, markFailed, takeDueDeposits } from '#areas/cashier/deposits/store.ts'
+
+const atOnceMax = 10
+const roundsMax = 50
+
+type CheckServices = Pick<Services, 'transact' | 'payments' | 'live' | 'log'>
+
+const checkDeposit = async (services: CheckServices, deposit: DueDeposit): Promise<void> => {
+  const news = await services.payments.findCharge(depositId(deposit.id))
+  if (news !== null && news !== 'pending') {
+    await applyChargeNews(services, deposit.provider, news)
+  } else if (deposit.status === 'pending' && !deposit.isPastItsTime) {
+    if (deposit.br_code === null) await requestCharge(services, deposit)
+  } else if (news === null) {
+    // The provider never heard of it and its time is over: nobody can pay it any more. Were it paid all the same, the news would credit it.
+    await services.transact((tx) => (deposit.br_code === null ? markFailed(tx, deposit.id) : markExpired(tx, deposit.id)))
+  }
+}
+
+/** One deposit's trouble is not the others': it is asked about again at its next turn. */
+const checkApart = async (services: CheckServices, deposit: DueDeposit): Promise<void> => {
+  try {
+    await checkDeposit(services, deposit)
+  } catch (error) {
+    if (error instanceof ChargeRefused) await services.transact((tx) => markFailed(tx, deposit.id))
+    const isExpected = error instanceof PaymentUndecided || error instanceof ChargeRefused
+    services.log[isExpected ? 'warn' : 'error']({ err: error, depositId: deposit.id.toString() }, 'a deposit could not be checked')
+  }
+}
+
+/** Asks about deposits whose webhook has not come, and makes charges whose answer was lost. */
+export const checkDeposits = async (services: CheckServices): Promise<void> => {
+  for (let round = 0; round < roundsMax; round += 1) {
+    const due = await services.transact((tx) => takeDueDeposits(tx, atOnceMax))
+    await Promise.all(due.map((deposit) => checkApart(services, deposit)))
+    if (due.length < atOnceMax) return
+  }
+}
+
+export const checkDepositsJob: Job = { name: 'check-deposits', everySeconds: 5, run: checkDeposits }

@@ -1,0 +1,9 @@
+import type { Handler } from '#http/handler.ts'
+import { listBankAccounts } from '#areas/cashier/bank-accounts/store.ts'
+import { bankAccountsMax, viewBankAccount } from '#areas/cashier/bank-accounts/bank-account-view.ts'
+
+export const listMemberBankAccounts: Handler<'GET /api/bank-accounts'> = async (_input, { db, clock, site, member }) => {
+  const { new_account_hours: hours } = await site()
+  const accounts = await listBankAccounts(db, member.memberId)
+  return { accounts: accounts.map((account) => viewBankAccount(account, hours, clock.now())), most: bankAccountsMax }
+}

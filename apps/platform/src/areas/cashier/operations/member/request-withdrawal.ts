@@ -1,0 +1,61 @@
+import { amountProblem } from '@trevo/rules/forms/amount'
+import { withdrawalId } from '@trevo/rules/ids'
+import { parseMinor } from '@trevo/rules/money'
+import type { Handler } from '#http/handler.ts'
+import { refuse } from '#http/refuse.ts'
+import { usePaymentProof } from '#areas/identity/security/payment-password.ts'
+import { transactMoney } from '#ledger/committed.ts'
+import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
+import { post } from '#ledger/post.ts'
+import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
+import { lockMember } from '#areas/identity/members/members-store.ts'
+import { coolingDown, destinationOf, isDestination, typedDestination } from '#areas/cashier/withdrawals/destination.ts'
+import { sendWithdrawalsJob } from '#areas/cashier/jobs/send-withdrawals.ts'
+import { countOpenWithdrawals, findWithdrawalByRequest, insertWithdrawal } from '#areas/cashier/withdrawals/store.ts'
+import { withdrawalRules } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
+import { viewWithdrawal } from '#areas/cashier/withdrawals/withdrawal-view.ts'
+
+/** Product §4.13, §7.1. The wish and the hold are one transaction: neither is ever there without the other. */
+export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body }, call) => {
+  const { memberId } = call.member
+  const asked = { memberId, typed: typedDestination(body), bankAccountId: body.bankAccountId }
+  const amountMinor = parseMinor(body.amount)
+  if (amountMinor === null || amountProblem(withdrawalRules, amountMinor, false) !== null) throw refuse('amount_out_of_range')
+  if (body.currency !== withdrawalRules.currency || body.currency !== call.member.currency) {
+    throw refuse('invalid_fields', { fields: [{ field: 'currency', problem: 'format' }] })
+  }
+
+  const now = call.clock.now()
+  const site = await call.site()
+  // Before the member is locked: others of this member's wait behind it.
+  const until = await coolDownUntil(call.db, memberId, site.cool_down_hours, now)
+  const withdrawal = await transactMoney(call, async (tx) => {
+    await lockMember(tx, memberId)
+    const earlier = await findWithdrawalByRequest(tx, memberId, body.requestId)
+    if (earlier !== undefined) {
+      if (earlier.amount_minor !== amountMinor || !(await isDestination(tx, asked, { type: earlier.pix_key_type, key: earlier.pix_key }))) throw refuse('request_mismatch')
+      return earlier
+    }
+    if (until !== null) throw coolingDown(until, now)
+    const destination = await destinationOf(tx, asked, site.new_account_hours, now)
+    if ((await countOpenWithdrawals(tx, memberId)) >= withdrawalRules.openMax) throw refuse('too_many_open_withdrawals')
+    const inserted = await insertWithdrawal(tx, {
+      member_id: memberId,
+      request_id: body.requestId,
+      provider: call.payments.code,
+      amount_minor: amountMinor,
+      currency: body.currency,
+      pix_key_type: destination.type,
+      pix_key: destination.key,
+      sendWithinSeconds: withdrawalRules.sendWithinSeconds,
+    })
+    const outcome = await post(tx, withdrawalHeld({ member: memberId, currency: body.currency, withdrawalId: withdrawalId(inserted.id), amountMinor }))
+    if (outcome.status === 'INSUFFICIENT_FUNDS') throw refuse('insufficient_funds')
+    if (outcome.status !== 'OK') throw new Error(`the hold was answered ${outcome.status}`)
+    // Last, so that what is refused for another reason leaves the proof good.
+    await usePaymentProof(tx, { memberId, proof: body.paymentProof, isRequired: site.is_payment_password_required, now })
+    return inserted
+  })
+  call.wake(sendWithdrawalsJob.name)
+  return viewWithdrawal(withdrawal)
+}

@@ -1,0 +1,31 @@
+import { pixKeyTypes } from '@trevo/rules/forms/pix-key'
+import { formatMinor, minor } from '@trevo/rules/money'
+import type { Handler } from '#http/handler.ts'
+import { readWallet } from '#ledger/purses.ts'
+import { listBankAccounts } from '#areas/cashier/bank-accounts/store.ts'
+import { viewBankAccount } from '#areas/cashier/bank-accounts/bank-account-view.ts'
+import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
+import { findPaymentPassword } from '#areas/identity/security/payment-passwords-store.ts'
+import { withdrawalRules } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
+
+export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = async (_input, call) => {
+  const { db, clock } = call
+  const { memberId } = call.member
+  const now = clock.now()
+  const site = await call.site()
+  const wallet = await readWallet(db, memberId)
+  const hasPaymentPassword = (await findPaymentPassword(db, memberId)) !== undefined
+  const until = await coolDownUntil(db, memberId, site.cool_down_hours, now)
+  return {
+    currency: withdrawalRules.currency,
+    minAmount: formatMinor(withdrawalRules.minMinor),
+    maxAmount: formatMinor(withdrawalRules.maxMinor),
+    withdrawable: formatMinor(wallet?.currency === withdrawalRules.currency ? wallet.cashMinor : minor(0n)),
+    keyTypes: [...pixKeyTypes],
+    accounts: (await listBankAccounts(db, memberId)).map((account) => viewBankAccount(account, site.new_account_hours, now)),
+    isSavedKeyRequired: site.new_account_hours > 0,
+    isPaymentPasswordAsked: hasPaymentPassword || site.is_payment_password_required,
+    hasPaymentPassword,
+    withdrawalsFrom: until?.toISOString() ?? null,
+  }
+}

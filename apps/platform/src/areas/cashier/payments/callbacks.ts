@@ -1,0 +1,37 @@
+import { openSeldom } from '@trevo/server/seldom'
+import type { FastifyInstance } from 'fastify'
+import type { PaymentNews } from '#adapters/payments/payment-provider.ts'
+import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
+import { applyPayoutNews } from '#areas/cashier/withdrawals/apply-payout-news.ts'
+import type { Services } from '#http/handler.ts'
+import type { NewsResult } from './news.ts'
+
+type NewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'payments'>
+
+const applyPaymentNews = (services: NewsServices, news: PaymentNews): Promise<NewsResult> =>
+  news.kind === 'charge-paid' || news.kind === 'charge-expired'
+    ? applyChargeNews(services, services.payments.code, news)
+    : applyPayoutNews(services, services.payments.code, news)
+
+/** Anything but 2xx makes the provider tell it again: a conflict stays loud until a person has looked. */
+const statusOf: Readonly<Record<NewsResult, number>> = { applied: 204, unknown: 404, conflict: 409 }
+
+/**
+ * Where payment providers tell us what happened. The caller gives this a plugin context of its own: bodies stay raw bytes here,
+ * because the signature is over them. A message that is not the provider's leaves no trace but a line in the log.
+ */
+export const registerPaymentCallbacks = (app: FastifyInstance, services: NewsServices): void => {
+  const strangers = openSeldom<object>((about, count) => services.log.warn({ ...about, count }, 'payment callbacks were not the provider’s'))
+  app.addHook('onClose', async () => strangers.close())
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.post(`/callbacks/payments/${services.payments.code}`, { bodyLimit: 16_384 }, async (request, reply) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const news = services.payments.readWebhook(request.url, request.headers, raw)
+    if (news === null) {
+      strangers.note({ provider: services.payments.code })
+      return reply.code(401).send()
+    }
+    return reply.code(statusOf[await applyPaymentNews(services, news)]).send()
+  })
+}

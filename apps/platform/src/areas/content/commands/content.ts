@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { readContentFile } from '#areas/content/import/content-file.ts'
+import { importContent } from '#areas/content/import/import-content.ts'
+import { insertMails } from '#areas/content/import/store.ts'
+import { type Command, CommandRefused, given } from '#cli/command.ts'
+
+const problemsShown = 20
+
+const readText = async (path: string): Promise<string> => {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    throw new CommandRefused(`${path} cannot be read.`)
+  }
+}
+
+export const contentImport: Command = {
+  name: 'content import',
+  usage: 'content import FILE',
+  does: 'writes announcements, promotions, banners and help from a file (docs/content-import.md): all of it or nothing',
+  words: ['FILE'],
+  flags: {},
+  run: async ({ database }, { words: [path = ''] }) => {
+    const read = readContentFile(await readText(path))
+    if ('problems' in read) {
+      const more = read.problems.length - problemsShown
+      const shown = read.problems.slice(0, problemsShown).map((problem) => `  ${problem}`)
+      throw new CommandRefused([`Nothing was written, because of ${path}:`, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n'))
+    }
+    const { file } = read
+    await database.transact((tx) => importContent(tx, file))
+    const counts = { categories: file.categories.length, announcements: file.announcements.length, help: file.help.length }
+    return { json: counts, lines: [`Written: ${counts.announcements} announcements, ${counts.categories} categories, ${counts.help} items of help.`] }
+  },
+}
+
+export const mailSend: Command = {
+  name: 'mail send',
+  usage: 'mail send --to USERNAME|all --title TITLE --content HTML',
+  does: 'puts a mail into the inbox of a member, or of all',
+  words: [],
+  flags: { to: 'required', title: 'required', content: 'required' },
+  run: async ({ database }, input) => {
+    const [to, title, content] = [given(input, 'to'), given(input, 'title').trim(), given(input, 'content')]
+    if (title === '' || title.length > 200) throw new CommandRefused('--title must have from 1 to 200 characters.')
+    if (content.length > 32_768) throw new CommandRefused('--content must have at most 32768 characters.')
+    const sent = await database.transact((tx) => insertMails(tx, { title, content }, to === 'all' ? null : to))
+    if (sent === 0 && to !== 'all') throw new CommandRefused(`There is no active member ${to}.`)
+    return { json: { sent }, lines: [`Sent to ${sent} ${sent === 1 ? 'member' : 'members'}.`] }
+  },
+}

@@ -1,0 +1,10 @@
+import type { Handler } from '#http/handler.ts'
+import { refuse } from '#http/refuse.ts'
+import { wholeMail } from '#areas/content/mail-line.ts'
+import { findMail } from '#areas/content/inbox-store.ts'
+
+export const showMail: Handler<'GET /api/inbox/:mailId'> = async ({ params, query }, { db, member }) => {
+  const mail = await findMail(db, member.memberId, BigInt(params.mailId))
+  if (mail === undefined) throw refuse('not_found')
+  return wholeMail(mail, query.language)
+}

@@ -1,0 +1,5 @@
+import type { Job } from '#http/job.ts'
+import { sweepSignIns } from '#areas/identity/outside/outside-identities-store.ts'
+
+/** Sign-ins that nobody ended, and tokens that are over by themselves. */
+export const sweepSignInsJob: Job = { name: 'sweep-sign-ins', everySeconds: 300, run: ({ transact, clock }) => transact((tx) => sweepSignIns(tx, clock.now())) }

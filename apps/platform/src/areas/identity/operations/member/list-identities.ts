@@ -1,0 +1,20 @@
+import { identityProviders } from '@trevo/contract/identities'
+import type { Handler } from '#http/handler.ts'
+import { offeredProviders } from '#areas/identity/outside/offered-providers.ts'
+import { hasWayInHere } from '#areas/identity/security/ways-in.ts'
+import { listIdentitiesOf } from '#areas/identity/outside/outside-identities-store.ts'
+
+export const listIdentities: Handler<'GET /api/identities'> = async (_input, call) => {
+  const { db, member } = call
+  const offered = new Set(await offeredProviders(call))
+  const linked = new Map((await listIdentitiesOf(db, member.memberId)).map((row) => [row.provider, row]))
+  return {
+    identities: identityProviders
+      .filter((provider) => offered.has(provider) || linked.has(provider))
+      .map((provider) => {
+        const row = linked.get(provider)
+        return { provider, isOffered: offered.has(provider), linkedAt: row?.linked_at.toISOString() ?? null, label: row?.label ?? null }
+      }),
+    hasOtherWayIn: await hasWayInHere(call, db, member.memberId),
+  }
+}

@@ -1,0 +1,23 @@
+import type { BodyIn } from '@trevo/contract/api'
+import type { Call, CallingMember, Handler } from '#http/handler.ts'
+import type { LogInReply } from '#areas/identity/sessions/open-session-for.ts'
+import { logInByFirebase } from '#areas/identity/sessions/log-in-by-firebase.ts'
+import { logInByIdentity } from '#areas/identity/sessions/log-in-by-identity.ts'
+import { logInByPasskey } from '#areas/identity/sessions/log-in-by-passkey.ts'
+import { logInByPassword } from '#areas/identity/sessions/log-in-by-password.ts'
+import { logInBySms } from '#areas/identity/sessions/log-in-by-sms.ts'
+import { logInRemembered } from '#areas/identity/sessions/log-in-remembered.ts'
+import type { LogInType, WayIn } from '#areas/identity/sessions/log-in-type.ts'
+
+const waysIn: { readonly [T in LogInType]: WayIn<T> } = {
+  username: logInByPassword,
+  sms: logInBySms,
+  firebase: logInByFirebase,
+  remembered: logInRemembered,
+  identity: logInByIdentity,
+  passkey: logInByPasskey,
+}
+
+type AnyWayIn = (body: BodyIn<'POST /api/session'>, call: Call<CallingMember | null>) => Promise<LogInReply>
+
+export const openSession: Handler<'POST /api/session'> = ({ body }, call) => (waysIn[body.type] as AnyWayIn)(body, call)

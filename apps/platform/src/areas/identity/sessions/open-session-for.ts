@@ -1,0 +1,77 @@
+import type { ReplyOf } from '@trevo/contract/api'
+import { mayLogInAs } from '@trevo/rules/gates'
+import type { LogInMethod } from './tables.ts'
+import type { Tx } from '#db/tables.ts'
+import type { Call } from '#http/handler.ts'
+import { type Refusal, refuse } from '#http/refuse.ts'
+import { noteLogIn } from './login-events-store.ts'
+import { isKnownDevice, rememberDevice } from './login-failures-store.ts'
+import { issueRemembered, type PhoneKey } from './remembered-logins-store.ts'
+import { sessionInfoOf } from './session-info-store.ts'
+import { startSession } from './sessions-store.ts'
+import { readSite } from '#areas/site/store.ts'
+import { inactiveRefusal } from './inactive-refusal.ts'
+import { forgiveAfterLogIn } from './log-in-guard.ts'
+import { askSecondFactor } from '#areas/identity/security/second-factor.ts'
+
+export interface LogInMember {
+  readonly id: bigint
+  readonly username: string
+  readonly type: number
+  readonly status: 'active' | 'blocked' | 'closed'
+  readonly must_change_password: boolean
+}
+
+export interface LogInHow {
+  readonly method: LogInMethod
+  /** Which door; the members' where nothing is said. */
+  readonly as?: 'member' | 'agent' | undefined
+  /** The phone's key, where the member wishes to be remembered on it. */
+  readonly remember?: PhoneKey | undefined
+  /** The second factor was given, or the way in was one by itself. */
+  readonly isSecondFactorDone?: boolean
+}
+
+export type LogInReply = ReplyOf<'POST /api/session'>
+
+const refusalFor = async ({ db, clock }: Pick<Call<unknown>, 'db' | 'clock'>, member: LogInMember, as: 'member' | 'agent'): Promise<Refusal | null> => {
+  if (member.status !== 'active') return inactiveRefusal(db, member, clock.now())
+  if (mayLogInAs(as, member.type)) return null
+  const otherDoor = mayLogInAs(as === 'agent' ? 'member' : 'agent', member.type) ? { otherDoor: true as const } : {}
+  return refuse(as === 'agent' ? 'not_an_agent_login' : 'not_a_member_login', otherDoor)
+}
+
+/**
+ * To be asked before the transaction that opens the session, once the member has proved who they are: what refuses them stands in the history
+ * of log-ins then, and is not rolled back with the rest.
+ */
+export const assertMayLogIn = async (call: Pick<Call<unknown>, 'db' | 'transact' | 'clock' | 'device'>, member: LogInMember, { method, as = 'member' }: LogInHow): Promise<void> => {
+  const refusal = await refusalFor(call, member, as)
+  if (refusal === null) return
+  await call.transact((tx) => noteLogIn(tx, { memberId: member.id, method, reason: refusal.code, device: call.device }, call.clock.now()))
+  throw refusal
+}
+
+/**
+ * How every way in ends: a session, or the question for the second factor in its place. In the caller's transaction, so that what opened the
+ * door (a code, a ticket, a new member) is used up with it or not at all.
+ */
+export const openSessionFor = async (tx: Tx, call: Call<unknown>, member: LogInMember, how: LogInHow): Promise<LogInReply> => {
+  const { method, as = 'member', remember, isSecondFactorDone = false } = how
+  const refusal = await refusalFor({ db: tx, clock: call.clock }, member, as)
+  if (refusal !== null) throw refusal
+  const now = call.clock.now()
+  const asked = isSecondFactorDone ? null : await askSecondFactor(tx, { memberId: member.id, now, method, as, remember })
+  // Who knows the password alone gets no credential, nor takes the owner's phones their places (Product §4.119).
+  if (asked !== null) return { secondFactor: asked }
+
+  const remembered = remember === undefined ? {} : { remembered: await issueRemembered(tx, { memberId: member.id, key: remember }, now) }
+  const { idHash } = call.device
+  const isNewDevice = idHash === null || !(await isKnownDevice(tx, member.id, idHash))
+  if (idHash !== null) await rememberDevice(tx, member.id, idHash, now)
+  await forgiveAfterLogIn(tx, call, { name: member.username, isNewDevice })
+  await noteLogIn(tx, { memberId: member.id, method, reason: null, device: call.device }, now)
+  const token = await startSession(tx, member.id, now, call.device)
+  // By the transaction's own connection: one that waits for another while it holds this one can wait for ever.
+  return { ...sessionInfoOf(token, member, await readSite(tx)), ...remembered }
+}

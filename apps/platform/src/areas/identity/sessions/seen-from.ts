@@ -1,0 +1,10 @@
+import type { DeviceKind } from './tables.ts'
+import { maskedAddress } from '#http/network.ts'
+import { deviceName } from './device-name.ts'
+
+/** Where a session or a log-in came from, as its member sees it. */
+export const seenFrom = (row: { readonly device_kind: DeviceKind; readonly user_agent: string; readonly address: string }) => ({
+  device: deviceName(row.user_agent),
+  isStandalone: row.device_kind === 'OTHERS',
+  address: maskedAddress(row.address),
+})

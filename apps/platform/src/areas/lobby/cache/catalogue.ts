@@ -1,0 +1,93 @@
+import { type GameCategory, gameCategories, isGameCategory } from '@trevo/rules/categories'
+import type { Db } from '#db/tables.ts'
+import type { Clock } from '#http/handler.ts'
+import type { Images } from '#http/images.ts'
+import {
+  type Game,
+  type GameClass,
+  type GameRow,
+  gameView,
+  readCatalogueVersion,
+  readFrameOrigins,
+  readGameClasses,
+  readGames,
+  readVendorCategories,
+  type Vendor,
+  type VendorCategory,
+} from '#areas/lobby/games-store.ts'
+import { kept } from '#cache/kept.ts'
+
+/** Every game that is on, as it stood at one moment. The object itself changes with each change of what it holds, and only then. */
+export interface Catalogue {
+  /** In the order of menus. */
+  readonly games: readonly GameRow[]
+  /** Those that lists show (Product §3.21). */
+  readonly listed: readonly GameRow[]
+  /** By `node_id`. */
+  readonly byNode: ReadonlyMap<number, GameRow>
+  /** Who has a game in a category, in the order of menus. */
+  readonly vendorCategories: readonly (VendorCategory & { readonly gameType: GameCategory })[]
+  readonly vendors: readonly Vendor[]
+  readonly classes: readonly GameClass[]
+  /** Categories that have a game, in the order of menus. */
+  readonly categories: readonly GameCategory[]
+  /** Where games run, beside our studio. */
+  readonly frameOrigins: readonly string[]
+  /** The game as phones are told of it, the same object each time. */
+  view(game: GameRow, language: string): Game
+}
+
+/** What guests look through, in memory: at most so old, and read anew only when it changed (Product §9.27). */
+export type CatalogueMemory = () => Promise<Catalogue>
+
+const ageMsMax = 3_000
+/** The product has some thirty languages; what a stranger invents is told in the catalogue's own words and not kept. */
+const languagesKeptMax = 40
+
+const viewsOf = (images: Images): Catalogue['view'] => {
+  const byLanguage = new Map<string, WeakMap<GameRow, Game>>()
+  return (game, language) => {
+    let views = byLanguage.get(language)
+    if (views === undefined) {
+      views = new WeakMap()
+      if (byLanguage.size < languagesKeptMax) byLanguage.set(language, views)
+    }
+    const known = views.get(game)
+    if (known !== undefined) return known
+    const view = gameView(game, language, images)
+    views.set(game, view)
+    return view
+  }
+}
+
+const readAll = async (db: Db, images: Images): Promise<Catalogue> => {
+  const [games, vendorCategories, classes, frameOrigins] = await Promise.all([
+    readGames(db),
+    readVendorCategories(db),
+    readGameClasses(db),
+    readFrameOrigins(db),
+  ])
+  const shown = vendorCategories.flatMap(({ gameType, ...each }) => (isGameCategory(gameType) ? [{ ...each, gameType }] : []))
+  return {
+    games,
+    listed: games.filter((game) => game.shows_icon && game.is_html5),
+    byNode: new Map(games.map((game) => [game.node_id, game])),
+    vendorCategories: shown,
+    vendors: shown.map(({ code, displayName, gameType }) => ({ vassalage: code, displayName, gameType })),
+    classes: classes.filter(({ gameType, code }) => games.some((game) => game.game_type === gameType && game.classes.includes(code))),
+    categories: gameCategories.filter((gameType) => games.some((game) => game.game_type === gameType)),
+    frameOrigins,
+    view: viewsOf(images),
+  }
+}
+
+export const createCatalogueMemory = ({ db, clock, images }: { readonly db: Db; readonly clock: Clock; readonly images: Images }): CatalogueMemory => {
+  let known: { readonly version: bigint; readonly catalogue: Catalogue } | null = null
+  const readIfChanged = async (): Promise<Catalogue> => {
+    // Before the rest: a change in between is then seen at the next turn, never missed.
+    const version = await readCatalogueVersion(db)
+    if (known?.version !== version) known = { version, catalogue: await readAll(db, images) }
+    return known.catalogue
+  }
+  return kept(ageMsMax, () => clock.now().getTime(), readIfChanged)
+}

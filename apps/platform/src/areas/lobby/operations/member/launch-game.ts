@@ -1,0 +1,39 @@
+import { playTypeOf } from '@trevo/rules/games'
+import { isPlayMoney } from '@trevo/rules/play-money'
+import type { Handler } from '#http/handler.ts'
+import { studioOrigin } from '#http/origins.ts'
+import { refuse } from '#http/refuse.ts'
+import { openLaunch } from '#vendors/launch.ts'
+import { wordsFor } from '#db/words-in.ts'
+import { launchAddress } from '#areas/lobby/launch-address.ts'
+import { findGameToLaunch, rememberRecent } from '#areas/lobby/recent-games-store.ts'
+
+/** The token in the address opens the game once, within 60 s; the game's server exchanges it and the phone cannot use it again. */
+export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { db, transact, member, config, origin, clock }) => {
+  const game = await findGameToLaunch(db, query.vassalage, query.gameCode)
+  if (game === undefined) throw refuse('not_found')
+  if (!game.isGameEnabled || !game.isVendorEnabled || !game.isVendorShown || !game.isPlayable) throw refuse('game_disabled')
+  if (isPlayMoney(member.currency) && !game.takesPlayMoney) throw refuse('free_reject')
+  const token = await transact(async (tx) => {
+    await rememberRecent(tx, member.memberId, game.node_id, clock.now())
+    return openLaunch(tx, {
+      memberId: member.memberId,
+      provider: query.vassalage,
+      gameCode: game.game_code,
+      language: query.language,
+      sessionId: member.sessionId,
+    })
+  })
+  const playType = query.playType ?? playTypeOf(game.lotto_modes)
+  const url = launchAddress(game.launch_url, {
+    studioOrigin: studioOrigin(origin, config),
+    launchToken: token,
+    gameCode: game.game_code,
+    vendor: query.vassalage,
+    playType,
+    language: query.language,
+    theme: query.theme,
+    back: `${origin}/m/home`,
+  })
+  return { url, gameName: wordsFor(game.names, query.language) ?? game.name, playType }
+}

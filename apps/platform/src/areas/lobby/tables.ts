@@ -1,0 +1,91 @@
+import type { LottoMode } from '@trevo/rules/games'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Words } from '#db/words.ts'
+
+export interface ProvidersTable {
+  code: string
+  name: string
+  is_enabled: Generated<boolean>
+  /** Whether members see it; the vendor's own calls and `trevo launch` work all the same. */
+  is_shown: Generated<boolean>
+  secret: string
+  secret_next: string | null
+  launch_url: string
+  sort_order: Generated<number>
+  created_at: Generated<Date>
+  /** How this vendor speaks to us: a folder of `vendors/dialects/`. */
+  dialect: Generated<'v1' | 'hub88'>
+  /** PEM; of a vendor that signs with a key of its own. */
+  public_key: Generated<string | null>
+  public_key_next: Generated<string | null>
+  /** Where it answers what we ask; {studio} is our own studio. */
+  status_url: Generated<string | null>
+  statement_url: Generated<string | null>
+  /** Whether free trials may play there. */
+  takes_play_money: Generated<boolean>
+}
+
+export interface GamesTable {
+  node_id: Generated<number>
+  provider_code: string
+  game_code: string
+  name: string
+  game_type: string
+  /** Every class of the game, the main one first. */
+  classes: Generated<string[]>
+  /** What it is also looked for by. */
+  keywords: Generated<string[]>
+  is_new: Generated<boolean>
+  is_hot: Generated<boolean>
+  min_bet_minor: Generated<bigint>
+  min_line: Generated<number>
+  is_enabled: Generated<boolean>
+  sort_order: Generated<number>
+  /** By language; `name` stands in for one that is missing. */
+  names: ColumnType<Words, string | undefined, string>
+  icon_colour: Generated<string>
+  search_name: GeneratedAlways<string>
+  /** A stake above it is refused with LIMIT_REACHED; null is no limit. */
+  max_bet_minor: Generated<bigint | null>
+  /** Whether a stake may be paid with bonus money once cash is used up. */
+  takes_bonus: Generated<boolean>
+  room_id: Generated<string | null>
+  supports_play: Generated<boolean>
+  is_html5: Generated<boolean>
+  has_free_play: Generated<boolean>
+  lotto_modes: Generated<LottoMode[]>
+  shows_icon: Generated<boolean>
+  icon_path: Generated<string | null>
+}
+
+export interface VendorCategoriesTable {
+  provider_code: string
+  game_type: string
+  sort_order: Generated<number>
+  display_name: Generated<string | null>
+  icon_path: Generated<string | null>
+}
+
+export interface GameClassesTable {
+  game_type: string
+  code: string
+  sort_order: Generated<number>
+  names: ColumnType<Words, string | undefined, string>
+}
+
+export interface FavouritesTable {
+  member_id: bigint
+  node_id: number
+  added_at: Generated<Date>
+}
+
+export interface RecentGamesTable {
+  member_id: bigint
+  node_id: number
+  opened_at: Generated<Date>
+}
+
+export interface CatalogueVersionTable {
+  is_only: GeneratedAlways<boolean>
+  version: bigint
+}

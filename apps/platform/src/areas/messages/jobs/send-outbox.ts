@@ -1,0 +1,71 @@
+import { DeliveryUndecided, type Messenger } from '#adapters/messenger.ts'
+import type { Services } from '#http/handler.ts'
+import type { Job } from '#http/job.ts'
+import { delayMessage, endMessage, type MessageEnd, type OutboxRow, sweepOutbox, takeDueMessages } from '#areas/messages/store.ts'
+import { sweepPasswordResets } from '#areas/identity/passwords/password-resets-store.ts'
+import { sweepCodes } from '#areas/identity/codes/verification-codes-store.ts'
+import { messageOf } from '#areas/messages/message-of.ts'
+
+const atOnceMax = 10
+const roundsMax = 50
+
+/** Product §5.59. An SMS costs money and reads oddly twice; servers of e-mail turn strangers away at first, and take them later. */
+const triesMax = { sms: 2, email: 4 } as const
+const againMs = { sms: 3_000, email: 20_000 } as const
+
+type SendServices = Pick<Services, 'db' | 'transact' | 'clock' | 'site' | 'keys' | 'config' | 'messengers' | 'log'>
+
+/** How the message ended, or null: it is tried again under the same id. */
+const deliver = async (services: SendServices, row: OutboxRow, messenger: Messenger): Promise<MessageEnd | null> => {
+  const words = await messageOf(services, row)
+  if (words === null) return { state: 'dropped', gateway: null, words: null }
+  try {
+    await messenger.send({ id: row.id.toString(), to: row.recipient, ...words })
+  } catch (error) {
+    services.log.warn({ err: error, message: row.id.toString(), tries: row.tries }, 'a message was not taken')
+    const isTriedAgain = error instanceof DeliveryUndecided && row.tries < triesMax[row.channel]
+    return isTriedAgain ? null : { state: 'failed', gateway: messenger.code, words: null }
+  }
+  return { state: 'sent', gateway: messenger.code, words: messenger.keepsWords ? words : null }
+}
+
+const sendApart = async (services: SendServices, row: OutboxRow): Promise<void> => {
+  const now = services.clock.now()
+  const messenger = services.messengers[row.channel]
+  const isTooLate = row.send_before <= now || row.tries > triesMax[row.channel]
+  try {
+    const end: MessageEnd | null =
+      messenger === null || isTooLate ? { state: 'failed', gateway: messenger?.code ?? null, words: null } : await deliver(services, row, messenger)
+    if (end === null) await delayMessage(services.db, row.id, new Date(now.getTime() + againMs[row.channel]))
+    else await endMessage(services.db, row.id, end, services.clock.now())
+  } catch (error) {
+    // The row stays as it is, and is met again a minute later.
+    services.log.error({ err: error, message: row.id.toString() }, 'a message was not sent')
+  }
+}
+
+/** Sends what waits. What was under way when its process died is met again, under the same id. */
+export const sendOutbox = async (services: SendServices): Promise<void> => {
+  for (let round = 0; round < roundsMax; round += 1) {
+    const due = await services.transact((tx) => takeDueMessages(tx, services.clock.now(), atOnceMax))
+    await Promise.all(due.map((row) => sendApart(services, row)))
+    if (due.length < atOnceMax) return
+  }
+}
+
+export const sendOutboxJob: Job = { name: 'send-outbox', everySeconds: 2, run: sendOutbox }
+
+const dayMs = 24 * 3_600_000
+const outboxDays = 7
+
+/** Quotas count a day; the outbox answers "did you send it?" for a week. */
+export const sweepCodesJob: Job = {
+  name: 'sweep-codes',
+  everySeconds: 600,
+  run: async ({ transact, clock }) => {
+    const now = clock.now().getTime()
+    await transact((tx) => sweepCodes(tx, new Date(now - dayMs)))
+    await transact((tx) => sweepPasswordResets(tx, new Date(now - dayMs)))
+    await transact((tx) => sweepOutbox(tx, new Date(now - outboxDays * dayMs)))
+  },
+}

@@ -1,0 +1,16 @@
+import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max'
+import type { Handler } from '#http/handler.ts'
+import { sharedReply } from '#http/shared-reply.ts'
+
+const fallback: CountryCode = 'BR'
+/** From the same tables that judge a number (areas/identity/codes/phone-number.ts). Names are the phone's, in its language. */
+const list = getCountries().map((code) => ({ code, dialingCode: getCountryCallingCode(code) }))
+const replies = new Map<CountryCode, { systemCountry: CountryCode; list: typeof list }>()
+
+export const listCountries: Handler<'GET /api/countries'> = async (_input, { site }) => {
+  const { country } = await site()
+  const systemCountry = isSupportedCountry(country) ? country : fallback
+  const reply = replies.get(systemCountry) ?? sharedReply({ systemCountry, list })
+  replies.set(systemCountry, reply)
+  return reply
+}

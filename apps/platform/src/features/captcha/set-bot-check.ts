@@ -1,7 +1,0 @@
-import type { Handler } from '#http/handler.ts'
-import { newBotCheck } from '#identity/bot-check.ts'
-
-export const setBotCheck: Handler<'GET /api/bot-check'> = async (_input, { keys, clock }) => {
-  const { id, zeroBits, expiresAt } = newBotCheck(keys, clock.now())
-  return { value: { id, zeroBits, expiresAt: expiresAt.toISOString() } }
-}

@@ -1,9 +1,0 @@
-import type { Job } from '#http/job.ts'
-import { sweepSpentProofs } from '#tables/spent-proofs.ts'
-
-/** A proof is remembered until nobody could bring it again. */
-export const sweepSpentProofsJob: Job = {
-  name: 'sweep-spent-proofs',
-  everySeconds: 300,
-  run: ({ transact, clock }) => transact((tx) => sweepSpentProofs(tx, clock.now())),
-}

@@ -1,4 +1,0 @@
-import type { Handler } from '#http/handler.ts'
-import { offeredProviders } from '#identity/offered-providers.ts'
-
-export const listIdentityProviders: Handler<'GET /api/identities/providers'> = async (_input, call) => ({ providers: [...(await offeredProviders(call))] })

@@ -1,5 +1,0 @@
-import type { Job } from '#http/job.ts'
-import { sweepSignIns } from '#tables/outside-identities.ts'
-
-/** Sign-ins that nobody ended, and tokens that are over by themselves. */
-export const sweepSignInsJob: Job = { name: 'sweep-sign-ins', everySeconds: 300, run: ({ transact, clock }) => transact((tx) => sweepSignIns(tx, clock.now())) }

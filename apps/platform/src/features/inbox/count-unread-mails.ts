@@ -1,4 +1,0 @@
-import type { Handler } from '#http/handler.ts'
-import { countMails } from './store.ts'
-
-export const countUnreadMails: Handler<'GET /api/inbox/unread'> = async (_input, { db, member }) => ({ value: (await countMails(db, member.memberId)).unread })

@@ -1,8 +1,0 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
-import { countMails, updateRead } from './store.ts'
-
-export const markMailRead: Handler<'POST /api/inbox/:mailId/read'> = async ({ params }, { db, transact, clock, member }) => {
-  if (!(await transact((tx) => updateRead(tx, member.memberId, BigInt(params.mailId), clock.now())))) throw refuse('not_found')
-  return { value: (await countMails(db, member.memberId)).unread }
-}

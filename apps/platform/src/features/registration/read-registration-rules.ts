@@ -1,9 +1,0 @@
-import { registrationSwitches } from '@trevo/rules/forms/registration'
-import type { Handler } from '#http/handler.ts'
-import { readFieldRules } from '#tables/field-rules.ts'
-
-export const readRegistrationRules: Handler<'GET /api/registration/rules'> = async (_input, { db, site }) => {
-  const [registration, login, brand] = await Promise.all([readFieldRules(db, 'registration'), readFieldRules(db, 'login'), site()])
-  const { methods, ...switches } = registrationSwitches(brand.whitelabel)
-  return { methods: [...methods], ...switches, ageMinimum: brand.age_minimum, withdrawalWaitHours: brand.cool_down_hours, registration, login }
-}

@@ -1,6 +1,0 @@
-import type { Handler } from '#http/handler.ts'
-import { provePaymentPassword } from '#identity/payment-password.ts'
-
-export const openPaymentProof: Handler<'POST /api/payment-proofs'> = async ({ body }, call) => ({
-  paymentProof: await provePaymentPassword(call, body.paymentPassword),
-})

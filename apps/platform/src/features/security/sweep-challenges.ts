@@ -1,9 +1,0 @@
-import type { Job } from '#http/job.ts'
-import { sweepChallenges } from '#tables/security-challenges.ts'
-
-/** Questions that nobody answered in time are forgotten. */
-export const sweepChallengesJob: Job = {
-  name: 'sweep-challenges',
-  everySeconds: 60,
-  run: async ({ transact, clock }) => transact((tx) => sweepChallenges(tx, clock.now())),
-}

@@ -1,8 +1,0 @@
-import type { Handler } from '#http/handler.ts'
-import { forgetRemembered as forget, readCredential } from '#tables/remembered-logins.ts'
-
-export const forgetRemembered: Handler<'DELETE /api/remembered-logins'> = async ({ body }, { transact }) => {
-  const credential = readCredential(body.password)
-  if (credential !== null) await transact((tx) => forget(tx, credential))
-  return {}
-}

@@ -1,7 +1,0 @@
-import type { Handler } from '#http/handler.ts'
-import { newChallenge } from '#identity/remembered-challenge.ts'
-
-export const issueChallenge: Handler<'POST /api/remembered-logins/challenge'> = async (_input, { keys, clock }) => {
-  const { challenge, expiresAt } = newChallenge(keys, clock.now())
-  return { challenge, expiresAt: expiresAt.toISOString() }
-}

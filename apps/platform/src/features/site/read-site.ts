@@ -1,4 +1,0 @@
-import type { Handler } from '#http/handler.ts'
-import { siteView } from '#tables/site-view.ts'
-
-export const readSiteState: Handler<'GET /api/site'> = async (_input, { site, identities, address }) => siteView(await site(), identities.firebaseWeb, address)

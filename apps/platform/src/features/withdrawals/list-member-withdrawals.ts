@@ -1,8 +1,0 @@
-import type { Handler } from '#http/handler.ts'
-import { listWithdrawals } from './store.ts'
-import { viewWithdrawal } from './withdrawal-view.ts'
-
-export const listMemberWithdrawals: Handler<'GET /api/withdrawals'> = async ({ query }, call) => {
-  const { withdrawals, totalPages } = await listWithdrawals(call.db, call.member.memberId, { number: query.pageNo, size: query.pageSize })
-  return { list: withdrawals.map(viewWithdrawal), pageNum: query.pageNo, totalPages }
-}

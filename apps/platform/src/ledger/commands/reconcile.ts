@@ -1,0 +1,70 @@
+import { hostOf, originAt } from '@trevo/server/bind'
+import { origin, port } from '@trevo/server/environment'
+import { readSecrets } from '@trevo/server/secrets'
+import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
+import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import { findParties } from '#ledger/reconciliation/parties.ts'
+import { reconcileDay, type Reconciliation } from '#ledger/reconciliation/reconcile-day.ts'
+import { type Command, CommandRefused } from '#cli/command.ts'
+
+/** Null where this house has no payment provider. */
+const paymentsOf = (dataDir: string): PaymentProvider | null => {
+  const secret = process.env.PIX_SANDBOX_SECRET || readSecrets(dataDir)?.pixSandbox
+  if (secret === undefined) return null
+  const local = originAt(hostOf(process.env), port(3300)('PIX_SANDBOX_PORT', process.env.PIX_SANDBOX_PORT))
+  return createPixSandbox({ url: origin(local)('PIX_SANDBOX_URL', process.env.PIX_SANDBOX_URL || undefined), secret, now: () => new Date() })
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+
+const dayIn = (text: string | undefined): string => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const day = text ?? yesterday
+  if (!isDay(day)) throw new CommandRefused(`--day is "${day}", but must be a day such as ${yesterday}.`)
+  return day
+}
+
+const totalsOf = (totals: Reconciliation['ours']): string =>
+  totals.length === 0 ? 'nothing' : totals.map((each) => `${each.lines} ${each.kind} ${each.total} ${each.currency}`).join(', ')
+
+const linesOf = (each: Reconciliation): readonly string[] => {
+  const head = `${each.party} ${each.day}:`
+  if (each.state === 'failed') return [`${head} no statement (${each.trouble})`]
+  const count = Object.values(each.counts).reduce((sum, one) => sum + one, 0)
+  return [
+    `${head} ${each.state === 'equal' ? 'the books are equal' : count === 1 ? '1 difference' : `${count} differences`}${each.inFlight === 0 ? '' : `, ${each.inFlight} in flight`}`,
+    `  ours:   ${totalsOf(each.ours)}`,
+    `  theirs: ${totalsOf(each.theirs)}`,
+    ...each.differences.map((difference) => `  ${JSON.stringify(difference)}`),
+    ...(count > each.differences.length ? [`  and ${count - each.differences.length} more: see the table reconciliation_differences`] : []),
+  ]
+}
+
+export const reconcile: Command = {
+  name: 'reconcile',
+  usage: 'reconcile [--day YYYY-MM-DD] [--party CODE]',
+  does: "lays a day (UTC; yesterday) of our books beside each vendor's and payment provider's own statement; exit code 1 on a difference",
+  words: [],
+  flags: { day: 'optional', party: 'optional' },
+  run: async ({ database, dataDir, onProgress }, { flags: { day: asked, party: code } }) => {
+    const day = dayIn(asked)
+    const { parties, silent } = await findParties(database.db, paymentsOf(dataDir), { host: hostOf(process.env), studioPort: port(3100)('STUDIO_PORT', process.env.STUDIO_PORT) })
+    const chosen = code === undefined ? parties : parties.filter((party) => party.code === code)
+    if (code !== undefined && chosen.length === 0)
+      throw new CommandRefused(
+        silent.includes(code) ? `The vendor ${code} serves no statement: it has no statement address.` : `There is no vendor and no payment provider ${code}.`,
+      )
+    const results: Reconciliation[] = []
+    for (const party of chosen) {
+      onProgress(`Comparing with ${party.code}`)
+      results.push(await reconcileDay(database, party, day))
+    }
+    const isEqual = results.every((each) => each.state === 'equal')
+    const without = code === undefined && silent.length > 0 ? [`Without a statement: ${silent.join(', ')}`] : []
+    return {
+      json: { ok: isEqual, day, parties: results, withoutStatement: code === undefined ? silent : [] },
+      lines: [...results.flatMap(linesOf), ...without],
+      exitCode: isEqual ? 0 : 1,
+    }
+  },
+}

@@ -1,0 +1,43 @@
+/** Written by the steps of `ledger/projections/` alone, and replaced whole by a rebuild. */
+
+/** One row a round in which money moved. Whether it is open stands in `rounds`: a round may end without a transfer. */
+export interface BetRecordsTable {
+  source: string
+  round_id: string
+  id: bigint
+  member_id: bigint
+  game_code: string
+  currency: string
+  bets: number
+  staked_minor: bigint
+  won_minor: bigint
+  returned_minor: bigint
+  adjusted_minor: bigint
+  first_seq: bigint
+  last_seq: bigint
+  opened_at: Date
+  touched_at: Date
+}
+
+/** Rounds of the last days that stand above their stake. */
+export interface WinnersTable {
+  source: string
+  round_id: string
+  day: Date
+  net_minor: bigint
+}
+
+export interface MemberStatisticsTable {
+  member_id: bigint
+  currency: string
+  day: Date
+  bets: bigint
+  staked_minor: bigint
+  won_minor: bigint
+  returned_minor: bigint
+  adjusted_minor: bigint
+  deposits: bigint
+  deposited_minor: bigint
+  withdrawals: bigint
+  withdrawn_minor: bigint
+}

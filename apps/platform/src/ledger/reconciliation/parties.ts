@@ -1,0 +1,25 @@
+import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import type { Db } from '#db/tables.ts'
+import { type HouseAt, studioAddress } from '#vendors/statements/ask-vendor.ts'
+import type { Party } from './party.ts'
+import { paymentParty } from './payment-party.ts'
+import { readStatementAddresses } from './store.ts'
+import { vendorParty } from './vendor-party.ts'
+
+export interface Parties {
+  readonly parties: readonly Party[]
+  /** Vendors that serve no statement. */
+  readonly silent: readonly string[]
+}
+
+/** Everybody outside whose books can be laid beside ours. */
+export const findParties = async (db: Db, payments: PaymentProvider | null, house: HouseAt): Promise<Parties> => {
+  const vendors = await readStatementAddresses(db)
+  const asked = vendors.flatMap(({ code, secret, statement_url: url }) =>
+    url === null ? [] : [vendorParty({ code, secret, url: studioAddress(url, house) })],
+  )
+  return {
+    parties: payments === null ? asked : [...asked, paymentParty(payments)],
+    silent: vendors.flatMap(({ code, statement_url: url }) => (url === null ? [code] : [])),
+  }
+}

@@ -1,0 +1,34 @@
+import { port } from '@trevo/server/environment'
+import { launchAddress } from '#areas/lobby/launch-address.ts'
+import { openLaunch } from '#vendors/launch.ts'
+import { findMemberByUsername } from '#areas/identity/members/members-store.ts'
+import { type Command, CommandRefused, given } from '#cli/command.ts'
+import { findGameLaunch } from './store.ts'
+
+export const launch: Command = {
+  name: 'launch',
+  usage: 'launch --member USERNAME --provider CODE --game CODE',
+  does: 'opens a game for a member: a token that works once within 60 s, and the address with it',
+  words: [],
+  flags: { member: 'required', provider: 'required', game: 'required' },
+  run: async ({ database }, input) => {
+    const [username, provider, game] = [given(input, 'member'), given(input, 'provider'), given(input, 'game')]
+    const member = await findMemberByUsername(database.db, username)
+    if (member === undefined) throw new CommandRefused(`There is no member ${username}.`)
+    if (member.status !== 'active') throw new CommandRefused(`The member ${username} is ${member.status}.`)
+    const template = await findGameLaunch(database.db, provider, game)
+    if (template === null) throw new CommandRefused(`There is no game ${game} of the vendor ${provider} that is on.`)
+    const launchToken = await database.transact((tx) => openLaunch(tx, { memberId: member.id, provider, gameCode: game, language: member.language }))
+    const url = launchAddress(template, {
+      studioOrigin: `http://localhost:${port(3100)('STUDIO_PORT', process.env.STUDIO_PORT)}`,
+      launchToken,
+      gameCode: game,
+      vendor: provider,
+      playType: 'trad',
+      language: member.language,
+      theme: 'dark',
+      back: `http://localhost:${port(3000)('PORT', process.env.PORT)}/m/home`,
+    })
+    return { json: { launchToken, url }, lines: [url] }
+  },
+}

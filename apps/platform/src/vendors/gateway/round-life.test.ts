@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { audit } from '#ledger/audit/audit.ts'
+import { openTestDoor, type TestDoor, vendor } from './door-fixture.ts'
+
+let door: TestDoor
+let member: Awaited<ReturnType<TestDoor['member']>>
+beforeAll(async () => {
+  door = await openTestDoor()
+})
+afterAll(() => door.close())
+beforeEach(async () => {
+  member = await door.member(10_000n)
+})
+
+let ids = 0
+const id = (): string => `life-${(ids += 1)}`
+const send = async (verb: string, body: unknown): Promise<unknown> => (await door.call(verb, body)).body.status
+
+/** A round of its own, and what its vendor may say of it. */
+const newRound = () => {
+  const round = { memberId: member.memberId, gameCode: vendor.game, roundId: id() }
+  return {
+    bet: async (txId = id()): Promise<string> => {
+      expect(await send('bet', { sessionToken: member.sessionToken, ...round, txId, amount: '100', currency: 'BRL' })).toBe('OK')
+      return txId
+    },
+    tryBet: () => send('bet', { sessionToken: member.sessionToken, ...round, txId: id(), amount: '100', currency: 'BRL' }),
+    win: (refTxId: string, amount = '50') => send('win', { ...round, txId: id(), refTxId, amount, currency: 'BRL' }),
+    giveBack: (refTxId: string) => send('rollback', { ...round, txId: id(), refTxId }),
+    end: () => send('end-round', round),
+    state: async (): Promise<string | undefined> =>
+      (await door.database.db.selectFrom('rounds').select('state').where('round_id', '=', round.roundId).executeTakeFirst())?.state,
+    growOld: (hours: number) =>
+      door.database.pool.query('update rounds set opened_at = opened_at - make_interval(hours => $2) where round_id = $1', [round.roundId, hours]),
+  }
+}
+
+describe('Product §4.16 a round', () => {
+  test('is open from its first bet and settled once it is ended, won or not', async () => {
+    const round = newRound()
+    expect(await round.state()).toBeUndefined()
+    const txId = await round.bet()
+    expect(await round.state()).toBe('open')
+    await round.win(txId)
+    expect(await round.state()).toBe('open')
+    await round.end()
+    expect(await round.state()).toBe('settled')
+  })
+
+  test('is cancelled when every stake in it came back and nothing was won', async () => {
+    const round = newRound()
+    const [first, second] = [await round.bet(), await round.bet()]
+    await round.giveBack(first)
+    expect(await round.state()).toBe('open')
+    await round.giveBack(second)
+    expect(await round.state()).toBe('cancelled')
+  })
+
+  test('opens again if a bet comes after all others were given back', async () => {
+    const round = newRound()
+    await round.giveBack(await round.bet())
+    await round.bet()
+    expect(await round.state()).toBe('open')
+  })
+
+  test('stays ended if it was', async () => {
+    const round = newRound()
+    await round.giveBack(await round.bet())
+    await round.end()
+    const ended = await round.state()
+    expect(await round.tryBet()).toBe('ROUND_CLOSED')
+    expect(await round.state()).toBe(ended)
+  })
+})
+
+describe('Product §4.17 a round', () => {
+  test('that has ended takes no bet and no win', async () => {
+    const round = newRound()
+    const txId = await round.bet()
+    await round.end()
+    expect([await round.tryBet(), await round.win(txId)]).toEqual(['ROUND_CLOSED', 'ROUND_CLOSED'])
+  })
+
+  test('that nobody ended stays open, and is counted once it is 24 hours old', async () => {
+    const [old, young] = [newRound(), newRound()]
+    const txId = await old.bet()
+    await young.bet()
+    const before = (await audit(door.database.pool)).counts.openRoundsOfADay
+    await old.growOld(25)
+    await young.growOld(23)
+    expect((await audit(door.database.pool)).counts.openRoundsOfADay).toBe(before + 1)
+    expect(await old.state()).toBe('open')
+    expect(await old.win(txId)).toBe('OK')
+  })
+})
