@@ -57,9 +57,15 @@ export type CoreMessages = Pick<Messages, 'common' | 'shell' | 'home' | 'games'>
 /** What went wrong: with every screen but home, and on home when something does. */
 export const faultAreas = ['refusals', 'problems'] as const satisfies readonly Area[]
 
-type WithoutPlural<Name extends string> = Name extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Name
-type Paths<Node> = {
-  [Name in keyof Node & string]: Node[Name] extends string ? WithoutPlural<Name> : `${Name}.${Paths<Node[Name]>}`
+type Form = Intl.LDMLPluralRule
+/** `{ "one": …, "other": … }`: a text that says a count. */
+type IsPlural<Node> = Node extends { readonly other: string } ? ([Exclude<keyof Node, Form>] extends [never] ? true : false) : false
+type Paths<Node, Plural extends boolean> = {
+  [Name in keyof Node & string]: Node[Name] extends string
+    ? Plural extends true ? never : Name
+    : IsPlural<Node[Name]> extends true ? (Plural extends true ? Name : never) : `${Name}.${Paths<Node[Name], Plural>}`
 }[keyof Node & string]
 /** Every text that code may ask for: `area.name`, or deeper. */
-export type Key = Paths<Messages>
+export type Key = Paths<Messages, false>
+/** The texts that need a `count`, which chooses their form. */
+export type CountKey = Paths<Messages, true>

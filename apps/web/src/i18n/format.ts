@@ -30,7 +30,7 @@ export const formatNumber = (value: number | bigint): string =>
   once('number', (locale) => new Intl.NumberFormat(locale, { numberingSystem: 'latn' })).format(value)
 
 const dates = (key: string, options: Intl.DateTimeFormatOptions) => (iso: string): string =>
-  once(key, (locale) => new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', ...options })).format(new Date(iso))
+  once(key, (locale) => new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', calendar: 'gregory', ...options })).format(new Date(iso))
 
 export const formatDateTime = dates('dateTime', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
 export const formatDate = dates('date', { day: '2-digit', month: '2-digit', year: 'numeric' })

@@ -1,11 +1,23 @@
-export const languages = ['pt', 'en'] as const
-export type Language = (typeof languages)[number]
+import facts from './languages.json' with { type: 'json' }
+
+export type Language = keyof typeof facts
+
+interface LanguageFacts {
+  /** How it names itself. */
+  readonly name: string
+  /** Whose numbers, dates and plurals it uses (locales.ts). */
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
+// The type of the file holds `dir` to be any text; languages.test.ts holds what it says.
+export const languageFacts = facts as Readonly<Record<Language, LanguageFacts>>
+export const languages = Object.keys(facts) as readonly Language[]
 export const defaultLanguage: Language = 'pt'
 
-export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
+export const isLanguage = (text: string): text is Language => Object.hasOwn(facts, text)
 
-/** How each language names itself, and the locale whose numbers and dates it uses. */
-export const languageFacts: Readonly<Record<Language, { name: string; locale: string; dir: 'ltr' | 'rtl' }>> = {
-  pt: { name: 'Português', locale: 'pt-BR', dir: 'ltr' },
-  en: { name: 'English', locale: 'en-GB', dir: 'ltr' },
-}
+/** Of the languages that a site offers those that there are words in, in the site's order. */
+export const spokenOf = (offered: readonly string[]): readonly Language[] => offered.filter(isLanguage)
+
+export const languageOfLocale = (locale: string): Language | undefined => languages.find((language) => languageFacts[language].locale === locale)

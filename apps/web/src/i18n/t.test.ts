@@ -18,6 +18,7 @@ test.each([
   [0, '0 linha ou mais'],
   [1, '1 linha ou mais'],
   [2, '2 linhas ou mais'],
+  [1_000_000, '1000000 de linhas ou mais'],
 ])('the plural of %d is the language’s own', (count, text) => {
   expect(t('lists.filters.lines', { count })).toBe(text)
 })

@@ -1,6 +1,7 @@
 import { createStore, useStore } from '#lib/store.ts'
-import type { Area, CoreMessages, Key } from './areas.ts'
+import type { Area, CoreMessages, CountKey, Key } from './areas.ts'
 import { defaultLanguage, languageFacts, type Language } from './languages.ts'
+import { formatLocale, pluralLocale } from './locales.ts'
 import type { Texts } from './message-files.ts'
 
 export type Values = Readonly<Record<string, string | number>>
@@ -12,7 +13,8 @@ const language = createStore<Language>(defaultLanguage)
 export const currentLanguage = language.get
 /** The tree is keyed by it: every text is asked for anew when it changes. */
 export const useLanguage = (): Language => useStore(language)
-export const currentLocale = (): string => languageFacts[language.get()].locale
+/** Whose numbers and dates are written. */
+export const currentLocale = (): string => formatLocale(languageFacts[language.get()].locale)
 
 async function loadCore(of: Language): Promise<void> {
   if (loaded.has(`${of}/common`)) return
@@ -46,27 +48,37 @@ export async function speak(next: Language): Promise<void> {
 export const speakLoaded = language.set
 
 const rules = new Map<Language, Intl.PluralRules>()
-function pluralOf(count: number): Intl.LDMLPluralRule {
+function formOf(count: number): Intl.LDMLPluralRule {
   const of = language.get()
-  const rule = rules.get(of) ?? new Intl.PluralRules(languageFacts[of].locale)
+  const rule = rules.get(of) ?? new Intl.PluralRules(pluralLocale(languageFacts[of].locale))
   rules.set(of, rule)
   return rule.select(count)
 }
 
-function find(key: string, suffix: string): string | undefined {
+function find(key: string): string | Texts | undefined {
   const [area = '', ...path] = key.split('.')
   let node: string | Texts | undefined = loaded.get(`${language.get()}/${area}`)
-  for (const [at, name] of path.entries()) {
-    if (typeof node !== 'object') return undefined
-    node = node[at === path.length - 1 ? name + suffix : name]
-  }
-  return typeof node === 'string' ? node : undefined
+  for (const name of path) node = typeof node === 'object' ? node[name] : undefined
+  return node
 }
 
-/** The text of a key in the member's language; `count` chooses the plural form, and every `{{name}}` is filled in from `values`. */
-export function t(key: Key, values: Values = {}): string {
-  const count = values['count']
-  const plural = typeof count === 'number' ? (find(key, `_${pluralOf(count)}`) ?? find(key, '_other')) : undefined
-  const text = plural ?? find(key, '') ?? key
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+/** The form that the language has for the count: `count` itself, else the first number among the values. */
+function inForm(forms: Texts, values: Values): string | Texts | undefined {
+  const count = values['count'] ?? Object.values(values).find((value) => typeof value === 'number')
+  return (typeof count === 'number' ? forms[formOf(count)] : undefined) ?? forms['other']
+}
+
+const opensIsolate = '\u2068'
+const closesIsolate = '\u2069'
+
+/** Within text that runs from right to left a name, an amount or a number keeps its own order, and does not disturb that of the words around it. */
+const isolated = (value: string): string => (languageFacts[language.get()].dir === 'rtl' ? opensIsolate + value + closesIsolate : value)
+
+type Given<Asked extends Key | CountKey> = Asked extends CountKey ? [values: Values & { readonly count: number }] : [values?: Values]
+
+/** The text of a key in the member's language: its form for `count`, and every `{{name}}` filled in from `values`. */
+export function t<Asked extends Key | CountKey>(key: Asked, ...[values = {}]: Given<Asked>): string {
+  const found = find(key)
+  const text = typeof found === 'object' ? inForm(found, values) : found
+  return typeof text === 'string' ? text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (values[name] === undefined ? whole : isolated(String(values[name])))) : key
 }

@@ -19,4 +19,4 @@ export const typedOf = (value: Minor, currency: string, locale: string = current
   return /^0*$/.test(fraction) ? whole : `${whole}${decimalSign(locale)}${fraction}`
 }
 
-const decimalSign = (locale: string): string => (new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.')
+const decimalSign = (locale: string): string => (new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.')

@@ -20,7 +20,7 @@ interface AmountFieldProps {
 }
 
 const signOf = (currency: string): string =>
-  new Intl.NumberFormat(currentLocale(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  new Intl.NumberFormat(currentLocale(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol', numberingSystem: 'latn' })
     .formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
 
 const typedCharsMax = 20

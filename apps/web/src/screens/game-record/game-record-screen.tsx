@@ -24,7 +24,7 @@ export function GameRecordScreen() {
     <Screen>
       <Tabs
         label={t('records.period')}
-        tabs={periodDays.map((count) => ({ id: String(count), label: t('records.days', { count }) }))}
+        tabs={periodDays.map((count) => ({ id: String(count), label: count === 1 ? t('records.lastDay') : t('records.days', { count }) }))}
         value={String(days)}
         onChange={(id) => setSearch({ days: id })}
       />

@@ -42,7 +42,7 @@ function useBadges(): Readonly<Partial<Record<MemberEntry, string | null>>> {
 function Badge({ text, className }: { readonly text: string | null | undefined; readonly className: string | undefined }) {
   if (text === null || text === undefined) return null
   return (
-    <span className={className} aria-label={t('account.unread', { count: text })}>
+    <span className={className} aria-label={t('account.unread', { count: Number.parseInt(text, 10), shown: text })}>
       {text}
     </span>
   )
