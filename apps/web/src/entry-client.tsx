@@ -32,7 +32,7 @@ interface CarriedBoot extends Omit<Boot, 'home'> {
 const isKeptDocument = navigator.serviceWorker?.controller != null && (homePaths as readonly string[]).includes(location.pathname)
 const carried = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as CarriedBoot
 setBoot({ ...carried, home: carried.home === null ? null : unpackHome(carried.home) }, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null, isKeptDocument ? 0 : Date.now())
-const language = keptLanguage()
+const language = keptLanguage(carried.site.info.languages)
 const renderedAddress = root.dataset['address'] ?? ''
 const isSameLanguage = document.documentElement.lang === languageFacts[language].locale
 

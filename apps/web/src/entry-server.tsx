@@ -10,7 +10,7 @@ import { homePath, routes } from '#app/routes.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { listedCategory, type ShownCategory } from '#features/games/categories.ts'
 import { currentSiteState, loadStatePage, stateOf } from '#app/site-state/site-state.ts'
-import { isLanguage, languages, type Language } from '#i18n/languages.ts'
+import { defaultLanguage, isLanguage, languages, type Language } from '#i18n/languages.ts'
 import { speak, speakLoaded, t } from '#i18n/t.ts'
 import type { ComponentType } from 'react'
 import { AfterHot } from '#screens/home/after-hot.tsx'
@@ -18,6 +18,8 @@ import { setAfterHot } from '#screens/home/after-hot-place.tsx'
 import { readAssets } from './document/assets.ts'
 import { scriptHashes, writeDocument } from './document/document.ts'
 import { firstLook, packHome, packSite } from './document/pack-home.ts'
+
+export { languages }
 
 interface FirstOfList {
   readonly games: readonly TileGame[]
@@ -84,7 +86,7 @@ for (const language of languages) {
 
 /** The whole document of a path as a guest is given it. Synchronous: texts and boot data of one render are never another's. */
 export function render({ path: address, language, boot }: RenderRequest): RenderedDocument {
-  const spoken: Language = isLanguage(language) ? language : 'pt'
+  const spoken: Language = isLanguage(language) ? language : defaultLanguage
   speakLoaded(spoken)
   const { route, path } = routeOf(pathOf(address))
   const hero = boot.home === null ? null : heroOf(boot.home.banners[0]?.imageUrl)

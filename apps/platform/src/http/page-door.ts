@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { encodingOf } from './encoding.ts'
 import type { Services } from './handler.ts'
 import { addressOf, originOf, studioOrigin } from './origins.ts'
-import { languageOf } from './page-language.ts'
 import { createPages, homePaths, type Page, type PageForm, type Visit, type Web } from './pages.ts'
 import { sendProblem } from './problem.ts'
 import { commonHeaders, documentPolicy, transportHeaders } from './security-headers.ts'
@@ -62,7 +61,8 @@ export const openPageDoor = (services: Services, web: Web): PageDoor => {
 
   const visitOf = (request: IncomingMessage): Visit => ({
     url: request.url ?? '',
-    language: languageOf(request.headers.cookie, request.headers['accept-language']),
+    cookie: request.headers.cookie,
+    accepted: request.headers['accept-language'],
     address: addressOf(request, services.config),
     imageHost: imageHostOf(request.headers.cookie),
   })

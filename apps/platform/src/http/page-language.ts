@@ -1,16 +1,10 @@
-const pageLanguages = ['pt', 'en'] as const
-export type PageLanguage = (typeof pageLanguages)[number]
-
-const isPageLanguage = (text: string | undefined): text is PageLanguage => (pageLanguages as readonly (string | undefined)[]).includes(text)
-
-/** What the phone chose (its cookie), else what its browser asks for, else Portuguese (Product §1.3). */
-export const languageOf = (cookie: string | undefined, accepted: string | undefined): PageLanguage => {
+/** Of the languages that the site offers what the phone chose (its cookie), else the first that its browser asks for, else Portuguese, else the site's first (Product §1.3). */
+export const languageOf = (cookie: string | undefined, accepted: string | undefined, offered: readonly string[]): string => {
   const chosen = cookie === undefined ? undefined : /(?:^|;\s*)language=([a-z-]{2,8})/i.exec(cookie)?.[1]?.toLowerCase()
-  if (isPageLanguage(chosen)) return chosen
-  if (accepted === undefined) return 'pt'
-  for (const part of accepted.slice(0, 200).split(',')) {
+  if (chosen !== undefined && offered.includes(chosen)) return chosen
+  for (const part of (accepted ?? '').slice(0, 200).split(',')) {
     const language = part.trim().slice(0, 2).toLowerCase()
-    if (isPageLanguage(language)) return language
+    if (offered.includes(language)) return language
   }
-  return 'pt'
+  return offered.includes('pt') ? 'pt' : (offered[0] ?? 'pt')
 }

@@ -9,6 +9,7 @@ import type { Web } from './pages.ts'
 
 let renders = 0
 const web: Web = {
+  languages: ['pt', 'en'],
   addressOf: (url) => {
     const [path = '', question] = url.split('?')
     if (path === '/m/login') return path
@@ -348,13 +349,16 @@ describe('an unknown address', () => {
 })
 
 test.each([
-  [undefined, undefined, 'pt'],
-  ['language=en', 'pt-BR', 'en'],
-  ['a=1; language=pt', 'en', 'pt'],
-  ['language=xx', 'en-GB,en;q=0.9', 'en'],
-  ['notlanguage=en', undefined, 'pt'],
-  [undefined, 'de, fr;q=0.9', 'pt'],
-  [undefined, 'de, en;q=0.5', 'en'],
-] as const)('Product §1.3 cookie %s and browser %s: %s', (cookie, accepted, language) => {
-  expect(languageOf(cookie, accepted)).toBe(language)
+  [undefined, undefined, ['pt', 'en'], 'pt'],
+  ['language=en', 'pt-BR', ['pt', 'en'], 'en'],
+  ['a=1; language=pt', 'en', ['pt', 'en'], 'pt'],
+  ['language=xx', 'en-GB,en;q=0.9', ['pt', 'en'], 'en'],
+  ['notlanguage=en', undefined, ['pt', 'en'], 'pt'],
+  [undefined, 'de, fr;q=0.9', ['pt', 'en'], 'pt'],
+  [undefined, 'de, en;q=0.5', ['pt', 'en'], 'en'],
+  ['language=en', 'en', ['pt'], 'pt'],
+  [undefined, undefined, ['en', 'pt'], 'pt'],
+  ['language=pt', 'pt', ['en'], 'en'],
+])('Product §1.3 cookie %s and browser %s where the site offers %s: %s', (cookie, accepted, offered, language) => {
+  expect(languageOf(cookie, accepted, offered)).toBe(language)
 })

@@ -8,10 +8,12 @@ import { siteView } from '#areas/site/site-view.ts'
 import type { Site } from '#areas/site/store.ts'
 import { compress, type Encoding } from './encoding.ts'
 import type { Services } from './handler.ts'
-import type { PageLanguage } from './page-language.ts'
+import { languageOf } from './page-language.ts'
 
 /** The built web, as its server entry exports it. */
 export interface Web {
+  /** Those that it has words in; a site offers some of them. */
+  readonly languages: readonly string[]
   readonly render: Render
   /** Which of a few dozen documents answers a whole address of the site, its question included; most have the one that the phone fills by itself. */
   readonly addressOf: (url: string) => string
@@ -23,7 +25,7 @@ export interface Web {
 export type Render = (given: {
   /** As `addressOf` gave it. */
   readonly path: string
-  readonly language: PageLanguage
+  readonly language: string
   readonly boot: {
     readonly site: ReplyOf<'GET /api/site'>
     readonly home: ReplyOf<'GET /api/home'> | null
@@ -101,7 +103,10 @@ export interface Pages {
 
 export interface Visit {
   readonly url: string
-  readonly language: PageLanguage
+  /** What it brought, which says the language that the phone chose. */
+  readonly cookie: string | undefined
+  /** The browser's languages, as it names them. */
+  readonly accepted: string | undefined
   /** The visitor's: a network may be closed. */
   readonly address: string
   /** The image server that the phone had at its last visit; empty where it had none. */
@@ -126,12 +131,13 @@ interface Entry {
 interface Wanted {
   readonly key: string
   readonly path: string
-  readonly language: PageLanguage
+  readonly language: string
   readonly isClosed: boolean
   readonly imageHost: string
 }
 
-const wantedBy = ({ url, language, address, imageHost: had }: Visit, site: Site, { addressOf }: Web, anyBelow: (count: number) => number): Wanted => {
+const wantedBy = ({ url, cookie, accepted, address, imageHost: had }: Visit, site: Site, { addressOf, languages }: Web, anyBelow: (count: number) => number): Wanted => {
+  const language = languageOf(cookie, accepted, site.languages.filter((each) => languages.includes(each)))
   const isClosed = site.restricted_networks.length > 0 && isRestrictedFor(site, address)
   const path = isClosed ? homePath : addressOf(url)
   const hosts = site.image_origins

@@ -22,12 +22,13 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
   app.addHook('onClose', () => vite.close())
 
   const send = async (url: string, cookie: string | undefined, accepted: string | undefined): Promise<string> => {
-    const { render, addressOf, listOf } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Web
-    const language = languageOf(cookie, accepted)
+    const { render, addressOf, listOf, languages } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Web
+    const site = await services.site()
+    const language = languageOf(cookie, accepted, site.languages.filter((each) => languages.includes(each)))
     const path = addressOf(url)
     const asked = listOf(path)
     const boot = {
-      site: siteView(await services.site(), services.identities.firebaseWeb, null),
+      site: siteView(site, services.identities.firebaseWeb, null),
       home: pages.has(path) ? await services.home.read(language) : null,
       list: asked === null ? null : await services.home.readList(asked, language),
       help: await services.home.readHelp(language),

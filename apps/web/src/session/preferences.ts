@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#lib/store.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
-import { defaultLanguage, isLanguage, languageFacts, type Language } from '#i18n/languages.ts'
+import { defaultLanguage, languageFacts, languageOfLocale, spokenOf, type Language } from '#i18n/languages.ts'
 import { speak } from '#i18n/t.ts'
 
 export { useLanguage } from '#i18n/t.ts'
@@ -18,11 +18,10 @@ export function setTheme(next: Theme): void {
   theme.set(next)
 }
 
-/** The phone's kept choice; before there is one, what the server chose for the document. */
-export function keptLanguage(): Language {
-  const kept = readStored('localStorage', 'language') ?? document.documentElement.lang
-  const short = kept.toLowerCase().slice(0, 2)
-  return isLanguage(short) ? short : defaultLanguage
+/** Of the languages that the site offers the phone's kept choice; before there is one, what the server chose for the document. */
+export function keptLanguage(offered: readonly string[]): Language {
+  const kept = readStored('localStorage', 'language')
+  return spokenOf(offered).find((language) => language === kept) ?? languageOfLocale(document.documentElement.lang) ?? defaultLanguage
 }
 
 /** A cookie repeats the choice, because the server renders a guest's home in it and local storage never leaves the phone. */

@@ -9,6 +9,7 @@ beforeAll(async () => {
   app = await openTestApp({
     web: {
       addressOf: (url) => url,
+      languages: ['pt'],
       listOf: () => null,
       render: ({ path, boot: { site, home } }) => ({
         html: `<p>${path} ${site.maintenance ? 'maintenance' : site.regionRestriction ? 'closed' : 'there'} ${home === null ? 'bare' : 'full'}</p>`,

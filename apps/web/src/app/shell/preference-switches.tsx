@@ -1,7 +1,8 @@
-import { languageFacts, languages, type Language } from '#i18n/languages.ts'
+import { languageFacts, spokenOf, type Language } from '#i18n/languages.ts'
 import { flagOf } from '#i18n/flags.ts'
 import { t } from '#i18n/t.ts'
 import { refusalWords } from '#i18n/refusal-words.ts'
+import { site } from '#app/boot.ts'
 import { Refusal } from '#api/refusal.ts'
 import { setLanguage, setTheme, useLanguage, useTheme, type Theme } from '#session/preferences.ts'
 import { Flag } from '#ui/flag.tsx'
@@ -16,7 +17,7 @@ export function PreferenceSwitches() {
     { id: 'dark', label: t('panels.menu.dark') },
     { id: 'light', label: t('panels.menu.light') },
   ]
-  const spoken = languages.map((id) => {
+  const spoken = spokenOf(site().languages).map((id) => {
     const country = flagOf(id)
     return { id, label: languageFacts[id].name, ...(country === null ? {} : { mark: <Flag country={country} /> }) }
   })

@@ -8,7 +8,7 @@ import { TrialWay } from '#features/session-forms/trial-way.tsx'
 import { useCaptcha } from '#features/session-forms/use-captcha.ts'
 import { useFormRules } from '#features/session-forms/use-form-rules.ts'
 import { Welcome } from '#features/session-forms/welcome.tsx'
-import { languageFacts, languages } from '#i18n/languages.ts'
+import { languageFacts, spokenOf } from '#i18n/languages.ts'
 import { t } from '#i18n/t.ts'
 import { setLanguage, useLanguage } from '#session/preferences.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
@@ -86,7 +86,7 @@ function WaysIn({ rules }: Pick<LoginFormProps, 'rules'>) {
 /** Who came by a link has not passed the menu in which languages are chosen. */
 function OtherLanguages() {
   const spoken = useLanguage()
-  const others = languages.filter((language) => language !== spoken && site().languages.includes(language))
+  const others = spokenOf(site().languages).filter((language) => language !== spoken)
   if (others.length === 0) return null
   return (
     <p className={styles.languages}>

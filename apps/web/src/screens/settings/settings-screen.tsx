@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { site } from '#app/boot.ts'
 import { openDoor } from '#app/shell/doors.ts'
-import { languageFacts, languages } from '#i18n/languages.ts'
+import { languageFacts, spokenOf } from '#i18n/languages.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
 import { LogOutSheet } from '#session/log-out-sheet.tsx'
@@ -116,7 +117,7 @@ function Appearance() {
           <span aria-hidden="true">{t('settings.language')}</span>
           <Tabs
             label={t('settings.language')}
-            tabs={languages.map((id) => ({ id, label: languageFacts[id].name }))}
+            tabs={spokenOf(site().languages).map((id) => ({ id, label: languageFacts[id].name }))}
             value={language}
             onChange={(id) => void setLanguage(id).catch(() => toast(t('refusals.network'), { kind: 'error' }))}
           />

@@ -22,7 +22,7 @@ const firebase = {
 let app: TestApp
 let bare: TestApp
 beforeAll(async () => {
-  const web: Web = { addressOf: (url) => url, listOf: () => null, render: () => ({ html: '<p>', scriptHashes: [] }) }
+  const web: Web = { languages: ['pt'], addressOf: (url) => url, listOf: () => null, render: () => ({ html: '<p>', scriptHashes: [] }) }
   const door = { web, doors: [registerHumanCheck] }
   app = await openTestApp({ config: { identities: { ...noIdentities, firebase } }, ...door })
   bare = await openTestApp(door)
