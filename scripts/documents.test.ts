@@ -75,9 +75,27 @@ test('every rule of docs/product is cited in the name of a test', async () => {
   expect(coverage(rules, tests.flatMap(namesIn)).without).toEqual([])
 })
 
-test('decisions are numbered once each', async () => {
-  const numbers = (await readdir(join(root, 'docs/decisions'))).map((name) => name.slice(0, 4))
-  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+const decisions = (await readdir(join(root, 'docs/decisions'))).map((name) => ({ name, number: name.slice(0, 4) }))
+const isDecision = (number: string): boolean => decisions.some((decision) => decision.number === number)
+
+describe.each(decisions)('docs/decisions/$name', ({ name, number }) => {
+  test('has a number of its own, a status and a date', async () => {
+    expect(decisions.filter((other) => other.number === number)).toHaveLength(1)
+    const page = await read(`docs/decisions/${name}`)
+    expect(page).toMatch(/^# \d{4} · .+\n\nStatus: (?:accepted|superseded by \d{4})\nDate: 20\d\d-[01]\d-[0-3]\d\n\n/)
+    expect(page).toContain(`# ${number} · `)
+    expect(isDecision(/^Status: superseded by (\d{4})/m.exec(page)?.[1] ?? number)).toBe(true)
+  })
+})
+
+test('every decision that code or a document names is there', async () => {
+  const missing: string[] = []
+  for (const path of [...sources, ...documents]) {
+    for (const [named] of (await read(path)).matchAll(/[Dd]ecisions?[ /]\d{4}\b(?:(?:,| and) \d{4}\b)*/g)) {
+      if (!(named.match(/\d{4}/g) ?? []).every(isDecision)) missing.push(`${path}: ${named}`)
+    }
+  }
+  expect(missing).toEqual([])
 })
 
 test('every operation of the contract is handled in one file of the platform', async () => {

@@ -70,7 +70,7 @@ interface Bucket {
   atMs: number
 }
 
-/** So many keys of each bucket are known at once; decision 0256 tells what happens past it. */
+/** So many keys of each bucket are known at once; Product §8.28 says what happens past it. */
 const keysMax = 10_000
 /** A tidying makes room for so many, where it can: a flood pays for one look at each key by many newcomers. */
 const roomShare = 1 / 8

@@ -105,7 +105,7 @@ export const openPageDoor = (services: Services, web: Web): PageDoor => {
   return door
 }
 
-/** Everybody opens a page first, and a page from memory needs nothing of the framework: decision 0054. */
+/** Everybody opens a page first, and a page from memory needs nothing of the framework, as a bet does not (decision 0011). */
 export const pagesFirst =
   (door: PageDoor, draining: { readonly isDraining: boolean }, handler: RequestListener): RequestListener =>
   (request, response) => {

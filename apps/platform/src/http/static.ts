@@ -74,7 +74,7 @@ const send = (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Fa
 
 /**
  * Files of the built web, from memory: read when the platform starts, like the documents that name them, so that a web that is built anew
- * beside a running platform never answers half (decision 0053).
+ * beside a running platform never answers half.
  */
 export const registerStatic = async (app: FastifyInstance, folder: string, isWorkerRetired: () => Promise<boolean>): Promise<void> => {
   if (!existsSync(folder)) return

@@ -28,7 +28,7 @@ const lettersOf = (item: Movement): number =>
 type EncodeItems = (items: readonly Movement[]) => Buffer
 
 /**
- * The argument of `ledger_post` as PostgreSQL's `array_recv` and `record_recv` read it, which costs the database half of what text does (docs/decisions/0133).
+ * The argument of `ledger_post` as PostgreSQL's `array_recv` and `record_recv` read it, which costs the database half of what text does.
  * The encoder keeps its memory; what it returns is a copy.
  */
 const createBinaryEncoder = (types: ItemTypes): EncodeItems => {

@@ -11,7 +11,7 @@ export interface PursesTable {
   seq: bigint
   /** On the cash purse: whether the member ever had a bonus or a debt. */
   has_bonus_or_debt: boolean
-  /** Blanks until the purse is first written: room on its page (docs/decisions/0133). */
+  /** Blanks until the purse is first written, so that the row has room on its page for what is written into it. */
   room: Generated<string | null>
 }
 

@@ -46,7 +46,7 @@ function deviceId(): string {
   return drawn
 }
 
-/** Where the page did not come over https a browser has no WebCrypto, and the server takes the body as it is (decision 0141). */
+/** Where the page did not come over https a browser has no WebCrypto, and the server takes the body as it is (Product §8.11). */
 const canEncrypt = (): boolean => 'subtle' in crypto
 
 async function prepare({ method, address, body }: Facts): Promise<Prepared> {

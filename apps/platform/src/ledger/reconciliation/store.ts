@@ -161,7 +161,7 @@ const pageSize = 500
 const disorder = `interval '10 minutes'`
 
 /**
- * The commits among which a window lies, by halving: transfers have an index in the order of commits and none by time (docs/decisions/0115).
+ * The commits among which a window lies, by halving: transfers have an index in the order of commits and none by time.
  * Null when there is no transfer.
  */
 const findCommits = async (client: PoolClient, window: Window): Promise<{ readonly from: string; readonly to: string } | null> => {

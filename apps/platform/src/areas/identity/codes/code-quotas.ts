@@ -17,7 +17,7 @@ const captchaFrom = { target: 2, network: 40 } as const
 
 const countryHour = (isHome: boolean): number => (isHome ? codeQuotas.homeHour : codeQuotas.abroadHour)
 
-/** From half of a country's numbers on everybody is asked: a program that makes numbers up would else leave none to the people there (decision 0254). */
+/** From half of a country's numbers on everybody is asked: a program that makes numbers up would else leave none to the people there (Product §5.53). */
 export const needsCaptcha = (counts: CodeCounts, isHome: boolean): boolean =>
   counts.targetHour >= captchaFrom.target || counts.networkHour >= captchaFrom.network || counts.prefixHour >= countryHour(isHome) / 2
 

@@ -19,7 +19,7 @@ type Body = BodyIn<'PUT /api/identities/member'>
 
 const nicknameCharsMax = 24
 
-/** The name alone is asked for: it is what a provider cannot know (decision 0167). */
+/** The name alone is asked for: it is what a provider cannot know (Product §4.83). */
 const usernameProblems = async (db: Db, username: string): Promise<FieldProblem[]> => {
   const rule = (await readFieldRules(db, 'registration')).find(({ name }) => name === 'username')
   const problem = rule === undefined ? null : fieldProblem({ ...rule, enabled: true, required: true }, username)
