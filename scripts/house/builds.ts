@@ -24,7 +24,7 @@ const art = {
 
 const builds: readonly Build[] = [
   { name: 'web', script: 'apps/web/build.ts', output: 'apps/web/dist', sources: ['apps/web', 'packages/demo-games/src', ...shared] },
-  { name: 'studio', script: 'apps/studio/build.ts', output: 'apps/studio/dist', sources: ['apps/studio', 'packages/demo-games/src', ...shared] },
+  { name: 'studio', script: 'apps/studio/build.ts', output: 'apps/studio/dist', sources: ['apps/studio', 'packages/demo-games/src', 'packages/fairness/src', ...shared] },
 ]
 
 /** In development the web itself comes from its sources. */

@@ -1,5 +1,5 @@
 import { minor, type Minor } from '@trevo/rules/money'
-import type { Draw } from '#fairness/draw.ts'
+import type { Draw } from '@trevo/fairness/draw'
 import type { PlayedRound } from './game.ts'
 
 /**

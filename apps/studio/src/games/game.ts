@@ -1,5 +1,5 @@
 import type { Minor } from '@trevo/rules/money'
-import type { Draw } from '#fairness/draw.ts'
+import type { Draw } from '@trevo/fairness/draw'
 import type { Dressing } from '#wire.ts'
 
 /** What a game decides about a round. `outcome` is stored, shown to the client and compared on the verification page. */

@@ -1,6 +1,6 @@
 import { minor } from '@trevo/rules/money'
 import { expect, test } from 'vitest'
-import { addRatio, millionths, ratio } from '#fairness/ratio.ts'
+import { addRatio, millionths, ratio } from '@trevo/fairness/ratio'
 import { figuresOf } from './classic-slot/exact.ts'
 import { figures } from './classic-slot/figures.ts'
 import { isSlotVariant, pays, strips } from './classic-slot/math.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isClientSeed } from '@trevo/fairness/seed-pair'
 import { parseMinor } from '@trevo/rules/money'
 import { z } from 'zod'
 import type { Game } from '#games/game.ts'
@@ -6,7 +7,6 @@ import { findGame } from '#games/registry.ts'
 import type { HistoryView, Refusal, SessionView, VerifyView } from '#wire.ts'
 import { advanceRound, openRound, type RoundsHouse } from './rounds.ts'
 import { isRevealProof, revealProof } from './reveal-proof.ts'
-import { isClientSeed } from './seeds.ts'
 import { readRules, revealSeedOf, rotateSeed, sessionOf } from './sessions.ts'
 import {
   findLastRound,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromHex, replayRound } from '#fairness/replay.ts'
+import { fromHex } from '@trevo/fairness/hex'
+import { replayRound } from '@trevo/fairness/replay'
 import { minor } from '@trevo/rules/money'
 import { admit } from '#server/sessions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'

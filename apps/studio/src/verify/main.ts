@@ -1,10 +1,11 @@
+import type { Draw } from '@trevo/fairness/draw'
+import { fromHex } from '@trevo/fairness/hex'
+import { replayRound, type Replay } from '@trevo/fairness/replay'
 import { minor } from '@trevo/rules/money'
 import { CallFailed, getJson } from '#client/api.ts'
 import { button, byId, element } from '#client/dom.ts'
 import { readLaunch } from '#client/meta.ts'
 import { moneyFormat } from '#client/money.ts'
-import { fromHex, replayRound, type Replay } from '#fairness/replay.ts'
-import type { Draw } from '#fairness/draw.ts'
 import type { PlayedRound } from '#games/game.ts'
 import type { VerifyView } from '#wire.ts'
 import { engines, type VerifiableEngine } from './engines.ts'
@@ -36,7 +37,7 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
-const showReplay = (replay: Replay, engine: VerifiableEngine, view: VerifyView | null): void => {
+const showReplay = (replay: Replay<PlayedRound>, engine: VerifiableEngine, view: VerifyView | null): void => {
   const isPromised = view === null || view.seed.serverSeedHash === replay.commitment
   const isSame =
     view === null || (canonical(view.round.outcome) === canonical(replay.played.outcome) && view.round.payout === replay.played.payoutMinor.toString())

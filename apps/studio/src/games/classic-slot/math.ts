@@ -1,4 +1,4 @@
-import type { Draw } from '#fairness/draw.ts'
+import type { Draw } from '@trevo/fairness/draw'
 
 export const rows = 3
 export const reelCount = 3

@@ -1,4 +1,4 @@
-import type { Draw } from '#fairness/draw.ts'
+import type { Draw } from '@trevo/fairness/draw'
 
 /** What each bet on two dice pays, in hundredths of the stake (Product §11.21). */
 export const paysHundredths = { even: 192, odd: 192, under: 230, over: 230, seven: 576, double: 576, two: 3_456, twelve: 3_456 } as const

@@ -1,4 +1,4 @@
-import { addRatio, ratio, type Ratio } from '#fairness/ratio.ts'
+import { addRatio, ratio, type Ratio } from '@trevo/fairness/ratio'
 import { judgeHighLow, rankCount, winningRanks, type HighLowBet } from './math.ts'
 
 export const chanceOf = (bet: HighLowBet): Ratio => ratio(BigInt(winningRanks(bet)), BigInt(rankCount))

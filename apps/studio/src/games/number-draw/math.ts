@@ -1,4 +1,5 @@
-import type { Draw } from '#fairness/draw.ts'
+import type { Draw } from '@trevo/fairness/draw'
+import { sample } from '@trevo/fairness/sample'
 
 export const numberCount = 25
 export const drawnCount = 6
@@ -34,7 +35,7 @@ export const payOf = (picked: number, hits: number): number => paysHundredths[pi
 /** Six draws: each takes one of the numbers still in the drum, counted from the lowest. */
 export const playNumberDraw = (draw: Draw, picks: readonly number[]): NumberDrawOutcome => {
   const drum = Array.from({ length: numberCount }, (_, at) => at + 1)
-  const drawn = Array.from({ length: drawnCount }, () => drum.splice(draw(drum.length), 1)).flat()
+  const drawn = sample(draw, drum, drawnCount)
   const hits = drawn.filter((number) => picks.includes(number))
   return { drawn, hits, paidHundredths: payOf(picks.length, hits.length) }
 }

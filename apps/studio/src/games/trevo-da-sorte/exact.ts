@@ -1,4 +1,4 @@
-import { addRatio, multiplyRatio, ratio, type Ratio } from '#fairness/ratio.ts'
+import { addRatio, multiplyRatio, ratio, type Ratio } from '@trevo/fairness/ratio'
 import { reels } from './math.ts'
 import {
   freeSpinMultiplier,

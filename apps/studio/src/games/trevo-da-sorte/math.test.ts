@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minor } from '@trevo/rules/money'
-import { addRatio, millionths, multiplyRatio, ratio, type Ratio } from '#fairness/ratio.ts'
+import { addRatio, millionths, multiplyRatio, ratio, type Ratio } from '@trevo/fairness/ratio'
 import { roundDraw } from '#server/seeds.ts'
 import { enumerate, exactFigures } from './exact.ts'
 import { figures } from './figures.ts'

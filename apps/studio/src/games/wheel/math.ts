@@ -1,4 +1,4 @@
-import type { Draw } from '#fairness/draw.ts'
+import type { Draw } from '@trevo/fairness/draw'
 
 /** Where the wheel may stop, clockwise from the mark: what the slice pays, in stakes. Each bet's return is 24/25 (Product §11.20). */
 export const slices: readonly number[] = [2, 3, 2, 6, 2, 3, 2, 3, 2, 6, 2, 3, 24, 2, 3, 2, 6, 2, 3, 2, 3, 2, 6, 2, 3]

@@ -1,5 +1,5 @@
 import type { Minor } from '@trevo/rules/money'
-import type { Draw } from '#fairness/draw.ts'
+import type { Draw } from '@trevo/fairness/draw'
 import type { PlayedRound } from '#games/game.ts'
 import { wheel } from './round.ts'
 import { tellWheel, tellWheelBet } from './tell.ts'

@@ -1,5 +1,5 @@
 import { element } from '#client/dom.ts'
-import { millionths, type Ratio } from '#fairness/ratio.ts'
+import { millionths, type Ratio } from '@trevo/fairness/ratio'
 
 export const times = (language: 'pt' | 'en', hundredths: number): string =>
   `${new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en', { maximumFractionDigits: 2 }).format(hundredths / 100)}×`

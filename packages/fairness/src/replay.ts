@@ -1,8 +1,8 @@
-import type { PlayedRound } from '#games/game.ts'
 import { blockText, drawFrom, wordsOf, type Draw } from './draw.ts'
+import { toHex } from './hex.ts'
 import { hmacSha256, sha256 } from './sha256.ts'
 
-/** More than any round of ours can use: a round asks for at most 205 words of eight to a block. */
+/** More than any round of ours can use: the longest asks for 205 words, of eight to a block. */
 const blocksMax = 64
 
 export interface Block {
@@ -17,17 +17,12 @@ export interface DrawStep {
   readonly result: number
 }
 
-export interface Replay {
+export interface Replay<Played> {
   readonly commitment: string
   readonly blocks: readonly Block[]
   readonly draws: readonly DrawStep[]
-  readonly played: PlayedRound
+  readonly played: Played
 }
-
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-export const fromHex = (hex: string): Uint8Array<ArrayBuffer> | null =>
-  /^(?:[0-9a-f]{2})+$/.test(hex) ? Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) : null
 
 interface Hashing {
   digest(message: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
@@ -45,11 +40,11 @@ const openHashing = async (key: Uint8Array<ArrayBuffer>, subtle: SubtleCrypto | 
 }
 
 /** Computes a round from its seeds alone, keeping every step for the reader. `subtle` is undefined where a browser gives none. */
-export const replayRound = async (
-  play: (draw: Draw) => PlayedRound,
+export const replayRound = async <Played>(
+  play: (draw: Draw) => Played,
   round: { readonly serverSeed: Uint8Array<ArrayBuffer>; readonly clientSeed: string; readonly nonce: number },
   subtle: SubtleCrypto | undefined,
-): Promise<Replay> => {
+): Promise<Replay<Played>> => {
   const hashing = await openHashing(round.serverSeed, subtle)
   const encoder = new TextEncoder()
   const texts = Array.from({ length: blocksMax }, (_, cursor) => blockText(round.clientSeed, round.nonce, cursor))
