@@ -10,7 +10,7 @@ const appPattern = new RegExp(
   '/src/(?:app/(?!with-queries|screen-files|later|press|show-presses|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
     '|lib/(?:store|storage|kept-taps|use-is-online|use-is-hydrated|use-is-idle|use-module|when-idle|image-url)|i18n/(?:t|languages|areas)\\.' +
     '|session/(?:session-store|preferences)|ui/(?:error-boundary|icon|toast|offline-banner|pause-button)' +
-    '|features/(?:home/use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/home/(?!home-skeleton|after-hot\\.|highlights|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block|glide))|packages/rules/src/(?:categories|gates)',
+    '|areas/lobby/(?:use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/lobby/home/(?!home-skeleton|after-hot\\.|highlights|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block|glide))|packages/rules/src/(?:categories|gates)',
 )
 
 /** What every screen but home is made of; what a screen alone uses stays with it. */
@@ -29,7 +29,7 @@ const memberPattern = new RegExp('/src/(?:session/(?:use-member|use-wallet|use-b
 
 /** What the screens about who somebody is have in common. */
 const waysInPattern = new RegExp(
-  '/src/(?:features/session-forms/(?:welcome|use-form-rules|field-rules|use-log-in|other-way|outside-place|login-rules|trial-way|terms-line|use-captcha|captcha-place|use-second-factor-step)\\.' +
+  '/src/(?:areas/identity/(?:ways-in|captcha|second-factor)/(?:welcome|use-form-rules|field-rules|use-log-in|other-way|outside-place|login-rules|trial-way|terms-line|use-captcha|captcha-place|use-second-factor-step)\\.' +
     '|session/(?:remembered-record|typed-password)\\.|lib/site-part\\.|ui/logo)',
 )
 
@@ -45,22 +45,22 @@ const groups = [
   { name: 'kit', test: kitPattern },
   // A file takes along what it imports unless a line above has it: what others need without the rest stands first.
   { name: 'member', test: memberPattern },
-  { name: 'news', test: /\/src\/(?:features\/news\/news-picture|ui\/staff-html)/ },
-  { name: 'banner', test: /\/src\/features\/news\/(?:use-)?group-banner\./ },
+  { name: 'news', test: /\/src\/(?:areas\/content\/news\/news-picture|ui\/staff-html)/ },
+  { name: 'banner', test: /\/src\/areas\/content\/news\/(?:use-)?group-banner\./ },
   { name: 'birthday', test: /\/rules\/src\/forms\/birthday\./ },
   { name: 'invitation', test: /\/src\/session\/invitation\./ },
   { name: 'ways-in', test: waysInPattern },
-  { name: 'registration', test: /\/rules\/src\/forms\/registration\.|\/session-forms\/(?:registration-form|use-invitation|invitation-note)\./ },
+  { name: 'registration', test: /\/rules\/src\/forms\/registration\.|\/registration\/(?:registration-form|use-invitation|invitation-note)\./ },
   { name: 'list-end', test: /\/src\/ui\/list-end\./ },
-  { name: 'vendor-card', test: /\/src\/features\/games\/vendor-card\./ },
-  { name: 'games', test: /\/src\/(?:features\/games\/(?:use-games|list-state|matching)|screens\/game-list\/(?!filter-panel|list-later))/ },
+  { name: 'vendor-card', test: /\/src\/areas\/lobby\/games\/vendor-card\./ },
+  { name: 'games', test: /\/src\/(?:areas\/lobby\/games\/(?:use-games|list-state|matching)|screens\/lobby\/game-list\/(?!filter-panel|list-later))/ },
 ]
 
 export const phoneTargets = ['chrome107', 'safari16', 'firefox104']
 
 const prefixes = new Map<string, string>()
 
-/** `screens/home/game-block` + `tiles` → `gabloc-tiles`: words that the page repeats compress, hashes do not. Both builds must agree, so nothing is counted. */
+/** `screens/lobby/home/game-block` + `tiles` → `gabloc-tiles`: words that the page repeats compress, hashes do not. Both builds must agree, so nothing is counted. */
 function scopedName(name: string, file: string): string {
   const stem = basename(file).replace(/\.module\.css.*$/, '')
   const words = stem.split('-')

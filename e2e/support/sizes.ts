@@ -77,8 +77,8 @@ const fileBytes = (file: string): number => {
 export const lazyRoutes = (screens: readonly string[]): readonly { readonly screen: string; readonly kilobytes: number }[] => {
   const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as Readonly<Record<string, Chunk>>
   const first = new Set<string>()
-  for (const name of ['src/entry-client.tsx', 'src/screens/home/home-screen.tsx', 'src/app/with-queries.tsx']) withImports(chunks, name, first)
-  const others = screens.filter((screen) => screen !== 'home').map((screen) => ({ screen, files: withImports(chunks, `src/screens/${screen}/${screen}-screen.tsx`) }))
+  for (const name of ['src/entry-client.tsx', 'src/screens/lobby/home/home-screen.tsx', 'src/app/with-queries.tsx']) withImports(chunks, name, first)
+  const others = screens.filter((screen) => screen !== 'home').map((screen) => ({ screen, files: withImports(chunks, Object.keys(chunks).find((name) => name.endsWith(`/${screen}/${screen}-screen.tsx`)) ?? '') }))
   return others
     .map(({ screen, files }) => {
       const own = [...files].filter((file) => !first.has(file) && !others.every((other) => other.files.has(file)))

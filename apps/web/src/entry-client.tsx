@@ -63,7 +63,7 @@ onSessionEnd((how) => {
   void go(loginPath, { replace: true })
 })
 const loadFavourites = (): void => {
-  import('#features/games/favourites.ts').then((module) => module.loadFavourites()).catch(() => undefined)
+  import('#areas/lobby/games/favourites.ts').then((module) => module.loadFavourites()).catch(() => undefined)
 }
 watchSession(loadFavourites)
 watchSession(() => {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@trevo/contract/api'
-import type { ShownBanner } from '#features/news/group-banner.tsx'
-import type { ShownCategory } from '#features/games/categories.ts'
+import type { ShownBanner } from '#areas/content/news/group-banner.tsx'
+import type { ShownCategory } from '#areas/lobby/games/categories.ts'
 import type { Language } from '#i18n/languages.ts'
 import { createStore, useStore } from '#lib/store.ts'
 

@@ -1,4 +1,4 @@
-import { listedCategory } from '#features/games/categories.ts'
+import { listedCategory } from '#areas/lobby/games/categories.ts'
 import { homePath, type Route } from './routes.ts'
 
 /**

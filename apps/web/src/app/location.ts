@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ComponentType } from 'react'
 import { createStore, useStore } from '#lib/store.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages } from '#i18n/t.ts'
-import { loadAfterHot } from '#screens/home/after-hot-place.tsx'
+import { loadAfterHot } from '#screens/lobby/home/after-hot-place.tsx'
 import { findRoute, homePath, type Route } from './routes.ts'
 
 /** What is on the screen: it changes once the screen's code and texts are there, so that nothing is ever shown in between. */
@@ -58,7 +58,7 @@ export async function loadScreen(route: Route): Promise<ComponentType> {
 
 /** Home brings its facts in the document and does without the cache of the others, which a guest's first visit then need not load. */
 async function loadWhole(route: Route): Promise<ComponentType> {
-  if (route.screen === 'home') return (await import('#screens/home/home-screen.tsx')).HomeScreen
+  if (route.screen === 'home') return (await import('#screens/lobby/home/home-screen.tsx')).HomeScreen
   const [Screen, { withQueries }] = await Promise.all([loadFile(route.screen), import('./with-queries.tsx'), loadMessages(faultAreas)])
   return withQueries(Screen)
 }

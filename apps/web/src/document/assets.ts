@@ -13,11 +13,11 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const client = new URL('../client/', import.meta.url)
 const clientEntry = 'src/entry-client.tsx'
-const home = 'src/screens/home/home-screen.tsx'
+const home = 'src/screens/lobby/home/home-screen.tsx'
 /** What finds and holds any screen but home. */
 const beforeAnyOther = ['src/app/with-queries.tsx', 'src/app/screen-files.ts', 'src/i18n/message-files.ts']
 /** Drawn in home's document, though its code comes later. */
-const drawnLater = ['src/screens/home/after-hot.tsx']
+const drawnLater = ['src/screens/lobby/home/after-hot.tsx']
 
 const made = new Map<string, Assets>()
 let manifest: Manifest | null = null
@@ -35,7 +35,7 @@ export function readAssets(language: Language, screen: string): Assets {
 }
 
 function gather(chunks: Manifest, language: Language, screenName: string): Assets {
-  const screen = `src/screens/${screenName}/${screenName}-screen.tsx`
+  const screen = Object.keys(chunks).find((name) => name.endsWith(`/${screenName}/${screenName}-screen.tsx`)) ?? home
   const entry = chunks[clientEntry]
   if (entry === undefined) throw new Error('the client build has no entry')
   for (const name of drawnLater) if (chunks[name] === undefined) throw new Error(`the client build has no file of ${name}`)

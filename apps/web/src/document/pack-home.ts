@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@trevo/contract/api'
 import type { Home, TileGame } from '#app/boot.ts'
 import { iconStem } from '#app/icon-stem.ts'
-import { listsVendors } from '#features/games/categories.ts'
-import { vendorsShown } from '#features/games/vendor-shown.ts'
+import { listsVendors } from '#areas/lobby/games/categories.ts'
+import { vendorsShown } from '#areas/lobby/games/vendor-shown.ts'
 
 /**
  * Home as the document carries it: every game once, as a row, and lists of row numbers; of a block only what home shows of it.

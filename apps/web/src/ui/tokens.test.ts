@@ -53,7 +53,7 @@ test('Product §1.5 the default brand and the tokens say the same colours', () =
 })
 
 /** On a picture, on a code that a camera reads, and in the mark itself, a colour stands whatever the theme is. */
-const themeless = ['app/shell/brand-mark.module.css', 'document/document.ts', 'features/deposits/qr-code.module.css', 'features/deposits/qr-code.tsx', 'screens/home/banner-carousel.module.css', 'ui/tokens.css']
+const themeless = ['app/shell/brand-mark.module.css', 'areas/cashier/deposits/qr-code.module.css', 'areas/cashier/deposits/qr-code.tsx', 'document/document.ts', 'screens/lobby/home/banner-carousel.module.css', 'ui/tokens.css']
 
 test('Product §1.5 no screen names a colour', () => {
   const folder = new URL('../', import.meta.url)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { bootHelp, bootLanguage, site } from '#app/boot.ts'
-import { useKnownHome } from '#features/home/use-home.ts'
+import { useKnownHome } from '#areas/lobby/use-home.ts'
 import { t, useLanguage } from '#i18n/t.ts'
 import { useStore } from '#lib/store.ts'
 import { Icon } from '#ui/icon.tsx'

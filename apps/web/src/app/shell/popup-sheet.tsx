@@ -1,6 +1,6 @@
 import { homePath } from '#app/routes.ts'
 import { go } from '#app/navigate.ts'
-import { NewsPicture } from '#features/news/news-picture.tsx'
+import { NewsPicture } from '#areas/content/news/news-picture.tsx'
 import { t } from '#i18n/t.ts'
 import { useStore } from '#lib/store.ts'
 import { Button } from '#ui/button.tsx'

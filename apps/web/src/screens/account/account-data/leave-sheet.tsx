@@ -1,0 +1,52 @@
+import { go } from '#app/navigate.ts'
+import { homePath } from '#app/routes.ts'
+import { useCloseAccount, type ClosingWay } from '#areas/account/use-close-account.ts'
+import { isStepUpLeft, useStepUp } from '#areas/identity/step-up/use-step-up.tsx'
+import { formatDateTime } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
+import { closeSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { RefusalNote } from '#ui/refusal-note.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { toast } from '#ui/toast-store.ts'
+import styles from './data-card.module.css'
+
+interface LeaveSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly how: ClosingWay
+  readonly title: string
+  readonly text: string
+  readonly confirm: string
+}
+
+/** The last look before the door closes. The sentence that follows must be read, so it stays longer than others. */
+export function LeaveSheet({ open, onClose, how, title, text, confirm }: LeaveSheetProps) {
+  const isOnline = useIsOnline()
+  const stepUp = useStepUp()
+  const leave = useCloseAccount(stepUp.run)
+  const confirmed = async (): Promise<void> => {
+    const { endsAt } = await leave.mutateAsync(how)
+    closeSession()
+    toast(endsAt === null ? t('account.close.done') : t('account.pause.done', { until: formatDateTime(endsAt) }), { ms: 8_000 })
+    await go(homePath, { replace: true })
+  }
+  return (
+    <>
+      <Sheet open={open} onClose={onClose} title={title}>
+        <p className={styles.sure}>{text}</p>
+        {leave.error === null || isStepUpLeft(leave.error) ? null : <RefusalNote error={leave.error} kept={t('common.error.kept')} />}
+        <div className={styles.actions}>
+          <Button kind="danger" isWide isBusy={leave.isPending} disabled={!isOnline} onClick={() => void confirmed().catch(() => undefined)}>
+            {confirm}
+          </Button>
+          <Button kind="secondary" isWide onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      </Sheet>
+      {stepUp.sheet}
+    </>
+  )
+}

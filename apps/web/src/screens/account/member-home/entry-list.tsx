@@ -1,0 +1,109 @@
+import { go, preload } from '#app/navigate.ts'
+import { openDoor } from '#app/shell/doors.ts'
+import { useUnreadChat } from '#areas/content/chat/use-unread-chat.ts'
+import { badgeText } from '#areas/content/news/badge.ts'
+import { useNews, useUnreadMails } from '#areas/content/news/use-news.ts'
+import { t } from '#i18n/t.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import lined from '#ui/lined-panel.module.css'
+import type { MemberEntry } from './entries.ts'
+import styles from './entry-list.module.css'
+
+const icons: Readonly<Record<MemberEntry, IconName>> = {
+  record: 'history', transactions: 'receipt', inbox: 'mail', support: 'headset', profile: 'user', security: 'shield-check', settings: 'settings', data: 'document',
+  notices: 'megaphone', help: 'question', agency: 'users',
+}
+
+const paths: Readonly<Partial<Record<MemberEntry, string>>> = {
+  record: '/m/gameRecord', transactions: '/m/transaction/record', profile: '/m/member/profile', settings: '/m/set', data: '/m/member/data',
+}
+
+const doorOf = { inbox: 'inbox', support: 'support', security: 'security', notices: 'notice', help: 'help', agency: 'agency' } as const
+
+const take = (entry: MemberEntry): void => {
+  const path = paths[entry]
+  if (path !== undefined) void go(path)
+  else if (entry in doorOf) openDoor(doorOf[entry as keyof typeof doorOf])
+}
+const near = (entry: MemberEntry): void => {
+  const path = paths[entry]
+  if (path !== undefined) preload(path)
+}
+
+/** What waits behind an entry, as its badge says it. */
+function useBadges(): Readonly<Partial<Record<MemberEntry, string | null>>> {
+  const mails = useUnreadMails().data?.value
+  const chat = useUnreadChat().data?.value.unReadCount
+  const notices = useNews('PL').data?.footer.unreadCount
+  return { inbox: badgeText(mails, true), support: badgeText(chat, true), notices: badgeText(notices, true) }
+}
+
+function Badge({ text, className }: { readonly text: string | null | undefined; readonly className: string | undefined }) {
+  if (text === null || text === undefined) return null
+  return (
+    <span className={className} aria-label={t('account.unread', { count: Number.parseInt(text, 10), shown: text })}>
+      {text}
+    </span>
+  )
+}
+
+/** What is looked at most, as large marks side by side. */
+export function EntryGrid({ label, entries }: { readonly label: string; readonly entries: readonly MemberEntry[] }) {
+  const badges = useBadges()
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry}>
+          <button type="button" className={styles.tile} onPointerDown={() => near(entry)} onClick={() => take(entry)}>
+            <span className={styles.mark}>
+              <Icon name={icons[entry]} size={24} />
+            </span>
+            <span className={styles.name}>{t(`account.entries.${entry}`)}</span>
+            <Badge text={badges[entry]} className={styles.dot} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const notes = ['profile', 'security', 'settings', 'data', 'notices', 'help', 'agency'] as const
+const hasNote = (entry: MemberEntry): entry is (typeof notes)[number] => (notes as readonly MemberEntry[]).includes(entry)
+
+interface EntryListProps {
+  readonly title: string
+  readonly entries: readonly MemberEntry[]
+  /** One line an entry. */
+  readonly isDense?: boolean
+}
+
+export function EntryList({ title, entries, isDense = false }: EntryListProps) {
+  const badges = useBadges()
+  return (
+    <section className={styles.section}>
+      <h2 className={isDense ? 'sr-only' : styles.title}>{title}</h2>
+      <ul className={lined.panel}>
+        {entries.map((entry) => (
+          <li key={entry}>
+            <button type="button" className={styles.row} onPointerDown={() => near(entry)} onClick={() => take(entry)}>
+              <span className={styles.small}>
+                <Icon name={icons[entry]} size={20} />
+              </span>
+              <span className={styles.words}>
+                <span>{t(`account.entries.${entry}`)}</span>
+                {isDense || !hasNote(entry) ? null : <span className={styles.note}>{t(`account.notes.${entry}`)}</span>}
+              </span>
+              {entry in badges ? (
+                <span className={styles.count}>
+                  <Badge text={badges[entry]} className={styles.badge} />
+                </span>
+              ) : null}
+              <Icon name="chevron-right" size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { go } from '#app/navigate.ts'
+import { Link } from '#app/link.tsx'
+import { depositPath } from '#areas/cashier/deposits/charge-path.ts'
+import type { Deposit } from '#areas/cashier/deposits/deposit-stage.ts'
+import { formatDateTime, formatMoney } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { useBalance } from '#session/use-balance.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
+import styles from './charge-view.module.css'
+
+type End = 'credited' | 'expired' | 'failed'
+
+export function ChargeEnd({ deposit, stage }: { readonly deposit: Deposit; readonly stage: End }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Whoever paid may have scrolled the charge, whose place this takes.
+    scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const amount = formatMoney(deposit.amount, deposit.currency)
+  return (
+    <div className={styles.end} data-stage={stage}>
+      <span className={styles.endMark}>
+        <Icon name={stage === 'credited' ? 'check' : stage === 'expired' ? 'clock' : 'alert'} size={40} />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(`deposit.${stage}Title`)}
+      </h2>
+      <Money value={deposit.amount} currency={deposit.currency} size="xl" />
+      <p role="status">{t(`deposit.${stage}Text`, { amount })}</p>
+      {deposit.creditedAt !== null && <time dateTime={deposit.creditedAt}>{formatDateTime(deposit.creditedAt)}</time>}
+      {stage === 'credited' && <NewBalance />}
+      <div className={styles.endActions}>
+        {stage === 'credited' && (
+          <Link to="/m/home" className={styles.play}>
+            {t('deposit.play')}
+          </Link>
+        )}
+        <Button kind={stage === 'credited' ? 'quiet' : 'primary'} isWide onClick={() => void go(depositPath, { replace: true })}>
+          {t(stage === 'credited' ? 'deposit.another' : 'deposit.again')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NewBalance() {
+  const { wallet, isMasked } = useBalance()
+  if (wallet === undefined) return null
+  return (
+    <p className={styles.balance}>
+      <span>{t('wallet.newBalance')}</span>
+      <span className={styles.figure}>
+        <Money value={wallet.sumBalance} currency={wallet.currency} size="l" isMasked={isMasked} />
+      </span>
+    </p>
+  )
+}

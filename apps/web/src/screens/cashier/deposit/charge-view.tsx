@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { Refusal } from '#api/refusal.ts'
+import { depositPath } from '#areas/cashier/deposits/charge-path.ts'
+import { depositStage } from '#areas/cashier/deposits/deposit-stage.ts'
+import type { Deposit, DepositStage } from '#areas/cashier/deposits/deposit-stage.ts'
+import { useAfterCharge, useDeposit } from '#areas/cashier/deposits/use-deposits.ts'
+import { go } from '#app/navigate.ts'
+import { t } from '#i18n/t.ts'
+import { useNow } from '#lib/use-now.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ChargeEnd } from './charge-end.tsx'
+import { ChargeOpen } from './charge-open.tsx'
+import { ChargeSkeleton } from './charge-skeleton.tsx'
+
+/** One charge, from the code to its end. It moves on by itself: nobody is asked to say that they paid. */
+export function ChargeView({ depositId }: { readonly depositId: string }) {
+  const deposit = useDeposit(depositId)
+  if (deposit.data !== undefined) return <Charge deposit={deposit.data} />
+  if (deposit.isPending) return <ChargeSkeleton />
+  if (deposit.error instanceof Refusal && deposit.error.code === 'not_found') {
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t('deposit.notFoundTitle')}
+        text={t('deposit.notFoundText')}
+        action={<Button onClick={() => void go(depositPath, { replace: true })}>{t('deposit.another')}</Button>}
+      />
+    )
+  }
+  return <ErrorState error={deposit.error} onRetry={() => void deposit.refetch()} isRetrying={deposit.isFetching} />
+}
+
+function Charge({ deposit }: { readonly deposit: Deposit }) {
+  const stage = depositStage(deposit, useNow(1000))
+  useWhenEnded(stage)
+  if (stage === 'waiting' || stage === 'checking') return <ChargeOpen deposit={deposit} stage={stage} />
+  return <ChargeEnd deposit={deposit} stage={stage} />
+}
+
+/** Runs at the step from open to ended, not for a charge that is opened long after. */
+const useWhenEnded = (stage: DepositStage): void => {
+  const afterCharge = useAfterCharge()
+  const isOpen = stage === 'waiting' || stage === 'checking'
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) afterCharge()
+    wasOpen.current = isOpen
+  }, [isOpen, afterCharge])
+}

@@ -1,0 +1,119 @@
+import { formatMinor, parseMinor } from '@trevo/rules/money'
+import type { Minor } from '@trevo/rules/money'
+import type { ReplyOf } from '@trevo/contract/api'
+import { go } from '#app/navigate.ts'
+import { Refusal } from '#api/refusal.ts'
+import { CareLink } from '#areas/account/care-link.tsx'
+import { chargePath } from '#areas/cashier/deposits/charge-path.ts'
+import { useAskForCharge, useDepositList, useDepositOptions } from '#areas/cashier/deposits/use-deposits.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { problemWords } from '#i18n/refusal-words.ts'
+import { t } from '#i18n/t.ts'
+import { typedAmountProblem, typedMinor, typedOf } from '#lib/typed-amount.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
+import { AmountField } from '#ui/amount-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { RefusalNote } from '#ui/refusal-note.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { LatestDeposits } from './latest-deposits.tsx'
+import { OpenCharge } from './open-charge.tsx'
+import styles from './deposit-form.module.css'
+
+type Options = ReplyOf<'GET /api/deposits/options'>
+
+export function DepositForm() {
+  const options = useDepositOptions()
+  const list = useDepositList()
+  // Both are awaited: an open charge stands above the form, and must not push it down under a finger.
+  if (options.isPending || list.isPending) return <FormSkeleton />
+  if (options.data === undefined) return <ErrorState error={options.error} onRetry={() => void options.refetch()} isRetrying={options.isFetching} />
+  return (
+    <>
+      <OpenCharge deposits={list.data ?? []} />
+      <AmountForm options={options.data} />
+      <CareLink />
+      <LatestDeposits />
+    </>
+  )
+}
+
+/** Limits are digits of our own server; anything else means that nothing may be asked for. */
+const limit = (text: string): Minor => parseMinor(text) ?? (0n as Minor)
+
+function AmountForm({ options }: { readonly options: Options }) {
+  const isOnline = useIsOnline()
+  const ask = useAskForCharge()
+  const { currency } = options
+  const rule = { minMinor: limit(options.minAmount), maxMinor: limit(options.maxAmount) }
+  const form = useForm({ amount: '' }, ['amount'], ({ amount }) => {
+    const problem = typedAmountProblem(rule, amount, currency)
+    return problem === null ? {} : { amount: problem }
+  })
+  const amountMinor = typedMinor(form.values.amount, currency)
+  const range = { min: formatMoney(rule.minMinor, currency), max: formatMoney(rule.maxMinor, currency) }
+
+  const send = async () => {
+    if (amountMinor === null) return
+    try {
+      const { depositId } = await ask.mutateAsync({ amount: formatMinor(amountMinor), currency })
+      await go(chargePath(depositId))
+    } catch (error) {
+      if (error instanceof Refusal) form.takeRefusal(error.fields)
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isOnline) form.trySending(send)
+      }}
+    >
+      <AmountField
+        label={t('deposit.amount')}
+        name="amount"
+        currency={currency}
+        value={form.values.amount}
+        onValue={(typed) => form.type('amount', typed)}
+        onBlur={() => form.leave('amount')}
+        hint={t('deposit.range', range)}
+        error={form.problems.amount === undefined ? undefined : problemWords(form.problems.amount, { ...range, field: t('wallet.amount') })}
+        ref={form.refOf('amount')}
+      />
+      <div className={styles.presets} role="group" aria-label={t('deposit.presets')}>
+        {options.presets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className={styles.preset}
+            aria-pressed={amountMinor !== null && formatMinor(amountMinor) === preset}
+            onClick={() => form.type('amount', typedOf(limit(preset), currency))}
+          >
+            {formatMoney(preset, currency)}
+          </button>
+        ))}
+      </div>
+      {ask.error !== null && <RefusalNote error={ask.error} kept={t('deposit.kept')} unsure={t('deposit.unsure')} />}
+      <Button type="submit" isWide isBusy={ask.isPending} disabled={!isOnline} reason={isOnline ? null : t('wallet.offline')}>
+        {amountMinor !== null && form.isValid ? t('deposit.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('deposit.submit')}
+      </Button>
+      <p className={styles.note}>{t('deposit.note')}</p>
+    </form>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <AfterDelay>
+      <div className={styles.form}>
+        <Skeleton height={98} />
+        <Skeleton height={96} />
+        <Skeleton height={48} radius={14} />
+      </div>
+    </AfterDelay>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '#app/link.tsx'
+import { chargePath } from '#areas/cashier/deposits/charge-path.ts'
+import { openDeposit } from '#areas/cashier/deposits/deposit-stage.ts'
+import type { Deposit } from '#areas/cashier/deposits/deposit-stage.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { useNow } from '#lib/use-now.ts'
+import { Countdown } from '#ui/countdown.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './open-charge.module.css'
+
+/** A charge that can still be paid is one tap away, wherever the member has been since. */
+export function OpenCharge({ deposits }: { readonly deposits: readonly Deposit[] }) {
+  const open = openDeposit(deposits, useNow(1000))
+  if (open === null) return null
+  return (
+    <Link to={chargePath(open.depositId)} className={styles.card}>
+      <span className={styles.mark}>
+        <Icon name="qr" size={24} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{t('deposit.resumeTitle', { amount: formatMoney(open.amount, open.currency) })}</span>
+        <span className={styles.note}>
+          {t('deposit.expiresIn')} <Countdown until={open.expiresAt} />
+        </span>
+        <span className={styles.action}>
+          {t('deposit.resume')} <Icon name="chevron-right" size={16} />
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { normalisePixKey } from '@trevo/rules/forms/pix-key'
+import type { PixKeyType } from '@trevo/rules/forms/pix-key'
+import { formatMinor, minMinor, minor, parseMinor } from '@trevo/rules/money'
+import type { ReplyOf } from '@trevo/contract/api'
+import { Refusal } from '#api/refusal.ts'
+import { useRequestWithdrawal } from '#areas/cashier/withdrawals/use-withdrawals.ts'
+import { readableKey, withdrawalProblems } from '#areas/cashier/withdrawals/withdrawal-form.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { problemWords, refusalWords } from '#i18n/refusal-words.ts'
+import { t } from '#i18n/t.ts'
+import { typedMinor, typedOf } from '#lib/typed-amount.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useIsIdle } from '#lib/use-is-idle.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
+import { useModule } from '#lib/use-module.ts'
+import { AmountField } from '#ui/amount-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { RefusalNote } from '#ui/refusal-note.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { KeyChoice } from './key-choice.tsx'
+import { NotNow } from './not-now.tsx'
+import { obstacleOf } from './obstacle.ts'
+import { TypedKey } from './typed-key.tsx'
+import styles from './withdraw-screen.module.css'
+
+interface WithdrawFormProps {
+  readonly options: ReplyOf<'GET /api/withdrawals/options'>
+  /** Minor units, from the live purse. */
+  readonly withdrawable: string
+}
+
+const loadConfirmSheet = async () => (await import('./confirm-sheet.tsx')).ConfirmSheet
+
+const limit = (text: string) => parseMinor(text) ?? minor(0n)
+
+export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
+  const isOnline = useIsOnline()
+  const request = useRequestWithdrawal()
+  const [keyType, setKeyType] = useState<PixKeyType>(options.keyTypes[0] ?? 'cpf')
+  const [isConfirming, setIsConfirming] = useState(false)
+  const ConfirmSheet = useModule(loadConfirmSheet, useIsIdle() || isConfirming)
+  const [chosen, setChosen] = useState<string | null>(() => options.accounts.find(({ usableFrom }) => usableFrom === null)?.bankAccountId ?? null)
+  const saved = options.accounts.find(({ bankAccountId }) => bankAccountId === chosen)
+  const obstacle = obstacleOf(options)
+  const { currency } = options
+  const rule = { minMinor: limit(options.minAmount), maxMinor: limit(options.maxAmount), availableMinor: limit(withdrawable) }
+  const form = useForm({ amount: '', pixKey: '' }, ['amount', 'pixKey'], (values) => {
+    const { pixKey, ...problems } = withdrawalProblems(rule, currency, keyType, values)
+    return saved !== undefined || pixKey === undefined ? problems : { ...problems, pixKey }
+  })
+  const amountMinor = typedMinor(form.values.amount, currency)
+  const range = { min: formatMoney(rule.minMinor, currency), max: formatMoney(rule.maxMinor, currency) }
+  const all = minMinor(rule.availableMinor, rule.maxMinor)
+  const canAny = rule.availableMinor >= rule.minMinor
+
+  const send = async (paymentPassword: string) => {
+    if (amountMinor === null) return
+    const to = saved === undefined ? { pixKeyType: keyType, pixKey: normalisePixKey(keyType, form.values.pixKey) } : { bankAccountId: saved.bankAccountId }
+    try {
+      await request.mutateAsync({ asked: { amount: formatMinor(amountMinor), currency, ...to }, paymentPassword })
+      form.clear('amount')
+      toast(t('withdraw.done'), { kind: 'done', ms: 2000 })
+    } catch (error) {
+      // Mended in the sheet, where it was typed.
+      if (isWrongPaymentPassword(error)) return
+      if (error instanceof Refusal) form.takeRefusal(error.fields)
+    }
+    setIsConfirming(false)
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isOnline || obstacle !== null) return
+        request.reset()
+        form.trySending(async () => setIsConfirming(true))
+      }}
+    >
+      {obstacle !== null && <NotNow options={options} obstacle={obstacle} />}
+      <AmountField
+        label={t('withdraw.amount')}
+        name="amount"
+        currency={currency}
+        value={form.values.amount}
+        onValue={(typed) => form.type('amount', typed)}
+        onBlur={() => form.leave('amount')}
+        hint={canAny ? t('withdraw.range', range) : t('withdraw.nothing')}
+        error={form.problems.amount === undefined ? undefined : problemWords(form.problems.amount, { ...range, field: t('wallet.amount') })}
+        ref={form.refOf('amount')}
+        after={
+          <button
+            type="button"
+            className={styles.all}
+            aria-label={t('withdraw.allLabel')}
+            disabled={!canAny}
+            onClick={() => form.type('amount', typedOf(all, currency))}
+          >
+            {t('withdraw.all')}
+          </button>
+        }
+      />
+      {options.accounts.length > 0 && <KeyChoice accounts={options.accounts} chosen={chosen} canType={!options.isSavedKeyRequired} onChoose={setChosen} />}
+      {saved === undefined && !options.isSavedKeyRequired && <TypedKey form={form} keyTypes={options.keyTypes} keyType={keyType} onKeyType={setKeyType} />}
+      {request.error !== null && !isConfirming && <RefusalNote error={request.error} kept={t('withdraw.kept')} unsure={t('withdraw.unsure')} />}
+      <Button type="submit" isWide disabled={!isOnline || obstacle !== null} reason={isOnline ? null : t('wallet.offline')}>
+        {amountMinor !== null && form.isValid ? t('withdraw.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('withdraw.submit')}
+      </Button>
+      <p className={styles.note}>{t('withdraw.note')}</p>
+      {ConfirmSheet !== null && (
+        <ConfirmSheet
+          open={isConfirming && amountMinor !== null}
+          onClose={() => setIsConfirming(false)}
+          onConfirm={(paymentPassword) => {
+            // The balance may have fallen while the sheet was open: then the field says so.
+            if (!form.isValid) setIsConfirming(false)
+            form.trySending(() => send(paymentPassword))
+          }}
+          isBusy={request.isPending}
+          isOnline={isOnline}
+          amountMinor={amountMinor ?? minor(0n)}
+          availableMinor={rule.availableMinor}
+          currency={currency}
+          keyType={saved?.pixKeyType ?? keyType}
+          keyText={saved?.pixKeyMasked ?? readableKey(keyType, form.values.pixKey)}
+          payment={options.isPaymentPasswordAsked ? { error: isWrongPaymentPassword(request.error) ? refusalWords(request.error) : undefined } : undefined}
+        />
+      )}
+    </form>
+  )
+}
+
+const isWrongPaymentPassword = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'payment_password_wrong' || error.code === 'payment_password_locked')

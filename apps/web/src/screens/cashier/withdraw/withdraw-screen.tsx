@@ -1,0 +1,62 @@
+import { parseMinor } from '@trevo/rules/money'
+import { CareLink } from '#areas/account/care-link.tsx'
+import { useWithdrawalOptions } from '#areas/cashier/withdrawals/use-withdrawals.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { useBalance } from '#session/use-balance.ts'
+import { useWallet } from '#session/use-wallet.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Money } from '#ui/money.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { LatestWithdrawals } from './latest-withdrawals.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import styles from './withdraw-screen.module.css'
+
+export function WithdrawScreen() {
+  return (
+    <Screen narrow>
+      <Withdrawable />
+      <FormAndList />
+    </Screen>
+  )
+}
+
+/** The live purse is the newer word on what may go; the options only say the limits. */
+function Withdrawable() {
+  const { wallet, isMasked } = useBalance()
+  const isHeld = wallet !== undefined && (parseMinor(wallet.held) ?? 0n) > 0n
+  return (
+    <div className={styles.head}>
+      <span className={styles.label}>{t('wallet.withdrawable')}</span>
+      {wallet === undefined ? <Skeleton width={180} height={37} /> : <Money value={wallet.withdrawable} currency={wallet.currency} size="xl" isMasked={isMasked} />}
+      <span className={styles.held}>{isHeld && !isMasked && t('wallet.held', { amount: formatMoney(wallet.held, wallet.currency) })}</span>
+    </div>
+  )
+}
+
+/** The list waits for the form above it, so that nothing is pushed down. */
+function FormAndList() {
+  const options = useWithdrawalOptions()
+  const wallet = useWallet()
+  if (options.data !== undefined) {
+    return (
+      <>
+        <WithdrawForm options={options.data} withdrawable={wallet.data?.withdrawable ?? options.data.withdrawable} />
+        <CareLink />
+        <LatestWithdrawals />
+      </>
+    )
+  }
+  if (options.isError) return <ErrorState error={options.error} onRetry={() => void options.refetch()} isRetrying={options.isFetching} />
+  return (
+    <AfterDelay>
+      <div className={styles.form}>
+        <Skeleton height={98} />
+        <Skeleton height={52} radius={14} />
+        <Skeleton height={98} />
+        <Skeleton height={48} radius={14} />
+      </div>
+    </AfterDelay>
+  )
+}

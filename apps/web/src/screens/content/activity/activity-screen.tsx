@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import { Link } from '#app/link.tsx'
+import { go, setSearch, useSearchParam } from '#app/navigate.ts'
+import { standing } from '#areas/content/news/dates.ts'
+import { NewsPicture } from '#areas/content/news/news-picture.tsx'
+import { useNews, type Announcement, type News } from '#areas/content/news/use-news.ts'
+import { t } from '#i18n/t.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import styles from './activity-screen.module.css'
+
+const all = 'all'
+
+/** The promotions that stand. An id in the question leads to its page at once (Product §2.25). */
+export function ActivityScreen() {
+  const id = useSearchParam('id')
+  useEffect(() => {
+    if (id !== null && id !== '') void go(`/m/activityDetail?id=${encodeURIComponent(id)}`, { replace: true })
+  }, [id])
+  return (
+    <Screen>
+      <Promotions />
+    </Screen>
+  )
+}
+
+function Promotions() {
+  const news = useNews('Promotion')
+  const asked = useSearchParam('category')
+  if (news.isPending) return <Waiting />
+  if (news.data === undefined) return <ErrorState error={news.error} onRetry={() => void news.refetch()} isRetrying={news.isFetching} />
+  const chosen = news.data.categories.some(({ id }) => id === asked) && asked !== null ? asked : all
+  const shown = news.data.promotion.filter((each) => chosen === all || each.promoAnnouncementCategoryIds.includes(chosen))
+  return (
+    <>
+      <Categories news={news.data} chosen={chosen} />
+      {shown.length === 0 ? (
+        <EmptyState icon="gift" title={t('news.noPromotion')} text={t('news.noPromotionText')} />
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((promotion) => (
+            <li key={promotion.id}>
+              <Card promotion={promotion} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Categories({ news, chosen }: { readonly news: News; readonly chosen: string }) {
+  if (news.categories.length === 0) return null
+  const tabs = [{ id: all, label: t('news.all') }, ...news.categories.map(({ id, name }) => ({ id, label: name }))]
+  return <Tabs label={t('news.categories')} tabs={tabs} value={chosen} onChange={(id) => setSearch({ category: id === all ? null : id })} />
+}
+
+function Card({ promotion }: { readonly promotion: Announcement }) {
+  return (
+    <Link to={`/m/activityDetail?id=${promotion.id}`} className={styles.card}>
+      <NewsPicture url={promotion.announcementImages.find(({ sequence }) => sequence === 1)?.url} />
+      <span className={styles.foot}>
+        <span className={styles.words}>
+          <span className={styles.title}>{promotion.title}</span>
+          <span className={styles.dates}>{standing(promotion, t('news.longTerm'))}</span>
+        </span>
+        <Icon name="chevron-right" size={20} className={styles.arrow ?? ''} />
+      </span>
+    </Link>
+  )
+}
+
+function Waiting() {
+  return (
+    <AfterDelay>
+      <div className={styles.list}>
+        {[0, 1].map((row) => (
+          <Skeleton key={row} height={220} radius={14} />
+        ))}
+      </div>
+    </AfterDelay>
+  )
+}

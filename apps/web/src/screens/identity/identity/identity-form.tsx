@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query'
+import { fieldProblem } from '@trevo/rules/forms/field'
+import { call } from '#api/call.ts'
+import { Refusal } from '#api/refusal.ts'
+import { fieldRule } from '#areas/identity/ways-in/field-rules.ts'
+import { InvitationNote } from '#areas/identity/registration/invitation-note.tsx'
+import { registerMethod } from '#areas/identity/registration/register-method.ts'
+import { accepted } from '#areas/identity/registration/registration-form.ts'
+import { TermsLine } from '#areas/identity/ways-in/terms-line.tsx'
+import { useFormRules } from '#areas/identity/ways-in/use-form-rules.ts'
+import { useInvitation } from '#areas/identity/registration/use-invitation.ts'
+import type { LogInReply } from '#areas/identity/ways-in/use-log-in.ts'
+import { Welcome } from '#areas/identity/ways-in/welcome.tsx'
+import { problemWords } from '#i18n/refusal-words.ts'
+import { currentLanguage, t } from '#i18n/t.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
+import { forgetInvitation } from '#session/invitation.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckBox } from '#ui/check-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { RefusalNote } from '#ui/refusal-note.tsx'
+import type { TicketFacts } from './use-sign-in.ts'
+import styles from './identity-screen.module.css'
+
+interface IdentityFormProps {
+  readonly ticket: string
+  readonly facts: TicketFacts
+  readonly providerName: string
+  readonly onDone: (reply: LogInReply) => Promise<void>
+}
+
+const order = ['username', 'isDisclaimerAccepted'] as const
+type Name = (typeof order)[number]
+
+/** Refusals that are about one field stand beside it. */
+const besideField: Readonly<Record<string, { field: Name; problem: string }>> = {
+  username_taken: { field: 'username', problem: 'taken' },
+  disclaimer_required: { field: 'isDisclaimerAccepted', problem: 'required' },
+}
+
+/** A name that is free, and the terms: the provider knows the rest. */
+export function IdentityForm({ ticket, facts, providerName, onDone }: IdentityFormProps) {
+  const isOnline = useIsOnline()
+  const rules = useFormRules()
+  const invitation = useInvitation()
+  const told = rules.data?.registration.find(({ name }) => name === 'username')
+  const rule = told === undefined ? null : fieldRule(told)
+  const form = useForm<Name>({ username: facts.proposedUsername, isDisclaimerAccepted: '' }, order, (values) => {
+    const problem = rule === null ? null : fieldProblem(rule, values.username.trim())
+    return { ...(problem !== null && { username: problem }), ...(values.isDisclaimerAccepted !== accepted && { isDisclaimerAccepted: 'required' }) }
+  })
+  const register = useMutation({
+    mutationFn: () =>
+      call('PUT /api/identities/member', {
+        body: {
+          ticket,
+          username: form.values.username.trim(),
+          registerMethod: registerMethod(),
+          registerUrl: location.host,
+          domain: location.hostname,
+          affiliateCode: invitation.affiliateCode,
+          recommenderId: invitation.recommenderId,
+          isDisclaimerAccepted: form.values.isDisclaimerAccepted === accepted,
+          language: currentLanguage(),
+        },
+      }),
+    onSuccess: forgetInvitation,
+  })
+  const send = async (): Promise<void> => {
+    try {
+      await onDone(await register.mutateAsync())
+    } catch (error) {
+      if (error instanceof Refusal)
+        form.takeRefusal(besideField[error.code] === undefined ? error.fields : [besideField[error.code] as { field: Name; problem: string }])
+    }
+  }
+  const isBeside = register.error instanceof Refusal && besideField[register.error.code] !== undefined
+  const limits = { min: rule?.minLength ?? 4, max: rule?.maxLength ?? 20 }
+  const problem = form.problems.username
+  return (
+    <>
+      <Welcome
+        mark={<Icon name="user" size={44} />}
+        title={t('identity.welcome')}
+        text={t('identity.lead', { provider: providerName, label: facts.label === '' ? providerName : facts.label })}
+      />
+      <InvitationNote invitation={invitation} />
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isOnline && invitation.state !== 'asking') form.trySending(send)
+        }}
+      >
+        <Field
+          label={t('forms.username')}
+          hint={t('forms.hint.username', limits)}
+          {...form.field('username')}
+          error={problem === undefined ? undefined : problemWords(problem, { ...limits, field: t('forms.username') })}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          required
+        />
+        <div>
+          <CheckBox
+            label={t('identity.disclaimer', { age: facts.ageMinimum })}
+            checked={form.values.isDisclaimerAccepted === accepted}
+            onChange={(isTicked) => form.type('isDisclaimerAccepted', isTicked ? accepted : '')}
+            error={form.problems.isDisclaimerAccepted === undefined ? undefined : t('refusals.disclaimer_required')}
+            ref={form.refOf('isDisclaimerAccepted')}
+          />
+          <TermsLine age={facts.ageMinimum} />
+        </div>
+        {register.error !== null && !isBeside && <RefusalNote error={register.error} kept={t('forms.kept')} />}
+        <Button type="submit" isWide isBusy={register.isPending} disabled={!isOnline || invitation.state === 'asking'} reason={isOnline ? null : t('forms.offline')}>
+          {t('identity.create')}
+        </Button>
+      </form>
+    </>
+  )
+}

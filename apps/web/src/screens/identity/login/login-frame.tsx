@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Refusal } from '#api/refusal.ts'
+import { Link } from '#app/link.tsx'
+import { setSearch } from '#app/navigate.ts'
+import { useSecondFactorStep } from '#areas/identity/second-factor/use-second-factor-step.ts'
+import { t } from '#i18n/t.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckBox } from '#ui/check-box.tsx'
+import { RefusalNote } from '#ui/refusal-note.tsx'
+import type { LoginFlow } from './use-login-flow.ts'
+import styles from './login-frame.module.css'
+
+interface LoginFrameProps {
+  readonly flow: LoginFlow
+  readonly isRemembering: boolean
+  readonly onRemembering: (isRemembering: boolean) => void
+  readonly onSend: () => void
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** What both ways in have around their fields. */
+export function LoginFrame({ flow, isRemembering, onRemembering, onSend, children }: LoginFrameProps) {
+  const isOnline = useIsOnline()
+  const SecondFactorStep = useSecondFactorStep(flow.secondFactor !== null)
+  if (flow.secondFactor !== null && SecondFactorStep !== null) {
+    return <SecondFactorStep challenge={flow.secondFactor} onDone={(info) => void flow.finish(info)} onCancel={flow.giveUp} />
+  }
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isOnline) onSend()
+      }}
+    >
+      {children}
+      <div className={styles.row}>
+        <CheckBox label={t('login.remember')} hint={t('login.rememberNote')} checked={isRemembering} onChange={onRemembering} />
+        <Link to="/m/forget" className={styles.forgot}>
+          {t('login.forgot')}
+        </Link>
+      </div>
+      {flow.error !== null && <RefusalNote error={flow.error} kept={t('forms.kept')} unsure={t('login.unsure')} />}
+      <OtherDoor flow={flow} />
+      <Button type="submit" isWide isBusy={flow.isPending || flow.secondFactor !== null} disabled={!isOnline} reason={isOnline ? null : t('forms.offline')}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Whose right password came to the wrong door goes on to theirs, with what was typed; an account that neither lets in is sent to none (Product §2.84, Product §6.41). */
+function OtherDoor({ flow: { error, giveUp } }: Pick<LoginFrameProps, 'flow'>) {
+  if (!(error instanceof Refusal) || !error.hasOtherDoor) return null
+  const isAgents = error.code === 'not_a_member_login'
+  return (
+    <Button
+      kind="secondary"
+      isWide
+      onClick={() => {
+        giveUp()
+        setSearch({ as: isAgents ? 'agent' : null })
+      }}
+    >
+      {t(isAgents ? 'login.toAgents' : 'login.toMembers')}
+    </Button>
+  )
+}

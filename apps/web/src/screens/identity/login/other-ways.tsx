@@ -1,0 +1,33 @@
+import { site } from '#app/boot.ts'
+import { returnAfterLogin } from '#app/navigate.ts'
+import { takeSession } from '#areas/identity/ways-in/use-log-in.ts'
+import { loadMessages, t } from '#i18n/t.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useModule } from '#lib/use-module.ts'
+import styles from './other-ways.module.css'
+
+const loadPasskey = async () => (await Promise.all([import('#areas/identity/ways-in/passkey-button.tsx'), loadMessages(['proof'])]))[0].PasskeyButton
+
+/** Ways in without a name. Their code comes after the form's, and their place is there before it. */
+export function OtherWays({ as }: { readonly as: 'member' | 'agent' }) {
+  const { whitelabel } = site()
+  // The outside identities, which stand above, are set apart from the form already.
+  const isApart = whitelabel['GOOGLELOGIN3'] === true || whitelabel['FACEBOOKLOGIN3'] === true
+  const PasskeyButton = useModule(loadPasskey, useIsHydrated())
+  return (
+    <div className={styles.ways}>
+      {!isApart && <p className={styles.or}>{t('login.or')}</p>}
+      <div className={styles.passkey}>
+        {PasskeyButton !== null && (
+          <PasskeyButton
+            as={as}
+            onDone={(info) => {
+              takeSession(info, null)
+              void returnAfterLogin()
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

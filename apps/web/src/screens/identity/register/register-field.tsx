@@ -1,0 +1,58 @@
+import type { DialingCode } from '#areas/identity/codes/dialing-code.ts'
+import { inputTraits, ruleHint } from '#areas/identity/registration/input-traits.ts'
+import type { RegistrationField, RegistrationInput } from '#areas/identity/registration/registration-form.ts'
+import type { Captcha } from '#areas/identity/captcha/use-captcha.ts'
+import type { RegistrationName } from '@trevo/rules/forms/registration'
+import { birthYearMin } from '@trevo/rules/forms/birthday'
+import { fieldWords } from '#i18n/refusal-words.ts'
+import { t } from '#i18n/t.ts'
+import type { Form } from '#lib/use-form.ts'
+import { Field } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { isProvingField, type ProvingFields } from './use-proving-fields.ts'
+
+export interface RegisterFieldProps {
+  readonly field: RegistrationField
+  readonly form: Form<RegistrationInput>
+  readonly brand: { readonly today: string; readonly ageMinimum: number }
+  readonly isLast: boolean
+  /** Null where no number, code or captcha is asked for. */
+  readonly phone: { readonly dialing: DialingCode; readonly target: string; readonly isCodeGuarded: boolean } | null
+  readonly captcha: Captcha
+  /** Null where none of them is asked for. */
+  readonly proving: ProvingFields | null
+  readonly onLeave: () => void
+  /** A code is asked for too often from here: a captcha stands before the next one, until it was sent. */
+  readonly onGuard: (isGuarded: boolean) => void
+}
+
+const secrets: readonly RegistrationName[] = ['password', 'confirmPassword', 'paymentPassword']
+
+export function RegisterField({ field: { name, rule }, form, brand: { today, ageMinimum: age }, isLast, phone, captcha, proving, onLeave, onGuard }: RegisterFieldProps) {
+  const problem = form.problems[name]
+  const values = { min: rule.minLength, max: rule.maxLength, age, field: t(`forms.${name}`) }
+  const hint = ruleHint(rule)
+  const common = {
+    ...inputTraits[name],
+    label: rule.required ? t(`forms.${name}`) : `${t(`forms.${name}`)} (${t('forms.optional')})`,
+    hint: hint === null ? undefined : t(hint, values),
+    name,
+    value: form.values[name],
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => form.type(name, currentTarget.value),
+    onBlur: () => {
+      form.leave(name)
+      onLeave()
+    },
+    error: problem === undefined ? undefined : fieldWords(name, problem, problem === 'too_young' ? { min: age } : values),
+    ref: form.refOf(name),
+    required: rule.required,
+    enterKeyHint: isLast ? ('done' as const) : ('next' as const),
+  }
+  if (isProvingField(name)) {
+    const Proving = proving?.[name]
+    return Proving === undefined || phone === null ? null : <Proving field={common} form={form} phone={phone} captcha={captcha} maxLength={rule.maxLength} onGuard={onGuard} />
+  }
+  if (secrets.includes(name)) return <PasswordField {...common} />
+  if (name === 'birthday') return <Field {...common} min={`${birthYearMin}-01-01`} max={`${today.slice(0, 4)}-12-31`} />
+  return <Field {...common} />
+}

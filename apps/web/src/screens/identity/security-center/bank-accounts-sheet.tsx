@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { normalisePixKey, pixKeyProblem, pixKeyTypes, type PixKeyType } from '@trevo/rules/forms/pix-key'
+import type { ReplyOf } from '@trevo/contract/api'
+import { call } from '#api/call.ts'
+import { queries } from '#api/queries.ts'
+import { Refusal } from '#api/refusal.ts'
+import { keyTraits } from '#areas/cashier/withdrawals/withdrawal-form.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { problemWords } from '#i18n/refusal-words.ts'
+import { t } from '#i18n/t.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { RefusalNote } from '#ui/refusal-note.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import type { SheetProps } from './security-center-screen.tsx'
+import styles from './security-sheets.module.css'
+import { useChange, type Change } from './use-change.ts'
+
+const queryKey = ['bank-accounts'] as const
+type Account = ReplyOf<'GET /api/bank-accounts'>['accounts'][number]
+
+/** The list of withdrawals' keys changes with it. */
+const refresh = (): void => {
+  void queries.invalidateQueries({ queryKey })
+  void queries.invalidateQueries({ queryKey: ['withdrawals', 'options'] })
+}
+
+export function BankAccountsSheet({ stepUp, onClose }: SheetProps) {
+  const saved = useQuery({ queryKey, staleTime: 0, queryFn: ({ signal }) => call('GET /api/bank-accounts', { signal }) })
+  const removal = useChange(stepUp)
+  return (
+    <Sheet open onClose={onClose} title={t('security.accounts.title')}>
+      <p className={styles.lead}>{t('security.accounts.lead')}</p>
+      {saved.data === undefined ? (
+        saved.isError ? (
+          <ErrorState error={saved.error} onRetry={() => void saved.refetch()} isRetrying={saved.isFetching} />
+        ) : (
+          <AfterDelay>
+            <Skeleton height={64} radius={14} />
+          </AfterDelay>
+        )
+      ) : (
+        <>
+          <Accounts accounts={saved.data.accounts} change={removal} />
+          {removal.error !== null && <RefusalNote error={removal.error} kept={t('proof.kept')} />}
+          {saved.data.accounts.length < saved.data.most ? <AddForm stepUp={stepUp} /> : <p className={styles.lead}>{t('refusals.bank_accounts_full')}</p>}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Accounts({ accounts, change }: { readonly accounts: readonly Account[]; readonly change: Change }) {
+  const remove = async (bankAccountId: string): Promise<void> => {
+    await change.run(() => call('DELETE /api/bank-accounts/:bankAccountId', { params: { bankAccountId } }), t('security.removed'))
+    refresh()
+  }
+  if (accounts.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {accounts.map((account) => (
+        <li key={account.bankAccountId} className={styles.item}>
+          <Icon name="bank" size={22} />
+          <span className={styles.words}>
+            <span className={styles.title}>{account.pixKeyMasked}</span>
+            <span className={styles.text}>
+              {t(`security.accounts.types.${account.pixKeyType}`)}
+              {account.usableFrom !== null && ` · ${t('security.accounts.from', { time: formatDateTime(account.usableFrom) })}`}
+            </span>
+          </span>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('security.accounts.remove', { key: account.pixKeyMasked })}
+            disabled={change.isBusy}
+            onClick={() => void remove(account.bankAccountId)}
+          >
+            <Icon name="trash" size={20} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddForm({ stepUp }: Pick<SheetProps, 'stepUp'>) {
+  const isOnline = useIsOnline()
+  const [type, setType] = useState<PixKeyType>('cpf')
+  const form = useForm({ pixKey: '' }, ['pixKey'], ({ pixKey }) => {
+    const problem = pixKey.trim() === '' ? 'required' : pixKeyProblem(type, normalisePixKey(type, pixKey))
+    return problem === null ? {} : { pixKey: problem }
+  })
+  const change = useChange(stepUp, (error) => error instanceof Refusal && form.takeRefusal(error.fields))
+  const send = async (): Promise<void> => {
+    const body = { pixKeyType: type, pixKey: normalisePixKey(type, form.values.pixKey) }
+    if ((await change.run(() => call('POST /api/bank-accounts', { body }), t('security.saved'))) !== null) form.clear('pixKey')
+    refresh()
+  }
+  const { pixKey: problem } = form.problems
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isOnline) form.trySending(send)
+      }}
+    >
+      <div className={styles.keyType}>
+        <span className={styles.label} aria-hidden="true">
+          {t('security.accounts.type')}
+        </span>
+        <Tabs
+          label={t('security.accounts.type')}
+          tabs={pixKeyTypes.map((id) => ({ id, label: t(`security.accounts.types.${id}`) }))}
+          value={type}
+          onChange={(next) => {
+            setType(next)
+            form.clear('pixKey')
+          }}
+        />
+      </div>
+      <Field
+        {...keyTraits[type]}
+        label={t('security.accounts.key')}
+        {...form.field('pixKey')}
+        maxLength={128}
+        error={
+          problem === undefined ? undefined : problem === 'format' ? t('security.accounts.wrong') : problemWords(problem, { field: t('security.accounts.key') })
+        }
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {change.error !== null && <RefusalNote error={change.error} kept={t('proof.kept')} />}
+      <Button type="submit" isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('proof.offline')}>
+        {t('security.accounts.add')}
+      </Button>
+    </form>
+  )
+}

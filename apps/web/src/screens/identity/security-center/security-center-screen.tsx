@@ -1,0 +1,127 @@
+import { useState, type ComponentType } from 'react'
+import { go } from '#app/navigate.ts'
+import { changePasswordPath } from '#app/routes.ts'
+import { useStepUp, type StepUp } from '#areas/identity/step-up/use-step-up.tsx'
+import { formatDate } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { LevelCard } from './level-card.tsx'
+import type { Guard } from './level.ts'
+import { Row, Section } from './row.tsx'
+import styles from './security-center-screen.module.css'
+import { useSecurity, type Security } from './use-security.ts'
+
+export interface SheetProps {
+  readonly security: Security
+  readonly stepUp: StepUp
+  readonly onClose: () => void
+}
+
+/** Each is opened by few, and comes when it is. */
+const sheets = {
+  payment: async () => (await import('./payment-password-sheet.tsx')).PaymentPasswordSheet,
+  phone: async () => (await import('./phone-sheet.tsx')).PhoneSheet,
+  email: async () => (await import('./email-sheet.tsx')).EmailSheet,
+  accounts: async () => (await import('./bank-accounts-sheet.tsx')).BankAccountsSheet,
+  secondFactor: async () => (await import('./second-factor-sheet.tsx')).SecondFactorSheet,
+  passkeys: async () => (await import('./passkeys-sheet.tsx')).PasskeysSheet,
+  sessions: async () => (await import('./sessions-sheet.tsx')).SessionsSheet,
+  history: async () => (await import('./history-sheet.tsx')).HistorySheet,
+} as const satisfies Readonly<Record<string, () => Promise<ComponentType<SheetProps>>>>
+type SheetName = keyof typeof sheets
+
+const sheetOfGuard: Readonly<Record<Guard, SheetName>> = { contact: 'email', secondFactor: 'secondFactor', payment: 'payment' }
+
+/** What proves who the member is, where their money may go, and who is logged in. */
+export function SecurityCenterScreen() {
+  const security = useSecurity()
+  const stepUp = useStepUp()
+  const [opened, setOpened] = useState<{ readonly Sheet: ComponentType<SheetProps> } | null>(null)
+  const open = (name: SheetName): void => {
+    sheets[name]().then(
+      (Sheet) => setOpened({ Sheet }),
+      () => toast(t('refusals.network'), { kind: 'error' }),
+    )
+  }
+  if (security.data === undefined) {
+    return (
+      <Screen narrow>
+        {security.isError ? <ErrorState error={security.error} onRetry={() => void security.refetch()} isRetrying={security.isFetching} /> : <Waiting />}
+      </Screen>
+    )
+  }
+  return (
+    <Screen narrow>
+      <LevelCard security={security.data} onNext={(guard) => open(sheetOfGuard[guard])} />
+      <Rows security={security.data} onOpen={open} />
+      {opened !== null && <opened.Sheet security={security.data} stepUp={stepUp} onClose={() => setOpened(null)} />}
+      {stepUp.sheet}
+    </Screen>
+  )
+}
+
+function Waiting() {
+  return (
+    <AfterDelay>
+      <div className={styles.waiting}>
+        <Skeleton height={132} radius={20} />
+        <Skeleton height={232} radius={14} />
+        <Skeleton height={232} radius={14} />
+      </div>
+    </AfterDelay>
+  )
+}
+
+const contactState = (contact: Security['phone']): { readonly text: string; readonly isGood: boolean } => {
+  if (contact === null) return { text: t('security.contact.none'), isGood: false }
+  return { text: contact.isVerified ? contact.masked : t('security.contact.unproved', { masked: contact.masked }), isGood: contact.isVerified }
+}
+
+function Rows({ security, onOpen }: { readonly security: Security; readonly onOpen: (name: SheetName) => void }) {
+  const { hasPassword, passwordChangedAt, paymentPassword, secondFactor, passkeys, bankAccounts } = security
+  const passwordText = !hasPassword ? t('security.password.none') : passwordChangedAt === null ? t('security.password.set') : t('security.password.changed', { date: formatDate(passwordChangedAt) })
+  const payment = paymentPassword.isSet ? 'set' : paymentPassword.isRequired ? 'required' : 'none'
+  return (
+    <>
+      <Section title={t('security.passwords')}>
+        <Row icon="lock" title={t('security.password.title')} text={passwordText} isGood={hasPassword} onOpen={() => void go(changePasswordPath)} />
+        <Row icon="wallet" title={t('security.payment.title')} text={t(`security.payment.${payment}`)} isGood={paymentPassword.isSet} onOpen={() => onOpen('payment')} />
+      </Section>
+      <Section title={t('security.steps')}>
+        <Row
+          icon="shield-check"
+          title={t('security.second.title')}
+          text={secondFactor.isOn ? t('security.second.on', { count: secondFactor.recoveryCodesLeft }) : t('security.second.off')}
+          isGood={secondFactor.isOn}
+          onOpen={() => onOpen('secondFactor')}
+        />
+        <Row
+          icon="verify"
+          title={t('security.passkeys.title')}
+          text={passkeys.length === 0 ? t('security.passkeys.none') : t('security.passkeys.some', { count: passkeys.length })}
+          isGood={passkeys.length > 0}
+          onOpen={() => onOpen('passkeys')}
+        />
+      </Section>
+      <Section title={t('security.contacts')}>
+        <Row icon="phone" title={t('security.phone.title')} {...contactState(security.phone)} onOpen={() => onOpen('phone')} />
+        <Row icon="mail" title={t('security.email.title')} {...contactState(security.email)} onOpen={() => onOpen('email')} />
+        <Row
+          icon="bank"
+          title={t('security.accounts.title')}
+          text={bankAccounts === 0 ? t('security.accounts.none') : t('security.accounts.some', { count: bankAccounts })}
+          isGood={bankAccounts > 0}
+          onOpen={() => onOpen('accounts')}
+        />
+      </Section>
+      <Section title={t('security.access')}>
+        <Row icon="grid" title={t('security.sessions.title')} text={t('security.sessions.text')} onOpen={() => onOpen('sessions')} />
+        <Row icon="history" title={t('security.history.title')} text={t('security.history.text')} onOpen={() => onOpen('history')} />
+        <Row icon="users" title={t('security.identities.title')} text={t('security.identities.text')} onOpen={() => void go('/m/identities')} />
+      </Section>
+    </>
+  )
+}

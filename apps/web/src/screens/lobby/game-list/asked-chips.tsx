@@ -1,0 +1,41 @@
+import { site } from '#app/boot.ts'
+import type { FilterFields } from '#areas/lobby/games/list-state.ts'
+import { t } from '#i18n/t.ts'
+import { useModule } from '#lib/use-module.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './asked-chips.module.css'
+
+interface AskedChipsProps {
+  fields: FilterFields
+  vendorName: string
+  onClear: (field: keyof FilterFields) => void
+}
+
+const loadMoney = () => import('#i18n/format.ts')
+
+/** What the filter asks, each with a way to take it back. */
+export function AskedChips({ fields, vendorName, onClear }: AskedChipsProps) {
+  // Few lists are asked for by their least bet; the panel that asks has brought it.
+  const money = useModule(loadMoney, fields.minBet !== '')
+  if (fields.minBet !== '' && money === null) return <div className={styles.place} />
+  const texts: Readonly<Record<keyof FilterFields, string>> = {
+    vassalage: vendorName,
+    name: `“${fields.name}”`,
+    minBet: money === null ? '' : t('lists.filters.up_to', { amount: money.formatMoney(fields.minBet, site().currency) }),
+    minLine: fields.minLine === '' ? '' : t('lists.filters.lines', { count: Number(fields.minLine) }),
+  }
+  const asked = (['vassalage', 'name', 'minBet', 'minLine'] as const).filter((field) => fields[field] !== '')
+  if (asked.length === 0) return null
+  return (
+    <div className={styles.row}>
+      {asked.map((field) => (
+        <button key={field} type="button" className={styles.chip} aria-label={t('lists.filters.clear', { what: texts[field] })} onClick={() => onClear(field)}>
+          <span>
+            {texts[field]}
+            <Icon name="close" size={14} />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

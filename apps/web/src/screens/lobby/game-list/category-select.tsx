@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { gameCategories } from '@trevo/rules/categories'
+import { go } from '#app/navigate.ts'
+import { categoryIcons, categoryPath, type ShownCategory } from '#areas/lobby/games/categories.ts'
+import { t } from '#i18n/t.ts'
+import { useTakenOver } from '#lib/use-taken-over.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './category-select.module.css'
+
+const choices: readonly ShownCategory[] = ['ALL', 'HOT', ...gameCategories]
+
+/** The phone's own chooser: it knows how to be large, spoken and scrolled. A choice is another page. */
+export function CategorySelect({ value }: { value: ShownCategory }) {
+  const select = useRef<HTMLSelectElement>(null)
+  const pick = (name: string): void => {
+    const chosen = choices.find((category) => category === name)
+    if (chosen !== undefined && chosen !== value) void go(categoryPath(chosen), { replace: true })
+  }
+  useTakenOver(select, (found) => pick(found.value))
+  return (
+    <span className={styles.select}>
+      <Icon name={categoryIcons[value]} size={18} />
+      <select
+        ref={select}
+        aria-label={t('lists.category_pick')}
+        value={value}
+        autoComplete="off"
+        onChange={(event) => pick(event.target.value)}
+      >
+        {choices.map((category) => (
+          <option key={category} value={category}>
+            {t(`games.category.${category}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} />
+    </span>
+  )
+}

@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react'
+import { WindowVirtualizer } from 'virtua'
+import type { TileGame } from '#app/boot.ts'
+import { Link } from '#app/link.tsx'
+import { useIsWhole } from '#app/use-is-whole.ts'
+import { GameTile } from '#areas/lobby/games/game-tile.tsx'
+import { favouriteIds, nodeIdOf } from '#areas/lobby/games/favourite-store.ts'
+import { hasMore, type Question } from '#areas/lobby/games/list-state.ts'
+import { matchingName } from '#areas/lobby/games/matching.ts'
+import { useGames } from '#areas/lobby/games/use-games.ts'
+import { t } from '#i18n/t.ts'
+import { firstLookId } from '#lib/first-look.ts'
+import { useStore } from '#lib/store.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import styles from './game-grid.module.css'
+
+interface GameGridProps {
+  question: Question
+  /** Nothing is asked for: somebody must log in first. */
+  isOff?: boolean
+  /** Shows of what is loaded only what has this in its name. */
+  narrowTo?: string
+}
+
+export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridProps) {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = useGames(question, isOff)
+  const ids = useStore(favouriteIds, () => null)
+  const isWhole = useIsWhole()
+  if (data === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (data === undefined) return <GridSkeleton />
+  const loaded = unique(data.pages.flatMap((page) => page.games))
+  // A heart that was just taken back leaves the list at once.
+  const still = question.dataType === 'fav' && ids !== null ? loaded.filter((game) => ids.includes(nodeIdOf(game))) : loaded
+  const games = matchingName(still, narrowTo)
+  if (games.length === 0 && (!hasNextPage || narrowTo !== '')) return <NothingFound question={question} isNarrowed={narrowTo !== ''} />
+  // Until another question is answered, the list keeps the shape of what it still shows.
+  const last = data.pages.at(-1)
+  const isOpen = isPlaceholderData ? last !== undefined && hasMore(last) : hasNextPage
+  const isGrowing = isOpen && narrowTo === ''
+  return (
+    <div id={firstLookId} className={[isPlaceholderData ? styles.old : '', isGrowing ? styles.growing : ''].join(' ')} aria-busy={isPlaceholderData}>
+      <Games games={games} isWhole={isWhole} />
+      {error === null ? (
+        <ListEnd
+          count={loaded.length}
+          hasMore={isOpen}
+          // The end of a part is not the end that asks for more.
+          isBusy={isFetchingNextPage || isPlaceholderData || !isWhole}
+          onMore={() => void fetchNextPage()}
+          words={t('lists.show_more')}
+          className={styles.foot}
+        >
+          <p>{t('lists.end')}</p>
+        </ListEnd>
+      ) : (
+        <div className={styles.foot}>
+          <p>{t('lists.more_failed')}</p>
+          <Button kind="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A game that moved between two pages while they were read is shown once. */
+const unique = (games: readonly TileGame[]): readonly TileGame[] => [...new Map(games.map((game) => [game.nodeId, game])).values()]
+
+function NothingFound({ question, isNarrowed }: { question: Question; isNarrowed: boolean }) {
+  const action = (
+    <Link to="/m/gameList" className={styles.all}>
+      {t('lists.empty.action')}
+    </Link>
+  )
+  if (question.dataType === 'fav') return <EmptyState icon="heart" title={t('lists.own.fav_title')} text={t('lists.own.fav_text')} action={action} />
+  if (question.dataType === 'recent') return <EmptyState icon="recent" title={t('lists.own.recent_title')} text={t('lists.own.recent_text')} action={action} />
+  return <EmptyState icon="search" title={isNarrowed ? t('lists.hot_none') : t('lists.empty.title')} text={t('lists.empty.text')} action={action} />
+}
+
+const wide = '(min-width: 480px)'
+const columnsNow = (): number => (matchMedia(wide).matches ? 4 : 3)
+const listWidthPxMax = 560
+/** Below a tile's picture: two lines of its name, one of its vendor, and the gap to the next row (game-tile.module.css). */
+const rowExtraPx = 6 + 2 * 13 * 1.3 + 12 * 1.3 + 14
+
+function useColumns(): number {
+  const [columns, setColumns] = useState(columnsNow)
+  useEffect(() => {
+    const query = matchMedia(wide)
+    const look = (): void => setColumns(columnsNow())
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
+  }, [])
+  return columns
+}
+
+/** Whole rows of three and of four, so that the first ones need no phone to be laid out: a document brings them. */
+const gamesAtFirst = 24
+/** Four rows of three: what a phone shows below the tools of a list. */
+const gamesSeen = 12
+
+/** The first rows stand as they came; of the others only those near the screen are there, however long the list is. */
+function Games({ games, isWhole }: { games: readonly TileGame[]; isWhole: boolean }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <Tiles games={games.slice(0, isWhole ? gamesAtFirst : gamesSeen)} firstRow={3} />
+      {isHydrated && isWhole && games.length > gamesAtFirst ? <Rows games={games.slice(gamesAtFirst)} /> : null}
+    </>
+  )
+}
+
+function Tiles({ games, firstRow = 0 }: { games: readonly TileGame[]; firstRow?: number }) {
+  return (
+    <div className={styles.row}>
+      {games.map((game, at) => (
+        <GameTile key={game.nodeId} game={game} isFirst={at < firstRow} />
+      ))}
+    </div>
+  )
+}
+
+/** Rows are of one height, so that back finds its place at once. */
+function Rows({ games }: { games: readonly TileGame[] }) {
+  const columns = useColumns()
+  const rows = Array.from({ length: Math.ceil(games.length / columns) }, (_, at) => games.slice(at * columns, (at + 1) * columns))
+  const rowPx = (Math.min(innerWidth, listWidthPxMax) - 24 - 10 * (columns - 1)) / columns + rowExtraPx
+  return (
+    <WindowVirtualizer itemSize={rowPx} bufferSize={rowPx * 2}>
+      {rows.map((row, at) => (
+        <Tiles key={at} games={row} />
+      ))}
+    </WindowVirtualizer>
+  )
+}
+
+export function GridSkeleton() {
+  return (
+    <AfterDelay>
+      {Array.from({ length: 4 }, (_, row) => (
+        <div key={row} className={styles.row}>
+          {Array.from({ length: 3 }, (_unused, at) => (
+            <div key={at} className={styles.place}>
+              <Skeleton height="auto" radius={14} />
+              <Skeleton width="80%" height={12} />
+              <Skeleton width="50%" height={10} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </AfterDelay>
+  )
+}

@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#api/call.ts'
+import { site } from '#app/boot.ts'
+import { Link } from '#app/link.tsx'
+import { goBack, useSearchParam } from '#app/navigate.ts'
+import { homePath } from '#app/routes.ts'
+import { carePath } from '#areas/account/care-link.tsx'
+import { currentLanguage, t } from '#i18n/t.ts'
+import { useStore } from '#lib/store.ts'
+import { currentTheme } from '#session/preferences.ts'
+import { useBalance } from '#session/use-balance.ts'
+import { knownWallet, refreshWallet } from '#session/use-wallet.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
+import { type BalanceHold, createBalanceHold, lowerOf } from './balance-hold.ts'
+import { readGameMessage, readStake } from './game-message.ts'
+import styles from './game-screen.module.css'
+
+type Launch =
+  | { readonly state: 'opening' }
+  | { readonly state: 'open'; readonly url: string; readonly gameName: string }
+  | { readonly state: 'failed'; readonly error: unknown }
+
+/** A launch opens once: a reload, and the way back into the page, ask for a new one. */
+function useLaunch(vassalage: string, gameCode: string): [Launch, () => void] {
+  const [launch, setLaunch] = useState<Launch>({ state: 'opening' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const query = { vassalage, gameCode, language: currentLanguage(), theme: currentTheme() }
+    call('GET /api/games/launch', { query, signal: leaving.signal }).then(
+      ({ url, gameName }) => setLaunch({ state: 'open', url, gameName }),
+      (error: unknown) => (leaving.signal.aborted ? undefined : setLaunch({ state: 'failed', error })),
+    )
+    return () => leaving.abort()
+  }, [vassalage, gameCode, attempt])
+  const again = (): void => {
+    setLaunch({ state: 'opening' })
+    setAttempt(attempt + 1)
+  }
+  return [launch, again]
+}
+
+export function GameScreen() {
+  const vassalage = useSearchParam('vassalage') ?? ''
+  const gameCode = useSearchParam('gameCode') ?? 'lobby'
+  const [launch, again] = useLaunch(vassalage, gameCode)
+  const [hold] = useState(() => createBalanceHold())
+  const gameName = launch.state === 'open' ? launch.gameName : null
+  useEffect(() => {
+    if (gameName !== null) document.title = `${gameName} · ${site().brand.name}`
+  }, [gameName])
+  // The game moved the balance while the member looked at it: what the shell shows next must be what the books say.
+  useEffect(() => () => void refreshWallet(), [])
+  return (
+    <main id="main" className={styles.screen}>
+      <header className={styles.bar}>
+        <button type="button" className={styles.back} aria-label={t('games.frame.leave')} onClick={() => goBack(homePath)}>
+          <Icon name="back" />
+        </button>
+        <h1 className={styles.name}>
+          {/* Anew with the name: one of two lines takes the place, and moves nothing. */}
+          <span key={gameName}>{gameName ?? t('games.play')}</span>
+        </h1>
+        <Link to={carePath} className={styles.care} aria-label={t('common.care')}>
+          <Icon name="shield-check" size={20} />
+        </Link>
+        <BarBalance hold={hold} />
+      </header>
+      {launch.state === 'failed' ? (
+        <div className={styles.failed}>
+          <ErrorState error={launch.error} title={t('games.frame.failed')} kept={t('games.frame.no_bet')} onRetry={again} />
+          <Button kind="quiet" onClick={() => goBack(homePath)}>
+            {t('games.frame.leave')}
+          </Button>
+        </div>
+      ) : (
+        <Frame key={launch.state === 'open' ? launch.url : ''} launch={launch} hold={hold} onExpired={again} />
+      )}
+    </main>
+  )
+}
+
+function BarBalance({ hold }: { hold: BalanceHold }) {
+  const { wallet, isMasked } = useBalance()
+  const ceiling = useStore(hold.ceiling)
+  const balance = BigInt(wallet?.sumBalance ?? '0')
+  useEffect(() => hold.hear(balance), [hold, balance])
+  return (
+    <span className={styles.balance}>
+      <span className="sr-only">{t('games.frame.balance')}</span>
+      <Money value={lowerOf(ceiling, balance)} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isMasked} />
+    </span>
+  )
+}
+
+const slowAfterMs = 8000
+
+interface FrameProps {
+  launch: Exclude<Launch, { state: 'failed' }>
+  hold: BalanceHold
+  onExpired: () => void
+}
+
+/** The game runs on its vendor's origin, shut off from this page; the two speak by messages whose sender is checked. */
+function Frame({ launch, hold, onExpired }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setIsReady] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
+  const url = launch.state === 'open' ? launch.url : null
+
+  useEffect(() => {
+    if (isReady) return
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [isReady])
+
+  useEffect(() => {
+    if (url === null) return
+    const origin = new URL(url, location.href).origin
+    const hear = (event: MessageEvent): void => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      switch (readGameMessage(event.data)) {
+        case 'ready':
+          setIsReady(true)
+          break
+        case 'round': {
+          const wallet = knownWallet()
+          if (wallet !== undefined) hold.begin(BigInt(wallet.sumBalance), readStake(event.data))
+          break
+        }
+        case 'balance':
+          hold.end()
+          void refreshWallet()
+          break
+        case 'exit':
+          goBack(homePath)
+          break
+        case 'expired':
+          onExpired()
+          break
+        case null:
+          break
+      }
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [url, hold, onExpired])
+  useEffect(() => hold.end, [hold])
+
+  return (
+    <div className={styles.stage}>
+      {url === null ? null : (
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          src={url}
+          title={launch.state === 'open' ? launch.gameName : ''}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          allow="autoplay; fullscreen; screen-wake-lock"
+          referrerPolicy="origin"
+          onLoad={() => setIsReady(true)}
+        />
+      )}
+      {isReady ? null : (
+        <div className={styles.opening} role="status">
+          <span className={styles.turning} />
+          <p>{t('games.frame.loading')}</p>
+          {isSlow ? <p className={styles.slow}>{t('games.frame.slow')}</p> : null}
+        </div>
+      )}
+    </div>
+  )
+}

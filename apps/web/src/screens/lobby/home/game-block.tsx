@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { Home } from '#app/boot.ts'
+import { Link } from '#app/link.tsx'
+import { homePath } from '#app/routes.ts'
+import { categoryIcons, categoryPath, listsVendors, type ShownCategory } from '#areas/lobby/games/categories.ts'
+import { VendorGames } from '#areas/lobby/games/vendor-games.tsx'
+import { vendorsShown } from '#areas/lobby/games/vendor-shown.ts'
+import { t } from '#i18n/t.ts'
+import { useModule } from '#lib/use-module.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './game-block.module.css'
+
+interface GameBlockProps {
+  category: ShownCategory
+  games: Home['hot']
+  vendors: Home['blocks'][number]['vendors']
+  /** Below the first screen: the browser lays it out when it comes near. */
+  isBelow?: boolean
+}
+
+const loadParts = () => import('./block-parts.tsx').then((module) => module.blockParts)
+const nearPx = 900
+
+/** As high as a block of games. */
+export const BlockRoom = () => <section className={styles.place} />
+
+/** Where a block of games will stand; tells when it is about to be seen. */
+export function BlockPlace({ onNear }: { onNear: () => void }) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new IntersectionObserver(([entry]) => (entry?.isIntersecting === true ? onNear() : undefined), { rootMargin: `${nearPx}px` })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  })
+  return <section ref={place} className={styles.place} />
+}
+
+/** Home narrowed to one category: the menu of categories shows it chosen, and the screen begins at its top (Product §2.78). */
+const homeOf = (category: ShownCategory): string => `${homePath}?gameType=${category}`
+
+export function GameBlock({ category, games, vendors, isBelow = false }: GameBlockProps) {
+  const showsVendors = listsVendors(category) && vendors.length > 0
+  const [first, ...others] = vendorsShown(category, vendors)
+  const Parts = useModule(loadParts, showsVendors || others.length > 0)
+  if (!showsVendors && games.length === 0) return null
+  const name = category === 'HOT' ? t('home.hot') : t(`games.category.${category}`)
+  const headingId = `block-${category}`
+  return (
+    <section className={isBelow ? (showsVendors ? styles.vendorsBelow : styles.below) : undefined} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <Icon name={categoryIcons[category]} size={22} className={styles.icon ?? ''} />
+        <h2 id={headingId} className={styles.title}>
+          {name}
+        </h2>
+        <Link to={isBelow ? homeOf(category) : categoryPath(category)} className={styles.more}>
+          {t('home.more')}
+          <span className="sr-only"> {name}</span>
+          <Icon name="chevron-right" size={18} />
+        </Link>
+      </header>
+      {showsVendors ? (
+        <div className={styles.vendors}>
+          {vendors.map((vendor) => (Parts === null ? <div key={vendor.vassalage} className={styles.cardPlace} /> : <Parts.VendorCard key={vendor.vassalage} vendor={vendor} />))}
+        </div>
+      ) : (
+        <>
+          <VendorGames games={games} {...(first === undefined ? {} : { title: first.displayName })} />
+          {others.map((vendor) =>
+            Parts === null ? <div key={vendor.vassalage} className={styles.listPlace} /> : <Parts.VendorBlock key={vendor.vassalage} gameType={vendor.gameType} vendor={vendor} />,
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState, type ReactNode } from 'react'
+import { movementKind, roundNet, roundOutcome } from '#areas/wallet/records/round-facts.ts'
+import type { RoundDetail, RoundMovement } from '#areas/wallet/records/round-facts.ts'
+import { RoundIcon } from '#areas/wallet/records/round-icon.tsx'
+import { SignedMoney } from '#areas/wallet/records/signed-money.tsx'
+import { useRound } from '#areas/wallet/records/use-records.ts'
+import { formatDateTime, formatTime } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { copyText } from '#lib/copy-text.ts'
+import { useBalanceHidden } from '#session/preferences.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import styles from './round-sheet.module.css'
+
+export function RoundSheet({ recordId, onClose }: { readonly recordId: string | null; readonly onClose: () => void }) {
+  return (
+    <Sheet open={recordId !== null} onClose={onClose} title={t('records.detail')}>
+      {recordId !== null && <Body recordId={recordId} />}
+    </Sheet>
+  )
+}
+
+function Body({ recordId }: { readonly recordId: string }) {
+  const round = useRound(recordId)
+  if (round.data !== undefined) return <Detail detail={round.data} />
+  if (round.isError) return <ErrorState error={round.error} onRetry={() => void round.refetch()} isRetrying={round.isFetching} />
+  return (
+    <AfterDelay>
+      <div className={styles.detail}>
+        <Skeleton height={72} radius={14} />
+        <Skeleton height={180} radius={14} />
+        <Skeleton height={120} radius={14} />
+      </div>
+    </AfterDelay>
+  )
+}
+
+function Detail({ detail: { round, transfers, verifyUrl } }: { readonly detail: RoundDetail }) {
+  const net = roundNet(round)
+  const outcome = roundOutcome(round)
+  return (
+    <div className={styles.detail}>
+      <div className={styles.head}>
+        <RoundIcon iconUrl={round.iconUrl} sizePx={56} />
+        <div>
+          <p className={styles.game}>{round.gameName}</p>
+          <p className={styles.outcome}>{t(`records.outcome.${outcome}`)}</p>
+        </div>
+        {net !== null && <SignedMoney value={net} currency={round.currency} isWin={outcome === 'won'} />}
+      </div>
+      {round.status === 'open' && <p className={styles.note}>{t('records.openNote')}</p>}
+      <dl className={styles.facts}>
+        <Fact name={t('records.stake')}>
+          <Money value={round.stake} currency={round.currency} />
+        </Fact>
+        <Fact name={t('records.payout')}>
+          <Money value={round.payout} currency={round.currency} />
+        </Fact>
+        <Fact name={t('records.opened')}>
+          <time dateTime={round.openedAt}>{formatDateTime(round.openedAt)}</time>
+        </Fact>
+        {round.endedAt !== null && (
+          <Fact name={t('records.ended')}>
+            <time dateTime={round.endedAt}>{formatDateTime(round.endedAt)}</time>
+          </Fact>
+        )}
+        <Fact name={t('records.roundId')}>
+          <CopyRound roundId={round.roundId} />
+        </Fact>
+      </dl>
+      <h3 className={styles.title}>{t('records.movements')}</h3>
+      {transfers.length === 0 ? (
+        <p className={styles.note}>{t('records.noMovements')}</p>
+      ) : (
+        <ol className={styles.movements}>
+          {transfers.map((movement) => (
+            <Movement key={movement.transferId} movement={movement} />
+          ))}
+        </ol>
+      )}
+      {verifyUrl !== null && <Verify url={verifyUrl} />}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function CopyRound({ roundId }: { readonly roundId: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    const isDone = await copyText(roundId)
+    setIsCopied(isDone)
+    toast(t(isDone ? 'records.copied' : 'records.copyFailed'), { kind: isDone ? 'done' : 'error' })
+  }
+  return (
+    <button type="button" className={styles.copy} aria-label={`${t('records.copyRound')}: ${roundId}`} onClick={() => void copy()}>
+      <span>{roundId}</span>
+      <Icon name={isCopied ? 'check' : 'copy'} size={18} />
+    </button>
+  )
+}
+
+function Movement({ movement: { kind, direction, amount, currency, balanceAfter, at } }: { readonly movement: RoundMovement }) {
+  const known = movementKind(kind)
+  const isHidden = useBalanceHidden()
+  return (
+    <li className={styles.movement}>
+      <span className={styles.words}>
+        <span className={styles.kind}>{t(`records.movement.${known ?? direction}`)}</span>
+        <span className={styles.small}>
+          <time dateTime={at}>{formatTime(at)}</time> · {t('records.balanceAfter')}{' '}
+          <Money value={balanceAfter} currency={currency} size="s" tone="dim" isMasked={isHidden} />
+        </span>
+      </span>
+      <SignedMoney value={direction === 'credit' ? BigInt(amount) : -BigInt(amount)} currency={currency} />
+    </li>
+  )
+}
+
+function Verify({ url }: { readonly url: string }) {
+  return (
+    <a className={styles.verify} href={url} target="_blank" rel="noopener noreferrer">
+      <Icon name="verify" size={24} />
+      <span className={styles.words}>
+        <span className={styles.kind}>{t('records.verify')}</span>
+        <span className={styles.small}>{t('records.verifyNote')}</span>
+      </span>
+      <Icon name="external" size={18} />
+    </a>
+  )
+}
