@@ -8,20 +8,21 @@ import { defineConfig, minify, type Plugin } from 'vite'
 /** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
 const appPattern = new RegExp(
   '/src/(?:app/(?!with-queries|screen-files|later|press|show-presses|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
-    '|lib/(?:store|storage|kept-taps|use-is-online|use-is-hydrated|use-is-idle|use-module|when-idle|image-url)|i18n/(?:t|languages|areas)\\.' +
-    '|session/(?:session-store|preferences)|ui/(?:error-boundary|icon|toast|offline-banner|pause-button)' +
-    '|areas/lobby/(?:use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/lobby/home/(?!home-skeleton|after-hot\\.|highlights|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block|glide))|packages/rules/src/(?:categories|gates)',
+    '|lib/(?:storage|kept-taps|use-is-hydrated|use-is-idle|use-module|image-url)|i18n/(?:t|areas)\\.' +
+    '|session/(?:session-store|preferences)' +
+    '|areas/lobby/(?:use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/lobby/home/(?!home-skeleton|after-hot\\.|highlights|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block|glide))|packages/rules/src/(?:categories|gates)' +
+    '|packages/ui/src/(?:error-boundary|icon|toast|offline-banner|pause-button|lib/(?:store|use-is-online|when-idle)|words/(?:texts|t|languages|locales)\\.)',
 )
 
 /** What every screen but home is made of; what a screen alone uses stays with it. */
 const kitPattern = new RegExp(
-  '/src/(?:ui/(?:button|sheet|use-ready|modal|screen|skeleton|field|password-field|check-box|tabs|empty-state|error-state|refusal-note|offline-note)\\.' +
-    '|lib/(?:use-form|form-state|use-near-end|local-day)\\.|i18n/refusal-words\\.)|packages/rules/src/forms/(?:messages|field)\\.',
+  '/src/(?:ui/(?:screen|error-state|refusal-note)\\.|lib/(?:use-form|form-state|local-day)\\.|i18n/refusal-words\\.)' +
+    '|packages/ui/src/(?:button|sheet|use-ready|modal|skeleton|field|password-field|check-box|tabs|empty-state|refused-state|refused-note|offline-note|lib/use-near-end)\\.|packages/rules/src/forms/(?:messages|field)\\.',
 )
 
 /** What every visit brings once the phone is idle, whichever screen it opens: calls to the server, what they tell of, and amounts. */
 const callsPattern = new RegExp(
-  '/src/(?:api/(?:call|encrypted-lines|refusal)|lib/(?:request-id|paced)|session/(?:live|session|clear-phone)|app/shell/(?:offer-here|popup)|ui/money|i18n/format)\\.|packages/rules/src/money\\.',
+  '/src/(?:api/(?:call|encrypted-lines|refusal)|lib/(?:request-id|paced)|session/(?:live|session|clear-phone)|app/shell/(?:offer-here|popup))\\.|packages/ui/src/(?:money|words/format)\\.|packages/rules/src/money\\.',
 )
 
 /** What the panels and the screens of a member have in common. */

@@ -23,7 +23,7 @@ const art = {
 }
 
 const builds: readonly Build[] = [
-  { name: 'web', script: 'apps/web/build.ts', output: 'apps/web/dist', sources: ['apps/web', 'packages/demo-games/src', ...shared] },
+  { name: 'web', script: 'apps/web/build.ts', output: 'apps/web/dist', sources: ['apps/web', 'packages/ui/src', 'packages/demo-games/src', ...shared] },
   { name: 'studio', script: 'apps/studio/build.ts', output: 'apps/studio/dist', sources: ['apps/studio', 'packages/demo-games/src', 'packages/fairness/src', ...shared] },
 ]
 

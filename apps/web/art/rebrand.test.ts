@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readBrand } from './brand-marks.ts'
 import { previewOf, problemsOf, tokensWith } from './rebrand.ts'
 
-const tokens = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../../../packages/ui/src/tokens.css', import.meta.url), 'utf8')
 const other = (change: Record<string, string>) => {
   const brand = readBrand()
   return { ...brand, palette: { ...brand.palette, dark: { ...brand.palette.dark, ...change } } }

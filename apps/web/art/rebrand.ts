@@ -105,7 +105,7 @@ const run = ([what, file, out = 'brand-preview.html']: readonly string[]): numbe
   }
   if (what === 'preview') writeFileSync(out, previewOf(brand))
   else {
-    const tokens = join(import.meta.dirname, '..', 'src', 'ui', 'tokens.css')
+    const tokens = join(import.meta.dirname, '../../../packages/ui/src/tokens.css')
     writeFileSync(tokens, tokensWith(readFileSync(tokens, 'utf8'), brand))
     writeFileSync(join(import.meta.dirname, 'brand', 'trevo.json'), `${JSON.stringify(brand, null, 2)}\n`)
   }

@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import './ui/tokens.css'
+import '@trevo/ui/tokens.css'
 import './app/global.css'
 import { App } from '#app/app.tsx'
 import { setBoot, type Boot } from '#app/boot.ts'
@@ -14,13 +14,13 @@ import { go, preloadWhenIdle, startNavigation } from '#app/navigate.ts'
 import { changePasswordPath, homePath, loginPath } from '#app/routes.ts'
 import { homePaths } from '#app/shell/visibility.ts'
 import type * as Later from '#app/later.ts'
-import { languageFacts } from '#i18n/languages.ts'
+import { languageFacts } from '@trevo/ui/words/languages.ts'
 import { currentSiteState, loadStatePage, stateOf } from '#app/site-state/site-state.ts'
 import { speak, t } from '#i18n/t.ts'
 import { keepLanguage, keptLanguage } from '#session/preferences.ts'
-import { inBackground, whenIdle } from '#lib/when-idle.ts'
+import { inBackground, whenIdle } from '@trevo/ui/lib/when-idle.ts'
 import { currentSession, onSessionEnd, watchSession } from '#session/session-store.ts'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '@trevo/ui/toast-store.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the document has no place for the app')
@@ -82,6 +82,6 @@ later(({ showPresses, startLive, startSiteRefresh }) => {
 if (!isKeptDocument) keep()
 // What the panels are made of, before them and a little at a time: a dozen files asked for at once would hold up a tap.
 inBackground(() => void import('#app/with-queries.tsx').catch(() => undefined))
-inBackground(() => void import('#ui/sheet.tsx').catch(() => undefined))
+inBackground(() => void import('@trevo/ui/sheet.tsx').catch(() => undefined))
 // Behind the panels, which wait by then.
 inBackground(() => preloadWhenIdle([homePath, loginPath, '/m/gameList']))

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { useStore } from '#lib/store.ts'
+import { useStore } from '@trevo/ui/lib/store.ts'
 import { useIsAtRest } from '#lib/use-is-idle.ts'
 import { useModule } from '#lib/use-module.ts'
-import { loadMessages, useLanguage } from '#i18n/t.ts'
+import { loadMessages, t } from '#i18n/t.ts'
+import { useLanguage } from '@trevo/ui/words/texts.ts'
 import { useSession } from '#session/session-store.ts'
-import { ErrorBoundary } from '#ui/error-boundary.tsx'
-import { OfflineBanner } from '#ui/offline-banner.tsx'
-import { Toasts } from '#ui/toast.tsx'
+import { ErrorBoundary } from '@trevo/ui/error-boundary.tsx'
+import { OfflineBanner } from '@trevo/ui/offline-banner.tsx'
+import { Toasts } from '@trevo/ui/toast.tsx'
 import { site, useSiteVersion } from './boot.ts'
 import { usePlace } from './location.ts'
 import { pageTitle } from './page-title.ts'
@@ -57,7 +58,7 @@ function Spoken() {
         <Screen />
       </ErrorBoundary>
       {bars.hasFooter ? <Footer bars={bars} /> : null}
-      {bars.header === 'own' ? null : <OfflineBanner />}
+      {bars.header === 'own' ? null : <OfflineBanner text={t('common.offline.banner')} />}
       {bars.hasBottomMenu ? <BottomMenu /> : null}
       <SidePanels />
       {bars.hasDownloadBar ? <DownloadBar /> : null}

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@trevo/contract/api'
 import type { ShownBanner } from '#areas/content/news/group-banner.tsx'
 import type { ShownCategory } from '#areas/lobby/games/categories.ts'
-import type { Language } from '#i18n/languages.ts'
-import { createStore, useStore } from '#lib/store.ts'
+import type { Language } from '@trevo/ui/words/languages.ts'
+import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 
 export type Site = ReplyOf<'GET /api/site'>['info']
 type Told = ReplyOf<'GET /api/home'>

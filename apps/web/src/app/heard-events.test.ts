@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { heardEvents } from './heard-events.ts'
 
-const sources = new URL('../', import.meta.url)
+const sources = ['../', '../../../../packages/ui/src/'].map((folder) => new URL(folder, import.meta.url))
 const types = readFileSync(createRequire(import.meta.url).resolve('@types/react/package.json').replace('package.json', 'index.d.ts'), 'utf8')
 /** React's name for each event that an element can be listened to for. */
 const handlers = new Set([...types.matchAll(/^ {8}(on[A-Z]\w+)\?: \w*EventHandler</gmu)].map(([, name]) => name ?? ''))
@@ -18,8 +18,8 @@ const pageNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 const used = (): readonly string[] => {
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
-  const named = files.flatMap((file) => [...readFileSync(new URL(file, sources), 'utf8').matchAll(/\b(on[A-Z]\w+)(?:=\{|:|\b,)/gu)].map(([, name]) => name ?? ''))
+  const files = sources.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx')).map((file) => new URL(file, folder)))
+  const named = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b(on[A-Z]\w+)(?:=\{|:|\b,)/gu)].map(([, name]) => name ?? ''))
   return [...new Set(named)].filter((name) => handlers.has(name)).toSorted()
 }
 

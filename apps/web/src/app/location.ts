@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ComponentType } from 'react'
-import { createStore, useStore } from '#lib/store.ts'
+import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages } from '#i18n/t.ts'
 import { loadAfterHot } from '#screens/lobby/home/after-hot-place.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './unreachable-screen.module.css'
 
 const again = (): void => location.reload()
@@ -14,10 +14,10 @@ export function UnreachableScreen() {
   return (
     <main id="main" className={styles.place}>
       <Icon name="offline" size={32} />
-      <h1 className={styles.title}>{t('common.error.title')}</h1>
+      <h1 className={styles.title}>{t('ui.error')}</h1>
       <p className={styles.text}>{t('common.offline.unreachable')}</p>
       <button type="button" className={styles.again} onClick={again}>
-        {t('common.retry')}
+        {t('ui.retry')}
       </button>
     </main>
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { routes } from '#app/routes.ts'
 import { faultAreas } from '#i18n/areas.ts'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '@trevo/ui/words/languages.ts'
 import type { Assets } from './document.ts'
 
 interface Chunk {

@@ -1,3 +1,5 @@
+import type { UiWords } from '@trevo/ui/words/t.ts'
+import type { KeyOf } from '@trevo/ui/words/texts.ts'
 import type account from './messages/pt/account.json'
 import type codes from './messages/pt/codes.json'
 import type common from './messages/pt/common.json'
@@ -47,25 +49,16 @@ export interface Messages {
   settings: typeof settings
   shell: typeof shell
   state: typeof state
+  ui: UiWords
   wallet: typeof wallet
   withdraw: typeof withdraw
 }
 export type Area = keyof Messages
 
 /** What every screen may say; loaded before anything is shown, as one file of each language (core/). */
-export type CoreMessages = Pick<Messages, 'common' | 'shell' | 'home' | 'games'>
+export type CoreMessages = Pick<Messages, 'common' | 'shell' | 'home' | 'games' | 'ui'>
 /** What went wrong: with every screen but home, and on home when something does. */
 export const faultAreas = ['refusals', 'problems'] as const satisfies readonly Area[]
 
-type Form = Intl.LDMLPluralRule
-/** `{ "one": …, "other": … }`: a text that says a count. */
-type IsPlural<Node> = Node extends { readonly other: string } ? ([Exclude<keyof Node, Form>] extends [never] ? true : false) : false
-type Paths<Node, Plural extends boolean> = {
-  [Name in keyof Node & string]: Node[Name] extends string
-    ? Plural extends true ? never : Name
-    : IsPlural<Node[Name]> extends true ? (Plural extends true ? Name : never) : `${Name}.${Paths<Node[Name], Plural>}`
-}[keyof Node & string]
 /** Every text that code may ask for: `area.name`, or deeper. */
-export type Key = Paths<Messages, false>
-/** The texts that need a `count`, which chooses their form. */
-export type CountKey = Paths<Messages, true>
+export type Key = KeyOf<Messages>

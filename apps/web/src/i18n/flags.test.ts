@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flagOf } from './flags.ts'
-import { languages } from './languages.ts'
+import { languages } from '@trevo/ui/words/languages.ts'
 
 const sprite = readFileSync(new URL('../ui/flags.svg', import.meta.url), 'utf8')
 const pairs =

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { refusals } from '@trevo/contract/refusals'
 import { formMessages } from '@trevo/rules/forms/messages'
 import { describe, expect, test } from 'vitest'
-import { languageFacts, languages } from './languages.ts'
-import { pluralLocale } from './locales.ts'
+import { languageFacts, languages } from '@trevo/ui/words/languages.ts'
+import { pluralLocale } from '@trevo/ui/words/locales.ts'
 import { problemWordList } from './refusal-words.ts'
 
 type Node = { readonly [name: string]: string | Node }
@@ -68,6 +68,12 @@ describe.each(languages)('%s', (language) => {
   })
   test.each(areas('pt'))('%s has the same keys as Portuguese, each with the same holes, the forms that its grammar needs, and no empty text', (file) => {
     const [own, measure] = [saidIn(read(language, file)), saidIn(read('pt', file))]
+    expect([...own.keys()].sort()).toEqual([...measure.keys()].sort())
+    expect([...own].flatMap(([key, said]) => faultsOf(key, said, measure.get(key) ?? said, formsNeeded))).toEqual([])
+  })
+  test('has the words of the primitives, as Portuguese has them', () => {
+    const words = (of: string) => saidIn(JSON.parse(readFileSync(new URL(`../../../../packages/ui/src/words/${of}.json`, import.meta.url), 'utf8')))
+    const [own, measure] = [words(language), words('pt')]
     expect([...own.keys()].sort()).toEqual([...measure.keys()].sort())
     expect([...own].flatMap(([key, said]) => faultsOf(key, said, measure.get(key) ?? said, formsNeeded))).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fieldWords, problemWords } from './refusal-words.ts'
-import { loadMessages, speak, speakLoaded } from './t.ts'
+import { loadMessages, speak } from './t.ts'
+import { speakLoaded } from '@trevo/ui/words/texts.ts'
 
 beforeAll(async () => {
   await loadMessages(['problems'])

@@ -1,6 +1,7 @@
 import { Refusal } from '#api/refusal.ts'
 import { messageOf } from '@trevo/rules/forms/messages'
-import { t, type Values } from './t.ts'
+import { t } from './t.ts'
+import { type Values } from '@trevo/ui/words/texts.ts'
 
 /** What a member reads when something was not done; an error that is no refusal is a fault of ours. */
 export function refusalWords(error: unknown): string {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { languages } from './languages.ts'
-import { loadMessages, speak, speakLoaded, t } from './t.ts'
+import { languages } from '@trevo/ui/words/languages.ts'
+import { loadMessages, speak, t } from './t.ts'
+import { speakLoaded } from '@trevo/ui/words/texts.ts'
 
 beforeAll(async () => {
   await loadMessages(['lists'])
@@ -10,9 +11,9 @@ afterEach(() => speakLoaded('pt'))
 
 test('every language is there once it was spoken', () => {
   speakLoaded('en')
-  expect(t('common.close')).toBe('Close')
+  expect(t('ui.close')).toBe('Close')
   speakLoaded('pt')
-  expect(t('common.close')).toBe('Fechar')
+  expect(t('ui.close')).toBe('Fechar')
 })
 test.each([
   [0, '0 linha ou mais'],

@@ -2,7 +2,7 @@ import { amountProblem } from '@trevo/rules/forms/amount'
 import type { AmountProblem, AmountRule } from '@trevo/rules/forms/amount'
 import { currencyDecimals, minorToDecimal, parseTypedAmount } from '@trevo/rules/money'
 import type { Minor } from '@trevo/rules/money'
-import { currentLocale } from '#i18n/t.ts'
+import { currentLocale } from '@trevo/ui/words/texts.ts'
 
 export const typedMinor = (typed: string, currency: string): Minor | null => parseTypedAmount(typed, currencyDecimals(currency))
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { inBackground, whenIdle } from './when-idle.ts'
+import { inBackground, whenIdle } from '@trevo/ui/lib/when-idle.ts'
 
 /** Turns true once what is shown has been drawn and the phone has nothing better to do. */
 export function useIsIdle(waits = whenIdle): boolean {

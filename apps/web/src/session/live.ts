@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReplyOf } from '@trevo/contract/api'
 import type { LiveEventName } from '@trevo/contract/events'
 import { call } from '#api/call.ts'
-import { createStore, useStore } from '#lib/store.ts'
+import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { currentSession, endSession, watchSession } from './session-store.ts'
 
 interface LiveData extends Record<LiveEventName, unknown> {

@@ -4,7 +4,7 @@ import { currentShown } from '#app/location.ts'
 import { go } from '#app/navigate.ts'
 import { loginPath } from '#app/routes.ts'
 import { t } from '#i18n/t.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '@trevo/ui/button.tsx'
 import styles from './proof-form.module.css'
 import { logOut } from './session.ts'
 

@@ -1,9 +1,9 @@
-import { createStore, useStore } from '#lib/store.ts'
+import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
-import { defaultLanguage, languageFacts, languageOfLocale, spokenOf, type Language } from '#i18n/languages.ts'
+import { defaultLanguage, languageFacts, languageOfLocale, spokenOf, type Language } from '@trevo/ui/words/languages.ts'
 import { speak } from '#i18n/t.ts'
 
-export { useLanguage } from '#i18n/t.ts'
+export { useLanguage } from '@trevo/ui/words/texts.ts'
 
 export type Theme = 'dark' | 'light'
 const isPhone = typeof document !== 'undefined'

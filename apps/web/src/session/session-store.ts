@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/api'
-import { createStore, useStore } from '#lib/store.ts'
+import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 
 export type SessionInfo = Extract<ReplyOf<'POST /api/session'>, { readonly token: string }>

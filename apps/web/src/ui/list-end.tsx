@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useHeldFooter } from '#app/shell/footer-store.ts'
-import { useNearEnd } from '#lib/use-near-end.ts'
-import { Button } from './button.tsx'
+import { useNearEnd } from '@trevo/ui/lib/use-near-end.ts'
+import { Button } from '@trevo/ui/button.tsx'
 
 interface ListEndProps {
   /** How many the list has so far. */

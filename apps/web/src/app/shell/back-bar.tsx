@@ -1,6 +1,6 @@
 import { goBack } from '#app/navigate.ts'
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './back-bar.module.css'
 import type { Bars } from './visibility.ts'
 

@@ -1,5 +1,5 @@
 import type { Site } from '#app/boot.ts'
-import type { IconName } from '#ui/icon-names.ts'
+import type { IconName } from '@trevo/ui/icon-names.ts'
 
 type Contact = Site['customerService'][number]
 interface Channel extends Contact {

@@ -6,7 +6,7 @@ vi.mock('#app/boot.ts', () => ({ site: () => seen }))
 vi.mock('#app/navigate.ts', () => ({ admit: (_entry: unknown, href: string) => seen.admitted ?? href, go: async (href: string) => seen.gone.push(href) }))
 vi.mock('#app/routes.ts', () => ({ findRoute: (path: string) => (path === '/m/inviteFriends' ? {} : null) }))
 vi.mock('#i18n/t.ts', () => ({ t: (key: string) => key }))
-vi.mock('#ui/toast-store.ts', () => ({ toast: (...said: unknown[]) => seen.told.push(said) }))
+vi.mock('@trevo/ui/toast-store.ts', () => ({ toast: (...said: unknown[]) => seen.told.push(said) }))
 
 beforeEach(() => {
   Object.assign(seen, { whitelabel: { REFERRAL: true }, admitted: null, gone: [], told: [] })

@@ -4,7 +4,7 @@ import { admit, go } from '#app/navigate.ts'
 import { findRoute } from '#app/routes.ts'
 import { pathOf } from '#app/location.ts'
 import { t } from '#i18n/t.ts'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '@trevo/ui/toast-store.ts'
 import { agentNoticePath } from './visibility.ts'
 
 interface Door {

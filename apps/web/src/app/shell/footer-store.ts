@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { createStore } from '#lib/store.ts'
+import { createStore } from '@trevo/ui/lib/store.ts'
 
 /** A list that is still growing has no footer below it, which each of its pages would push away (Product §2.86). */
 export const isFooterHeld = createStore(false)

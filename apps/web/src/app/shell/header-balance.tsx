@@ -2,8 +2,8 @@ import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
 import { setBalanceHidden } from '#session/preferences.ts'
 import { useBalance } from '#session/use-balance.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Money } from '#ui/money.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
+import { Money } from '@trevo/ui/money.tsx'
 import styles from './header-balance.module.css'
 
 export function HeaderBalance() {

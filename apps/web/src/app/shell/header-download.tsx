@@ -1,6 +1,6 @@
 import { site } from '#app/boot.ts'
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import { hasOffer } from './download-options.ts'
 import styles from './header.module.css'
 import { offerHere } from './offer-here.ts'

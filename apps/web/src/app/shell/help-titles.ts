@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import type { Language } from '#i18n/languages.ts'
+import type { Language } from '@trevo/ui/words/languages.ts'
 
 const kept = new Map<Language, Promise<readonly string[]>>()
 

@@ -1,4 +1,4 @@
-import { createStore } from '#lib/store.ts'
+import { createStore } from '@trevo/ui/lib/store.ts'
 
 export type PanelName = 'menu' | 'account' | 'trial' | 'agent' | 'login' | 'download' | 'popup'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStore } from '#lib/store.ts'
+import { useStore } from '@trevo/ui/lib/store.ts'
 import { LogOutSheet } from '#session/log-out-sheet.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { AgentSheet } from './agent-sheet.tsx'

@@ -1,4 +1,4 @@
-import { languageFacts, spokenOf, type Language } from '#i18n/languages.ts'
+import { languageFacts, spokenOf, type Language } from '@trevo/ui/words/languages.ts'
 import { flagOf } from '#i18n/flags.ts'
 import { t } from '#i18n/t.ts'
 import { refusalWords } from '#i18n/refusal-words.ts'
@@ -6,8 +6,8 @@ import { site } from '#app/boot.ts'
 import { Refusal } from '#api/refusal.ts'
 import { setLanguage, setTheme, useLanguage, useTheme, type Theme } from '#session/preferences.ts'
 import { Flag } from '#ui/flag.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { Tabs } from '@trevo/ui/tabs.tsx'
+import { toast } from '@trevo/ui/toast-store.ts'
 import styles from './preference-switches.module.css'
 
 export function PreferenceSwitches() {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'
-import { t, useLanguage } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
+import { t } from '#i18n/t.ts'
+import { useLanguage } from '@trevo/ui/words/texts.ts'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './side-menu.module.css'
 
 interface PromotionsProps {

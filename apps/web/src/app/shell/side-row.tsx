@@ -1,5 +1,5 @@
-import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '@trevo/ui/icon.tsx'
+import type { IconName } from '@trevo/ui/icon-names.ts'
 import styles from './side-menu.module.css'
 
 interface RowProps {

@@ -1,8 +1,8 @@
 import { go } from '#app/navigate.ts'
 import { t } from '#i18n/t.ts'
 import { logOut } from '#session/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Button } from '@trevo/ui/button.tsx'
+import { Sheet } from '@trevo/ui/sheet.tsx'
 import styles from './trial-sheet.module.css'
 
 interface TrialSheetProps {

@@ -4,8 +4,8 @@ import { call } from '#api/call.ts'
 import { site } from '#app/boot.ts'
 import { BrandMark } from '#app/shell/brand-mark.tsx'
 import { t } from '#i18n/t.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '@trevo/ui/button.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import { contactOf } from './contact.ts'
 import { stateOf, type ClosedState } from './site-state.ts'
 import styles from './site-state-page.module.css'
@@ -48,7 +48,7 @@ export function SiteStatePage({ state }: { state: ClosedState }) {
       <div className={styles.actions}>
         {state === 1 ? (
           <Button isWide onClick={() => location.reload()}>
-            {t('common.retry')}
+            {t('ui.retry')}
           </Button>
         ) : null}
         {contact === null ? null : (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { siteState, type SiteState } from '@trevo/rules/site-flags'
 import type { Boot } from '#app/boot.ts'
-import { createStore } from '#lib/store.ts'
+import { createStore } from '@trevo/ui/lib/store.ts'
 import { loadMessages } from '#i18n/t.ts'
 
 export type ClosedState = Exclude<SiteState, 0>

@@ -1,6 +1,6 @@
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './care-link.module.css'
 
 export const carePath = '/m/member/data'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { bootAtMs, bootHome, bootLanguage, type Home } from '#app/boot.ts'
-import { createStore, useStore } from '#lib/store.ts'
-import { useLanguage } from '#i18n/t.ts'
-import type { Language } from '#i18n/languages.ts'
+import { createStore, useStore } from '@trevo/ui/lib/store.ts'
+import { useLanguage } from '@trevo/ui/words/texts.ts'
+import type { Language } from '@trevo/ui/words/languages.ts'
 
 interface Told {
   readonly language: Language

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '@trevo/ui/button.tsx'
+import { EmptyState } from '@trevo/ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
-import lined from '#ui/lined-panel.module.css'
+import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
+import lined from '@trevo/ui/lined-panel.module.css'
 import styles from './payment-list.module.css'
 
 /** Pages of payments, as a query of them tells. */

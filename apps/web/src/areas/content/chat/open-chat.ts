@@ -1,7 +1,8 @@
 import { chatLanguage } from '@trevo/rules/chat'
 import { call } from '#api/call.ts'
 import { site } from '#app/boot.ts'
-import { currentLanguage, t } from '#i18n/t.ts'
+import { t } from '#i18n/t.ts'
+import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import { currentTheme } from '#session/preferences.ts'
 
 /** Leaves for customer service in the same tab; the page there leads back to `backPath`. Throws what the server refuses. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { imageUrl } from '#lib/image-url.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './news-picture.module.css'
 
 /** A promotion's picture; where there is none, or it does not come, the site's own mark. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { bannerGroups } from '@trevo/contract/announcements'
 import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'
-import { useLanguage } from '#i18n/t.ts'
+import { useLanguage } from '@trevo/ui/words/texts.ts'
 import type { ShownBanner } from './group-banner.tsx'
 
 type BannerGroup = Exclude<(typeof bannerGroups)[number], 'm_home'>

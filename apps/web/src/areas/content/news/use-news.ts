@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@trevo/contract/api'
 import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'
-import { currentLanguage, useLanguage } from '#i18n/t.ts'
+import { currentLanguage, useLanguage } from '@trevo/ui/words/texts.ts'
 import { paced } from '#lib/paced.ts'
 import { currentSession, useSession } from '#session/session-store.ts'
 

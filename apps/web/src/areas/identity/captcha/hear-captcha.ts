@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { currentLanguage } from '#i18n/t.ts'
+import { currentLanguage } from '@trevo/ui/words/texts.ts'
 
 /** Says the digits; done when the last one was heard. The page's policy lets no sound come from elsewhere, so the bytes are decoded here. */
 export async function hearCaptcha(captchaId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { t } from '#i18n/t.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Field } from '@trevo/ui/field.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
+import { Sheet } from '@trevo/ui/sheet.tsx'
 import { matchingCountries, type Country } from './countries.ts'
 import styles from './country-list.module.css'
 

@@ -1,4 +1,5 @@
-import { currentLocale, t } from '#i18n/t.ts'
+import { t } from '#i18n/t.ts'
+import { currentLocale } from '@trevo/ui/words/texts.ts'
 import { currentTheme } from '#session/preferences.ts'
 import { CodeNotSent } from './code-wait.ts'
 import styles from './human-check.module.css'

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import type { FormRules } from '#areas/identity/ways-in/field-rules.ts'
 import styles from './withdrawal-wait.module.css'
 

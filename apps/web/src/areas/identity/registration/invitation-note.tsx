@@ -1,5 +1,5 @@
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './invitation-note.module.css'
 import type { Invitation } from './use-invitation.ts'
 

@@ -6,8 +6,8 @@ import { signWithPasskey } from '#session/passkeys.ts'
 import { ProofForm, type Proof } from '#session/proof-form.tsx'
 import { renewToken } from '#session/session-store.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { Sheet } from '@trevo/ui/sheet.tsx'
+import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import styles from './step-up-sheet.module.css'
 
 interface StepUpSheetProps {

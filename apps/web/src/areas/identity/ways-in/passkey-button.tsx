@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { refusalWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
-import { useIsOnline } from '#lib/use-is-online.ts'
+import { useIsOnline } from '@trevo/ui/lib/use-is-online.ts'
 import { hasPasskeys, logInByPasskey } from '#session/passkeys.ts'
 import type { SessionInfo } from '#session/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { Button } from '@trevo/ui/button.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
+import { toast } from '@trevo/ui/toast-store.ts'
 
 interface PasskeyButtonProps {
   readonly onDone: (info: SessionInfo) => void

@@ -1,6 +1,6 @@
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
-import { Sheet } from '#ui/sheet.tsx'
+import { Sheet } from '@trevo/ui/sheet.tsx'
 import styles from './terms-sheet.module.css'
 
 const points = ['age', 'account', 'money', 'games', 'care', 'data'] as const

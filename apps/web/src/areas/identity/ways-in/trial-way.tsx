@@ -1,7 +1,7 @@
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
 import { useSession } from '#session/session.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './trial-way.module.css'
 
 /** For who wants to look first: no name, no password, no money. */

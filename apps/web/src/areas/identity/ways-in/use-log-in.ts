@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BodyOf, ReplyOf } from '@trevo/contract/api'
 import { Refusal } from '#api/refusal.ts'
-import { whenIdle } from '#lib/when-idle.ts'
+import { whenIdle } from '@trevo/ui/lib/when-idle.ts'
 import { nameAccount, type RememberedWay } from '#session/remembered-record.ts'
 import { openSession, type SessionInfo } from '#session/session.ts'
 

@@ -1,5 +1,5 @@
 import type { GameCategory } from '@trevo/rules/categories'
-import type { IconName } from '#ui/icon-names.ts'
+import type { IconName } from '@trevo/ui/icon-names.ts'
 
 export type ShownCategory = GameCategory | 'HOT' | 'ALL'
 

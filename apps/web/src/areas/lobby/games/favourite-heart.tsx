@@ -1,5 +1,5 @@
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import { useIsFavourite, type FavouriteGame } from './favourite-store.ts'
 import styles from './favourite-heart.module.css'
 

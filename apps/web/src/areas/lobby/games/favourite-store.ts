@@ -1,5 +1,5 @@
 import type { TileGame } from '#app/boot.ts'
-import { createStore, useStore } from '#lib/store.ts'
+import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 
 /** Names a game to the server: its node's number as text. */
 export type NodeId = string

@@ -10,7 +10,7 @@ import { refusalWords } from '#i18n/refusal-words.ts'
 import { loadMessages } from '#i18n/t.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { currentSession } from '#session/session-store.ts'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '@trevo/ui/toast-store.ts'
 import { favouriteIds, nodeIdOf, type FavouriteGame } from './favourite-store.ts'
 import { favouriteSync } from './favourite-sync.ts'
 

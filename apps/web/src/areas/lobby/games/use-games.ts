@@ -4,8 +4,8 @@ import { newGames, hasMore, type Question } from './list-state.ts'
 import type { ReplyOf } from '@trevo/contract/api'
 import { call } from '#api/call.ts'
 import { bootLanguage, bootList, type TileGame } from '#app/boot.ts'
-import type { Language } from '#i18n/languages.ts'
-import { useLanguage } from '#i18n/t.ts'
+import type { Language } from '@trevo/ui/words/languages.ts'
+import { useLanguage } from '@trevo/ui/words/texts.ts'
 import type { ShownCategory } from './categories.ts'
 
 /** Product §9.29: hot games, favourites, and every other list. */

@@ -1,5 +1,5 @@
 import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './round-icon.module.css'
 
 interface RoundIconProps {

@@ -1,4 +1,4 @@
-import { formatMoney } from '#i18n/format.ts'
+import { formatMoney } from '@trevo/ui/words/format.ts'
 import styles from './signed-money.module.css'
 
 interface SignedMoneyProps {

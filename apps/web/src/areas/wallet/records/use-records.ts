@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { useLanguage } from '#i18n/t.ts'
+import { useLanguage } from '@trevo/ui/words/texts.ts'
 
 export const periodDays = [1, 7, 30, 90] as const
 export type PeriodDays = (typeof periodDays)[number]

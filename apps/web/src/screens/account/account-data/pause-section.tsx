@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#i18n/t.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '@trevo/ui/button.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './data-card.module.css'
 import { LeaveSheet } from './leave-sheet.tsx'
 

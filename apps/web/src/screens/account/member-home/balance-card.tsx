@@ -5,8 +5,8 @@ import { setBalanceHidden } from '#session/preferences.ts'
 import { useSession } from '#session/session-store.ts'
 import { useBalance } from '#session/use-balance.ts'
 import { refreshWallet } from '#session/use-wallet.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Money } from '#ui/money.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
+import { Money } from '@trevo/ui/money.tsx'
 import styles from './balance-card.module.css'
 
 /** The balance and the two ways that money goes. */

@@ -1,6 +1,6 @@
 import { openDoor } from '#app/shell/doors.ts'
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './fixed-contacts.module.css'
 
 /** Ways by which an account is won back: changed where the member proves to have them, never by typing here. */

@@ -3,11 +3,12 @@ import { incomeSources, type IncomeSource } from '@trevo/rules/forms/profile-cha
 import type { ProfileField } from '#areas/account/use-profile.ts'
 import type { Key } from '#i18n/areas.ts'
 import { problemWords } from '#i18n/refusal-words.ts'
-import { currentLocale, t } from '#i18n/t.ts'
+import { t } from '#i18n/t.ts'
+import { currentLocale } from '@trevo/ui/words/texts.ts'
 import type { Form } from '#lib/use-form.ts'
-import { ChoiceField } from '#ui/choice-field.tsx'
-import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { ChoiceField } from '@trevo/ui/choice-field.tsx'
+import { Field } from '@trevo/ui/field.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './profile-input.module.css'
 
 type Traits = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'max' | 'min'>

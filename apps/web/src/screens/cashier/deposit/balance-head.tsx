@@ -1,7 +1,7 @@
 import { useBalance } from '#session/use-balance.ts'
 import { t } from '#i18n/t.ts'
-import { Money } from '#ui/money.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Money } from '@trevo/ui/money.tsx'
+import { Skeleton } from '@trevo/ui/skeleton.tsx'
 import styles from './balance-head.module.css'
 
 /** The balance, largest; the place keeps its size while it is on its way. */

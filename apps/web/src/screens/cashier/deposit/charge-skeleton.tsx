@@ -1,4 +1,4 @@
-import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import styles from './charge-view.module.css'
 
 /** The place of a charge that is on its way, or whose screen is. */

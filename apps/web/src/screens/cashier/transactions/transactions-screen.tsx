@@ -11,7 +11,7 @@ import { WithdrawalCard } from '#areas/cashier/withdrawals/withdrawal-card.tsx'
 import { t } from '#i18n/t.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Screen } from '#ui/screen.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '@trevo/ui/tabs.tsx'
 import styles from './payment-tabs.module.css'
 
 type Which = 'deposits' | 'withdrawals'

@@ -1,6 +1,6 @@
 import type { PixKeyType } from '@trevo/rules/forms/pix-key'
 import type { ReplyOf } from '@trevo/contract/api'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
 import styles from './key-choice.module.css'
 

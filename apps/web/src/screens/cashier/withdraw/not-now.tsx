@@ -1,7 +1,7 @@
 import { Link } from '#app/link.tsx'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './not-now.module.css'
 import { waitUntil, type Obstacle, type Options } from './obstacle.ts'
 

@@ -3,8 +3,8 @@ import { keyTraits, type WithdrawalName } from '#areas/cashier/withdrawals/withd
 import { problemWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
 import type { Form } from '#lib/use-form.ts'
-import { Field } from '#ui/field.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Field } from '@trevo/ui/field.tsx'
+import { Tabs } from '@trevo/ui/tabs.tsx'
 import styles from './withdraw-screen.module.css'
 
 interface TypedKeyProps {

@@ -7,7 +7,7 @@ import { badgeText } from '#areas/content/news/badge.ts'
 import { refusalWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
 import { useSession } from '#session/session-store.ts'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '@trevo/ui/toast-store.ts'
 import { Row } from './row.tsx'
 
 const here = '/m/message'

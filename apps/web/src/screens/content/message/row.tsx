@@ -1,7 +1,7 @@
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
-import rows from '#ui/rows.module.css'
+import { Icon } from '@trevo/ui/icon.tsx'
+import type { IconName } from '@trevo/ui/icon-names.ts'
+import rows from '@trevo/ui/rows.module.css'
 import styles from './message-screen.module.css'
 
 interface RowProps {

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t.ts'
-import { Button } from '#ui/button.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Button } from '@trevo/ui/button.tsx'
+import { Sheet } from '@trevo/ui/sheet.tsx'
 import styles from './change-password-screen.module.css'
 
 /** Product §4.81. */

@@ -8,8 +8,8 @@ import type { FormRules } from '#areas/identity/ways-in/field-rules.ts'
 import { passwordRulesOf, passwordWords } from '#areas/identity/passwords/new-password.ts'
 import { t } from '#i18n/t.ts'
 import { useForm } from '#lib/use-form.ts'
-import { PasswordField } from '#ui/password-field.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { PasswordField } from '@trevo/ui/password-field.tsx'
+import { toast } from '@trevo/ui/toast-store.ts'
 import { ForgetFrame } from './forget-frame.tsx'
 
 const order = ['newPassword', 'confirmNewPassword'] as const

@@ -5,7 +5,7 @@ import { MobileField } from '#areas/identity/codes/mobile-field.tsx'
 import { passwordRulesOf } from '#areas/identity/passwords/new-password.ts'
 import { useSecondFactorStep } from '#areas/identity/second-factor/use-second-factor-step.ts'
 import { t } from '#i18n/t.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '@trevo/ui/password-field.tsx'
 import { ForgetFrame } from './forget-frame.tsx'
 import { captchaLengthMax, type PhoneField, usePhoneForm } from './use-phone-form.ts'
 

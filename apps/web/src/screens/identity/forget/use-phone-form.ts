@@ -12,11 +12,12 @@ import { askSmsCode, firebaseTokenFor, smsWaitOf } from '#areas/identity/codes/s
 import { takeSession, type SecondFactor } from '#areas/identity/ways-in/use-log-in.ts'
 import { useCaptcha } from '#areas/identity/captcha/use-captcha.ts'
 import { fieldWords } from '#i18n/refusal-words.ts'
-import { currentLanguage, t } from '#i18n/t.ts'
+import { t } from '#i18n/t.ts'
+import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import type { Problems } from '#lib/form-state.ts'
 import { useForm, type Form } from '#lib/use-form.ts'
 import type { SessionInfo } from '#session/session.ts'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '@trevo/ui/toast-store.ts'
 
 const order = ['mobileNum', 'captcha', 'verificationCode', 'newPassword'] as const
 export type PhoneField = (typeof order)[number]

@@ -7,7 +7,7 @@ import { go, returnAfterLogin } from '#app/navigate.ts'
 import { providerNames } from '#areas/identity/ways-in/provider-mark.tsx'
 import { takeSession, type LogInReply, type SecondFactor } from '#areas/identity/ways-in/use-log-in.ts'
 import { t } from '#i18n/t.ts'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '@trevo/ui/toast-store.ts'
 
 export type TicketFacts = ReplyOf<'POST /api/identities/ticket'>
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { currentLanguage } from '#i18n/t.ts'
+import { currentLanguage } from '@trevo/ui/words/texts.ts'
 
 const drafts = new Map<string, unknown>()
 

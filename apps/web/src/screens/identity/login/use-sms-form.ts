@@ -6,7 +6,7 @@ import { codeRequestOf, forgetCodeWait } from '#areas/identity/codes/code-wait.t
 import { useDialingCode, type DialingCode } from '#areas/identity/codes/dialing-code.ts'
 import { loginProblem, mobileDigits } from '#areas/identity/ways-in/login-rules.ts'
 import { askSmsCode, smsWaitOf } from '#areas/identity/codes/sms-codes.ts'
-import { currentLanguage } from '#i18n/t.ts'
+import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import { useForm, type Form } from '#lib/use-form.ts'
 import { problemsIn, useFormDraft, useKept, useLoginFlow, useOffered, type LoginFlow, type LoginFormProps } from './use-login-flow.ts'
 

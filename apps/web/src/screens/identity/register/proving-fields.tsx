@@ -7,7 +7,7 @@ import { useDialingCode, type DialingCode } from '#areas/identity/codes/dialing-
 import { MobileField } from '#areas/identity/codes/mobile-field.tsx'
 import { askSmsCode, smsWaitOf } from '#areas/identity/codes/sms-codes.ts'
 import { asJudged } from '@trevo/rules/forms/registration'
-import { currentLanguage } from '#i18n/t.ts'
+import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import type { RegisterFieldProps } from './register-field.tsx'
 
 export interface ProvingFieldProps extends Pick<RegisterFieldProps, 'form' | 'captcha' | 'onGuard'> {

@@ -7,8 +7,8 @@ import { birthYearMin } from '@trevo/rules/forms/birthday'
 import { fieldWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
 import type { Form } from '#lib/use-form.ts'
-import { Field } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { Field } from '@trevo/ui/field.tsx'
+import { PasswordField } from '@trevo/ui/password-field.tsx'
 import { isProvingField, type ProvingFields } from './use-proving-fields.ts'
 
 export interface RegisterFieldProps {

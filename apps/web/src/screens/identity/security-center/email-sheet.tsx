@@ -1,7 +1,8 @@
 import { fieldProblem } from '@trevo/rules/forms/field'
 import { call } from '#api/call.ts'
-import { currentLanguage, t } from '#i18n/t.ts'
-import { Field } from '#ui/field.tsx'
+import { t } from '#i18n/t.ts'
+import { currentLanguage } from '@trevo/ui/words/texts.ts'
+import { Field } from '@trevo/ui/field.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 import type { SheetProps } from './security-center-screen.tsx'
 

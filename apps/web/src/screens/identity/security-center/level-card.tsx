@@ -1,5 +1,5 @@
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import { levelOf, type Guard } from './level.ts'
 import styles from './level-card.module.css'
 import type { Security } from './use-security.ts'

@@ -1,8 +1,8 @@
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { Button } from '@trevo/ui/button.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
+import { toast } from '@trevo/ui/toast-store.ts'
 import styles from './security-sheets.module.css'
 
 /** Shown this once: the server keeps none of them. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { t } from '#i18n/t.ts'
-import type { IconName } from '#ui/icon-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '@trevo/ui/icon-names.ts'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './security-center-screen.module.css'
 
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {

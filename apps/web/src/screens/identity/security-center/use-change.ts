@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isStepUpLeft, type StepUp } from '#areas/identity/step-up/use-step-up.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from '@trevo/ui/toast-store.ts'
 import { refreshSecurity } from './use-security.ts'
 
 export interface Change {

@@ -2,7 +2,7 @@ import { site } from '#app/boot.ts'
 import type { FilterFields } from '#areas/lobby/games/list-state.ts'
 import { t } from '#i18n/t.ts'
 import { useModule } from '#lib/use-module.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './asked-chips.module.css'
 
 interface AskedChipsProps {
@@ -11,7 +11,7 @@ interface AskedChipsProps {
   onClear: (field: keyof FilterFields) => void
 }
 
-const loadMoney = () => import('#i18n/format.ts')
+const loadMoney = () => import('@trevo/ui/words/format.ts')
 
 /** What the filter asks, each with a way to take it back. */
 export function AskedChips({ fields, vendorName, onClear }: AskedChipsProps) {

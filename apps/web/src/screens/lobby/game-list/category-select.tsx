@@ -3,8 +3,8 @@ import { gameCategories } from '@trevo/rules/categories'
 import { go } from '#app/navigate.ts'
 import { categoryIcons, categoryPath, type ShownCategory } from '#areas/lobby/games/categories.ts'
 import { t } from '#i18n/t.ts'
-import { useTakenOver } from '#lib/use-taken-over.ts'
-import { Icon } from '#ui/icon.tsx'
+import { useTakenOver } from '@trevo/ui/lib/use-taken-over.ts'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './category-select.module.css'
 
 const choices: readonly ShownCategory[] = ['ALL', 'HOT', ...gameCategories]

@@ -10,13 +10,13 @@ import { matchingName } from '#areas/lobby/games/matching.ts'
 import { useGames } from '#areas/lobby/games/use-games.ts'
 import { t } from '#i18n/t.ts'
 import { firstLookId } from '#lib/first-look.ts'
-import { useStore } from '#lib/store.ts'
+import { useStore } from '@trevo/ui/lib/store.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '@trevo/ui/button.tsx'
+import { EmptyState } from '@trevo/ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
-import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import styles from './game-grid.module.css'
 
 interface GameGridProps {
@@ -61,7 +61,7 @@ export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridPro
         <div className={styles.foot}>
           <p>{t('lists.more_failed')}</p>
           <Button kind="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('common.retry')}
+            {t('ui.retry')}
           </Button>
         </div>
       )}

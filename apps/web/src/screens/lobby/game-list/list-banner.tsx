@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { bootLanguage, bootList } from '#app/boot.ts'
 import { GroupBanner, type ShownBanner } from '#areas/content/news/group-banner.tsx'
 import { useGroupBanner } from '#areas/content/news/use-group-banner.ts'
-import { useLanguage } from '#i18n/t.ts'
+import { useLanguage } from '@trevo/ui/words/texts.ts'
 import { GridSkeleton } from './game-grid.tsx'
 import styles from './list-banner.module.css'
 

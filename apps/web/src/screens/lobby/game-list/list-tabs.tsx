@@ -1,7 +1,7 @@
 import type { DataType } from '#areas/lobby/games/list-state.ts'
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '@trevo/ui/icon.tsx'
+import type { IconName } from '@trevo/ui/icon-names.ts'
 import styles from './list-tabs.module.css'
 
 interface ListTabsProps {

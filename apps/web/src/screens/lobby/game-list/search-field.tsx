@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useShown } from '#app/navigate.ts'
 import { searchFieldId } from '#areas/lobby/games/categories.ts'
 import { t } from '#i18n/t.ts'
-import { useTakenOver } from '#lib/use-taken-over.ts'
-import { Icon } from '#ui/icon.tsx'
+import { useTakenOver } from '@trevo/ui/lib/use-taken-over.ts'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './search-field.module.css'
 import { following, toAsk } from './typed-search.ts'
 

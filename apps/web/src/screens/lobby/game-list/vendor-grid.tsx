@@ -1,9 +1,9 @@
 import { useGameTypes, type Vendor } from '#areas/lobby/games/use-games.ts'
 import { VendorCard } from '#areas/lobby/games/vendor-card.tsx'
 import { t } from '#i18n/t.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '@trevo/ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import styles from './vendor-grid.module.css'
 
 /** Who offers a category; null while nobody knows yet. */

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#lib/store.ts'
+import { createStore, type Store } from '@trevo/ui/lib/store.ts'
 
 /** A game that falls silent in the middle of a round holds the bar no longer than this. */
 export const silentMsMax = 10_000

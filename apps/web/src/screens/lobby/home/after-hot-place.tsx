@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react'
 import type { Home } from '#app/boot.ts'
-import { createStore, useStore } from '#lib/store.ts'
-import { whenIdle } from '#lib/when-idle.ts'
+import { createStore, useStore } from '@trevo/ui/lib/store.ts'
+import { whenIdle } from '@trevo/ui/lib/when-idle.ts'
 
 export interface AfterHotProps {
   readonly highlights: Home['highlights']

@@ -1,5 +1,5 @@
 import { memo, Suspense, use, useEffect, useRef, useState } from 'react'
-import { createStore, useStore } from '#lib/store.ts'
+import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { type AfterHotProps, WinnersRoom } from './after-hot-place.tsx'
 import { Highlights } from './highlights.tsx'
 import { WinnerBoard } from './winner-board.tsx'

@@ -3,7 +3,7 @@ import { bootHero, type Home } from '#app/boot.ts'
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#lib/image-url.ts'
-import { PauseButton } from '#ui/pause-button.tsx'
+import { PauseButton } from '@trevo/ui/pause-button.tsx'
 import styles from './banner-carousel.module.css'
 
 type Banner = Home['banners'][number]

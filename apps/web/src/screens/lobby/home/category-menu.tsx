@@ -5,7 +5,7 @@ import { categoryIcons, searchPath, type ShownCategory } from '#areas/lobby/game
 import { t } from '#i18n/t.ts'
 import { firstLookId } from '#lib/first-look.ts'
 import { keepInSight } from '#lib/keep-in-sight.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './category-menu.module.css'
 
 interface CategoryMenuProps {

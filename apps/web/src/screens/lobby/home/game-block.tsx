@@ -7,7 +7,7 @@ import { VendorGames } from '#areas/lobby/games/vendor-games.tsx'
 import { vendorsShown } from '#areas/lobby/games/vendor-shown.ts'
 import { t } from '#i18n/t.ts'
 import { useModule } from '#lib/use-module.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './game-block.module.css'
 
 interface GameBlockProps {

@@ -5,7 +5,7 @@ import { showHighlight } from '#app/shell/popup.ts'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#lib/image-url.ts'
 import { useKeptTaps } from '#lib/kept-taps.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './highlights.module.css'
 
 type Highlight = Home['highlights'][number]

@@ -1,4 +1,4 @@
-import { AfterDelay, Skeleton } from '#ui/skeleton.tsx'
+import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import styles from './home-skeleton.module.css'
 
 /** The places of what comes, at its sizes. */

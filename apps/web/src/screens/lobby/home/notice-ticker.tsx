@@ -2,8 +2,8 @@ import { useState, type MouseEvent } from 'react'
 import type { Home } from '#app/boot.ts'
 import { openDoor } from '#app/shell/doors.ts'
 import { t } from '#i18n/t.ts'
-import { Icon } from '#ui/icon.tsx'
-import { PauseButton } from '#ui/pause-button.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
+import { PauseButton } from '@trevo/ui/pause-button.tsx'
 import styles from './notice-ticker.module.css'
 
 const letterMs = 130

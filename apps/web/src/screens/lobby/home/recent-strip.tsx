@@ -4,9 +4,10 @@ import { Link } from '#app/link.tsx'
 import { call } from '#api/call.ts'
 import { gamePath } from '#areas/lobby/games/game-path.ts'
 import { defaultWhenFailed } from '#areas/lobby/games/game-tile.tsx'
-import { t, useLanguage } from '#i18n/t.ts'
+import { t } from '#i18n/t.ts'
+import { useLanguage } from '@trevo/ui/words/texts.ts'
 import { imageUrl } from '#lib/image-url.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './recent-strip.module.css'
 
 const recentMax = 12

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Home, TileGame } from '#app/boot.ts'
 import { vendorGames } from '#areas/lobby/games/vendor-lists.ts'
 import { VendorGames } from '#areas/lobby/games/vendor-games.tsx'
-import { useLanguage } from '#i18n/t.ts'
+import { useLanguage } from '@trevo/ui/words/texts.ts'
 import styles from './game-block.module.css'
 
 interface VendorBlockProps {

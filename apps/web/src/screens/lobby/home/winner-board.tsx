@@ -7,9 +7,9 @@ import { t } from '#i18n/t.ts'
 import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
 import { useKeptTaps } from '#lib/kept-taps.ts'
 import { useIsIdle } from '#lib/use-is-idle.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Money } from '#ui/money.tsx'
-import { PauseButton } from '#ui/pause-button.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
+import { Money } from '@trevo/ui/money.tsx'
+import { PauseButton } from '@trevo/ui/pause-button.tsx'
 import styles from './winner-board.module.css'
 
 type Winner = Home['winners'][number]

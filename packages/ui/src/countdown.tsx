@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatDuration } from '#i18n/format.ts'
+import { formatDuration } from '#words/format.ts'
 
 interface CountdownProps {
   until: string

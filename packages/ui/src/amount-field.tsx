@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { currencyDecimals } from '@trevo/rules/money'
-import { currentLocale } from '#i18n/t.ts'
+import { currentLocale } from '#words/texts.ts'
 import { Field } from './field.tsx'
 import styles from './amount-field.module.css'
 

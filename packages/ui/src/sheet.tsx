@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { t } from '#i18n/t.ts'
+import { t } from '#words/t.ts'
 import { Icon } from './icon.tsx'
 import { openModal, closeModal } from './modal.ts'
 import styles from './sheet.module.css'
@@ -52,7 +52,7 @@ export function Sheet({ open, onClose, title, children, from = 'bottom', isKept 
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={t('ui.close')} onClick={onClose}>
               <Icon name="close" />
             </button>
           </header>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { t } from '#i18n/t.ts'
+import { t } from '#words/t.ts'
 import styles from './error-boundary.module.css'
 
 interface ErrorBoundaryProps {
@@ -18,9 +18,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     if (!this.state.hasFailed) return this.props.children
     return (
       <main id="main" className={styles.fault} role="alert">
-        <p>{t('common.error.title')}</p>
+        <p>{t('ui.error')}</p>
         <button type="button" onClick={() => location.reload()}>
-          {t('common.retry')}
+          {t('ui.retry')}
         </button>
       </main>
     )

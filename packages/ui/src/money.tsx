@@ -1,5 +1,5 @@
-import { formatMoney } from '#i18n/format.ts'
-import { t } from '#i18n/t.ts'
+import { formatMoney } from '#words/format.ts'
+import { t } from '#words/t.ts'
 import styles from './money.module.css'
 
 interface MoneyProps {
@@ -19,7 +19,7 @@ export function Money({ value, currency, size = 'm', tone = 'ink', isMasked = fa
   return (
     <span className={classes}>
       <span aria-hidden="true">{maskedFigure}</span>
-      <span className="sr-only">{t('common.amount_masked')}</span>
+      <span className="sr-only">{t('ui.amount_masked')}</span>
     </span>
   )
 }

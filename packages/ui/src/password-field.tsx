@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
-import { t } from '#i18n/t.ts'
-import { Field, keptDots } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { t } from '#words/t.ts'
+import { Field, keptDots } from './field.tsx'
+import { Icon } from './icon.tsx'
 import styles from './password-field.module.css'
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'after'> {
@@ -24,7 +24,7 @@ export function PasswordField({ isKept = false, ...props }: PasswordFieldProps) 
         <button
           type="button"
           className={styles.eye}
-          aria-label={t(isShown ? 'forms.hidePassword' : 'forms.showPassword')}
+          aria-label={t(isShown ? 'ui.hide_password' : 'ui.show_password')}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { formatDuration, formatMoney } from './format.ts'
 import type { Language } from './languages.ts'
-import { speakLoaded } from './t.ts'
+import { speakLoaded } from './texts.ts'
 
 afterEach(() => speakLoaded('pt'))
 const spaced = (text: string): string => text.replace(/\u00a0/g, ' ')

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -44,20 +44,3 @@ for (const [theme, token] of themes) {
     expect(contrast(of(edge), of(ground))).toBeGreaterThanOrEqual(3)
   })
 }
-
-test('Product §1.5 the default brand and the tokens say the same colours', () => {
-  const brand: { palette: Record<string, Record<string, string>> } = JSON.parse(readFileSync(new URL('../../art/brand/trevo.json', import.meta.url), 'utf8'))
-  for (const [theme, token] of themes) {
-    for (const [name, hex] of Object.entries(brand.palette[theme] ?? {})) expect([name, token.get(name)]).toEqual([name, hex])
-  }
-})
-
-/** On a picture, on a code that a camera reads, and in the mark itself, a colour stands whatever the theme is. */
-const themeless = ['app/shell/brand-mark.module.css', 'areas/cashier/deposits/qr-code.module.css', 'areas/cashier/deposits/qr-code.tsx', 'document/document.ts', 'screens/lobby/home/banner-carousel.module.css', 'ui/tokens.css']
-
-test('Product §1.5 no screen names a colour', () => {
-  const folder = new URL('../', import.meta.url)
-  const files = globSync('**/*.{css,ts,tsx}', { cwd: folder }).filter((file) => !file.includes('.test.'))
-  const naming = files.filter((file) => /#[0-9a-f]{3,8}\b(?=[;\s"'])|\b(?:rgb|hsl|oklch)a?\(/i.test(readFileSync(new URL(file, folder), 'utf8')))
-  expect(naming.sort()).toEqual(themeless)
-})

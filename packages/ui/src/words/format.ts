@@ -1,5 +1,5 @@
 import { currencyDecimals, minorToDecimal, parseMinor, type Minor } from '@trevo/rules/money'
-import { currentLocale } from './t.ts'
+import { currentLocale } from './texts.ts'
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: (locale: string) => Format): Format {

@@ -1,0 +1,7 @@
+import type words from './pt.json'
+import { translator } from './texts.ts'
+
+/** The few words that primitives say themselves. An app keeps them as the area `ui` of its first texts. */
+export type UiWords = typeof words
+
+export const t = translator<{ ui: UiWords }>()
