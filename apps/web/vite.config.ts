@@ -7,8 +7,8 @@ import { defineConfig, minify, type Plugin } from 'vite'
 
 /** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
 const appPattern = new RegExp(
-  '/src/(?:app/(?!with-queries|screen-files|later|press|show-presses|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
-    '|lib/(?:storage|kept-taps|use-is-hydrated|use-is-idle|use-module|image-url)|i18n/(?:t|areas)\\.' +
+  '/src/(?:initial-data/|app/(?!with-queries|screen-files|later|press|show-presses|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
+    '|lazy/use-|areas/site/(?:panel-store|mobile-template)|ui/held-footer|lib/(?:addresses|storage|kept-taps|use-is-hydrated)|i18n/(?:t|areas)\\.' +
     '|session/(?:session-store|preferences)' +
     '|areas/lobby/(?:use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/lobby/home/(?!home-skeleton|after-hot\\.|highlights|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block|glide))|packages/rules/src/(?:categories|gates)' +
     '|packages/ui/src/(?:error-boundary|icon|toast|offline-banner|pause-button|lib/(?:store|use-is-online|when-idle)|words/(?:texts|t|languages|locales)\\.)',
@@ -22,7 +22,7 @@ const kitPattern = new RegExp(
 
 /** What every visit brings once the phone is idle, whichever screen it opens: calls to the server, what they tell of, and amounts. */
 const callsPattern = new RegExp(
-  '/src/(?:api/(?:call|encrypted-lines|refusal)|lib/(?:request-id|paced)|session/(?:live|session|clear-phone)|app/shell/(?:offer-here|popup))\\.|packages/ui/src/(?:money|words/format)\\.|packages/rules/src/money\\.',
+  '/src/(?:api/(?:call|encrypted-lines|refusal)|lib/(?:request-id|paced)|session/(?:live|session|clear-phone)|areas/site/(?:offer-here|popup))\\.|packages/ui/src/(?:money|words/format)\\.|packages/rules/src/money\\.',
 )
 
 /** What the panels and the screens of a member have in common. */
@@ -31,7 +31,7 @@ const memberPattern = new RegExp('/src/(?:session/(?:use-member|use-wallet|use-b
 /** What the screens about who somebody is have in common. */
 const waysInPattern = new RegExp(
   '/src/(?:areas/identity/(?:ways-in|captcha|second-factor)/(?:welcome|use-form-rules|field-rules|use-log-in|other-way|outside-place|login-rules|trial-way|terms-line|use-captcha|captcha-place|use-second-factor-step)\\.' +
-    '|session/(?:remembered-record|typed-password)\\.|lib/site-part\\.|ui/logo)',
+    '|session/(?:remembered-record|typed-password)\\.|lazy/site-part\\.|ui/logo)',
 )
 
 /**

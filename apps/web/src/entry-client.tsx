@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import '@trevo/ui/tokens.css'
 import './app/global.css'
 import { App } from '#app/app.tsx'
-import { setBoot, type Boot } from '#app/boot.ts'
+import { setBoot, type Boot } from '#initial-data/initial-data.ts'
 import { unpackHome } from '#app/unpack-home.ts'
 import type { PackedHome } from '#document/pack-home.ts'
 import { documentAddress } from '#app/document-address.ts'
@@ -11,16 +11,16 @@ import { hearOnlyThese } from '#app/heard-events.ts'
 import { keepIntent } from '#app/intent.ts'
 import { currentShown } from '#app/location.ts'
 import { go, preloadWhenIdle, startNavigation } from '#app/navigate.ts'
-import { changePasswordPath, homePath, loginPath } from '#app/routes.ts'
-import { homePaths } from '#app/shell/visibility.ts'
 import type * as Later from '#app/later.ts'
 import { languageFacts } from '@trevo/ui/words/languages.ts'
-import { currentSiteState, loadStatePage, stateOf } from '#app/site-state/site-state.ts'
+import { currentSiteState, followSiteState, loadStatePage } from '#app/site-state/site-state.ts'
+import { stateOf } from '#initial-data/site-state.ts'
 import { speak, t } from '#i18n/t.ts'
 import { keepLanguage, keptLanguage } from '#session/preferences.ts'
 import { inBackground, whenIdle } from '@trevo/ui/lib/when-idle.ts'
 import { currentSession, onSessionEnd, watchSession } from '#session/session-store.ts'
 import { toast } from '@trevo/ui/toast-store.ts'
+import { changePasswordPath, homePath, homePaths, loginPath } from '#lib/addresses.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the document has no place for the app')
@@ -42,6 +42,7 @@ await speak(language)
 const openedState = stateOf(carried.site)
 if (openedState !== 0) await loadStatePage()
 currentSiteState.set(openedState)
+followSiteState()
 await startNavigation()
 
 const shown = currentShown()

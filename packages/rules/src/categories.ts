@@ -1,6 +1,8 @@
 /** The game categories of the product, in the order menus show them (Product §3.1). */
 export const gameCategories = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'] as const
 export type GameCategory = (typeof gameCategories)[number]
+/** What a list of games may show: a category, the hot ones, or all. */
+export type ShownCategory = GameCategory | 'HOT' | 'ALL'
 
 /** What a list may be asked for besides a category. */
 export const listKinds = ['ALL', 'HOT', 'RECENT', 'FAV'] as const

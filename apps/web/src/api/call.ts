@@ -1,7 +1,7 @@
 import type { BodyOf, Line, ParamsOf, QueryOf, ReplyOf } from '@trevo/contract/api'
 import type { Problem } from '@trevo/contract/refusals'
 import { currentSession, demandPasswordChange, endSession } from '#session/session-store.ts'
-import { noteSiteState } from '#app/site-state/site-state.ts'
+import { noteSiteState } from '#initial-data/site-state.ts'
 import type { Prepared } from './encrypted-call.ts'
 import { encryptedLines } from './encrypted-lines.ts'
 import { Refusal } from './refusal.ts'

@@ -1,5 +1,6 @@
 import { listedCategory } from '#areas/lobby/games/categories.ts'
-import { homePath, type Route } from './routes.ts'
+import { type Route } from './routes.ts'
+import { homePath } from '#lib/addresses.ts'
 
 /**
  * The address whose document shows what this one does: one of few, whatever a campaign hung on it. Null where its question asks for more

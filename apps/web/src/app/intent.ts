@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '#lib/storage.ts'
-import { findRoute, loginPath } from './routes.ts'
+import { findRoute } from './routes.ts'
+import { loginPath } from '#lib/addresses.ts'
 
 /** Where a guest was going when we asked who it is. It outlives a reload and a visit to registration, not the tab. */
 const storageKey = 'intent'

@@ -1,8 +1,8 @@
 import { buildOf } from '#worker/files-of.ts'
 import { cacheNames, documentsCache } from '#worker/names.ts'
-import { site } from './boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { noteNewBuild } from './build-here.ts'
-import { homePath } from './shell/visibility.ts'
+import { homePath } from '#lib/addresses.ts'
 
 const workerPath = '/service-worker.js'
 

@@ -3,7 +3,8 @@ import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages } from '#i18n/t.ts'
 import { loadAfterHot } from '#screens/lobby/home/after-hot-place.tsx'
-import { findRoute, homePath, type Route } from './routes.ts'
+import { findRoute, type Route } from './routes.ts'
+import { homePath } from '#lib/addresses.ts'
 
 /** What is on the screen: it changes once the screen's code and texts are there, so that nothing is ever shown in between. */
 export interface Shown {

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t.ts'
-import { site } from './boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { barsOf } from './shell/visibility.ts'
 import { currentSiteState } from './site-state/site-state.ts'
 

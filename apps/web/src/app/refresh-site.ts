@@ -1,7 +1,8 @@
 import { call } from '#api/call.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
-import { bootAtMs, imageHost, replaceSite, site, type Boot } from './boot.ts'
-import { noteSiteState, stateOf } from './site-state/site-state.ts'
+import { bootAtMs, imageHost, replaceSite, site, type Boot } from '#initial-data/initial-data.ts'
+import { withImageHost } from '#initial-data/image-host.ts'
+import { noteSiteState, stateOf } from '#initial-data/site-state.ts'
 
 type Told = Boot['site']
 /** What the phone last heard of the site, and when: one copy for all tabs. */
@@ -24,14 +25,6 @@ function readKept(): Kept | null {
 }
 
 const keep = (told: Told, atMs: number): void => writeStored('localStorage', storageKey, JSON.stringify({ atMs, told } satisfies Kept))
-
-/** With the image server first that this visit uses, while the site still has it; else with any (Product §9.1). */
-export function withImageHost(told: Told, had: string): Told {
-  const hosts = told.info.imageCDNs
-  const first = hosts.includes(had) ? had : hosts[Math.floor(Math.random() * hosts.length)]
-  if (first === undefined) return told
-  return { ...told, info: { ...told.info, imageCDNs: [first, ...hosts.filter((host) => host !== first)] } }
-}
 
 /** The next document is drawn with the same image server, so that no picture is fetched twice. */
 function noteImageHost(): void {

@@ -1,8 +1,6 @@
 import type { Entry } from '@trevo/rules/gates'
 import type { Area } from '#i18n/areas.ts'
-import { agentNoticePath, changePasswordPath, homePaths } from './shell/visibility.ts'
-
-export { changePasswordPath, homePath } from './shell/visibility.ts'
+import { agentNoticePath, changePasswordPath, homePaths } from '#lib/addresses.ts'
 
 export interface Route {
   readonly screen: string
@@ -47,8 +45,6 @@ export const routes: readonly Route[] = [
   { screen: 'free-trial', paths: ['/m/trail'], entry: null, messages: ['identity'] },
   { screen: 'game', paths: ['/m/game'], entry: 'play', messages: [] },
 ]
-
-export const loginPath = '/m/login'
 
 const byPath = new Map(routes.flatMap((route) => route.paths.map((path): [string, Route] => [path, route])))
 export const findRoute = (path: string): Route | null => byPath.get(path) ?? null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstLook, packHome } from '#document/pack-home.ts'
-import type { Home } from './boot.ts'
+import type { Home } from '#initial-data/initial-data.ts'
 import { unpackHome } from './unpack-home.ts'
 
 const game = (nodeId: number, over: Partial<Home['hot'][number]> = {}): Home['hot'][number] => ({

@@ -1,5 +1,5 @@
 import type { PackedHome } from '#document/pack-home.ts'
-import type { Home, TileGame } from './boot.ts'
+import type { Home, TileGame } from '#initial-data/initial-data.ts'
 import { iconStem } from './icon-stem.ts'
 
 type Cell = string | number | undefined

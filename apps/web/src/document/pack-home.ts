@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/api'
-import type { Home, TileGame } from '#app/boot.ts'
+import type { Home, TileGame } from '#initial-data/initial-data.ts'
 import { iconStem } from '#app/icon-stem.ts'
 import { listsVendors } from '#areas/lobby/games/categories.ts'
 import { vendorsShown } from '#areas/lobby/games/vendor-shown.ts'

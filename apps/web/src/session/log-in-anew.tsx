@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { keepIntent } from '#app/intent.ts'
 import { currentShown } from '#app/location.ts'
 import { go } from '#app/navigate.ts'
-import { loginPath } from '#app/routes.ts'
 import { t } from '#i18n/t.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import styles from './proof-form.module.css'
 import { logOut } from './session.ts'
+import { loginPath } from '#lib/addresses.ts'
 
 /** Who has nothing else to show for themselves proves it by a log-in of just now, and comes back to where they were (Product §6.37). */
 export function LogInAnew() {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { go } from '#app/navigate.ts'
-import { homePath } from '#app/routes.ts'
 import { t } from '#i18n/t.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import styles from './log-out-sheet.module.css'
 import { useSession } from './session-store.ts'
 import { logOut } from './session.ts'
+import { homePath } from '#lib/addresses.ts'
 
 export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false)

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useHeldFooter } from '#app/shell/footer-store.ts'
+import { useHeldFooter } from './held-footer.ts'
 import { useNearEnd } from '@trevo/ui/lib/use-near-end.ts'
 import { Button } from '@trevo/ui/button.tsx'
 

@@ -1,7 +1,7 @@
-import { homePath, homePaths } from '#app/shell/visibility.ts'
 import { filesOf } from './files-of.ts'
 import { documentsCache, filesCache } from './names.ts'
 import type { Fetched } from './scope.ts'
+import { homePath, homePaths } from '#lib/addresses.ts'
 
 /** What of a fetch is looked at. */
 export type Asked = Pick<Fetched, 'request' | 'preloadResponse' | 'waitUntil'>

@@ -1,6 +1,5 @@
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { go, preload } from '#app/navigate.ts'
-import { loginPath } from '#app/routes.ts'
 import type { Key } from '#i18n/areas.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
@@ -18,6 +17,7 @@ import { toast } from '@trevo/ui/toast-store.ts'
 import { openDoor } from './doors.ts'
 import { accountEntries, type AccountEntry } from './entries.ts'
 import styles from './account-panel.module.css'
+import { loginPath } from '#lib/addresses.ts'
 
 interface AccountPanelProps {
   open: boolean

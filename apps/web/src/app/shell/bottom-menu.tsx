@@ -1,7 +1,6 @@
 import { Link } from '#app/link.tsx'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { usePlace } from '#app/location.ts'
-import { homePath } from '#app/routes.ts'
 import { t } from '#i18n/t.ts'
 import { useSession } from '#session/session-store.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
@@ -9,7 +8,7 @@ import type { IconName } from '@trevo/ui/icon-names.ts'
 import { doorPath, openDoor } from './doors.ts'
 import { bottomEntries, type BottomEntry } from './bottom-entries.ts'
 import styles from './bottom-menu.module.css'
-import { homePaths } from './visibility.ts'
+import { homePath, homePaths } from '#lib/addresses.ts'
 
 const icons: Readonly<Record<BottomEntry, IconName>> = { home: 'home', invite: 'invite', promotions: 'gift', bonus: 'bonus', account: 'user' }
 const isHome = (path: string): boolean => (homePaths as readonly string[]).includes(path)

@@ -1,4 +1,4 @@
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import styles from './brand-mark.module.css'
 
 const leaf = 'M0-5C-7-17-60-46-60-71C-60-101-15-105 0-74C15-105 60-101 60-71C60-46 7-17 0-5Z'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openDoor } from './doors.ts'
 
 const seen = vi.hoisted(() => ({ whitelabel: {} as Record<string, boolean>, admitted: null as string | null, gone: [] as string[], told: [] as unknown[] }))
-vi.mock('#app/boot.ts', () => ({ site: () => seen }))
+vi.mock('#initial-data/initial-data.ts', () => ({ site: () => seen }))
 vi.mock('#app/navigate.ts', () => ({ admit: (_entry: unknown, href: string) => seen.admitted ?? href, go: async (href: string) => seen.gone.push(href) }))
 vi.mock('#app/routes.ts', () => ({ findRoute: (path: string) => (path === '/m/inviteFriends' ? {} : null) }))
 vi.mock('#i18n/t.ts', () => ({ t: (key: string) => key }))

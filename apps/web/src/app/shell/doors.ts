@@ -1,11 +1,11 @@
 import type { Entry } from '@trevo/rules/gates'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { admit, go } from '#app/navigate.ts'
 import { findRoute } from '#app/routes.ts'
 import { pathOf } from '#app/location.ts'
 import { t } from '#i18n/t.ts'
 import { toast } from '@trevo/ui/toast-store.ts'
-import { agentNoticePath } from './visibility.ts'
+import { agentNoticePath } from '#lib/addresses.ts'
 
 interface Door {
   readonly entry: Entry | null

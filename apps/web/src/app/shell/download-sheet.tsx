@@ -1,11 +1,11 @@
-import { appWords } from '#app/mobile-template.ts'
+import { appWords } from '#areas/site/mobile-template.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import type { IconName } from '@trevo/ui/icon-names.ts'
 import { Sheet } from '@trevo/ui/sheet.tsx'
-import type { DownloadOption } from './download-options.ts'
+import type { DownloadOption } from '#areas/site/download-options.ts'
 import styles from './download-sheet.module.css'
-import { offerHere } from './offer-here.ts'
+import { offerHere } from '#areas/site/offer-here.ts'
 
 const icons: Readonly<Record<DownloadOption['kind'], IconName>> = { add: 'share', android: 'download', profile: 'shield-check', ios: 'download' }
 

@@ -1,10 +1,10 @@
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
-import { hasOffer } from './download-options.ts'
+import { hasOffer } from '#areas/site/download-options.ts'
 import styles from './header.module.css'
-import { offerHere } from './offer-here.ts'
-import { openPanel } from './panel-store.ts'
+import { offerHere } from '#areas/site/offer-here.ts'
+import { openPanel } from '#areas/site/panel-store.ts'
 
 /** Where the app's window is on and this phone has something to install (Product §2.45). */
 const isShown = (): boolean => site().whitelabel['APPWINDOW3'] === true && hasOffer(offerHere())

@@ -1,13 +1,13 @@
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { Link } from '#app/link.tsx'
-import { homePath, loginPath } from '#app/routes.ts'
 import { t } from '#i18n/t.ts'
-import { useModule } from '#lib/use-module.ts'
+import { useModule } from '#lazy/use-module.ts'
 import { useSession } from '#session/session-store.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './header.module.css'
-import { openPanel } from './panel-store.ts'
+import { openPanel } from '#areas/site/panel-store.ts'
+import { homePath, loginPath } from '#lib/addresses.ts'
 
 const loadDownload = () => import('./header-download.tsx').then((module) => module.headerDownload)
 const loadMemberParts = () => import('./member-header.tsx').then((module) => module.memberHeader)

@@ -1,9 +1,9 @@
 import { go } from '#app/navigate.ts'
-import { loginPath } from '#app/routes.ts'
 import { t } from '#i18n/t.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import styles from './trial-sheet.module.css'
+import { loginPath } from '#lib/addresses.ts'
 
 /** Offers a guest the two ways in. */
 export function LoginSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

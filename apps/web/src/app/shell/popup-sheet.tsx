@@ -1,4 +1,3 @@
-import { homePath } from '#app/routes.ts'
 import { go } from '#app/navigate.ts'
 import { NewsPicture } from '#areas/content/news/news-picture.tsx'
 import { t } from '#i18n/t.ts'
@@ -6,8 +5,9 @@ import { useStore } from '@trevo/ui/lib/store.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { StaffHtml } from '#ui/staff-html.tsx'
-import { shownPopup } from './popup.ts'
+import { shownPopup } from '#areas/site/popup.ts'
 import styles from './popup-sheet.module.css'
+import { homePath } from '#lib/addresses.ts'
 
 /** What staff announce as a pop-up: its picture, its words, and a way on where it leads anywhere. */
 export function PopupSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

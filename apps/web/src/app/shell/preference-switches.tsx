@@ -2,7 +2,7 @@ import { languageFacts, spokenOf, type Language } from '@trevo/ui/words/language
 import { flagOf } from '#i18n/flags.ts'
 import { t } from '#i18n/t.ts'
 import { refusalWords } from '#i18n/refusal-words.ts'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { Refusal } from '#api/refusal.ts'
 import { setLanguage, setTheme, useLanguage, useTheme, type Theme } from '#session/preferences.ts'
 import { Flag } from '#ui/flag.tsx'

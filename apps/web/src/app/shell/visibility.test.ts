@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
-import { barsOf, homePaths } from './visibility.ts'
+import { barsOf } from './visibility.ts'
+import { homePaths } from '#lib/addresses.ts'
 
 const home: readonly string[] = homePaths
 const lists = ['/m/hot-games', '/m/live-games', '/m/poker-games', '/m/sport-games', '/m/slot-games', '/m/fishing-games', '/m/esport-games', '/m/gameList', '/m/gameCenter', '/m/slotsCenter', '/m/lott', '/m/elott', '/m/lottery']

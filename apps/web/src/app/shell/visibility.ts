@@ -1,4 +1,5 @@
 import type { Key } from '#i18n/areas.ts'
+import { agentNoticePath, changePasswordPath, homePaths } from '#lib/addresses.ts'
 
 /** What stands around a screen: one row a path (Product §2.29). */
 export interface Bars {
@@ -21,10 +22,6 @@ const lottery = { ...list, hasFooter: false, hasFooterLinks: false, title: 'game
 const announced = { hasBottomMenu: true, back: 'home' } as const
 const read = { hasBottomMenu: true }
 
-export const homePath = '/m/home'
-export const homePaths = ['/', '/m', '/m/', homePath, '/m/index', '/m/index.html'] as const
-export const changePasswordPath = '/m/changePsw'
-export const agentNoticePath = '/m/member/notice'
 const home = { header: 'logo', title: 'shell.bottom.home', backBarTitle: 'shell.bottom.home', hasFooterLinks: true, hasBottomMenu: true, hasDownloadBar: true } as const
 const register = { title: 'shell.titles.register', back: 'home', hasFooter: false } as const
 

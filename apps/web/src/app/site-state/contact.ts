@@ -1,4 +1,4 @@
-import type { Site } from '#app/boot.ts'
+import type { Site } from '#initial-data/initial-data.ts'
 
 type Contact = Site['customerService'][number]
 

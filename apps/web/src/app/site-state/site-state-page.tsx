@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '@trevo/contract/api'
 import { call } from '#api/call.ts'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { BrandMark } from '#app/shell/brand-mark.tsx'
 import { t } from '#i18n/t.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { contactOf } from './contact.ts'
-import { stateOf, type ClosedState } from './site-state.ts'
+import { stateOf, type ClosedState } from '#initial-data/site-state.ts'
 import styles from './site-state-page.module.css'
 
 const askEveryMs = 10_000

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { bootAtMs, bootHome, bootLanguage, type Home } from '#app/boot.ts'
+import { bootAtMs, bootHome, bootLanguage, type Home } from '#initial-data/initial-data.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
 import type { Language } from '@trevo/ui/words/languages.ts'

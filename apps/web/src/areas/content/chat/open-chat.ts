@@ -1,6 +1,6 @@
 import { chatLanguage } from '@trevo/rules/chat'
 import { call } from '#api/call.ts'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { t } from '#i18n/t.ts'
 import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import { currentTheme } from '#session/preferences.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { paced } from '#lib/paced.ts'
 import { useSession } from '#session/session-store.ts'
 

@@ -1,14 +1,8 @@
 import { useState } from 'react'
 import { Link } from '#app/link.tsx'
-import { imageUrl } from '#lib/image-url.ts'
+import type { ShownBanner } from '#initial-data/initial-data.ts'
+import { imageUrl } from '#initial-data/image-url.ts'
 import styles from './group-banner.module.css'
-
-export interface ShownBanner {
-  readonly title: string
-  readonly href: string
-  /** Empty: the title stands alone. */
-  readonly imageUrl: string
-}
 
 interface GroupBannerProps {
   readonly banner: ShownBanner

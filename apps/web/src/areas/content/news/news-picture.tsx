@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { imageUrl } from '#lib/image-url.ts'
+import { imageUrl } from '#initial-data/image-url.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './news-picture.module.css'
 

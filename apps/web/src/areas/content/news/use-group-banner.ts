@@ -3,7 +3,7 @@ import type { bannerGroups } from '@trevo/contract/announcements'
 import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
-import type { ShownBanner } from './group-banner.tsx'
+import type { ShownBanner } from '#initial-data/initial-data.ts'
 
 type BannerGroup = Exclude<(typeof bannerGroups)[number], 'm_home'>
 

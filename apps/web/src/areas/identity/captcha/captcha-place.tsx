@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useModule } from '#lib/use-module.ts'
+import { useModule } from '#lazy/use-module.ts'
 import type { CaptchaField } from './captcha-field.tsx'
 
 const load = async () => (await import('./captcha-field.tsx')).CaptchaField

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { t } from '#i18n/t.ts'
 import { currentLocale } from '@trevo/ui/words/texts.ts'
-import { useModule } from '#lib/use-module.ts'
+import { useModule } from '#lazy/use-module.ts'
 import { Field } from '@trevo/ui/field.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { namedCountries } from './countries.ts'

@@ -8,7 +8,7 @@ const outside = vi.hoisted(() => ({
   askFirebase: vi.fn<() => Promise<string>>(),
   proveByFirebase: vi.fn<() => Promise<string>>(),
 }))
-vi.mock('#app/boot.ts', () => ({ site: outside.site }))
+vi.mock('#initial-data/initial-data.ts', () => ({ site: outside.site }))
 vi.mock('#api/call.ts', () => ({ call: outside.call }))
 vi.mock('./firebase-codes.ts', () => ({ askFirebase: outside.askFirebase, proveByFirebase: outside.proveByFirebase }))
 

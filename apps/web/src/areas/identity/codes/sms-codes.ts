@@ -1,5 +1,5 @@
 import type { BodyOf } from '@trevo/contract/api'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { call } from '#api/call.ts'
 import type { Firebase } from '#api/identity-toolkit.ts'
 import { Refusal } from '#api/refusal.ts'

@@ -1,5 +1,5 @@
 import { loadMessages } from '#i18n/t.ts'
-import { useModule } from '#lib/use-module.ts'
+import { useModule } from '#lazy/use-module.ts'
 
 const load = async () => (await Promise.all([import('./second-factor-step.tsx'), loadMessages(['proof', 'codes'])]))[0].SecondFactorStep
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Refusal } from '#api/refusal.ts'
-import { useModule } from '#lib/use-module.ts'
+import { useModule } from '#lazy/use-module.ts'
 
 interface Asked {
   readonly done: () => void

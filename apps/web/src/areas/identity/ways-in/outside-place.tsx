@@ -1,6 +1,6 @@
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import type { IdentityProviderCode } from '@trevo/contract/identities'
-import { sitePart } from '#lib/site-part.ts'
+import { sitePart } from '#lazy/site-part.ts'
 
 const flags = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const
 

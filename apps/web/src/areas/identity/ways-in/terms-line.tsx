@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#i18n/t.ts'
-import { useModule } from '#lib/use-module.ts'
+import { useModule } from '#lazy/use-module.ts'
 import styles from './terms-line.module.css'
 
 const loadSheet = async () => (await import('./terms-sheet.tsx')).TermsSheet

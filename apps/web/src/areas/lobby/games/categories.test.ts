@@ -1,7 +1,8 @@
 import { gameCategories } from '@trevo/rules/categories'
 import { expect, test } from 'vitest'
 import { findRoute } from '#app/routes.ts'
-import { categoryPath, listedCategory, listsVendors, type ShownCategory } from './categories.ts'
+import type { ShownCategory } from '@trevo/rules/categories'
+import { categoryPath, listedCategory, listsVendors } from './categories.ts'
 
 test.each<[ShownCategory, string]>([
   ['HOT', '/m/hot-games'],

@@ -1,7 +1,5 @@
-import type { GameCategory } from '@trevo/rules/categories'
+import type { GameCategory, ShownCategory } from '@trevo/rules/categories'
 import type { IconName } from '@trevo/ui/icon-names.ts'
-
-export type ShownCategory = GameCategory | 'HOT' | 'ALL'
 
 export const categoryIcons: Readonly<Record<ShownCategory, IconName>> = {
   ALL: 'grid',

@@ -1,4 +1,4 @@
-import type { TileGame } from '#app/boot.ts'
+import type { TileGame } from '#initial-data/initial-data.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 
 /** Names a game to the server: its node's number as text. */

@@ -4,7 +4,6 @@ import { isUndecided } from '#api/refusal.ts'
 import { keepIntent } from '#app/intent.ts'
 import { currentShown } from '#app/location.ts'
 import { go } from '#app/navigate.ts'
-import { homePath, loginPath } from '#app/routes.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { refusalWords } from '#i18n/refusal-words.ts'
 import { loadMessages } from '#i18n/t.ts'
@@ -13,6 +12,7 @@ import { currentSession } from '#session/session-store.ts'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { favouriteIds, nodeIdOf, type FavouriteGame } from './favourite-store.ts'
 import { favouriteSync } from './favourite-sync.ts'
+import { homePath, loginPath } from '#lib/addresses.ts'
 
 /** Product §9.30. */
 const idsMax = 100

@@ -1,4 +1,4 @@
-import type { ShownCategory } from './categories.ts'
+import type { ShownCategory } from '@trevo/rules/categories'
 
 export const dataTypes = ['all', 'hot', 'recent', 'fav', 'filter'] as const
 export type DataType = (typeof dataTypes)[number]

@@ -3,10 +3,10 @@ import { isLottery } from '@trevo/rules/games'
 import { newGames, hasMore, type Question } from './list-state.ts'
 import type { ReplyOf } from '@trevo/contract/api'
 import { call } from '#api/call.ts'
-import { bootLanguage, bootList, type TileGame } from '#app/boot.ts'
+import { bootLanguage, bootList, type TileGame } from '#initial-data/initial-data.ts'
 import type { Language } from '@trevo/ui/words/languages.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
-import type { ShownCategory } from './categories.ts'
+import type { ShownCategory } from '@trevo/rules/categories'
 
 /** Product §9.29: hot games, favourites, and every other list. */
 const pageSizes = { hot: 9, fav: 30, other: 25 } as const

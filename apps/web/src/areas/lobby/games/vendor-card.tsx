@@ -1,7 +1,7 @@
 import type { GameCategory } from '@trevo/rules/categories'
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
-import { imageUrl } from '#lib/image-url.ts'
+import { imageUrl } from '#initial-data/image-url.ts'
 import { vendorPath } from './categories.ts'
 import { defaultWhenFailed } from './game-tile.tsx'
 import styles from './vendor-card.module.css'

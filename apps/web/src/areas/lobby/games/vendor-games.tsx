@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TileGame } from '#app/boot.ts'
+import type { TileGame } from '#initial-data/initial-data.ts'
 import { t } from '#i18n/t.ts'
 import { GameTile } from './game-tile.tsx'
 import styles from './vendor-games.module.css'

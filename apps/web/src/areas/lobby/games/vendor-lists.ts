@@ -1,4 +1,4 @@
-import type { TileGame } from '#app/boot.ts'
+import type { TileGame } from '#initial-data/initial-data.ts'
 import { call } from '#api/call.ts'
 import { gamesOfVendor } from './vendor-shown.ts'
 import type { Language } from '@trevo/ui/words/languages.ts'

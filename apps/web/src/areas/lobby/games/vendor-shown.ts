@@ -1,4 +1,4 @@
-import type { ShownCategory } from './categories.ts'
+import type { ShownCategory } from '@trevo/rules/categories'
 
 /** How many vendors a block of home shows with games of their own, and how many games each (Product §9.31). */
 const vendorsOfBlock: Readonly<Partial<Record<ShownCategory, number>>> = { RNG: 3, FISH: 2, LIVE: 1 }

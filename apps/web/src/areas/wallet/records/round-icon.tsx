@@ -1,4 +1,4 @@
-import { defaultGameImage, imageUrl } from '#lib/image-url.ts'
+import { defaultGameImage, imageUrl } from '#initial-data/image-url.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './round-icon.module.css'
 

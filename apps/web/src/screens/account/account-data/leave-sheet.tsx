@@ -1,5 +1,4 @@
 import { go } from '#app/navigate.ts'
-import { homePath } from '#app/routes.ts'
 import { useCloseAccount, type ClosingWay } from '#areas/account/use-close-account.ts'
 import { isStepUpLeft, useStepUp } from '#areas/identity/step-up/use-step-up.tsx'
 import { formatDateTime } from '@trevo/ui/words/format.ts'
@@ -11,6 +10,7 @@ import { RefusalNote } from '#ui/refusal-note.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import styles from './data-card.module.css'
+import { homePath } from '#lib/addresses.ts'
 
 interface LeaveSheetProps {
   readonly open: boolean

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { site } from '#app/boot.ts'
-import { isNewLayout } from '#app/mobile-template.ts'
+import { site } from '#initial-data/initial-data.ts'
+import { isNewLayout } from '#areas/site/mobile-template.ts'
 import { t } from '#i18n/t.ts'
 import { LogOutSheet } from '#session/log-out-sheet.tsx'
 import { useSession } from '#session/session-store.ts'

@@ -1,5 +1,5 @@
 import { profileProblem } from '@trevo/rules/forms/profile-change'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { Refusal } from '#api/refusal.ts'
 import { fieldRule } from '#areas/identity/ways-in/field-rules.ts'
 import { useChangeProfile, type Profile, type ProfileField } from '#areas/account/use-profile.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { openDoor } from '#app/shell/doors.ts'
 import { languageFacts, spokenOf } from '@trevo/ui/words/languages.ts'
 import { t } from '#i18n/t.ts'

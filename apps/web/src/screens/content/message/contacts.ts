@@ -1,4 +1,4 @@
-import type { Site } from '#app/boot.ts'
+import type { Site } from '#initial-data/initial-data.ts'
 
 const social: ReadonlySet<string> = new Set(['FACEBOOK', 'YOUTUBE'])
 const opens = /^(?:https:\/\/|tel:|mailto:)/

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { isAgent } from '@trevo/rules/gates'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { openDoor } from '#app/shell/doors.ts'
 import { isChatOn } from '#areas/content/chat/use-unread-chat.ts'
 import { badgeText } from '#areas/content/news/badge.ts'

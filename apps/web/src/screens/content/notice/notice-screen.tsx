@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useShown } from '#app/navigate.ts'
-import { agentNoticePath } from '#app/shell/visibility.ts'
 import { markRead, noticesOf, useNews, type Announcement, type NoticeType } from '#areas/content/news/use-news.ts'
 import { t } from '#i18n/t.ts'
 import { localDay } from '#lib/local-day.ts'
@@ -12,6 +11,7 @@ import { Screen } from '#ui/screen.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { StaffHtml } from '#ui/staff-html.tsx'
 import styles from './notice-screen.module.css'
+import { agentNoticePath } from '#lib/addresses.ts'
 
 /** The card that the address opens: `?2` is the third. */
 const askedPlace = (search: string): number => (/^\?\d{1,4}$/.test(search) ? Number(search.slice(1)) : -1)

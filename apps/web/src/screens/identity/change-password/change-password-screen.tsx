@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Link } from '#app/link.tsx'
 import { go } from '#app/navigate.ts'
-import { homePath } from '#app/routes.ts'
 import { call } from '#api/call.ts'
 import { useFormRules } from '#areas/identity/ways-in/use-form-rules.ts'
 import { Welcome } from '#areas/identity/ways-in/welcome.tsx'
 import { useStepUp } from '#areas/identity/step-up/use-step-up.tsx'
 import { loadMessages, t } from '#i18n/t.ts'
-import { useModule } from '#lib/use-module.ts'
+import { useModule } from '#lazy/use-module.ts'
 import { rememberAnew } from '#session/remembered-login.ts'
 import { openSession, useSession } from '#session/session.ts'
 import { dropTypedPassword, typedPassword } from '#session/typed-password.ts'
@@ -18,6 +17,7 @@ import { toast } from '@trevo/ui/toast-store.ts'
 import { ChangeForm, type ChangeValues } from './change-form.tsx'
 import { SamePasswordSheet } from './same-password-sheet.tsx'
 import styles from './change-password-screen.module.css'
+import { homePath } from '#lib/addresses.ts'
 
 const loadingMs = 15_000
 const savedMs = 1_000

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { fieldProblem } from '@trevo/rules/forms/field'
 import { emailRule } from '@trevo/rules/forms/password'
 import { go } from '#app/navigate.ts'
-import { loginPath } from '#app/routes.ts'
 import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import { CaptchaPlace } from '#areas/identity/captcha/captcha-place.tsx'
@@ -17,6 +16,7 @@ import { useForm } from '#lib/use-form.ts'
 import { Field } from '@trevo/ui/field.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { ForgetFrame } from './forget-frame.tsx'
+import { loginPath } from '#lib/addresses.ts'
 
 const order = ['username', 'email', 'captcha'] as const
 type Name = (typeof order)[number]

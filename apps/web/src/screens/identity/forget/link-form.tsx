@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { passwordProblems } from '@trevo/rules/forms/password'
 import { go } from '#app/navigate.ts'
-import { loginPath } from '#app/routes.ts'
 import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import type { FormRules } from '#areas/identity/ways-in/field-rules.ts'
@@ -11,6 +10,7 @@ import { useForm } from '#lib/use-form.ts'
 import { PasswordField } from '@trevo/ui/password-field.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { ForgetFrame } from './forget-frame.tsx'
+import { loginPath } from '#lib/addresses.ts'
 
 const order = ['newPassword', 'confirmNewPassword'] as const
 type Name = (typeof order)[number]

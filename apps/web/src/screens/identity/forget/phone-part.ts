@@ -1,5 +1,5 @@
-import { site } from '#app/boot.ts'
-import { sitePart } from '#lib/site-part.ts'
+import { site } from '#initial-data/initial-data.ts'
+import { sitePart } from '#lazy/site-part.ts'
 
 export const hasPhoneWay = (): boolean => site().whitelabel['FORGETMOBILE3'] === true
 

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import { go } from '#app/navigate.ts'
-import { homePath } from '#app/routes.ts'
 import { OtherWay } from '#areas/identity/ways-in/other-way.tsx'
 import { formatMoney } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
@@ -14,6 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { Screen } from '#ui/screen.tsx'
 import styles from './free-trial-screen.module.css'
+import { homePath } from '#lib/addresses.ts'
 
 /** Plays nothing by itself: it makes the trial and gives way to home. Who is here already has no use for one. */
 export function FreeTrialScreen() {

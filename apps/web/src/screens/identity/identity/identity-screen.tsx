@@ -4,7 +4,6 @@ import { OtherWay } from '#areas/identity/ways-in/other-way.tsx'
 import { useSecondFactorStep } from '#areas/identity/second-factor/use-second-factor-step.ts'
 import { providerNames } from '#areas/identity/ways-in/provider-mark.tsx'
 import { go, returnAfterLogin } from '#app/navigate.ts'
-import { loginPath } from '#app/routes.ts'
 import { t } from '#i18n/t.ts'
 import { takeReturn } from '#session/outside-sign-in.ts'
 import { currentSession } from '#session/session.ts'
@@ -15,6 +14,7 @@ import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './identity-screen.module.css'
+import { loginPath } from '#lib/addresses.ts'
 
 /** Where a provider's page leads back to: it goes on by itself, or asks whoever is new here for a name. */
 export function IdentityScreen() {

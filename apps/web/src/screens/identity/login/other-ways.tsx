@@ -1,9 +1,9 @@
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { returnAfterLogin } from '#app/navigate.ts'
 import { takeSession } from '#areas/identity/ways-in/use-log-in.ts'
 import { loadMessages, t } from '#i18n/t.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
-import { useModule } from '#lib/use-module.ts'
+import { useModule } from '#lazy/use-module.ts'
 import styles from './other-ways.module.css'
 
 const loadPasskey = async () => (await Promise.all([import('#areas/identity/ways-in/passkey-button.tsx'), loadMessages(['proof'])]))[0].PasskeyButton

@@ -1,5 +1,5 @@
 import { firstMethod } from '@trevo/rules/forms/registration'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { GroupBanner } from '#areas/content/news/group-banner.tsx'
 import { useGroupBanner } from '#areas/content/news/use-group-banner.ts'
 import { InvitationNote } from '#areas/identity/registration/invitation-note.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RegistrationName } from '@trevo/rules/forms/registration'
 import { Refusal } from '#api/refusal.ts'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import type { FormRules } from '#areas/identity/ways-in/field-rules.ts'
 import type { provingFields } from './proving-fields.tsx'
 

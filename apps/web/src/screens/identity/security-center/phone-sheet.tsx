@@ -1,4 +1,4 @@
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { call } from '#api/call.ts'
 import { useDialingCode } from '#areas/identity/codes/dialing-code.ts'
 import { loginProblem, loginRule, mobileDigits } from '#areas/identity/ways-in/login-rules.ts'

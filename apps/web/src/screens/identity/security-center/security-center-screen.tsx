@@ -1,6 +1,5 @@
 import { useState, type ComponentType } from 'react'
 import { go } from '#app/navigate.ts'
-import { changePasswordPath } from '#app/routes.ts'
 import { useStepUp, type StepUp } from '#areas/identity/step-up/use-step-up.tsx'
 import { formatDate } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
@@ -13,6 +12,7 @@ import type { Guard } from './level.ts'
 import { Row, Section } from './row.tsx'
 import styles from './security-center-screen.module.css'
 import { useSecurity, type Security } from './use-security.ts'
+import { changePasswordPath } from '#lib/addresses.ts'
 
 export interface SheetProps {
   readonly security: Security

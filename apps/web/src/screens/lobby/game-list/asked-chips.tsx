@@ -1,7 +1,7 @@
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import type { FilterFields } from '#areas/lobby/games/list-state.ts'
 import { t } from '#i18n/t.ts'
-import { useModule } from '#lib/use-module.ts'
+import { useModule } from '#lazy/use-module.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './asked-chips.module.css'
 

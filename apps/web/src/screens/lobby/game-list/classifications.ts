@@ -1,4 +1,4 @@
-import type { ShownCategory } from '#areas/lobby/games/categories.ts'
+import type { ShownCategory } from '@trevo/rules/categories'
 import { newGames } from '#areas/lobby/games/list-state.ts'
 import type { GameTypes } from '#areas/lobby/games/use-games.ts'
 

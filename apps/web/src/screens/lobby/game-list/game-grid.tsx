@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { TileGame } from '#app/boot.ts'
+import type { TileGame } from '#initial-data/initial-data.ts'
 import { Link } from '#app/link.tsx'
 import { useIsWhole } from '#app/use-is-whole.ts'
 import { GameTile } from '#areas/lobby/games/game-tile.tsx'

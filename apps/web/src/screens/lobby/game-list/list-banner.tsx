@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { bootLanguage, bootList } from '#app/boot.ts'
-import { GroupBanner, type ShownBanner } from '#areas/content/news/group-banner.tsx'
+import { bootLanguage, bootList, type ShownBanner } from '#initial-data/initial-data.ts'
+import { GroupBanner } from '#areas/content/news/group-banner.tsx'
 import { useGroupBanner } from '#areas/content/news/use-group-banner.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
 import { GridSkeleton } from './game-grid.tsx'

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { Link } from '#app/link.tsx'
 import { goBack, useSearchParam } from '#app/navigate.ts'
-import { homePath } from '#app/routes.ts'
 import { carePath } from '#areas/account/care-link.tsx'
 import { t } from '#i18n/t.ts'
 import { currentLanguage } from '@trevo/ui/words/texts.ts'
@@ -18,6 +17,7 @@ import { Money } from '@trevo/ui/money.tsx'
 import { type BalanceHold, createBalanceHold, lowerOf } from './balance-hold.ts'
 import { readGameMessage, readStake } from './game-message.ts'
 import styles from './game-screen.module.css'
+import { homePath } from '#lib/addresses.ts'
 
 type Launch =
   | { readonly state: 'opening' }

@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react'
-import type { Home } from '#app/boot.ts'
+import type { Home } from '#initial-data/initial-data.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { whenIdle } from '@trevo/ui/lib/when-idle.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { bootHero, type Home } from '#app/boot.ts'
+import { bootHero, type Home } from '#initial-data/initial-data.ts'
 import { Link } from '#app/link.tsx'
 import { t } from '#i18n/t.ts'
-import { imageUrl } from '#lib/image-url.ts'
+import { imageUrl } from '#initial-data/image-url.ts'
 import { PauseButton } from '@trevo/ui/pause-button.tsx'
 import styles from './banner-carousel.module.css'
 

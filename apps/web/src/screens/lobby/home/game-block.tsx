@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { Home } from '#app/boot.ts'
+import type { Home } from '#initial-data/initial-data.ts'
 import { Link } from '#app/link.tsx'
-import { homePath } from '#app/routes.ts'
-import { categoryIcons, categoryPath, listsVendors, type ShownCategory } from '#areas/lobby/games/categories.ts'
+import type { ShownCategory } from '@trevo/rules/categories'
+import { categoryIcons, categoryPath, listsVendors } from '#areas/lobby/games/categories.ts'
 import { VendorGames } from '#areas/lobby/games/vendor-games.tsx'
 import { vendorsShown } from '#areas/lobby/games/vendor-shown.ts'
 import { t } from '#i18n/t.ts'
-import { useModule } from '#lib/use-module.ts'
+import { useModule } from '#lazy/use-module.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './game-block.module.css'
+import { homePath } from '#lib/addresses.ts'
 
 interface GameBlockProps {
   category: ShownCategory

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import type { Home } from '#app/boot.ts'
+import type { Home } from '#initial-data/initial-data.ts'
 import { openDoor } from '#app/shell/doors.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { useModule } from '#lib/use-module.ts'
+import { useModule } from '#lazy/use-module.ts'
 import { useSession } from '#session/session-store.ts'
 import styles from './recent-place.module.css'
 

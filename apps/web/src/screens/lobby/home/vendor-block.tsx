@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Home, TileGame } from '#app/boot.ts'
+import type { Home, TileGame } from '#initial-data/initial-data.ts'
 import { vendorGames } from '#areas/lobby/games/vendor-lists.ts'
 import { VendorGames } from '#areas/lobby/games/vendor-games.tsx'
 import { useLanguage } from '@trevo/ui/words/texts.ts'

@@ -1,4 +1,4 @@
-import type { Home } from '#app/boot.ts'
+import type { Home } from '#initial-data/initial-data.ts'
 
 type Winner = Home['winners'][number]
 const winnersMax = 20

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/api'
-import type { ShownBanner } from '#areas/content/news/group-banner.tsx'
-import type { ShownCategory } from '#areas/lobby/games/categories.ts'
+import type { ShownCategory } from '@trevo/rules/categories'
 import type { Language } from '@trevo/ui/words/languages.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 
@@ -13,6 +12,14 @@ export interface Home extends Omit<Told, 'hot' | 'blocks'> {
   readonly isWhole: boolean
   readonly hot: readonly TileGame[]
   readonly blocks: readonly { readonly gameType: TileGame['gameType']; readonly games: readonly TileGame[]; readonly vendors: Told['blocks'][number]['vendors'] }[]
+}
+
+/** What the brand shows on a page of its own. */
+export interface ShownBanner {
+  readonly title: string
+  readonly href: string
+  /** Empty: the title stands alone. */
+  readonly imageUrl: string
 }
 
 /** The first page of a list of games, and who offers games at all. */

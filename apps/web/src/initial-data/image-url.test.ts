@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { imageHost, replaceSite, setBoot, type Boot } from '#app/boot.ts'
-import { withImageHost } from '#app/refresh-site.ts'
+import { imageHost, replaceSite, setBoot, type Boot } from './initial-data.ts'
+import { withImageHost } from './image-host.ts'
 import { imageUrl } from './image-url.ts'
 
 const told = (...imageCDNs: readonly string[]): Boot['site'] => ({ info: { imageCDNs } }) as Boot['site']

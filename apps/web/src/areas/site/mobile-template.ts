@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { site } from './boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 
 /** The site's mobile template says which of two faces a screen has; any other word than '1' is the base one (Product §4.90). */
 export const isNewLayout = (word: string): boolean => word === '1'

@@ -1,4 +1,4 @@
-import { site } from '#app/boot.ts'
+import { site } from '#initial-data/initial-data.ts'
 import { downloadOffer, type Device, type DownloadOffer } from './download-options.ts'
 
 const thisDevice = (): Device => ({
