@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { encryptedType } from '@trevo/contract/encryption'
+import { encryptedType } from '@trevo/contract/member/encryption'
 import { patience } from '@trevo/server/patience'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { SealedBody } from '#http/encryption.ts'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { existsSync, readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { App } from '#app/app.tsx'

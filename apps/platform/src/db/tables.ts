@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import type { FieldFormat } from '@trevo/rules/forms/field'
 import type { Database, Db as DbOf, Tx as TxOf } from '@trevo/server/sql'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'

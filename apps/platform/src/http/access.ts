@@ -1,4 +1,4 @@
-import type { Access } from '@trevo/contract/operation'
+import type { Access } from '@trevo/contract/member/operation'
 import type { RefusalCode } from '@trevo/contract/refusals'
 import { gateOf, isAgent } from '@trevo/rules/gates'
 

@@ -1,4 +1,4 @@
-import { encryptionHeader } from '@trevo/contract/encryption'
+import { encryptionHeader } from '@trevo/contract/member/encryption'
 import type { FastifyRequest } from 'fastify'
 import { compactDecrypt, decodeProtectedHeader } from 'jose'
 import { spendNonce } from '#areas/identity/keys/body-keys-store.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { eventsPath } from '@trevo/contract/events'
+import { eventsPath } from '@trevo/contract/member/events'
 import type { FastifyInstance } from 'fastify'
 import { readWallet } from '#ledger/purses.ts'
 import type { LiveClient } from '#live/live.ts'

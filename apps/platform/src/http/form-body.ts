@@ -1,12 +1,12 @@
-import { api, type Line } from '@trevo/contract/api'
-import type { Operation } from '@trevo/contract/operation'
+import { api, type Line } from '@trevo/contract/member/api'
+import type { MemberOperation } from '@trevo/contract/member/operation'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from './refuse.ts'
 
 export const formType = 'application/x-www-form-urlencoded'
 
 const takesForm = (request: FastifyRequest): boolean => {
-  const operation: Operation | undefined = api[`${request.method} ${request.routeOptions.url}` as Line]
+  const operation: MemberOperation | undefined = api[`${request.method} ${request.routeOptions.url}` as Line]
   return operation?.takesForm === true
 }
 

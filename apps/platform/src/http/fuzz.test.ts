@@ -1,4 +1,4 @@
-import { api, type Line } from '@trevo/contract/api'
+import { api, type Line } from '@trevo/contract/member/api'
 import { refusals } from '@trevo/contract/refusals'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

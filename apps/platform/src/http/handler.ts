@@ -1,4 +1,4 @@
-import type { Api, BodyIn, Line, ParamsIn, QueryIn, ReplyOf } from '@trevo/contract/api'
+import type { Api, BodyIn, Line, ParamsIn, QueryIn, ReplyOf } from '@trevo/contract/member/api'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'

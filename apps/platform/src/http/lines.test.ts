@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportFilePath, headIconsPath } from '@trevo/contract/account'
-import { eventsPath } from '@trevo/contract/events'
+import { exportFilePath, headIconsPath } from '@trevo/contract/member/account'
+import { eventsPath } from '@trevo/contract/member/events'
 import { doors } from '#doors.ts'
 import { callbackPath } from '#areas/identity/outside/begin-sign-in.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'

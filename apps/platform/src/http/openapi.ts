@@ -1,6 +1,6 @@
-import { api } from '@trevo/contract/api'
-import { encryptedType } from '@trevo/contract/encryption'
-import type { Access, Operation } from '@trevo/contract/operation'
+import { api } from '@trevo/contract/member/api'
+import { encryptedType } from '@trevo/contract/member/encryption'
+import type { Access, MemberOperation } from '@trevo/contract/member/operation'
 import { commonRefusals, type RefusalCode, refusals } from '@trevo/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ const refusalAnswers = (codes: readonly RefusalCode[]): Record<string, unknown> 
   )
 }
 
-const requestBodyOf = ({ body, isEncrypted, upload }: Operation): Record<string, unknown> => {
+const requestBodyOf = ({ body, isEncrypted, upload }: MemberOperation): Record<string, unknown> => {
   if (body === undefined) return {}
   if (upload !== undefined) return { requestBody: { required: true, content: Object.fromEntries(upload.types.map((type) => [type, {}])) } }
   const type = isEncrypted === true ? encryptedType : 'application/json'
@@ -42,7 +42,7 @@ const requestBodyOf = ({ body, isEncrypted, upload }: Operation): Record<string,
   return { requestBody: { ...description, required: true, content: { [type]: { schema: schemaOf(body, 'input') } } } }
 }
 
-const operationOf = (operation: Operation): Record<string, unknown> => ({
+const operationOf = (operation: MemberOperation): Record<string, unknown> => ({
   summary: operation.summary,
   description: whoMay[operation.access],
   security: operation.access === 'guest' ? [{}, { session: [] }] : [{ session: [] }],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Line, ParamsOf } from '@trevo/contract/api'
+import type { Line, ParamsOf } from '@trevo/contract/member/api'
 import { bankAccountId, depositId, passkeyId, sessionId, withdrawalId } from '@trevo/rules/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import type { FirstOfList, ListAsked } from '#areas/lobby/cache/home.ts'
 import { isDoneWithin } from '#cache/within.ts'
 import { siteState } from '@trevo/rules/site-flags'

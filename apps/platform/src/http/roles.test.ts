@@ -1,5 +1,5 @@
-import { api, type Line } from '@trevo/contract/api'
-import type { Access, Operation } from '@trevo/contract/operation'
+import { api, type Line } from '@trevo/contract/member/api'
+import type { Access, MemberOperation } from '@trevo/contract/member/operation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '#handlers.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -162,7 +162,7 @@ test('Product §6.3 Product §6.4 every line of the contract has a handler and a
   expect(Object.keys(handlers).sort()).toEqual([...lines].sort())
   expect(Object.keys(rows).sort()).toEqual([...lines].sort())
   expect(lines.filter((line) => api[line].access !== rows[line])).toEqual([])
-  const open = lines.filter((line) => (api[line] as Operation).isOpenWhileExpired === true)
+  const open = lines.filter((line) => (api[line] as MemberOperation).isOpenWhileExpired === true)
   expect(new Set(open)).toEqual(openWhileExpired)
 })
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { headIconsPath } from '@trevo/contract/account'
+import { headIconsPath } from '@trevo/contract/member/account'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerHeadIcons } from '#areas/account/serve-head-icons.ts'

@@ -1,5 +1,5 @@
-import { api, type Line } from '@trevo/contract/api'
-import type { Operation } from '@trevo/contract/operation'
+import { api, type Line } from '@trevo/contract/member/api'
+import type { MemberOperation } from '@trevo/contract/member/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findOpenSession } from '#areas/identity/sessions/sessions-store.ts'
@@ -87,7 +87,7 @@ export const payAsGuest = (services: Services, address: string, cost: number): v
 }
 
 const answer = async (line: Line, handler: AnyHandler, request: FastifyRequest, services: Services): Promise<unknown> => {
-  const operation: Operation = api[line]
+  const operation: MemberOperation = api[line]
   const cost = costs[line] ?? 1
   // Before the session is looked for: garbage tokens must cost their sender, not the database.
   if (request.headers.authorization === undefined) payAsGuest(services, request.ip, cost)
@@ -139,7 +139,7 @@ const askLogInDoor = async (request: FastifyRequest, { logInDoor }: Services): P
 
 /** A file is read of somebody who may send it alone: everybody's together would fill the memory. */
 const beforeBody = (line: Line, services: Services) => {
-  const { access, upload }: Operation = api[line]
+  const { access, upload }: MemberOperation = api[line]
   if (logInLines.has(line)) return { bodyLimit: bodyBytesMax, onRequest: (request: FastifyRequest) => askLogInDoor(request, services) }
   if (upload === undefined) return { bodyLimit: bodyBytesMax }
   const onRequest = async (request: FastifyRequest): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { isPlayMoney } from '@trevo/rules/play-money'
 import type { Services } from '#http/handler.ts'
 import { onCommitted } from '#ledger/committed.ts'

@@ -1,4 +1,4 @@
-import type { liveEvents, LiveEventName } from '@trevo/contract/events'
+import type { liveEvents, LiveEventName } from '@trevo/contract/member/events'
 import type { z } from 'zod'
 import { createPlaces, type Listener, type PlacesMost } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { formatMinor } from '@trevo/rules/money'
 import type { Wallet } from '#ledger/purses.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { api, type Line } from '@trevo/contract/api'
-import { encryptedType, encryptionHeader } from '@trevo/contract/encryption'
-import type { Operation } from '@trevo/contract/operation'
+import { api, type Line } from '@trevo/contract/member/api'
+import { encryptedType, encryptionHeader } from '@trevo/contract/member/encryption'
+import type { MemberOperation } from '@trevo/contract/member/operation'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { Services } from '#http/handler.ts'
 
@@ -32,7 +32,7 @@ export const sentBody = async (
   { line, method, path, body }: { readonly line: Line; readonly method: string; readonly path: string; readonly body: unknown },
 ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly payload?: string }> => {
   if (body === undefined) return { headers: {} }
-  const { isEncrypted }: Operation = api[line]
+  const { isEncrypted }: MemberOperation = api[line]
   const text = JSON.stringify(body)
   if (isEncrypted !== true) return { headers: { 'content-type': 'application/json' }, payload: text }
   return { headers: encryptedHeaders, payload: await sealBody(services, text, { method, path }) }

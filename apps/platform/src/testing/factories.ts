@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sessionInfo } from '@trevo/contract/session'
+import { sessionInfo } from '@trevo/contract/member/session'
 import type { LottoMode } from '@trevo/rules/games'
 import { minor } from '@trevo/rules/money'
 import { currencyOfType } from '@trevo/rules/play-money'

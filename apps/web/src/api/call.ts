@@ -1,4 +1,4 @@
-import type { BodyOf, Line, ParamsOf, QueryOf, ReplyOf } from '@trevo/contract/api'
+import type { BodyOf, Line, ParamsOf, QueryOf, ReplyOf } from '@trevo/contract/member/api'
 import type { Problem } from '@trevo/contract/refusals'
 import { currentSession, demandPasswordChange, endSession } from '#session/session-store.ts'
 import { noteSiteState } from '#initial-data/site-state.ts'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { call } from './call.ts'
 import { base64url, encryptBody } from './encrypt-body.ts'

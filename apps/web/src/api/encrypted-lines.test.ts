@@ -1,4 +1,4 @@
-import { api } from '@trevo/contract/api'
+import { api } from '@trevo/contract/member/api'
 import { expect, test } from 'vitest'
 import { encryptedLines } from './encrypted-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import type { Home, TileGame } from '#initial-data/initial-data.ts'
 import { iconStem } from '#app/icon-stem.ts'
 import { listsVendors } from '#areas/lobby/games/categories.ts'

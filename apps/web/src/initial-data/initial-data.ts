@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import type { ShownCategory } from '@trevo/rules/categories'
 import type { Language } from '@trevo/ui/words/languages.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { ReplyOf } from '@trevo/contract/api'
-import type { LiveEventName } from '@trevo/contract/events'
+import type { ReplyOf } from '@trevo/contract/member/api'
+import type { LiveEventName } from '@trevo/contract/member/events'
 import { call } from '#api/call.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { currentSession, endSession, watchSession } from './session-store.ts'

@@ -1,4 +1,4 @@
-import type { IdentityProviderCode } from '@trevo/contract/identities'
+import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import { readStored, writeStored } from '#lib/storage.ts'
 
 /** Kept in the tab while its page is at the provider's: what comes back is good with this key alone. */

@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from '@trevo/contract/api'
+import type { BodyOf, ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 

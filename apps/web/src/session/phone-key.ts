@@ -1,4 +1,4 @@
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 
 /** The public half, as it goes to the server. */
 export type PhoneKey = NonNullable<BodyOf<'POST /api/session'>['remember']>

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { currentSession } from './session-store.ts'
 import { dropKey, findKey, hasPhoneKeys, keepKey, makePhoneKey, publicHalf, signWith, type PhoneKey } from './phone-key.ts'

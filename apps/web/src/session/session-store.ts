@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 

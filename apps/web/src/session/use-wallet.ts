@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'
 import { listen, pollEveryMs, useIsLive } from './live.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { seamlessWallet, type Verb } from '@trevo/contract/seamless-wallet'
+import { seamlessWallet, type Verb } from '@trevo/contract/vendor/seamless-wallet'
 import { type Reply, retry, unknownVerb, unsigned, wrongFields } from './answer.ts'
 import type { Break } from './breaks.ts'
 import type { Operator } from './operator.ts'

@@ -1,4 +1,4 @@
-import type { VerbBody } from '@trevo/contract/seamless-wallet'
+import type { VerbBody } from '@trevo/contract/vendor/seamless-wallet'
 import type { FinalStatus } from '#answers.ts'
 import type { Bet, Books, Ids, Member, Round } from './books.ts'
 import type { Break } from './breaks.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seamlessWallet, type Verb, type VerbBody } from '@trevo/contract/seamless-wallet'
+import { seamlessWallet, type Verb, type VerbBody } from '@trevo/contract/vendor/seamless-wallet'
 import { type Decision, type Reply, wrongFields } from './answer.ts'
 import type { Member } from './books.ts'
 import { betAndWin, endRound, giveBack, payPromotion, payWin, placeBet, resettle, type Table, type Verdict } from './money-verbs.ts'

@@ -1,4 +1,4 @@
-import type { IdentityProviderCode } from '@trevo/contract/identities'
+import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import { createOAuthProvider } from './by-oauth.ts'
 import { createOpenIdProvider } from './by-openid.ts'
 import { createFirebasePhone, type FirebaseWeb } from './firebase-token.ts'

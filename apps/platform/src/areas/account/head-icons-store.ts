@@ -1,4 +1,4 @@
-import { headIconsPath } from '@trevo/contract/account'
+import { headIconsPath } from '@trevo/contract/member/account'
 import { type HeadIconName, headIconOf } from '@trevo/rules/head-icons'
 import type { Db } from '#db/tables.ts'
 import type { Images } from '#http/images.ts'

@@ -1,4 +1,4 @@
-import { headIconsPath } from '@trevo/contract/account'
+import { headIconsPath } from '@trevo/contract/member/account'
 import type { Door } from '#app.ts'
 import { dataPolicy } from '#http/security-headers.ts'
 import { payAsGuest } from '#http/router.ts'

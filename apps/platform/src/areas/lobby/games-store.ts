@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { isGameCategory } from '@trevo/rules/categories'
 import type { LottoMode } from '@trevo/rules/games'
 import type { Db } from '#db/tables.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { QueryOf } from '@trevo/contract/api'
+import type { QueryOf } from '@trevo/contract/member/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember } from '#testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { QueryIn } from '@trevo/contract/api'
+import type { QueryIn } from '@trevo/contract/member/api'
 import type { Catalogue } from '#areas/lobby/cache/catalogue.ts'
 import { inLists } from '#areas/lobby/cache/in-lists.ts'
 import type { GameRow } from './games-store.ts'

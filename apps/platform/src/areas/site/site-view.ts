@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import type { FirebaseWeb } from '#adapters/identity/firebase-token.ts'
 import { isRestrictedFor } from './site-state.ts'
 import type { Site } from './store.ts'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { recordId } from '@trevo/rules/ids'
 import type { Images } from '#http/images.ts'
 import { wordsFor } from '#db/words-in.ts'

@@ -1,6 +1,6 @@
 import { memberKey } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
-import type { VendorTransaction } from '@trevo/contract/vendor-questions'
+import type { VendorTransaction } from '@trevo/contract/vendor/vendor-questions'
 import { type AskedVendor, askVendor, VendorSilent } from '#vendors/statements/ask-vendor.ts'
 import { type Party, type StatementLine, StatementRefused } from './party.ts'
 

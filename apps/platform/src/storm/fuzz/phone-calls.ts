@@ -1,5 +1,5 @@
-import { api, type Line } from '@trevo/contract/api'
-import type { Operation } from '@trevo/contract/operation'
+import { api, type Line } from '@trevo/contract/member/api'
+import type { MemberOperation } from '@trevo/contract/member/operation'
 import { type RefusalCode, refusals } from '@trevo/contract/refusals'
 import type { Random } from '@trevo/wallet-kit/seeded-random'
 import { z } from 'zod'
@@ -54,7 +54,7 @@ const parsed = (text: string): { readonly value: unknown } | null => {
 /** These say that something outside is away, as it is here; every other status from 500 on is a bug. */
 const away = new Set<string>(['payment_unavailable', 'vendor_unavailable'])
 
-const problemWith = (operation: Operation, { status, type, text }: FuzzAnswer): string | null => {
+const problemWith = (operation: MemberOperation, { status, type, text }: FuzzAnswer): string | null => {
   const json = parsed(text)
   if (status === 200 || status === 204) {
     const checked = json === null ? null : operation.reply.safeParse(json.value)
@@ -70,7 +70,7 @@ const problemWith = (operation: Operation, { status, type, text }: FuzzAnswer): 
 export const phoneCall = (random: Random, tokens: readonly string[]): FuzzCall => {
   let line = pick(random, lines)
   while (dear.has(line) && random() > 0.02) line = pick(random, lines)
-  const operation: Operation = api[line]
+  const operation: MemberOperation = api[line]
   const [method = '', template = ''] = line.split(' ')
   const path = template.replaceAll(/:[A-Za-z]+/g, () => encodeURIComponent(nastyText(random).toWellFormed()) || 'x')
   const query = spoil(random, namesOf(operation.query), {})

@@ -1,5 +1,5 @@
 import { createSign, type KeyObject } from 'node:crypto'
-import { seamlessWallet, type Verb } from '@trevo/contract/seamless-wallet'
+import { seamlessWallet, type Verb } from '@trevo/contract/vendor/seamless-wallet'
 import { authenticated, decided, refusedUnknown, undecided } from '@trevo/wallet-kit/answers'
 import { signCall } from '@trevo/wallet-kit/client'
 import type { Random } from '@trevo/wallet-kit/seeded-random'

@@ -1,4 +1,4 @@
-import { type VendorAnswer, vendorAnswers, type VendorQuestion, type VendorQuestionBody } from '@trevo/contract/vendor-questions'
+import { type VendorAnswer, vendorAnswers, type VendorQuestion, type VendorQuestionBody } from '@trevo/contract/vendor/vendor-questions'
 import { originAt } from '@trevo/server/bind'
 import type { Config } from '#config.ts'
 import { sign } from '#vendors/gateway/signature.ts'

@@ -1,4 +1,4 @@
-import { type RoundStateSaid, type VendorTransaction, vendorAnswers } from '@trevo/contract/vendor-questions'
+import { type RoundStateSaid, type VendorTransaction, vendorAnswers } from '@trevo/contract/vendor/vendor-questions'
 import { memberId } from '@trevo/rules/ids'
 import { formatMinor, minor } from '@trevo/rules/money'
 import type { Db } from '#db/tables.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { RoundStateSaid, VendorTransaction } from '@trevo/contract/vendor-questions'
+import type { RoundStateSaid, VendorTransaction } from '@trevo/contract/vendor/vendor-questions'
 import type { Db, Tx } from '#db/tables.ts'
 
 const aDay = sql`interval '24 hours'`

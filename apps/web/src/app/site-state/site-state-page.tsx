@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { site } from '#initial-data/initial-data.ts'
 import { BrandMark } from '#app/shell/brand-mark.tsx'

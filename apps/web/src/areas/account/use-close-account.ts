@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 
 export type ClosingWay = BodyOf<'POST /api/account/closure'>['how']

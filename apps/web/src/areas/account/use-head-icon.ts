@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf, ReplyOf } from '@trevo/contract/api'
+import type { BodyOf, ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 
 export type Profile = ReplyOf<'GET /api/account/profile'>

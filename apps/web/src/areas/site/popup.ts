@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import { createStore } from '@trevo/ui/lib/store.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { exportFilePath } from '@trevo/contract/account'
+import { exportFilePath } from '@trevo/contract/member/account'
 import type { Door } from '#app.ts'
 import type { Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { depositId } from '@trevo/rules/ids'
 import { formatMinor, minor } from '@trevo/rules/money'
 import type { Config } from '#config.ts'

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { depositKey } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { sql } from 'kysely'

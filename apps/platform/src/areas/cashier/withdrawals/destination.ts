@@ -1,4 +1,4 @@
-import type { BodyIn } from '@trevo/contract/api'
+import type { BodyIn } from '@trevo/contract/member/api'
 import { normalisePixKey, pixKeyProblem, type PixKeyType } from '@trevo/rules/forms/pix-key'
 import { bankAccountKey } from '@trevo/rules/ids'
 import type { Db } from '#db/tables.ts'

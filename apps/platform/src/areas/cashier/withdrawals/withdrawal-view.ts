@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { maskPixKey } from '@trevo/rules/forms/pix-key'
 import { withdrawalId } from '@trevo/rules/ids'
 import { formatMinor, minor } from '@trevo/rules/money'

@@ -1,4 +1,4 @@
-import { bannerGroups } from '@trevo/contract/announcements'
+import { bannerGroups } from '@trevo/contract/member/announcements'
 import { z } from 'zod'
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max'
 import type { MessageFacts } from './tables.ts'
 import type { CallingMember, Call } from '#http/handler.ts'

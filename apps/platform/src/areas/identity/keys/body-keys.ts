@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, type JsonWebKey, type KeyObject, randomBytes } from 'node:crypto'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import type { Db, Transact } from '#db/tables.ts'
 import type { Clock } from '#http/handler.ts'
 import { type BodyKeyRow, insertBodyKey, readBodyKeys } from './body-keys-store.ts'

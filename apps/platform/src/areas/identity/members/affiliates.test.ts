@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { memberId } from '@trevo/rules/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setAffiliateDomain } from './recommenders-store.ts'

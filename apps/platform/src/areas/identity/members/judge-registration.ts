@@ -1,4 +1,4 @@
-import type { BodyIn } from '@trevo/contract/api'
+import type { BodyIn } from '@trevo/contract/member/api'
 import type { FieldRule } from '@trevo/rules/forms/field'
 import { type Profile, profileNames } from '@trevo/rules/forms/profile'
 import { asJudged, type RegistrationSwitches, registrationProblems, registrationSwitches, rulesFor } from '@trevo/rules/forms/registration'

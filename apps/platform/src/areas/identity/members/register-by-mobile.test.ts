@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newCaptcha } from '#areas/identity/captcha/captcha.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { faultless, type RegistrationCase, registrationCases } from '@trevo/rules/forms/registration-cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'

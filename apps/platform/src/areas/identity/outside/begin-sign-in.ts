@@ -1,4 +1,4 @@
-import type { IdentityProviderCode } from '@trevo/contract/identities'
+import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import { randomPKCECodeVerifier } from 'openid-client'
 import { IdentityUnavailable } from '#adapters/identity/identity-provider.ts'
 import type { Call } from '#http/handler.ts'

@@ -1,4 +1,4 @@
-import type { IdentityProviderCode } from '@trevo/contract/identities'
+import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import { IdentityCancelled, IdentityUnavailable, type OutsidePerson } from '#adapters/identity/identity-provider.ts'
 import type { Services } from '#http/handler.ts'
 import { keepPerson, takeReturned } from './outside-identities-store.ts'

@@ -1,4 +1,4 @@
-import { identityProviders } from '@trevo/contract/identities'
+import { identityProviders } from '@trevo/contract/member/identities'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#http/handler.ts'
 import { payAsGuest } from '#http/router.ts'

@@ -1,4 +1,4 @@
-import { type IdentityProviderCode, identityProviders } from '@trevo/contract/identities'
+import { type IdentityProviderCode, identityProviders } from '@trevo/contract/member/identities'
 import type { IdentityProvider } from '#adapters/identity/identity-provider.ts'
 import type { Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'

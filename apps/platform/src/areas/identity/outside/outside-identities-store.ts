@@ -1,4 +1,4 @@
-import type { IdentityProviderCode } from '@trevo/contract/identities'
+import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import type { Insertable } from 'kysely'
 import type { SignInsUnderWayTable } from './tables.ts'
 import type { Db, Tx } from '#db/tables.ts'

@@ -1,4 +1,4 @@
-import type { IdentityProviderCode } from '@trevo/contract/identities'
+import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import type { Tx } from '#db/tables.ts'
 import type { Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'

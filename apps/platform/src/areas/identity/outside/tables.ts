@@ -1,4 +1,4 @@
-import type { IdentityProviderCode } from '@trevo/contract/identities'
+import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import type { Generated } from 'kysely'
 
 export interface OutsideIdentitiesTable {

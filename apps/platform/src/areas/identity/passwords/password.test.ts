@@ -1,4 +1,4 @@
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateFlag } from '#areas/site/store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'

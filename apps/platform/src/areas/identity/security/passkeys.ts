@@ -1,5 +1,5 @@
 import { generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { BodyIn, ReplyOf } from '@trevo/contract/api'
+import type { BodyIn, ReplyOf } from '@trevo/contract/member/api'
 import type { Tx } from '#db/tables.ts'
 import type { Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newCaptcha } from '#areas/identity/captcha/captcha.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'

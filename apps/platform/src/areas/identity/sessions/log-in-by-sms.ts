@@ -1,4 +1,4 @@
-import type { BodyIn, ReplyOf } from '@trevo/contract/api'
+import type { BodyIn, ReplyOf } from '@trevo/contract/member/api'
 import type { Call, CallingMember } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
 import { checkCode, takeCode } from '#areas/identity/codes/codes.ts'

@@ -1,4 +1,4 @@
-import type { BodyIn } from '@trevo/contract/api'
+import type { BodyIn } from '@trevo/contract/member/api'
 import type { Call, CallingMember } from '#http/handler.ts'
 import type { LogInReply } from './open-session-for.ts'
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { mayLogInAs } from '@trevo/rules/gates'
 import type { LogInMethod } from './tables.ts'
 import type { Tx } from '#db/tables.ts'

@@ -1,4 +1,4 @@
-import type { sessionInfo } from '@trevo/contract/session'
+import type { sessionInfo } from '@trevo/contract/member/session'
 import type { z } from 'zod'
 import type { Site } from '#areas/site/store.ts'
 

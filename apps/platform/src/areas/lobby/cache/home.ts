@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { type GameCategory, gameCategories } from '@trevo/rules/categories'
 import { isLottery } from '@trevo/rules/games'
 import type { Db } from '#db/tables.ts'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import type { Db } from '#db/tables.ts'
 import type { Clock } from '#http/handler.ts'
 import type { Images } from '#http/images.ts'

@@ -1,4 +1,4 @@
-import { resourceTypes } from '@trevo/contract/site'
+import { resourceTypes } from '@trevo/contract/member/site'
 import { readSite, updateContact, updateImageOrigin, updateResource } from '#areas/site/store.ts'
 import { type Command, CommandRefused } from '#cli/command.ts'
 

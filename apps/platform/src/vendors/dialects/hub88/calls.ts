@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { vendorId } from '@trevo/contract/seamless-wallet'
+import { vendorId } from '@trevo/contract/vendor/seamless-wallet'
 import { z } from 'zod'
 
 /**

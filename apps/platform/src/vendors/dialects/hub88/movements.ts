@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { vendorId } from '@trevo/contract/seamless-wallet'
+import { vendorId } from '@trevo/contract/vendor/seamless-wallet'
 import { memberKey } from '@trevo/rules/ids'
 import type { Minor } from '@trevo/rules/money'
 import type { Movement } from '#ledger/movement.ts'

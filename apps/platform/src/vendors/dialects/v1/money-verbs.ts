@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { hash } from 'node:crypto'
-import type { Verb, VerbBody } from '@trevo/contract/seamless-wallet'
+import type { Verb, VerbBody } from '@trevo/contract/vendor/seamless-wallet'
 import { memberKey } from '@trevo/rules/ids'
 import { type Minor, minor } from '@trevo/rules/money'
 import { betAdjusted } from '#ledger/movements/bet-adjusted.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { KeyObject } from 'node:crypto'
-import type { Verb } from '@trevo/contract/seamless-wallet'
+import type { Verb } from '@trevo/contract/vendor/seamless-wallet'
 import { type Dialect, bodyBytesMax, headerOf, type RawCall, type Said, type Urgency, withinBudget } from '#vendors/gateway/dialect.ts'
 import type { DialectDeps } from '#vendors/gateway/dialects.ts'
 import { openProviderKeys } from '#vendors/gateway/provider-keys.ts'

@@ -1,4 +1,4 @@
-import { seamlessWallet, type Verb, type VerbBody } from '@trevo/contract/seamless-wallet'
+import { seamlessWallet, type Verb, type VerbBody } from '@trevo/contract/vendor/seamless-wallet'
 import type { Database } from '@trevo/server/sql'
 import type { z } from 'zod'
 import type { Tables } from '#db/tables.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { isUndecided } from '#api/refusal.ts'
 import { requestIds } from '#lib/request-id.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { bannerGroups } from '@trevo/contract/announcements'
+import type { bannerGroups } from '@trevo/contract/member/announcements'
 import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { site } from '#initial-data/initial-data.ts'
 import { call } from '#api/call.ts'
 import type { Firebase } from '#api/identity-toolkit.ts'

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 
 type Proof = BodyOf<'PUT /api/members'>['botCheck']

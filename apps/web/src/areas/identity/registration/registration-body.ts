@@ -1,4 +1,4 @@
-import type { BodyOf } from '@trevo/contract/api'
+import type { BodyOf } from '@trevo/contract/member/api'
 import { registrationNames, type RegistrationMethod, type RegistrationName } from '@trevo/rules/forms/registration'
 import { registerMethod } from './register-method.ts'
 import { accepted, sentOf, type RegistrationField, type RegistrationValues } from './registration-form.ts'

@@ -1,5 +1,5 @@
 import { fieldFormats, type FieldFormat, type FieldRule } from '@trevo/rules/forms/field'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 
 export type FormRules = ReplyOf<'GET /api/registration/rules'>
 type WireRule = FormRules['registration'][number]

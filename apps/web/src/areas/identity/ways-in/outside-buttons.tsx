@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { IdentityProviderCode } from '@trevo/contract/identities'
+import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import { call } from '#api/call.ts'
 import { t } from '#i18n/t.ts'
 import { useIsOnline } from '@trevo/ui/lib/use-is-online.ts'

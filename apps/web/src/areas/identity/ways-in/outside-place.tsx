@@ -1,5 +1,5 @@
 import { site } from '#initial-data/initial-data.ts'
-import type { IdentityProviderCode } from '@trevo/contract/identities'
+import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import { sitePart } from '#lazy/site-part.ts'
 
 const flags = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const

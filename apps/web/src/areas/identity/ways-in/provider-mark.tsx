@@ -1,4 +1,4 @@
-import type { IdentityProviderCode } from '@trevo/contract/identities'
+import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import styles from './provider-mark.module.css'
 
 export const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<IdentityProviderCode, string>

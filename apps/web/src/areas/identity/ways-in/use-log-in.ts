@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { BodyOf, ReplyOf } from '@trevo/contract/api'
+import type { BodyOf, ReplyOf } from '@trevo/contract/member/api'
 import { Refusal } from '#api/refusal.ts'
 import { whenIdle } from '@trevo/ui/lib/when-idle.ts'
 import { nameAccount, type RememberedWay } from '#session/remembered-record.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isLottery } from '@trevo/rules/games'
 import { newGames, hasMore, type Question } from './list-state.ts'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { bootLanguage, bootList, type TileGame } from '#initial-data/initial-data.ts'
 import type { Language } from '@trevo/ui/words/languages.ts'

@@ -1,6 +1,6 @@
 import { minor, parseMinor, subtractMinor } from '@trevo/rules/money'
 import type { Minor } from '@trevo/rules/money'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 
 export type Round = ReplyOf<'GET /api/records/bets'>['list'][number]
 export type RoundDetail = ReplyOf<'GET /api/records/bets/:recordId'>

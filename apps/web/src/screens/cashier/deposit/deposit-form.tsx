@@ -1,6 +1,6 @@
 import { formatMinor, parseMinor } from '@trevo/rules/money'
 import type { Minor } from '@trevo/rules/money'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { go } from '#app/navigate.ts'
 import { Refusal } from '#api/refusal.ts'
 import { CareLink } from '#areas/account/care-link.tsx'

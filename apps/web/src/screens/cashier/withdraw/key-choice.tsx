@@ -1,5 +1,5 @@
 import type { PixKeyType } from '@trevo/rules/forms/pix-key'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { formatDateTime } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
 import styles from './key-choice.module.css'

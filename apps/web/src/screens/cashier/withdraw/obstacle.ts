@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 
 export type Options = Pick<
   ReplyOf<'GET /api/withdrawals/options'>,

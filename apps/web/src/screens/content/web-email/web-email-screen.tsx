@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'

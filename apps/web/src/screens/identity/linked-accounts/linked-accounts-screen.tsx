@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { ProviderMark, providerNames } from '#areas/identity/ways-in/provider-mark.tsx'
 import { isStepUpLeft, useStepUp, type StepUp } from '#areas/identity/step-up/use-step-up.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { normalisePixKey, pixKeyProblem, pixKeyTypes, type PixKeyType } from '@trevo/rules/forms/pix-key'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { queries } from '#api/queries.ts'
 import { Refusal } from '#api/refusal.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import { QrCode } from '#areas/cashier/deposits/qr-code.tsx'

@@ -1,4 +1,4 @@
-import { exportFilePath } from '@trevo/contract/account'
+import { exportFilePath } from '@trevo/contract/member/account'
 import type { Handler } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'

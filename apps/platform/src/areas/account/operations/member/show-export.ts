@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import type { CallingMember, Handler, Services } from '#http/handler.ts'
 import { findExport } from '#areas/account/exports/exports-store.ts'
 

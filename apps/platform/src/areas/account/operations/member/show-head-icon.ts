@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { headIconNames } from '@trevo/rules/head-icons'
 import type { CallingMember, Handler, Services } from '#http/handler.ts'
 import { drawnUrl, readHeadIcon } from '#areas/account/head-icons-store.ts'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { isLocked } from '@trevo/rules/forms/profile-change'
 import type { CallingMember, Handler, Services } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'

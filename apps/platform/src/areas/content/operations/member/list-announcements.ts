@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { isAgent } from '@trevo/rules/gates'
 import type { AnnouncementKind } from '#db/tables.ts'
 import type { Handler } from '#http/handler.ts'

@@ -1,4 +1,4 @@
-import type { BodyIn } from '@trevo/contract/api'
+import type { BodyIn } from '@trevo/contract/member/api'
 import type { LogInMethod } from '#areas/identity/sessions/tables.ts'
 import type { Tx } from '#db/tables.ts'
 import type { Call, CallingMember, Handler } from '#http/handler.ts'

@@ -1,4 +1,4 @@
-import { identityProviders } from '@trevo/contract/identities'
+import { identityProviders } from '@trevo/contract/member/identities'
 import type { Handler } from '#http/handler.ts'
 import { offeredProviders } from '#areas/identity/outside/offered-providers.ts'
 import { hasWayInHere } from '#areas/identity/security/ways-in.ts'

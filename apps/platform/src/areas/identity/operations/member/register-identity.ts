@@ -1,4 +1,4 @@
-import type { BodyIn } from '@trevo/contract/api'
+import type { BodyIn } from '@trevo/contract/member/api'
 import type { FieldProblem } from '@trevo/contract/refusals'
 import { fieldProblem } from '@trevo/rules/forms/field'
 import type { Db } from '#db/tables.ts'

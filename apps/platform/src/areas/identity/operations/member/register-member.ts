@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import type { Call, CallingMember, Handler } from '#http/handler.ts'
 import { lineOf } from '#http/network.ts'
 import { refuse } from '#http/refuse.ts'

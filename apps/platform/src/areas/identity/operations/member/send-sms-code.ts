@@ -1,5 +1,5 @@
 import type { WhitelabelFlag } from '@trevo/rules/site-flags'
-import type { smsPurposes } from '@trevo/contract/codes'
+import type { smsPurposes } from '@trevo/contract/member/codes'
 import type { Handler } from '#http/handler.ts'
 import { refuse } from '#http/refuse.ts'
 import { askCode } from '#areas/identity/codes/ask-code.ts'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { minBetChoices, prizeModeOf } from '@trevo/rules/games'
 import type { Handler } from '#http/handler.ts'
 import type { Images } from '#http/images.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { operation, timeText } from './operation.ts'
+import { timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 
 /** A: agents' notices; PL: players' notices; B: banners; PU: pop-ups; PR or Promotion: promotions; H: what stands out on home. */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'Promotion', 'H'] as const

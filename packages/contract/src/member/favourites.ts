@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { game, gameTypeAsked, languageAsked } from './games.ts'
-import { operation, pageQuery, pageReply } from './operation.ts'
+import { pageQuery, pageReply } from '#wire.ts'
+import { operation } from './operation.ts'
 
 /** How the product names a game here: its node's number as text. */
 const nodeId = z.string().regex(/^[1-9][0-9]{0,8}$/)

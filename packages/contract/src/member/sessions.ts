@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { operation, pageQuery, pageReply, timeText } from './operation.ts'
+import { pageQuery, pageReply, timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 
 /** Nothing of an address or a phone that would help a stranger who looks over a shoulder. */
 const seenFrom = {

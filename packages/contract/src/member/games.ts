@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { gameCategories } from '@trevo/rules/categories'
 import { lottoModes, playTypes } from '@trevo/rules/games'
-import { amountText, currencyText, operation, pageQuery, pageReply } from './operation.ts'
+import { amountText, currencyText, pageQuery, pageReply } from '#wire.ts'
+import { operation } from './operation.ts'
 
 export const gameType = z.enum(gameCategories)
 export const gameTypeAsked = z.union([gameType, z.literal('ALL')]).default('ALL')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { operation, timeText } from './operation.ts'
+import { timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 import { logInFields, logInReply } from './session.ts'
 
 /** Who may vouch for a member. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amountText, currencyText, operation } from './operation.ts'
+import { amountText, currencyText } from '#wire.ts'
+import { operation } from './operation.ts'
 import { logInReply } from './session.ts'
 
 export const trial = {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, Reply } from '#operation.ts'
 import { account } from './account.ts'
 import { affiliates } from './affiliates.ts'
 import { announcements } from './announcements.ts'
@@ -63,12 +63,10 @@ export const api = {
 export type Api = typeof api
 export type Line = keyof Api
 
-/** What a caller may send (defaults may be left out); `undefined` where an operation has no such part. */
-export type ParamsOf<L extends Line> = Api[L] extends { readonly params: infer Schema extends z.ZodType } ? z.input<Schema> : undefined
-export type QueryOf<L extends Line> = Api[L] extends { readonly query: infer Schema extends z.ZodType } ? z.input<Schema> : undefined
-export type BodyOf<L extends Line> = Api[L] extends { readonly body: infer Schema extends z.ZodType } ? z.input<Schema> : undefined
-/** What a handler reads (defaults are filled in). */
-export type ParamsIn<L extends Line> = Api[L] extends { readonly params: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
-export type QueryIn<L extends Line> = Api[L] extends { readonly query: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
-export type BodyIn<L extends Line> = Api[L] extends { readonly body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
-export type ReplyOf<L extends Line> = z.output<Api[L]['reply']>
+export type ParamsOf<L extends Line> = ParamsSent<Api[L]>
+export type QueryOf<L extends Line> = QuerySent<Api[L]>
+export type BodyOf<L extends Line> = BodySent<Api[L]>
+export type ParamsIn<L extends Line> = ParamsRead<Api[L]>
+export type QueryIn<L extends Line> = QueryRead<Api[L]>
+export type BodyIn<L extends Line> = BodyRead<Api[L]>
+export type ReplyOf<L extends Line> = Reply<Api[L]>

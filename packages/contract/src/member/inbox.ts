@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageAsked } from './games.ts'
-import { operation, pageQuery, pageReply, timeText } from './operation.ts'
+import { pageQuery, pageReply, timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 
 const mailId = z.string().regex(/^[1-9][0-9]{0,17}$/)
 const mailLine = { id: z.string(), title: z.string(), preview: z.string(), sentAt: timeText, read: z.boolean() }

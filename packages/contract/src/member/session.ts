@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codeRequestId } from './codes.ts'
-import { operation, timeText } from './operation.ts'
+import { timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 import { challengeId, passkeyResponse } from './passkeys.ts'
 
 /** A phone's own key, made and kept where nothing can read it out; its public half. */

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { seamlessWalletOpenApi } from './seamless-wallet-openapi.ts'
 import { seamlessWallet } from './seamless-wallet.ts'
 
-const read = (name: string): string => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')
+const read = (name: string): string => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8')
 const made = seamlessWalletOpenApi() as { readonly paths: Record<string, { readonly post: { readonly responses: Record<string, { readonly content: Record<string, { readonly schema: { readonly properties: { readonly status: { readonly enum: readonly string[] } } } }> }> } }> }
 
 test('Product §11.31 the file that vendors read is the contract that servers parse with', async () => {
-  await expect(`${JSON.stringify(made, null, 2)}\n`).toMatchFileSnapshot('../../../docs/seamless-wallet.openapi.json')
+  await expect(`${JSON.stringify(made, null, 2)}\n`).toMatchFileSnapshot('../../../../docs/seamless-wallet.openapi.json')
 })
 
 test('Product §11.31 every verb is there, with the statuses that the contract’s page gives it', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { operation, timeText } from './operation.ts'
+import { timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 
 /**
  * Bodies that hold a secret travel as JWE compact (ECDH-ES on P-256, A256GCM), as `application/jose` with the header `Encryption: JWE`.

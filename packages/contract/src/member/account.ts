@@ -1,6 +1,7 @@
 import { headIconNames } from '@trevo/rules/head-icons'
 import { z } from 'zod'
-import { operation, timeText } from './operation.ts'
+import { timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 
 const profileField = z.object({
   name: z.string(),

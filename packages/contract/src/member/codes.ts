@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { captchaFields } from './captcha.ts'
-import { operation, timeText } from './operation.ts'
+import { timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 
 /** What a code by SMS opens. `phone` binds a number to the member who asks, and needs a session. */
 export const smsPurposes = ['login', 'register', 'password', 'phone'] as const

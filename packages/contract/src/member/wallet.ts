@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amountText, currencyText, operation } from './operation.ts'
+import { amountText, currencyText } from '#wire.ts'
+import { operation } from './operation.ts'
 
 /** `sumBalance` is what may be staked; `held` is on its way out; `withdrawable` may be asked for now. */
 export const walletReply = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { operation, timeText } from './operation.ts'
+import { timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 
 /** Names a picture, and holds nothing that a phone could read. */
 const captchaId = z.string().regex(/^[A-Za-z0-9_-]{40,64}$/)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amountText, currencyText, operation, pageQuery, pageReply, timeText } from './operation.ts'
+import { amountText, currencyText, pageQuery, pageReply, timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 
 /** pending → credited, or expired; `failed` when the payment provider refused to make the charge. */
 export const depositStatus = z.enum(['pending', 'credited', 'expired', 'failed'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requestId } from './deposits.ts'
-import { amountText, currencyText, operation, pageQuery, pageReply, timeText } from './operation.ts'
+import { amountText, currencyText, pageQuery, pageReply, timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 
 /** held → paid, or refused (the money came back), or expired (never sent; the money came back). `sent` waits for the provider's word. */
 export const withdrawalStatus = z.enum(['held', 'sent', 'paid', 'refused', 'expired'])

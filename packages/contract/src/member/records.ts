@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageAsked } from './games.ts'
-import { amountText, currencyText, operation, pageQuery, pageReply, timeText } from './operation.ts'
+import { amountText, currencyText, pageQuery, pageReply, timeText } from '#wire.ts'
+import { operation } from './operation.ts'
 
 /** open: bets stand, no end yet. settled: ended with or without a win. cancelled: every stake came back. */
 export const roundStatus = z.enum(['open', 'settled', 'cancelled'])
