@@ -1,10 +1,17 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { testProjects } from './scripts/test-projects.ts'
+import { chromiumFlags, findChromium } from './e2e/support/chromium.ts'
+
+const { pure, db, screens } = testProjects(import.meta.dirname)
+// Where none is, the other projects still run.
+const executablePath = await findChromium().catch(() => undefined)
+const web = join(import.meta.dirname, 'apps/web')
 
 export default defineConfig({
   test: {
-    globalSetup: ['scripts/vitest-database.ts'],
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/{src,art}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
-    environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
     // Many tests start whole programs, on machines that have other work as well.
@@ -13,5 +20,41 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     unstubEnvs: true,
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        // Whoever asks for a database here is told that it is none of these tests.
+        test: { name: 'pure', include: [...pure], env: { TEST_DATABASE_URL: '' }, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        publicDir: join(web, 'generated'),
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-query', 'jose'] },
+        test: {
+          name: 'screens',
+          include: [...screens],
+          sequence: { groupOrder: 2 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // As the journeys find them.
+            locators: { exact: false },
+            viewport: { width: 360, height: 740 },
+            provider: playwright({
+              launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumFlags] },
+              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', isMobile: true, hasTouch: true },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'db', include: [...db], globalSetup: ['scripts/vitest-database.ts'], sequence: { groupOrder: 3 } },
+      },
+    ],
   },
 })

@@ -17,7 +17,7 @@ export interface TestDatabaseOptions extends DatabaseShape {
 
 const serverUrl = (): string => {
   const url = process.env.TEST_DATABASE_URL
-  if (url === undefined) throw new Error('TEST_DATABASE_URL is not set: run the tests with vitest from the root folder, which starts a server for them')
+  if (url === undefined || url === '') throw new Error('TEST_DATABASE_URL is not set: run the tests with vitest from the root folder, which starts a server for those of its project "db"')
   return url
 }
 
