@@ -39,6 +39,9 @@ const fromPlaywright = async (): Promise<string | null> => {
   return starts(path) ? path : null
 }
 
+/** What is there without being fetched; null where nothing is. */
+export const presentChromium = (): string | null => [process.env.CHROMIUM_PATH ?? ''].find(starts) ?? inSystem()
+
 /** The Chromium that journeys and measurements run in: CHROMIUM_PATH, the system's, Debian's package, or Playwright's download. */
 export const ensureChromium = async (): Promise<string> => {
   const given = process.env.CHROMIUM_PATH

@@ -13,6 +13,8 @@ const tasks = {
   start: 'scripts/start.ts',
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
+  'test-ten': 'scripts/test-ten.ts',
+  check: 'scripts/check.ts',
   types: 'scripts/types.ts',
   lint: 'scripts/lint.ts',
   bench: 'apps/platform/src/bench/ledger-bench.ts',
