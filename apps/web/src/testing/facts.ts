@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@trevo/contract/api'
+import type { ReplyOf } from '@trevo/contract/member/api'
 import type { SessionInfo } from '#session/session-store.ts'
 
 type SiteReply = ReplyOf<'GET /api/site'>

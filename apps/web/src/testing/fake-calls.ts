@@ -1,4 +1,4 @@
-import type { Api, BodyOf, Line, ParamsOf, QueryOf, ReplyOf } from '@trevo/contract/api'
+import type { Api, BodyOf, Line, ParamsOf, QueryOf, ReplyOf } from '@trevo/contract/member/api'
 import { type commonRefusals, type Problem, type RefusalCode, refusals } from '@trevo/contract/refusals'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { vi } from 'vitest'
