@@ -96,3 +96,19 @@ test('functions are applied after the steps, again when their text changed or a 
     await rm(functions, { recursive: true })
   }
 })
+
+test('steps of a package go with the schema’s own in one order, and no name stands twice', async () => {
+  const mounted = await mkdtemp(join(tmpdir(), 'trevo-mounted-'))
+  const bring = () => migrate({ url: opened.url, folder, mounted: [mounted], schema: 'steps' })
+  try {
+    await step('202611241540-before.sql', 'create table parcels (id bigint);')
+    await writeFile(join(mounted, '202611241541-of-a-package.sql'), 'alter table parcels rename to parcels_before; create table parcels (weight bigint);')
+    await step('202611241542-after.sql', 'insert into parcels (weight) values (7);')
+    expect((await bring()).applied).toEqual(['202611241540-before.sql', '202611241541-of-a-package.sql', '202611241542-after.sql'])
+    expect((await opened.database.pool.query('select weight from parcels')).rows).toEqual([{ weight: 7n }])
+    await step('202611241541-of-a-package.sql', 'select 1;')
+    await expect(bring()).rejects.toThrow('Migration 202611241541-of-a-package.sql stands in two folders of the schema')
+  } finally {
+    await rm(mounted, { recursive: true })
+  }
+})

@@ -14,6 +14,8 @@ export interface DatabaseShape {
   readonly schema: string
   /** Folder of the numbered `.sql` steps: tables, types and data, each applied once, forward only. */
   readonly folder: string
+  /** Folders of packages that keep tables of their own in the schema: their steps go with the schema's, all in the one order of their names. */
+  readonly mounted?: readonly string[]
   /** Folder of the functions and triggers as they are now, a file each, in folders by area: applied after the steps, again when their text changed. */
   readonly functions?: string
   readonly fold?: Fold
@@ -40,9 +42,11 @@ const piecesIn = async (folder: string): Promise<readonly Piece[]> => {
   return Promise.all(names.sort().map(async (name) => ({ name, body: await readFile(join(folder, name), 'utf8') })))
 }
 
-/** The numbered steps of a shape, in their order. Throws where a name is none. */
-export const stepsOf = async ({ folder }: DatabaseShape): Promise<readonly Piece[]> => {
-  const steps = await piecesIn(folder)
+/** The numbered steps of a shape, in their order. Throws where a name is none, or stands twice. */
+export const stepsOf = async ({ folder, mounted = [] }: DatabaseShape): Promise<readonly Piece[]> => {
+  const steps = (await Promise.all([folder, ...mounted].map(piecesIn))).flat().sort((a, b) => (a.name < b.name ? -1 : 1))
+  const twice = steps.find(({ name }, at) => name === steps[at + 1]?.name)
+  if (twice !== undefined) throw new Error(`Migration ${twice.name} stands in two folders of the schema: name one by a later time`)
   for (const { name } of steps) if (!namePattern.test(name)) throw new Error(`Migration ${name} is not named 202611241530-words.sql, by the time of its making`)
   return steps
 }

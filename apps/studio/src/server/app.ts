@@ -1,11 +1,13 @@
 import { patience } from '@trevo/server/patience'
+import { registerQuestions } from '@trevo/vendor-calls/questions'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { registerApi } from './api.ts'
-import { registerQuestions } from './questions.ts'
 import { registerPictures } from '#vendors/pictures.ts'
 import { registerPages, type PagesOptions } from './pages.ts'
 import type { RoundsHouse } from './rounds.ts'
+import { findVendorsRound } from './store.ts'
+import { roundSaid } from './views.ts'
 
 /** The studio over HTTP: launch, pages, the clients' calls, and the two questions an operator's machine asks. */
 export const openApp = (house: RoundsHouse, pages: PagesOptions, isDraining: () => boolean): FastifyInstance => {
@@ -29,7 +31,13 @@ export const openApp = (house: RoundsHouse, pages: PagesOptions, isDraining: () 
     }
   })
   registerApi(app, house)
-  void app.register(async (questions) => registerQuestions(questions, house))
+  void app.register(async (questions) =>
+    registerQuestions(questions, {
+      db: house.database.db,
+      secrets: house.secrets,
+      findRound: async (vendor, roundId) => roundSaid(await findVendorsRound(house.database.db, vendor, roundId)),
+    }),
+  )
   registerPictures(app)
   registerPages(app, house, pages)
   return app

@@ -2,26 +2,27 @@ import { join } from 'node:path'
 import { migrate } from '@trevo/server/migrate'
 import { runProgram } from '@trevo/server/program'
 import { openDatabase } from '@trevo/server/sql'
+import { openWallet } from '@trevo/vendor-calls/wallet'
 import { openApp } from './app.ts'
 import { readStudioConfig } from './config.ts'
+import { openRoundCalls } from './round-calls.ts'
+import { studioShape } from './shape.ts'
 import type { Tables } from './tables.ts'
-import { openWallet } from './wallet.ts'
 import { startWorker } from './worker.ts'
-
-const schema = 'studio'
 
 await runProgram('studio', async (log) => {
   const config = readStudioConfig(process.env)
-  await migrate({ url: config.databaseUrl, folder: join(import.meta.dirname, 'migrations'), schema })
+  await migrate({ ...studioShape, url: config.databaseUrl })
   const database = openDatabase<Tables>({
     url: config.databaseUrl,
     applicationName: 'trevo-studio',
     connectionsMax: 10,
-    schema,
+    schema: studioShape.schema,
     statementTimeoutMs: 10_000,
     onIdleError: (error) => log.warn(error, 'a database connection was lost'),
   })
-  const house = { database, log, secrets: config.secrets, wallet: openWallet({ baseUrl: config.platformUrl, secrets: config.secrets }) }
+  const wallet = openWallet({ baseUrl: config.platformUrl, secrets: config.secrets })
+  const house = { database, log, secrets: config.secrets, wallet, calls: openRoundCalls({ database, wallet, log }) }
   let isDraining = false
   const platform = new URL(config.platformUrl)
   const app = openApp(

@@ -1,11 +1,11 @@
+import type { VendorTransaction } from '@trevo/contract/vendor/vendor-questions'
+import { signCall } from '@trevo/vendor-calls/wallet'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse, testSecret } from '#testing/house.ts'
 import type { RoundView } from '#wire.ts'
 import { advanceRound } from './rounds.ts'
 import { admit } from './sessions.ts'
-import type { StatementLine } from './statement.ts'
-import { signCall } from './wallet.ts'
 import { startWorker } from './worker.ts'
 
 let desk: TestHouse
@@ -52,8 +52,8 @@ const ask = async (question: string, body: unknown, asking: Asking = {}) => {
 
 const statusOf = (roundId: string, asking: Asking = {}) => ask('round-status', { roundId, gameCode: 'trevo-da-sorte', memberId: 'mem_1' }, asking)
 const day = { from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() }
-const statement = async (window: { readonly from: string; readonly to: string } = day, asking: Asking = {}): Promise<StatementLine[]> => {
-  const lines: StatementLine[] = []
+const statement = async (window: { readonly from: string; readonly to: string } = day, asking: Asking = {}): Promise<VendorTransaction[]> => {
+  const lines: VendorTransaction[] = []
   for (let after: string | null = null; ;) {
     const { body } = await ask('statement', { ...window, after }, asking)
     lines.push(...body.lines)
@@ -113,7 +113,7 @@ test('a round that waits for the wallet is open, and is driven on at once', asyn
   })
   const view: RoundView = (await opened).json()
   await sql`update rounds set state = 'paying', closed_at = null where id = ${view.id}`.execute(desk.house.database.db)
-  await sql`update wallet_calls set state = 'pending', next_at = now() + interval '1 hour' where round_id = ${view.id} and verb <> 'bet'`.execute(
+  await sql`update wallet_calls set state = 'pending', answered_at = null, next_at = now() + interval '1 hour' where round_id = ${view.id} and verb <> 'bet'`.execute(
     desk.house.database.db,
   )
   expect((await statusOf(view.id)).body.state).toBe('open')
@@ -137,8 +137,9 @@ test('the statement has what moved, what was refused, and what came back', async
   const giveBack = async (ledgerSeq: number | null) => {
     await sql`delete from wallet_calls where round_id = ${asked.id} and verb <> 'bet'`.execute(desk.house.database.db)
     await sql`update wallet_calls set state = 'given-up', answer = null where round_id = ${asked.id}`.execute(desk.house.database.db)
-    await sql`insert into wallet_calls (round_id, vendor, verb, body, state, answer)
-      values (${asked.id}, 'TREVO', 'rollback', '{}', 'answered', ${JSON.stringify({ status: 'OK', ledgerSeq })}::jsonb)`.execute(desk.house.database.db)
+    const body = JSON.stringify({ memberId: 'mem_1', roundId: asked.id, txId: `${asked.id}:rollback`, refTxId: `${asked.id}:bet` })
+    await sql`insert into wallet_calls (vendor, verb, body, state, answer)
+      values ('TREVO', 'rollback', ${body}, 'answered', ${JSON.stringify({ status: 'OK', ledgerSeq })}::jsonb)`.execute(desk.house.database.db)
     return (await statement()).filter((line) => line.roundId === asked.id).map((line) => [line.kind, line.amount, line.status])
   }
   expect(await giveBack(7)).toEqual([
@@ -156,10 +157,9 @@ test('pages of one moment and of many meet without a gap, and a window ends befo
   await sql`insert into rounds (id, vendor, game_code, member_id, wallet_token, request_key, stake_minor, currency, seed_id, nonce, state)
     select 'many-' || n, 'TREVO', 'trevo-da-sorte', 'mem_1', 'x', 'many-key-' || n, 100, 'BRL', seed_id, 1000 + n, 'refused'
     from rounds, generate_series(1, 1200) n where id = ${id}`.execute(desk.house.database.db)
-  await sql`insert into wallet_calls (round_id, vendor, verb, body, state, created_at)
-    select 'many-' || n, 'TREVO', 'bet', '{}', 'pending', timestamptz '2026-01-02T00:00:00Z' + (n / 300) * interval '1 microsecond' from generate_series(1, 1200) n`.execute(
-    desk.house.database.db,
-  )
+  await sql`insert into wallet_calls (vendor, verb, body, gives_up_after_ms, state, created_at)
+    select vendor, verb, replace(body, ${id}, 'many-' || n), 1000, 'pending', timestamptz '2026-01-02T00:00:00Z' + (n / 300) * interval '1 microsecond'
+    from wallet_calls, generate_series(1, 1200) n where round_id = ${id} and verb = 'bet'`.execute(desk.house.database.db)
   const lines = await statement({ from: '2026-01-02T00:00:00Z', to: '2026-01-02T00:00:01Z' })
   expect(new Set(lines.map((line) => line.txId)).size).toBe(1_200)
   expect(lines).toHaveLength(1_200)

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
+import { claimCall, findUndecidedCall } from '@trevo/vendor-calls/call-store'
+import type { FinalStatus, WalletAnswer } from '@trevo/vendor-calls/wallet'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestHouse, testSecret, type TestHouse } from '#testing/house.ts'
 import type { HistoryRound, RoundView } from '#wire.ts'
-import { advanceRound, driveCall, openRound } from './rounds.ts'
+import { openRoundCalls } from './round-calls.ts'
+import { advanceRound, openRound } from './rounds.ts'
 import { admit, sessionOf } from './sessions.ts'
-import { claimCall, findPendingCall, findRound } from './store.ts'
+import { findRound } from './store.ts'
 import { roundView } from './views.ts'
 import { startWorker } from './worker.ts'
 
@@ -253,17 +256,39 @@ test('Product §4.20 an attempt whose process died is unanswered: the session’
   const opened = await openRound(desk.house, row, { key: freshKey(), stakeMinor: 100n, minimumCycleMs: 0, choice: '' })
   if (!('round' in opened)) throw new Error('a round opens')
   const { id } = opened.round
-  const call = await findPendingCall(desk.house.database.db, id)
+  const call = await findUndecidedCall(desk.house.database.db, 'TREVO', id)
   if (call === undefined) throw new Error('a bet waits')
   // The process dies with its request on the way; its lease runs out, and the session meanwhile.
-  await claimCall(desk.house.database.db, call.id)
+  const bet = await claimCall(desk.house.database.db, call.id)
   await sql`update wallet_calls set leased_until = now() - interval '1 second' where id = ${call.id}`.execute(desk.house.database.db)
   desk.wallet.isSessionExpired = true
   expect(await advanceRound(desk.house, id, 5_000)).toMatchObject({ state: 'cancelled', reason: 'SESSION_EXPIRED' })
   // The dead process's request comes at last, to a wallet that the member is back at: it takes nothing.
   desk.wallet.isSessionExpired = false
-  expect(await desk.house.wallet.call(call.vendor, 'bet', call.body)).toMatchObject({ status: 'CANCELLED' })
+  expect(await desk.house.wallet.call('TREVO', 'bet', bet?.body ?? '')).toMatchObject({ status: 'CANCELLED' })
   expect(desk.wallet.balanceMinor).toBe(100_000n)
+})
+
+test.each([
+  ['a payout', 'CANCELLED', 'cancelled'],
+  ['a payout', 'ROUND_CLOSED', 'stuck'],
+  ['a give-back', 'CANCELLED', 'cancelled'],
+  ['a give-back', 'ALREADY_SETTLED', 'stuck'],
+] as const)('Product §4.20 %s that the wallet answers with %s leaves its round %s, and says why', async (what, status, state) => {
+  const row = await sessionOf(desk.house, `Bearer ${token}`)
+  if (row === undefined) throw new Error('there is a session')
+  const opened = await openRound(desk.house, row, { key: freshKey(), stakeMinor: 100n, minimumCycleMs: 0, choice: '' })
+  if (!('round' in opened)) throw new Error('a round opens')
+  const { id } = opened.round
+  const answers = async (kept: FinalStatus) => {
+    const call = async () => ({ kind: 'decided', status: kept, balanceMinor: 900n, body: { status: kept } }) as const satisfies WalletAnswer
+    const waiting = await findUndecidedCall(desk.house.database.db, 'TREVO', id)
+    await openRoundCalls({ ...desk.house, wallet: { call } }).drive(waiting?.id ?? 0n)
+  }
+  if (what === 'a give-back') await sql`update wallet_calls set is_uncertain = true`.execute(desk.house.database.db)
+  await answers(what === 'a give-back' ? 'SESSION_EXPIRED' : 'OK')
+  await answers(status)
+  expect(await findRound(desk.house.database.db, id)).toMatchObject({ state, reason: status, balance_minor: 900n })
 })
 
 test('Product §4.21 what a killed process left behind goes on in the next one, at every point it can die', async () => {
@@ -283,12 +308,12 @@ test('Product §4.21 what a killed process left behind goes on in the next one, 
     const { id } = opened.round
     // The process dies here: its calls keep their lease, and nobody waits for them.
     if (point !== 'before the bet is sent') {
-      const call = await findPendingCall(desk.house.database.db, id)
-      if (call !== undefined) await driveCall(desk.house, call.id)
+      const call = await findUndecidedCall(desk.house.database.db, 'TREVO', id)
+      if (call !== undefined) await desk.house.calls.drive(call.id)
     }
     if (point === 'after the payout was booked') {
-      const call = await findPendingCall(desk.house.database.db, id)
-      if (call !== undefined) await driveCall(desk.house, call.id)
+      const call = await findUndecidedCall(desk.house.database.db, 'TREVO', id)
+      if (call !== undefined) await desk.house.calls.drive(call.id)
     }
     await makeDue()
     const worker = startWorker(desk.house)

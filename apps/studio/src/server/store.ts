@@ -1,11 +1,10 @@
 import type { Db, Tx } from '@trevo/server/sql'
 import { sql, type Selectable } from 'kysely'
-import type { RoundState, Tables, WalletVerb } from './tables.ts'
+import type { RoundState, Tables } from './tables.ts'
 
 export type SessionRow = Selectable<Tables['sessions']>
 export type SeedRow = Selectable<Tables['seeds']>
 export type RoundRow = Selectable<Tables['rounds']>
-export type CallRow = Selectable<Tables['wallet_calls']>
 
 export interface Player {
   readonly vendor: string
@@ -201,77 +200,5 @@ export const listRounds = (db: Db<Tables>, player: Player, gameCode: string, bef
     .limit(limit)
     .execute()
 
-export const addCall = (
-  tx: Tx<Tables>,
-  call: { readonly round_id: string; readonly vendor: string; readonly verb: WalletVerb; readonly body: string },
-): Promise<unknown> =>
-  tx
-    .insertInto('wallet_calls')
-    .values(call)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-export const findPendingCall = (db: Db<Tables>, roundId: string): Promise<(CallRow & { readonly wait_ms: number }) | undefined> =>
-  db
-    .selectFrom('wallet_calls')
-    .selectAll()
-    .select(sql<number>`greatest(0, extract(epoch from greatest(next_at, coalesce(leased_until, next_at)) - now()) * 1000)::float8`.as('wait_ms'))
-    .where('round_id', '=', roundId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-
-export const listDueCalls = async (db: Db<Tables>, limit: number): Promise<readonly bigint[]> => {
-  const rows = await db
-    .selectFrom('wallet_calls')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('next_at', '<=', sql<Date>`now()`)
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', sql<Date>`now()`)]))
-    .orderBy('next_at')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/**
- * Takes a call for one attempt. A lease that ran out belonged to a process that died in the middle of an attempt,
- * so what the wallet did with that attempt is unknown.
- */
-export const claimCall = (db: Db<Tables>, id: bigint): Promise<(CallRow & { readonly age_ms: number }) | undefined> =>
-  db
-    .updateTable('wallet_calls')
-    .set({
-      attempts: sql<number>`attempts + 1`,
-      is_uncertain: sql<boolean>`is_uncertain or leased_until is not null`,
-      leased_until: sql<Date>`now() + interval '5 seconds'`,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', sql<Date>`now()`)]))
-    .returningAll()
-    .returning(sql<number>`(extract(epoch from now() - created_at) * 1000)::float8`.as('age_ms'))
-    .executeTakeFirst()
-
-export const postponeCall = (db: Db<Tables>, id: bigint, delayMs: number, trouble: string): Promise<unknown> =>
-  db
-    .updateTable('wallet_calls')
-    .set({
-      leased_until: null,
-      is_uncertain: true,
-      last_trouble: trouble,
-      next_at: sql<Date>`now() + make_interval(secs => ${delayMs / 1_000})`,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .execute()
-
-/** True when this caller ended the call; false when somebody else had already. */
-export const endCall = async (tx: Tx<Tables>, id: bigint, state: 'answered' | 'given-up' | 'stuck', answer: unknown): Promise<boolean> => {
-  const ended = await tx
-    .updateTable('wallet_calls')
-    .set({ state, leased_until: null, answer: JSON.stringify(answer), answered_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-  return ended.numUpdatedRows === 1n
-}
+export const findVendorsRound = (db: Db<Tables>, vendor: string, roundId: string): Promise<RoundRow | undefined> =>
+  db.selectFrom('rounds').selectAll().where('id', '=', roundId).where('vendor', '=', vendor).executeTakeFirst()

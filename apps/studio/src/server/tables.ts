@@ -8,8 +8,6 @@ type Moment = ColumnType<Date | null, Date | null | undefined, Date | null>
 export const roundStates = ['staking', 'paying', 'returning', 'settled', 'refused', 'cancelled', 'stuck'] as const
 export type RoundState = (typeof roundStates)[number]
 
-export type WalletVerb = 'bet' | 'win' | 'end-round' | 'rollback'
-
 export interface Tables {
   sessions: {
     token_hash: Buffer
@@ -57,21 +55,5 @@ export interface Tables {
     balance_minor: bigint | null
     created_at: Stamped
     closed_at: Moment
-  }
-  wallet_calls: {
-    id: Generated<bigint>
-    round_id: string
-    vendor: string
-    verb: WalletVerb
-    body: string
-    state: ColumnType<'pending' | 'answered' | 'given-up' | 'stuck', never, 'pending' | 'answered' | 'given-up' | 'stuck'>
-    attempts: Generated<number>
-    is_uncertain: Generated<boolean>
-    next_at: ColumnType<Date, never, Date>
-    leased_until: Moment
-    last_trouble: string | null
-    answer: Json
-    created_at: Stamped
-    answered_at: Moment
   }
 }

@@ -1,3 +1,4 @@
+import type { RoundSaid } from '@trevo/vendor-calls/statement'
 import type { RoundStanding, RoundView, SeedView } from '#wire.ts'
 import type { RoundRow, SeedRow } from './store.ts'
 import type { RoundState } from './tables.ts'
@@ -37,3 +38,17 @@ export const seedView = (row: SeedRow): SeedView => ({
   serverSeed: row.revealed_at === null ? null : row.server_seed.toString('hex'),
   createdAt: row.created_at.toISOString(),
 })
+
+const statesSaid: Readonly<Record<RoundState, 'open' | 'settled' | 'cancelled'>> = {
+  staking: 'open',
+  paying: 'open',
+  returning: 'open',
+  // A person must look at it: nobody may take it for ended.
+  stuck: 'open',
+  settled: 'settled',
+  cancelled: 'cancelled',
+  refused: 'cancelled',
+}
+
+/** A round as an operator who asks for it is told. */
+export const roundSaid = (row: RoundRow | undefined): RoundSaid => (row === undefined ? null : { state: statesSaid[row.state] })

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { cloneTestDatabase } from '@trevo/server/testing-database'
 import { openLog } from '@trevo/server/log'
 import { readTrustedProxies } from '@trevo/server/trusted-proxies'
+import { startStandInWallet, type StandInWallet } from '@trevo/vendor-calls/testing/stand-in-wallet'
+import { openWallet } from '@trevo/vendor-calls/wallet'
 import { openApp } from '#server/app.ts'
+import { openRoundCalls } from '#server/round-calls.ts'
 import type { RoundsHouse } from '#server/rounds.ts'
+import { studioShape } from '#server/shape.ts'
 import type { Tables } from '#server/tables.ts'
-import { openWallet } from '#server/wallet.ts'
-import { startStandInWallet, type StandInWallet } from './stand-in-wallet.ts'
 
 export const testSecret = 'a-secret-for-tests'
 
@@ -25,10 +27,13 @@ export const openTestHouse = async (
   options: { readonly distDir?: string; readonly platformOrigins?: readonly string[]; readonly publicUrl?: string; readonly trustedProxies?: string; readonly vendors?: readonly string[] } = {},
 ): Promise<TestHouse> => {
   process.env.LOG_LEVEL = 'silent'
-  const test = await cloneTestDatabase<Tables>({ folder: join(import.meta.dirname, '../server/migrations'), schema: 'studio' })
-  const wallet = await startStandInWallet({ secret: testSecret, balanceMinor: 100_000n })
+  const test = await cloneTestDatabase<Tables>(studioShape)
+  const standIn = await startStandInWallet({ secret: testSecret, balanceMinor: 100_000n })
   const secrets = Object.fromEntries(['TREVO', ...(options.vendors ?? [])].map((vendor) => [vendor, testSecret]))
-  const house: RoundsHouse = { database: test.database, log: openLog('studio-test'), secrets, wallet: openWallet({ baseUrl: wallet.url, secrets }) }
+  const log = openLog('studio-test')
+  const wallet = openWallet({ baseUrl: standIn.url, secrets })
+  const { database } = test
+  const house: RoundsHouse = { database, log, secrets, wallet, calls: openRoundCalls({ database, wallet, log }) }
   const pages = {
     distDir: options.distDir ?? join(import.meta.dirname, '../../dist'),
     platformOrigins: options.platformOrigins ?? null,
@@ -40,12 +45,12 @@ export const openTestHouse = async (
   await app.ready()
   return {
     house,
-    wallet,
+    wallet: standIn,
     app,
     databaseUrl: test.url,
     close: async () => {
       await app.close()
-      await wallet.close()
+      await standIn.close()
       await test.close()
     },
   }

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { RoundsHouse } from './rounds.ts'
-import { readRoundStatus, readStatement } from './statement.ts'
+import { type Books, readRoundStatus, readStatement } from './statement.ts'
 import { signCall } from './wallet.ts'
 
 /** A recorded question cannot be asked again after this. */
@@ -20,24 +19,27 @@ const statementBody = z.strictObject({
     .nullable(),
 })
 
+export interface QuestionsOptions<Tables> extends Books<Tables> {
+  /** By vendor code: whoever asks us something signs with the secret that we sign with. */
+  readonly secrets: Readonly<Record<string, string>>
+}
+
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
 
 /** The vendor whose secret signed the question, as it signs its own calls; null when nobody's did. */
-const askedVendor = (house: RoundsHouse, request: FastifyRequest, body: string): string | null => {
+const askedVendor = (secrets: Readonly<Record<string, string>>, request: FastifyRequest, body: string): string | null => {
   const vendor = header(request, 'x-provider')
   const timestamp = header(request, 'x-timestamp')
-  const secret = Object.hasOwn(house.secrets, vendor) ? house.secrets[vendor] : undefined
+  const secret = Object.hasOwn(secrets, vendor) ? secrets[vendor] : undefined
   if (secret === undefined || !/^[0-9]{1,12}$/.test(timestamp)) return null
   if (Math.abs(Date.now() / 1_000 - Number(timestamp)) > freshSecondsMax) return null
   const wanted = Buffer.from(signCall(secret, timestamp, request.url, body), 'hex')
   const given = Buffer.from(header(request, 'x-signature'), 'hex')
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? vendor : null
 }
-
-type Answerer<Body> = (house: RoundsHouse, vendor: string, body: Body) => Promise<unknown>
 
 const parseJson = (text: string): unknown => {
   try {
@@ -48,20 +50,20 @@ const parseJson = (text: string): unknown => {
 }
 
 const answered =
-  <Body>(house: RoundsHouse, schema: z.ZodType<Body>, answer: Answerer<Body>) =>
+  <Tables, Body>(options: QuestionsOptions<Tables>, schema: z.ZodType<Body>, answer: (books: Books<Tables>, vendor: string, body: Body) => Promise<unknown>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const raw = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
-    const vendor = askedVendor(house, request, raw)
+    const vendor = askedVendor(options.secrets, request, raw)
     if (vendor === null) return reply.code(401).send({ error: 'bad_signature' })
     const body = schema.safeParse(parseJson(raw))
     if (!body.success) return reply.code(400).send({ error: 'bad_request' })
-    return answer(house, vendor, body.data)
+    return answer(options, vendor, body.data)
   }
 
 /** What an operator may ask of a vendor (docs/vendors.md). Its plugin must be its own: bodies stay raw, because the signature is over them. */
-export const registerQuestions = (app: FastifyInstance, house: RoundsHouse): void => {
+export const registerQuestions = <Tables>(app: FastifyInstance, options: QuestionsOptions<Tables>): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post(`${base}/round-status`, answered(house, roundStatusBody, readRoundStatus))
-  app.post(`${base}/statement`, answered(house, statementBody, readStatement))
+  app.post(`${base}/round-status`, answered(options, roundStatusBody, readRoundStatus))
+  app.post(`${base}/statement`, answered(options, statementBody, readStatement))
 }

@@ -3,26 +3,29 @@ import { betRetryMsMax, retryDelayMs, verdictOn } from './verdict.ts'
 
 test.each([
   // verb        status                 unanswered before   then
-  ['bet', 'OK', false, 'pay'],
+  ['bet', 'OK', false, 'done'],
   ['bet', 'INSUFFICIENT_FUNDS', false, 'refused'],
   ['bet', 'LIMIT_REACHED', true, 'refused'],
   ['bet', 'MEMBER_BLOCKED', false, 'refused'],
   ['bet', 'GAME_DISABLED', false, 'refused'],
   ['bet', 'INVALID_CURRENCY', false, 'refused'],
   ['bet', 'SESSION_EXPIRED', false, 'refused'],
-  ['bet', 'SESSION_EXPIRED', true, 'return'],
+  ['bet', 'SESSION_EXPIRED', true, 'unanswered'],
   ['bet', 'CANCELLED', true, 'cancelled'],
   ['bet', 'DUPLICATE_MISMATCH', false, 'stuck'],
   ['bet', 'ROUND_CLOSED', false, 'stuck'],
-  ['win', 'OK', false, 'settled'],
+  ['win', 'OK', false, 'done'],
   ['win', 'CANCELLED', false, 'cancelled'],
   ['win', 'BET_NOT_FOUND', false, 'stuck'],
   ['win', 'ROUND_CLOSED', true, 'stuck'],
-  ['end-round', 'OK', true, 'settled'],
+  ['end-round', 'OK', true, 'done'],
   ['end-round', 'DUPLICATE_MISMATCH', false, 'stuck'],
-  ['rollback', 'OK', false, 'cancelled'],
+  ['rollback', 'OK', false, 'done'],
   ['rollback', 'CANCELLED', false, 'cancelled'],
   ['rollback', 'ALREADY_SETTLED', false, 'stuck'],
+  ['promo-win', 'OK', false, 'done'],
+  ['adjust', 'OK', true, 'done'],
+  ['adjust', 'BET_NOT_FOUND', false, 'stuck'],
 ] as const)('Product §4.20 %s answered %s (uncertain: %s) → %s', (verb, status, isUncertain, verdict) => {
   expect(verdictOn(verb, status, isUncertain)).toBe(verdict)
 })

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 
-/** What the wire does to the next call of a verb: lost before it was booked, answered after it was booked but never heard, or asked to come again. */
-export type Fault = 'lost-request' | 'lost-answer' | 'retry'
+/** What the wire does to the next call of a verb: lost before it was booked, booked but never answered or cut off, or asked to come again. */
+export type Fault = 'lost-request' | 'lost-answer' | 'silent' | 'retry'
 
 export interface StandInWallet {
   readonly url: string
@@ -15,6 +15,8 @@ export interface StandInWallet {
   rules: { autoplay: boolean; turbo: boolean; minimumCycleMs: number }
   /** Verbs and txIds as they arrived, repeats too. */
   readonly arrived: string[]
+  /** The bodies of the same. */
+  readonly bodies: string[]
   fault(verb: string, faults: readonly Fault[]): void
   close(): Promise<void>
 }
@@ -28,6 +30,7 @@ const call = z.object({
   refTxId: z.string().optional(),
   amount: z.string().regex(/^\d+$/).optional(),
   closesRound: z.boolean().optional(),
+  direction: z.enum(['credit', 'debit']).optional(),
 })
 type Call = z.infer<typeof call>
 
@@ -82,6 +85,10 @@ export const startStandInWallet = async (options: {
     if (body.closesRound === true) closedRounds.add(body.roundId ?? '')
     return said('OK')
   }
+  const correct = (body: Call): Record<string, unknown> => {
+    state.balanceMinor += BigInt(body.amount ?? '0') * (body.direction === 'debit' ? -1n : 1n)
+    return said('OK')
+  }
   const rollback = (body: Call, betAmounts: Map<string, bigint>): Record<string, unknown> => {
     if (closedRounds.has(body.roundId ?? '')) return said('ALREADY_SETTLED')
     const standing = tombstones.has(body.refTxId ?? '') ? undefined : betAmounts.get(body.refTxId ?? '')
@@ -103,7 +110,7 @@ export const startStandInWallet = async (options: {
     const id = `${verb} ${body.txId}`
     const before = answers.get(id)
     if (before !== undefined) return { ...before, replayed: true }
-    const answer = verb === 'bet' ? bet(body) : verb === 'win' ? win(body) : rollback(body, betAmounts)
+    const answer = verb === 'bet' ? bet(body) : verb === 'win' ? win(body) : verb === 'rollback' ? rollback(body, betAmounts) : correct(body)
     if (verb === 'bet' && answer.status === 'OK') betAmounts.set(body.txId ?? '', BigInt(body.amount ?? '0'))
     if (answer.status !== 'SESSION_EXPIRED' && answer.status !== 'BET_NOT_FOUND') answers.set(id, answer)
     return answer
@@ -115,11 +122,13 @@ export const startStandInWallet = async (options: {
     if (!isSigned(request, options.secret, text)) return reply(401, { status: 'INVALID_SIGNATURE' })
     const body = call.parse(JSON.parse(text))
     state.arrived.push(`${verb} ${body.txId ?? ''}`.trim())
+    state.bodies.push(text)
     const fault = faults.get(verb)?.shift()
     if (fault === 'lost-request') return void request.socket.destroy()
     if (fault === 'retry') return reply(503, { status: 'RETRY' })
     const answer = decide(verb, body)
     if (fault === 'lost-answer') return void request.socket.destroy()
+    if (fault === 'silent') return
     reply(200, answer)
   }
 
@@ -133,6 +142,7 @@ export const startStandInWallet = async (options: {
     isSessionExpired: false,
     rules: { autoplay: false, turbo: true, minimumCycleMs: 0 },
     arrived: [],
+    bodies: [],
     fault: (verb, list) => void faults.set(verb, [...list]),
     close: () =>
       new Promise((resolve) => {
