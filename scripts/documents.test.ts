@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { api } from '@trevo/contract/member/api'
-import { refusals } from '@trevo/contract/refusals'
 import { describe, expect, test } from 'vitest'
 import { byNumber, coverage, namesIn, productPages, rulesIn } from '#scripts/rules.ts'
 
@@ -103,10 +102,4 @@ test('every operation of the contract is handled in one file of the platform', a
   for (const line of Object.keys(api)) {
     expect([line, handlers.filter((text) => text.includes(`Handler<'${line}'>`)).length]).toEqual([line, 1])
   }
-})
-
-test.each(['pt', 'en'])('every refusal has words in %s', async (language) => {
-  const folder = `apps/web/src/i18n/messages/${language}`
-  const words: Record<string, unknown> = JSON.parse(await read(`${folder}/refusals.json`)) as Record<string, unknown>
-  expect(Object.keys(refusals).filter((code) => typeof words[code] !== 'string' || words[code] === '')).toEqual([])
 })

@@ -57,7 +57,7 @@ if (!isSameLanguage) keepLanguage(language)
 
 onSessionEnd((how) => {
   if (how === 'left') return
-  toast(t('shell.ended'), { kind: 'info' })
+  toast(t('site.shell.ended'), { kind: 'info' })
   const seen = currentShown()
   if (seen === null || seen.route.entry === null) return
   keepIntent(seen.path + seen.search)

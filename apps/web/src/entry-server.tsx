@@ -103,7 +103,7 @@ export function render({ path: address, language, boot }: RenderRequest): Render
   const html = writeDocument({
     language: spoken,
     title: pageTitle(path),
-    description: t('home.description'),
+    description: t('lobby.home.description'),
     renderedAddress: content === '' ? '' : address,
     content,
     boot: { ...told, site: packSite(boot.site), home: home === null ? null : packHome(home) },

@@ -58,7 +58,7 @@ function Spoken() {
         <Screen />
       </ErrorBoundary>
       {bars.hasFooter ? <Footer bars={bars} /> : null}
-      {bars.header === 'own' ? null : <OfflineBanner text={t('common.offline.banner')} />}
+      {bars.header === 'own' ? null : <OfflineBanner text={t('site.common.offline.banner')} />}
       {bars.hasBottomMenu ? <BottomMenu /> : null}
       <SidePanels />
       {bars.hasDownloadBar ? <DownloadBar /> : null}
@@ -67,7 +67,7 @@ function Spoken() {
   )
 }
 
-const loadPanels = async () => (await Promise.all([import('./shell/panels.tsx'), loadMessages(['panels'])]))[0].Panels
+const loadPanels = async () => (await Promise.all([import('./shell/panels.tsx'), loadMessages(['account'])]))[0].Panels
 
 function SidePanels() {
   const open = useStore(openPanel)
@@ -76,7 +76,7 @@ function SidePanels() {
   return Panels === null ? null : <Panels />
 }
 
-const loadDownloadBar = async () => (await Promise.all([import('./shell/download-bar.tsx'), loadMessages(['panels'])]))[0].DownloadBar
+const loadDownloadBar = async () => (await Promise.all([import('./shell/download-bar.tsx'), loadMessages(['account'])]))[0].DownloadBar
 
 /** Only a site that has something to install lets a phone load it. */
 function DownloadBar() {

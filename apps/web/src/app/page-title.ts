@@ -8,6 +8,6 @@ export function pageTitle(path: string, isFirstPassword = false): string {
   const { title, header } = barsOf(path, isFirstPassword)
   const brand = site().brand.name
   const state = currentSiteState.get()
-  if (state !== 0) return `${t(state === 1 ? 'state.maintenance.title' : 'state.region.title')} · ${brand}`
-  return title === null || header === 'logo' ? t('home.title', { brand }) : `${t(title)} · ${brand}`
+  if (state !== 0) return `${t(state === 1 ? 'site.state.maintenance.title' : 'site.state.region.title')} · ${brand}`
+  return title === null || header === 'logo' ? t('lobby.home.title', { brand }) : `${t(title)} · ${brand}`
 }

@@ -15,7 +15,7 @@ export function UnreachableScreen() {
     <main id="main" className={styles.place}>
       <Icon name="offline" size={32} />
       <h1 className={styles.title}>{t('ui.error')}</h1>
-      <p className={styles.text}>{t('common.offline.unreachable')}</p>
+      <p className={styles.text}>{t('site.common.offline.unreachable')}</p>
       <button type="button" className={styles.again} onClick={again}>
         {t('ui.retry')}
       </button>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { routes } from '#app/routes.ts'
-import { faultAreas } from '#i18n/areas.ts'
+import { coreAreas, faultAreas, type Area } from '#i18n/areas.ts'
 import type { Language } from '@trevo/ui/words/languages.ts'
 import type { Assets } from './document.ts'
 
@@ -34,13 +34,15 @@ export function readAssets(language: Language, screen: string): Assets {
   return assets
 }
 
+const wordsOf = (language: Language, area: Area): string => `${area === 'ui' ? '../../packages/ui/src/words' : 'src/i18n'}/messages/${language}/${area}.json`
+
 function gather(chunks: Manifest, language: Language, screenName: string): Assets {
   const screen = Object.keys(chunks).find((name) => name.endsWith(`/${screenName}/${screenName}-screen.tsx`)) ?? home
   const entry = chunks[clientEntry]
   if (entry === undefined) throw new Error('the client build has no entry')
   for (const name of drawnLater) if (chunks[name] === undefined) throw new Error(`the client build has no file of ${name}`)
-  const core = `src/i18n/core/${language}.ts`
-  const files = new Set([clientEntry, screen, core, ...besidesHome(language, screenName)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
+  const core = coreAreas.map((area) => wordsOf(language, area))
+  const files = new Set([clientEntry, screen, ...core, ...besidesHome(language, screenName)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
   files.delete(entry.file)
   const react = [...files].find((file) => file.startsWith('assets/react-'))
   if (react === undefined) throw new Error('the client build has no file of React')
@@ -54,7 +56,7 @@ function gather(chunks: Manifest, language: Language, screenName: string): Asset
 function besidesHome(language: Language, screenName: string): string[] {
   if (screenName === 'home') return []
   const areas = [...faultAreas, ...(routes.find((route) => route.screen === screenName)?.messages ?? [])]
-  return [...beforeAnyOther, ...areas.map((area) => `src/i18n/messages/${language}/${area}.json`)]
+  return [...beforeAnyOther, ...areas.map((area) => wordsOf(language, area))]
 }
 
 function withImports(chunks: Manifest, name: string, seen = new Set<string>()): Chunk[] {

@@ -72,7 +72,7 @@ describe.each(languages)('%s', (language) => {
     expect([...own].flatMap(([key, said]) => faultsOf(key, said, measure.get(key) ?? said, formsNeeded))).toEqual([])
   })
   test('has the words of the primitives, as Portuguese has them', () => {
-    const words = (of: string) => saidIn(JSON.parse(readFileSync(new URL(`../../../../packages/ui/src/words/${of}.json`, import.meta.url), 'utf8')))
+    const words = (of: string) => saidIn(JSON.parse(readFileSync(new URL(`../../../../packages/ui/src/words/messages/${of}/ui.json`, import.meta.url), 'utf8')))
     const [own, measure] = [words(language), words('pt')]
     expect([...own.keys()].sort()).toEqual([...measure.keys()].sort())
     expect([...own].flatMap(([key, said]) => faultsOf(key, said, measure.get(key) ?? said, formsNeeded))).toEqual([])
@@ -81,6 +81,6 @@ describe.each(languages)('%s', (language) => {
     expect(read(language, 'refusals.json')[code]).toEqual(expect.any(String))
   })
   test.each([...new Set<string>([...problemWordList, ...formMessages])])('has words for the problem %s', (problem) => {
-    expect(read(language, 'problems.json')[problem]).toEqual(expect.any(String))
+    expect(read(language, 'refusals.json')['problems']).toHaveProperty(problem, expect.any(String))
   })
 })

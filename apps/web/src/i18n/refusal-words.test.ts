@@ -4,7 +4,7 @@ import { loadMessages, speak } from './t.ts'
 import { speakLoaded } from '@trevo/ui/words/texts.ts'
 
 beforeAll(async () => {
-  await loadMessages(['problems'])
+  await loadMessages(['refusals'])
   await speak('pt')
   speakLoaded('pt')
 })

@@ -17,7 +17,7 @@ const isProblemWord = (word: string): word is ProblemWord => (problemWordList as
 
 /** The words beside a field, which an empty one is told by its name (Product §5.20). `min` and `max` fill the sentence; a word that this phone does not know yet is a wrong format. */
 export const problemWords = (problem: string, values: Values & { readonly field: string }): string =>
-  t(`problems.${problem === 'required' ? 'required_field' : isProblemWord(problem) ? problem : 'format'}`, values)
+  t(`refusals.problems.${problem === 'required' ? 'required_field' : isProblemWord(problem) ? problem : 'format'}`, values)
 
 /** The words beside a field of a member's form, by the one table that says which sentence is whose. */
-export const fieldWords = (field: string, problem: string, values: Values): string => t(`problems.${messageOf(field, problem)}`, values)
+export const fieldWords = (field: string, problem: string, values: Values): string => t(`refusals.problems.${messageOf(field, problem)}`, values)

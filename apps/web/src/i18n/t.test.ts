@@ -4,7 +4,6 @@ import { loadMessages, speak, t } from './t.ts'
 import { speakLoaded } from '@trevo/ui/words/texts.ts'
 
 beforeAll(async () => {
-  await loadMessages(['lists'])
   for (const language of languages) await speak(language)
 })
 afterEach(() => speakLoaded('pt'))
@@ -21,11 +20,11 @@ test.each([
   [2, '2 linhas ou mais'],
   [1_000_000, '1000000 de linhas ou mais'],
 ])('the plural of %d is the language’s own', (count, text) => {
-  expect(t('lists.filters.lines', { count })).toBe(text)
+  expect(t('lobby.lists.filters.lines', { count })).toBe(text)
 })
 test('a text is filled in, and a hole without a value is left to be seen', () => {
-  expect(t('shell.header.home', { brand: 'Trevo' })).toBe('Trevo, início')
-  expect(t('shell.header.home')).toBe('{{brand}}, início')
+  expect(t('site.shell.header.home', { brand: 'Trevo' })).toBe('Trevo, início')
+  expect(t('site.shell.header.home')).toBe('{{brand}}, início')
 })
 test('an area that is in use follows a change of language', async () => {
   await loadMessages(['refusals'])

@@ -5,7 +5,7 @@ const root = new URL('../../../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
 const messages = 'apps/web/src/i18n/messages/pt/'
-const files = [...readdirSync(new URL(messages, root)).map((name) => messages + name), 'packages/ui/src/words/pt.json', 'apps/platform/src/seed/content.json']
+const files = [...readdirSync(new URL(messages, root)).map((name) => messages + name), 'packages/ui/src/words/messages/pt/ui.json', 'apps/platform/src/seed/content.json']
 
 /** The table's third column: what each row's concept is never called. */
 const unused = read('docs/words-pt.md')

@@ -20,9 +20,9 @@ export function LogInAnew() {
   }
   return (
     <div className={styles.form}>
-      <p className={styles.note}>{t('proof.anew')}</p>
+      <p className={styles.note}>{t('identity.proof.anew')}</p>
       <Button isWide isBusy={isBusy} onClick={() => void leave()}>
-        {t('proof.logInAnew')}
+        {t('identity.proof.logInAnew')}
       </Button>
     </div>
   )

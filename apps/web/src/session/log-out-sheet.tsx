@@ -19,14 +19,14 @@ export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => v
     await go(homePath)
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('panels.logout.title')}>
-      <p className={styles.text}>{t(isTrial ? 'panels.logout.trial' : 'panels.logout.text')}</p>
+    <Sheet open={open} onClose={onClose} title={t('account.panels.logout.title')}>
+      <p className={styles.text}>{t(isTrial ? 'account.panels.logout.trial' : 'account.panels.logout.text')}</p>
       <div className={styles.actions}>
         <Button kind="secondary" isWide onClick={onClose}>
-          {t('common.cancel')}
+          {t('site.common.cancel')}
         </Button>
         <Button kind="danger" isWide isBusy={isBusy} onClick={() => void leave()}>
-          {t('panels.logout.confirm')}
+          {t('account.panels.logout.confirm')}
         </Button>
       </div>
     </Sheet>

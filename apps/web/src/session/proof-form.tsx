@@ -39,13 +39,13 @@ export function ProofForm({ methods, onProof, action, children }: ProofFormProps
       {method === 'passkey' ? <ByPasskey onProof={onProof} /> : <Typed key={method} method={method} onProof={onProof} action={action} />}
       {offered.length > 1 && (
         <div className={styles.others}>
-          <span className={styles.or}>{t('proof.or')}</span>
+          <span className={styles.or}>{t('identity.proof.or')}</span>
           {offered
             .filter((other) => other !== method)
             .map((other) => (
               <button key={other} type="button" className={styles.other} onClick={() => setChosen(other)}>
                 <Icon name={icons[other]} size={20} />
-                <span>{t(`proof.methods.${other}`)}</span>
+                <span>{t(`identity.proof.methods.${other}`)}</span>
                 <Icon name="chevron-right" size={18} />
               </button>
             ))}
@@ -84,9 +84,9 @@ function Typed({ method, onProof, action }: { readonly method: Exclude<ProofMeth
 
   const found = form.problems.value
   const isServers = found === 'not_accepted' && error !== null
-  const problem = found === undefined ? undefined : isServers ? refusalWords(error.refused) : problemWords(found, { field: t(`proof.fields.${method}`) })
+  const problem = found === undefined ? undefined : isServers ? refusalWords(error.refused) : problemWords(found, { field: t(`identity.proof.fields.${method}`) })
   const shared = {
-    label: t(`proof.fields.${method}`),
+    label: t(`identity.proof.fields.${method}`),
     name,
     value: form.values.value,
     onBlur: () => form.leave('value'),
@@ -116,12 +116,12 @@ function Typed({ method, onProof, action }: { readonly method: Exclude<ProofMeth
           autoCorrect="off"
           spellCheck={false}
           maxLength={method === 'totp' ? 8 : 20}
-          hint={t(`proof.hints.${method}`)}
+          hint={t(`identity.proof.hints.${method}`)}
           onChange={(event) => form.type('value', event.currentTarget.value)}
         />
       )}
-      {error !== null && !error.isBeside && <RefusalNote error={error.refused} kept={t('proof.kept')} />}
-      <Button type="submit" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('proof.offline')}>
+      {error !== null && !error.isBeside && <RefusalNote error={error.refused} kept={t('identity.proof.kept')} />}
+      <Button type="submit" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')}>
         {action}
       </Button>
     </form>
@@ -145,10 +145,10 @@ function ByPasskey({ onProof }: Pick<ProofFormProps, 'onProof'>) {
   }
   return (
     <div className={styles.form}>
-      {error !== null && <RefusalNote error={error} kept={t('proof.kept')} />}
-      <Button isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('proof.offline')} onClick={() => void send()}>
+      {error !== null && <RefusalNote error={error} kept={t('identity.proof.kept')} />}
+      <Button isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')} onClick={() => void send()}>
         <Icon name="verify" size={20} />
-        {t('proof.usePasskey')}
+        {t('identity.proof.usePasskey')}
       </Button>
     </div>
   )

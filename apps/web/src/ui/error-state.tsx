@@ -19,8 +19,8 @@ export function ErrorState({ error, title, kept, onRetry, isRetrying = false }: 
     <RefusedState
       title={title}
       text={refusalWords(error)}
-      kept={kept ?? t('common.error.kept')}
-      reference={reference === '' ? undefined : t('common.reference', { reference })}
+      kept={kept ?? t('site.common.error.kept')}
+      reference={reference === '' ? undefined : t('site.common.reference', { reference })}
       isOffline={error instanceof Refusal && error.code === 'offline'}
       onRetry={onRetry}
       isRetrying={isRetrying}

@@ -17,9 +17,9 @@ export function RefusalNote({ error, kept, unsure }: RefusalNoteProps) {
   const reference = error instanceof Refusal ? error.reference : ''
   return (
     <RefusedNote
-      what={isUnsure ? t('forms.noAnswer') : refusalWords(error)}
+      what={isUnsure ? t('site.forms.noAnswer') : refusalWords(error)}
       kept={isUnsure ? unsure : kept}
-      reference={reference === '' ? undefined : t('forms.reference', { reference })}
+      reference={reference === '' ? undefined : t('site.forms.reference', { reference })}
     />
   )
 }

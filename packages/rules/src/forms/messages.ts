@@ -1,5 +1,5 @@
 /**
- * Which sentence a member reads for what is wrong with a field. The sentences are the phone's, in its languages (problems.json); which of
+ * Which sentence a member reads for what is wrong with a field. The sentences are the phone's, in its languages (`problems` of refusals.json); which of
  * them it is, one table says for every form.
  */
 export const formMessages = [

@@ -40,7 +40,7 @@ export function AccountPanel({ open, onClose, onLeave }: AccountPanelProps) {
   }
   const entries = accountEntries({ memberType: session?.type ?? null, isRecordOn: site().whitelabel['GAMERECORD3'] === true, hasVip: false, isReferralOn: false, isInApp: false })
   return (
-    <Sheet open={open} onClose={onClose} title={t('panels.panel.title')} from="end" isKept>
+    <Sheet open={open} onClose={onClose} title={t('account.panels.panel.title')} from="end" isKept>
       {session === null ? <GuestPart onGo={to} /> : <MemberPart onGo={to} entries={entries} onTake={take} />}
     </Sheet>
   )
@@ -51,22 +51,22 @@ const pathOfEntry = { login: loginPath, register: '/m/register', record: '/m/gam
 function GuestPart({ onGo }: { onGo: (path: string) => void }) {
   return (
     <div className={styles.stack}>
-      <p className={styles.dim}>{t('panels.panel.guest')}</p>
+      <p className={styles.dim}>{t('account.panels.panel.guest')}</p>
       <Button isWide onClick={() => onGo('/m/register')}>
-        {t('shell.header.register')}
+        {t('site.shell.header.register')}
       </Button>
       <Button kind="secondary" isWide onClick={() => onGo(loginPath)}>
-        {t('shell.header.login')}
+        {t('site.shell.header.login')}
       </Button>
     </div>
   )
 }
 
 const rows: Readonly<Partial<Record<AccountEntry, { icon: IconName; label: Key }>>> = {
-  record: { icon: 'history', label: 'panels.panel.record' },
-  agency: { icon: 'users', label: 'panels.menu.agency' },
-  settings: { icon: 'settings', label: 'panels.panel.settings' },
-  logout: { icon: 'logout', label: 'panels.menu.logout' },
+  record: { icon: 'history', label: 'account.panels.panel.record' },
+  agency: { icon: 'users', label: 'account.panels.menu.agency' },
+  settings: { icon: 'settings', label: 'account.panels.panel.settings' },
+  logout: { icon: 'logout', label: 'account.panels.menu.logout' },
 }
 
 interface MemberPartProps {
@@ -82,10 +82,10 @@ function MemberPart({ entries, onGo, onTake }: MemberPartProps) {
       <BalanceCard />
       <div className={styles.pair}>
         <Button isWide onClick={() => onGo('/m/voucherCenter')} onPointerDown={() => preload('/m/voucherCenter')}>
-          {t('shell.header.deposit')}
+          {t('site.shell.header.deposit')}
         </Button>
         <Button kind="secondary" isWide onClick={() => onGo('/m/withdraw')} onPointerDown={() => preload('/m/withdraw')}>
-          {t('shell.header.withdraw')}
+          {t('site.shell.header.withdraw')}
         </Button>
       </div>
       <ul>
@@ -111,18 +111,18 @@ function WhoIsIt() {
   const member = useMember().data
   const label = member?.clubLabel.labelName ?? ''
   const copy = async (id: string): Promise<void> => {
-    if (await copyText(id)) toast(t('common.copied'), { kind: 'done' })
+    if (await copyText(id)) toast(t('site.common.copied'), { kind: 'done' })
   }
   return (
     <div className={styles.who}>
       <HeadIcon url={member?.headIcon} size={48} />
       <div className={styles.names}>
         <p className={styles.name}>{member?.nickname ?? session?.userName ?? ''}</p>
-        <p className={styles.id}>{member === undefined ? '\u00a0' : t('panels.panel.id', { id: member.id })}</p>
+        <p className={styles.id}>{member === undefined ? '\u00a0' : t('account.panels.panel.id', { id: member.id })}</p>
         {label === '' ? null : <span className={styles.vip}>{label}</span>}
       </div>
       {member === undefined ? null : (
-        <button type="button" className={styles.icon} aria-label={t('panels.panel.copy_id')} onClick={() => void copy(member.id)}>
+        <button type="button" className={styles.icon} aria-label={t('account.panels.panel.copy_id')} onClick={() => void copy(member.id)}>
           <Icon name="copy" size={20} />
         </button>
       )}
@@ -136,15 +136,15 @@ function BalanceCard() {
   return (
     <div className={styles.balance}>
       <div className={styles.balanceHead}>
-        <span>{t('shell.header.balance')}</span>
-        <button type="button" className={styles.icon} aria-label={t(isHidden ? 'common.show_balance' : 'common.hide_balance')} onClick={() => setBalanceHidden(!isHidden)}>
+        <span>{t('site.shell.header.balance')}</span>
+        <button type="button" className={styles.icon} aria-label={t(isHidden ? 'site.common.show_balance' : 'site.common.hide_balance')} onClick={() => setBalanceHidden(!isHidden)}>
           <Icon name={isHidden ? 'eye-off' : 'eye'} size={20} />
         </button>
       </div>
       <Money value={wallet?.sumBalance ?? '0'} currency={currency} size="xl" isMasked={isMasked} />
       {wallet === undefined || wallet.held === '0' ? null : (
         <p className={styles.held}>
-          {t('panels.panel.held')} <Money value={wallet.held} currency={currency} size="s" tone="dim" isMasked={isMasked} />
+          {t('account.panels.panel.held')} <Money value={wallet.held} currency={currency} size="s" tone="dim" isMasked={isMasked} />
         </p>
       )}
     </div>

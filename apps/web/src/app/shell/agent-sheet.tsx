@@ -7,17 +7,17 @@ import styles from './trial-sheet.module.css'
 /** An agent who asks to invite is shown the agency instead of the members' page (Product §6.9). */
 export function AgentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet open={open} onClose={onClose} title={t('panels.agent.title')}>
-      <p className={styles.text}>{t('panels.agent.text')}</p>
+    <Sheet open={open} onClose={onClose} title={t('account.panels.agent.title')}>
+      <p className={styles.text}>{t('account.panels.agent.text')}</p>
       <div className={styles.actions}>
         <Button isWide onClick={() => {
           onClose()
           openDoor('agency')
         }}>
-          {t('panels.agent.go')}
+          {t('account.panels.agent.go')}
         </Button>
         <Button kind="secondary" isWide onClick={onClose}>
-          {t('common.cancel')}
+          {t('site.common.cancel')}
         </Button>
       </div>
     </Sheet>

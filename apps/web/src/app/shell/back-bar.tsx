@@ -9,7 +9,7 @@ export function BackBar({ bars }: { bars: Bars }) {
   return (
     <header className={styles.bar}>
       {bars.header === 'arrow' ? (
-        <button type="button" className={styles.back} aria-label={t('common.back')} onClick={() => goBack()}>
+        <button type="button" className={styles.back} aria-label={t('site.common.back')} onClick={() => goBack()}>
           <Icon name="back" />
         </button>
       ) : (

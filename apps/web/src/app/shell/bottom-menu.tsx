@@ -18,7 +18,7 @@ export function BottomMenu() {
   const session = useSession()
   const isReferralOn = site().whitelabel['REFERRAL'] === true
   return (
-    <nav className={isReferralOn ? styles.menu : styles.withoutReferral} aria-label={t('shell.bottom.label')}>
+    <nav className={isReferralOn ? styles.menu : styles.withoutReferral} aria-label={t('site.shell.bottom.label')}>
       {bottomEntries({ memberType: session?.type ?? null, isReferralOn }).map((entry) =>
         entry === 'home' ? (
           <Link key={entry} to={homePath} className={styles.item} aria-current={isHome(path) ? 'page' : undefined} onClick={(event) => {
@@ -42,7 +42,7 @@ function Item({ entry }: { entry: BottomEntry }) {
   return (
     <>
       <Icon name={icons[entry]} />
-      <span>{t(`shell.bottom.${entry}`)}</span>
+      <span>{t(`site.shell.bottom.${entry}`)}</span>
     </>
   )
 }

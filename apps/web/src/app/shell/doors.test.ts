@@ -20,12 +20,12 @@ test('a door leads to its screen', () => {
 test('Product §6.1 what the site has not switched on is said to come, for one second, and nobody moves', () => {
   seen.whitelabel = {}
   openDoor('invite')
-  expect([seen.gone, seen.told]).toEqual([[], [['common.coming_soon', { ms: 1000 }]]])
+  expect([seen.gone, seen.told]).toEqual([[], [['site.common.coming_soon', { ms: 1000 }]]])
 })
 
 test('Product §6.1 so is a screen that is not there', () => {
   openDoor('agency')
-  expect([seen.gone, seen.told]).toEqual([[], [['common.coming_soon', { ms: 1000 }]]])
+  expect([seen.gone, seen.told]).toEqual([[], [['site.common.coming_soon', { ms: 1000 }]]])
 })
 
 test('Product §6.1 a gate comes first: who may not enter is led to it, and hears nothing of what is to come', () => {

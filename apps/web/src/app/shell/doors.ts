@@ -42,7 +42,7 @@ export function openDoor(name: DoorName, question = ''): void {
   const target = admit(entry, href)
   if (target === null) return
   if (target === href && ((flag !== undefined && site().whitelabel[flag] !== true) || findRoute(pathOf(href)) === null)) {
-    toast(t('common.coming_soon'), { ms: 1000 })
+    toast(t('site.common.coming_soon'), { ms: 1000 })
     return
   }
   void go(target)

@@ -31,13 +31,13 @@ export function DownloadBar() {
     setIsClosed(true)
   }
   return (
-    <aside className={styles.bar} style={style} aria-label={t('panels.download.title')}>
+    <aside className={styles.bar} style={style} aria-label={t('account.panels.download.title')}>
       <AppIcon />
-      <p className={styles.words}>{words === '' ? t('panels.download.bar') : words}</p>
+      <p className={styles.words}>{words === '' ? t('account.panels.download.bar') : words}</p>
       <button type="button" className={styles.open} onClick={() => openPanel.set('download')}>
-        {t('panels.download.open')}
+        {t('account.panels.download.open')}
       </button>
-      <button type="button" className={styles.close} aria-label={t('panels.download.dismiss')} onClick={close}>
+      <button type="button" className={styles.close} aria-label={t('account.panels.download.dismiss')} onClick={close}>
         <Icon name="close" size={20} />
       </button>
     </aside>

@@ -14,14 +14,14 @@ export function DownloadSheet({ open, onClose }: { open: boolean; onClose: () =>
   const { options, tip } = open ? offerHere() : { options: [], tip: null }
   const { words, style } = appWords()
   return (
-    <Sheet open={open} onClose={onClose} title={t('panels.download.title')}>
+    <Sheet open={open} onClose={onClose} title={t('account.panels.download.title')}>
       {words === '' ? null : (
         <p className={styles.words} style={style}>
           {words}
         </p>
       )}
-      {tip === null ? null : <p className={styles.tip}>{t(`panels.download.${tip}`)}</p>}
-      {options.length === 0 && tip === null ? <p className={styles.nothing}>{t('panels.download.nothing')}</p> : null}
+      {tip === null ? null : <p className={styles.tip}>{t(`account.panels.download.${tip}`)}</p>}
+      {options.length === 0 && tip === null ? <p className={styles.nothing}>{t('account.panels.download.nothing')}</p> : null}
       <ul className={styles.list}>
         {options.map(({ kind, url, target }) => (
           <li key={kind}>
@@ -29,14 +29,14 @@ export function DownloadSheet({ open, onClose }: { open: boolean; onClose: () =>
               <div className={styles.row}>
                 <Icon name={icons[kind]} />
                 <span>
-                  <strong>{t('panels.download.add')}</strong>
-                  <span className={styles.how}>{t('panels.download.add_how')}</span>
+                  <strong>{t('account.panels.download.add')}</strong>
+                  <span className={styles.how}>{t('account.panels.download.add_how')}</span>
                 </span>
               </div>
             ) : (
               <a className={styles.row} href={url} target={target} rel="noopener" onClick={onClose}>
                 <Icon name={icons[kind]} />
-                <strong>{t(`panels.download.${kind}`)}</strong>
+                <strong>{t(`account.panels.download.${kind}`)}</strong>
               </a>
             )}
           </li>

@@ -43,7 +43,7 @@ export function Footer({ bars }: { bars: Bars }) {
   return isHeld ? null : (
     <footer className={styles.footer} style={bars.hasFooterLinks ? undefined : { contentVisibility: 'visible' }}>
       {marks.length === 0 ? null : (
-        <ul className={styles.marks} aria-label={t('home.vendors')}>
+        <ul className={styles.marks} aria-label={t('lobby.home.vendors')}>
           {marks.map((mark) => (
             <li key={mark.vassalage}>
               <svg role="img" aria-label={mark.displayName} width="72" height="24">
@@ -54,7 +54,7 @@ export function Footer({ bars }: { bars: Bars }) {
         </ul>
       )}
       {help.length === 0 ? null : (
-        <nav className={styles.help} aria-label={t('home.help')}>
+        <nav className={styles.help} aria-label={t('lobby.home.help')}>
           {help.map((title, at) => (
             <button key={title} type="button" className={styles.helpItem} onClick={() => openDoor('help', `?i=${at}`)}>
               {title}
@@ -63,7 +63,7 @@ export function Footer({ bars }: { bars: Bars }) {
         </nav>
       )}
       {channels.length === 0 ? null : (
-        <ul className={styles.channels} aria-label={t('home.channels')}>
+        <ul className={styles.channels} aria-label={t('lobby.home.channels')}>
           {channels.map(({ csType, title, path, icon }) => (
             <li key={csType}>
               <a href={path} target="_blank" rel="noopener noreferrer" className={styles.channel} aria-label={title}>
@@ -75,12 +75,12 @@ export function Footer({ bars }: { bars: Bars }) {
       )}
       <p className={styles.fair}>
         <Icon name="shield-check" size={20} />
-        <span>{t('home.fair')}</span>
+        <span>{t('lobby.home.fair')}</span>
       </p>
       <p className={styles.adults}>
         <span className={styles.age}>{site().ageMinimum}+</span>
         <span>
-          {t('home.adults', { age: site().ageMinimum })} {t('home.responsible')}
+          {t('lobby.home.adults', { age: site().ageMinimum })} {t('lobby.home.responsible')}
         </span>
       </p>
       <BrandMark />

@@ -11,18 +11,18 @@ export function HeaderBalance() {
   return (
     <div className={styles.pill}>
       <span className={styles.figure}>
-        <span className="sr-only">{t('shell.header.balance')}</span>
+        <span className="sr-only">{t('site.shell.header.balance')}</span>
         <Money value={wallet?.sumBalance ?? '0'} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isMasked} />
       </span>
       <button
         type="button"
         className={styles.eye}
-        aria-label={t(isHidden ? 'common.show_balance' : 'common.hide_balance')}
+        aria-label={t(isHidden ? 'site.common.show_balance' : 'site.common.hide_balance')}
         onClick={() => setBalanceHidden(!isHidden)}
       >
         <Icon name={isHidden ? 'eye-off' : 'eye'} size={18} />
       </button>
-      <Link to="/m/voucherCenter" className={styles.deposit} aria-label={t('shell.header.deposit')}>
+      <Link to="/m/voucherCenter" className={styles.deposit} aria-label={t('site.shell.header.deposit')}>
         <span>
           <Icon name="plus" size={20} />
         </span>

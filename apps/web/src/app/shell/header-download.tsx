@@ -11,7 +11,7 @@ const isShown = (): boolean => site().whitelabel['APPWINDOW3'] === true && hasOf
 
 function HeaderDownload() {
   return (
-    <button type="button" className={`${styles.round ?? ''} ${styles.download ?? ''}`} aria-label={t('home.download')} onClick={() => openPanel.set('download')}>
+    <button type="button" className={`${styles.round ?? ''} ${styles.download ?? ''}`} aria-label={t('lobby.home.download')} onClick={() => openPanel.set('download')}>
       <Icon name="download" />
     </button>
   )

@@ -19,31 +19,31 @@ export function Header() {
   const hasDownload = download?.isShown() === true
   return (
     <header className={styles.header}>
-      <button type="button" className={styles.round} aria-label={t('shell.header.menu')} onClick={() => openPanel.set('menu')}>
+      <button type="button" className={styles.round} aria-label={t('site.shell.header.menu')} onClick={() => openPanel.set('menu')}>
         <Icon name="menu" />
       </button>
-      <Link to={homePath} className={styles.logo} aria-label={t('shell.header.home', { brand: site().brand.name })}>
+      <Link to={homePath} className={styles.logo} aria-label={t('site.shell.header.home', { brand: site().brand.name })}>
         <BrandMark isShort={session !== null || hasDownload} />
       </Link>
       {hasDownload ? <download.HeaderDownload /> : null}
       {session === null ? (
         <div className={styles.guest} data-guest-only>
           <Link to={loginPath} className={styles.login}>
-            {t('shell.header.login')}
+            {t('site.shell.header.login')}
           </Link>
           <Link to="/m/register" className={styles.register}>
-            {t('shell.header.register')}
+            {t('site.shell.header.register')}
           </Link>
         </div>
       ) : (
         <div className={styles.member}>
           {memberParts === null ? <span className={styles.pending} /> : <memberParts.HeaderBalance />}
-          <Link to="/m/withdraw" className={`${styles.round ?? ''} ${styles.withdraw ?? ''}`} aria-label={t('shell.header.withdraw')}>
+          <Link to="/m/withdraw" className={`${styles.round ?? ''} ${styles.withdraw ?? ''}`} aria-label={t('site.shell.header.withdraw')}>
             <Icon name="withdraw" />
           </Link>
           <button type="button" className={styles.account} onClick={() => openPanel.set('account')}>
             <Icon name="user" size={22} />
-            <span className="sr-only">{t('shell.header.account')}</span>
+            <span className="sr-only">{t('site.shell.header.account')}</span>
             {memberParts === null ? null : <memberParts.VipLabel />}
           </button>
         </div>

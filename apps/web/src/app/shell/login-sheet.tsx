@@ -12,14 +12,14 @@ export function LoginSheet({ open, onClose }: { open: boolean; onClose: () => vo
     void go(path)
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('panels.login.title')}>
-      <p className={styles.text}>{t('panels.panel.guest')}</p>
+    <Sheet open={open} onClose={onClose} title={t('account.panels.login.title')}>
+      <p className={styles.text}>{t('account.panels.panel.guest')}</p>
       <div className={styles.actions}>
         <Button isWide onClick={() => to('/m/register')}>
-          {t('shell.header.register')}
+          {t('site.shell.header.register')}
         </Button>
         <Button kind="secondary" isWide onClick={() => to(loginPath)}>
-          {t('shell.header.login')}
+          {t('site.shell.header.login')}
         </Button>
       </div>
     </Sheet>

@@ -24,7 +24,7 @@ export function PopupSheet({ open, onClose }: { open: boolean; onClose: () => vo
             onClose()
             void go(popup.href)
           }}>
-            {t('panels.popup.go')}
+            {t('account.panels.popup.go')}
           </Button>
         )}
       </div>

@@ -14,8 +14,8 @@ export function PreferenceSwitches() {
   const theme = useTheme()
   const language = useLanguage()
   const themes: readonly { id: Theme; label: string }[] = [
-    { id: 'dark', label: t('panels.menu.dark') },
-    { id: 'light', label: t('panels.menu.light') },
+    { id: 'dark', label: t('account.panels.menu.dark') },
+    { id: 'light', label: t('account.panels.menu.light') },
   ]
   const spoken = spokenOf(site().languages).map((id) => {
     const country = flagOf(id)
@@ -26,10 +26,10 @@ export function PreferenceSwitches() {
   }
   return (
     <div className={styles.switches}>
-      <p className={styles.label}>{t('panels.menu.language')}</p>
-      <Tabs tabs={spoken} value={language} onChange={speakAnother} label={t('panels.menu.language')} />
-      <p className={styles.label}>{t('panels.menu.theme')}</p>
-      <Tabs tabs={themes} value={theme} onChange={setTheme} label={t('panels.menu.theme')} />
+      <p className={styles.label}>{t('account.panels.menu.language')}</p>
+      <Tabs tabs={spoken} value={language} onChange={speakAnother} label={t('account.panels.menu.language')} />
+      <p className={styles.label}>{t('account.panels.menu.theme')}</p>
+      <Tabs tabs={themes} value={theme} onChange={setTheme} label={t('account.panels.menu.theme')} />
     </div>
   )
 }

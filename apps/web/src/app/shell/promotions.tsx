@@ -33,10 +33,10 @@ export function Promotions({ onGo, onAll }: PromotionsProps) {
     <details className={styles.fold} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.row}>
         <Icon name="gift" size={22} />
-        <span className={styles.grow}>{t('panels.menu.promotions')}</span>
+        <span className={styles.grow}>{t('account.panels.menu.promotions')}</span>
         <Icon name="chevron-down" size={20} className={styles.arrow ?? ''} />
       </summary>
-      {promotions?.length === 0 ? <p className={styles.none}>{t('panels.menu.no_promotions')}</p> : null}
+      {promotions?.length === 0 ? <p className={styles.none}>{t('account.panels.menu.no_promotions')}</p> : null}
       <ul>
         {promotions?.map(({ id, title }) => (
           <li key={id}>
@@ -47,7 +47,7 @@ export function Promotions({ onGo, onAll }: PromotionsProps) {
         ))}
         <li>
           <button type="button" className={styles.inner} onClick={onAll}>
-            {t('panels.menu.all_promotions')}
+            {t('account.panels.menu.all_promotions')}
           </button>
         </li>
       </ul>

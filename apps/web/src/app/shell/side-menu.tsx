@@ -44,7 +44,7 @@ export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
   const toFavourites = (): void => {
     if (session !== null || currentShown()?.route.screen === 'game-list') return to(favouritesPath)
     onClose()
-    toast(t('games.login_first'))
+    toast(t('lobby.games.login_first'))
   }
   const take = (entry: SideEntry): void => {
     onClose()
@@ -60,18 +60,18 @@ export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
     isRecordOn: site().whitelabel['GAMERECORD3'] === true,
     isInApp: typeof navigator !== 'undefined' && isInApp(navigator.userAgent),
   })
-  const rowOf = (entry: Exclude<SideEntry, 'promotions'>) => <Row key={entry} icon={icons[entry]} label={t(`panels.menu.${entry}`)} onTap={() => take(entry)} />
+  const rowOf = (entry: Exclude<SideEntry, 'promotions'>) => <Row key={entry} icon={icons[entry]} label={t(`account.panels.menu.${entry}`)} onTap={() => take(entry)} />
   return (
     <Sheet open={open} onClose={onClose} title={site().brand.name} from="start" isKept>
-      <nav aria-label={t('panels.menu.title')}>
-        <Row icon="home" label={t('panels.menu.home')} onNear={() => preload(homePath)} onTap={() => to(homePath)} />
-        <Row icon="heart" label={t('panels.menu.favourites')} onNear={() => preload(favouritesPath)} onTap={toFavourites} />
-        <h3 className={styles.heading}>{t('panels.menu.games')}</h3>
-        <Row icon="flame" label={t('games.category.HOT')} onNear={() => preload('/m/hot-games')} onTap={() => to('/m/hot-games')} />
+      <nav aria-label={t('account.panels.menu.title')}>
+        <Row icon="home" label={t('account.panels.menu.home')} onNear={() => preload(homePath)} onTap={() => to(homePath)} />
+        <Row icon="heart" label={t('account.panels.menu.favourites')} onNear={() => preload(favouritesPath)} onTap={toFavourites} />
+        <h3 className={styles.heading}>{t('account.panels.menu.games')}</h3>
+        <Row icon="flame" label={t('lobby.games.category.HOT')} onNear={() => preload('/m/hot-games')} onTap={() => to('/m/hot-games')} />
         {categories.map((category) => (
-          <Row key={category} icon={categoryIcons[category]} label={t(`games.category.${category}`)} onNear={() => preload(categoryPath(category))} onTap={() => to(categoryPath(category))} />
+          <Row key={category} icon={categoryIcons[category]} label={t(`lobby.games.category.${category}`)} onNear={() => preload(categoryPath(category))} onTap={() => to(categoryPath(category))} />
         ))}
-        <Row icon="grid" label={t('panels.menu.all_games')} onNear={() => preload('/m/gameList')} onTap={() => to('/m/gameList')} />
+        <Row icon="grid" label={t('account.panels.menu.all_games')} onNear={() => preload('/m/gameList')} onTap={() => to('/m/gameList')} />
         <hr className={styles.line} />
         {entries.map((entry) => (entry === 'promotions' ? <Promotions key={entry} onGo={to} onAll={() => take(entry)} /> : entry === 'logout' ? null : rowOf(entry)))}
         <hr className={styles.line} />
@@ -99,7 +99,7 @@ function Channels() {
   const channels = channelsOf(site().customerService)
   if (channels.length === 0) return null
   return (
-    <ul className={styles.channels} aria-label={t('panels.menu.social')}>
+    <ul className={styles.channels} aria-label={t('account.panels.menu.social')}>
       {channels.map(({ csType, title, path, icon }) => (
         <li key={csType}>
           <a href={path} target="_blank" rel="noopener noreferrer" className={styles.channel} aria-label={title}>

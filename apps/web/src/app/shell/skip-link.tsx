@@ -4,7 +4,7 @@ import styles from './skip-link.module.css'
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">
-      {t('common.skip')}
+      {t('site.common.skip')}
     </a>
   )
 }

@@ -18,14 +18,14 @@ export function TrialSheet({ open, onClose }: TrialSheetProps) {
     await go('/m/register')
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('panels.trial.title')}>
-      <p className={styles.text}>{t('panels.trial.text')}</p>
+    <Sheet open={open} onClose={onClose} title={t('account.panels.trial.title')}>
+      <p className={styles.text}>{t('account.panels.trial.text')}</p>
       <div className={styles.actions}>
         <Button isWide onClick={() => void register()}>
-          {t('panels.trial.register')}
+          {t('account.panels.trial.register')}
         </Button>
         <Button kind="secondary" isWide onClick={onClose}>
-          {t('common.cancel')}
+          {t('site.common.cancel')}
         </Button>
       </div>
     </Sheet>

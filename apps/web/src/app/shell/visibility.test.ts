@@ -52,10 +52,10 @@ describe.each(paths)('%s', (path) => {
 })
 
 test.each([
-  ['/m/activity', 'shell.titles.activity'], ['/m/forget', 'shell.titles.forget'], ['/m/home', 'shell.bottom.home'], ['/m/login', 'shell.titles.login'],
-  ['/m/register', 'shell.titles.register'], ['/m/trail', 'shell.titles.trail'], ['/m/changePsw', 'password.change'], ['/m/notice', 'shell.titles.notice'],
-  ['/m/gameCenter', 'shell.titles.gameCenter'], ['/m/slotsCenter', 'games.category.RNG'], ['/m/message', 'shell.titles.message'], ['/m/set', 'shell.titles.settings'],
-  ['/m/help', 'shell.titles.help'], ['/m/gameList', 'shell.titles.gameCenter'], ['/m/member/notice', 'news.agentNotices'],
+  ['/m/activity', 'site.shell.titles.activity'], ['/m/forget', 'site.shell.titles.forget'], ['/m/home', 'site.shell.bottom.home'], ['/m/login', 'site.shell.titles.login'],
+  ['/m/register', 'site.shell.titles.register'], ['/m/trail', 'site.shell.titles.trail'], ['/m/changePsw', 'identity.password.change'], ['/m/notice', 'site.shell.titles.notice'],
+  ['/m/gameCenter', 'site.shell.titles.gameCenter'], ['/m/slotsCenter', 'lobby.games.category.RNG'], ['/m/message', 'site.shell.titles.message'], ['/m/set', 'site.shell.titles.settings'],
+  ['/m/help', 'site.shell.titles.help'], ['/m/gameList', 'site.shell.titles.gameCenter'], ['/m/member/notice', 'content.agentNotices'],
 ] as const)('Product §2.36: %s is called %s', (path, title) => {
   expect(barsOf(path).title).toBe(title)
 })
@@ -63,11 +63,11 @@ test('Product §2.98: a change of password is called the first one only where th
   const titles = (isFirstPassword: boolean) => paths.map((path) => barsOf(path, isFirstPassword).title)
   const [asked, demanded] = [titles(false), titles(true)]
   expect(paths.filter((_path, at) => asked[at] !== demanded[at])).toEqual(['/m/changePsw'])
-  expect(barsOf('/m/changePsw', true)).toEqual({ ...barsOf('/m/changePsw'), title: 'shell.titles.changePsw' })
+  expect(barsOf('/m/changePsw', true)).toEqual({ ...barsOf('/m/changePsw'), title: 'site.shell.titles.changePsw' })
 })
 test.each([
-  ['/m/home', 'shell.bottom.home'], ['/m/notice', 'shell.titles.notice'], ['/m/activity', 'shell.titles.activity'],
-  ['/m/activityDetail', 'shell.titles.details'], ['/m/help', 'shell.titles.help'], ['/m/login', null], ['/m/gameList', null],
+  ['/m/home', 'site.shell.bottom.home'], ['/m/notice', 'site.shell.titles.notice'], ['/m/activity', 'site.shell.titles.activity'],
+  ['/m/activityDetail', 'site.shell.titles.details'], ['/m/help', 'site.shell.titles.help'], ['/m/login', null], ['/m/gameList', null],
 ] as const)('Product §2.37: the back bar of %s says %s', (path, title) => {
   expect(barsOf(path).backBarTitle).toBe(title)
 })

@@ -42,9 +42,9 @@ export function SiteStatePage({ state }: { state: ClosedState }) {
       <span className={styles.mark}>
         <Icon name={state === 1 ? 'hourglass' : 'globe'} size={40} />
       </span>
-      <h1 className={styles.title}>{t(`state.${words}.title`)}</h1>
-      <p className={styles.text}>{t(`state.${words}.text`)}</p>
-      <p className={styles.address}>{t('state.address', { ip: now?.location?.ip ?? '…' })}</p>
+      <h1 className={styles.title}>{t(`site.state.${words}.title`)}</h1>
+      <p className={styles.text}>{t(`site.state.${words}.text`)}</p>
+      <p className={styles.address}>{t('site.state.address', { ip: now?.location?.ip ?? '…' })}</p>
       <div className={styles.actions}>
         {state === 1 ? (
           <Button isWide onClick={() => location.reload()}>
@@ -54,7 +54,7 @@ export function SiteStatePage({ state }: { state: ClosedState }) {
         {contact === null ? null : (
           <a className={styles.contact} href={contact.path} target="_blank" rel="noopener noreferrer">
             <Icon name="headset" size={20} />
-            {t('state.contact')}
+            {t('site.state.contact')}
           </a>
         )}
       </div>

@@ -12,7 +12,7 @@ export const currentSiteState = createStore<SiteState>(0)
 export const statePage = createStore<StatePage | null>(null)
 
 export async function loadStatePage(): Promise<void> {
-  const [{ SiteStatePage }] = await Promise.all([import('./site-state-page.tsx'), loadMessages(['state'])])
+  const [{ SiteStatePage }] = await Promise.all([import('./site-state-page.tsx'), loadMessages([])])
   statePage.set(SiteStatePage)
 }
 

@@ -10,7 +10,7 @@ export function CareLink() {
   return (
     <Link to={carePath} className={styles.care}>
       <Icon name="shield-check" size={20} />
-      <span>{t('common.care')}</span>
+      <span>{t('site.common.care')}</span>
     </Link>
   )
 }

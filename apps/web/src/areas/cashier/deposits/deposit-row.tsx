@@ -24,7 +24,7 @@ export function DepositRow({ deposit, nowMs }: { readonly deposit: Deposit; read
         <Icon name={icons[stage]} size={22} />
       </span>
       <span className={styles.words}>
-        <span className={styles.status}>{t(`deposit.status.${stage === 'waiting' ? 'pending' : stage}`)}</span>
+        <span className={styles.status}>{t(`cashier.deposit.status.${stage === 'waiting' ? 'pending' : stage}`)}</span>
         <time className={styles.when} dateTime={depositMoment(deposit)}>
           {formatDateTime(depositMoment(deposit))}
         </time>

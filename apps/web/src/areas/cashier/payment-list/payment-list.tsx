@@ -68,7 +68,7 @@ function Rows<Payment>({ payments, empty, waiting, keyOf, rowOf }: Omit<PaymentL
       </ul>
       {payments.hasNextPage && (
         <Button kind="quiet" isWide isBusy={payments.isFetchingNextPage} onClick={() => void payments.fetchNextPage()}>
-          {t('wallet.more')}
+          {t('cashier.wallet.more')}
         </Button>
       )}
     </>

@@ -16,12 +16,12 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
         <Money value={amount} currency={currency} size="l" />
         <span className={styles.end}>
           <span key={status} className={styles.status}>
-            {t(`withdraw.status.${status}`)}
+            {t(`cashier.withdraw.status.${status}`)}
           </span>
         </span>
       </header>
-      <p className={styles.key}>{t('withdraw.to', { key: pixKeyMasked })}</p>
-      <ol className={styles.steps} aria-label={t('withdraw.steps')}>
+      <p className={styles.key}>{t('cashier.withdraw.to', { key: pixKeyMasked })}</p>
+      <ol className={styles.steps} aria-label={t('cashier.withdraw.steps')}>
         {withdrawalSteps(withdrawal).map((step) => (
           <Step key={step.name} step={step} />
         ))}
@@ -30,8 +30,8 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
         <p className={styles.reason}>
           <Icon name="info" size={18} />
           <span>
-            {refusalReason !== null && `${t(`withdraw.reason.${refusalReason}`)} `}
-            {t('withdraw.returned', { amount: formatMoney(amount, currency) })}
+            {refusalReason !== null && `${t(`cashier.withdraw.reason.${refusalReason}`)} `}
+            {t('cashier.withdraw.returned', { amount: formatMoney(amount, currency) })}
           </span>
         </p>
       )}
@@ -43,7 +43,7 @@ function Step({ step: { name, state, at } }: { readonly step: WithdrawalStep }) 
   return (
     <li className={styles.step} data-state={state} data-name={name} aria-current={state === 'current' ? 'step' : undefined}>
       <span className={styles.dot}>{state === 'done' && <Icon name={name === 'returned' ? 'refresh' : 'check'} size={14} />}</span>
-      <span className={styles.name}>{t(`withdraw.step.${name}`)}</span>
+      <span className={styles.name}>{t(`cashier.withdraw.step.${name}`)}</span>
       <span className={styles.at}>{at !== null && <time dateTime={at}>{formatDateTime(at)}</time>}</span>
     </li>
   )

@@ -14,7 +14,7 @@ export async function openChat(backPath: string): Promise<void> {
       backUrl: backPath,
       headerColor: site().brand.themeColour,
       theme: currentTheme(),
-      title: t('news.chat'),
+      title: t('content.chat'),
       module: 'CBS3',
     },
   })

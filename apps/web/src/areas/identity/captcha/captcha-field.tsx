@@ -16,10 +16,10 @@ interface CaptchaFieldProps extends Omit<ComponentProps<typeof Field>, 'after' |
 const loadSpeaker = () => import('./hear-captcha.ts')
 
 /** Digits of a picture that the server drew, or spoke. The place is the picture's size before it is there. */
-export function CaptchaField({ captcha, label = t('codes.captcha.label'), ...field }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, label = t('identity.codes.captcha.label'), ...field }: CaptchaFieldProps) {
   return (
     <div className={styles.captcha}>
-      <Field {...field} label={label} type="text" inputMode="numeric" autoComplete="off" hint={captcha.isFailed ? t('codes.captcha.failed') : t('codes.captcha.hint')} after={<Picture captcha={captcha} />} />
+      <Field {...field} label={label} type="text" inputMode="numeric" autoComplete="off" hint={captcha.isFailed ? t('identity.codes.captcha.failed') : t('identity.codes.captcha.hint')} after={<Picture captcha={captcha} />} />
       <Listen captcha={captcha} />
     </div>
   )
@@ -27,7 +27,7 @@ export function CaptchaField({ captcha, label = t('codes.captcha.label'), ...fie
 
 function Picture({ captcha: { image, isFailed, reload } }: { readonly captcha: Captcha }) {
   return (
-    <button type="button" className={styles.picture} aria-label={t(image === null ? 'codes.captcha.reload' : 'codes.captcha.image')} onClick={reload}>
+    <button type="button" className={styles.picture} aria-label={t(image === null ? 'identity.codes.captcha.reload' : 'identity.codes.captcha.image')} onClick={reload}>
       {image === null ? <Icon name="refresh" size={22} className={isFailed ? '' : (styles.turning ?? '')} /> : <img src={image} width={120} height={40} alt="" draggable={false} />}
     </button>
   )
@@ -42,7 +42,7 @@ function Listen({ captcha: { id, reload } }: { readonly captcha: Captcha }) {
     } catch (error) {
       const isOld = error instanceof Refusal && error.code === 'not_found'
       if (isOld) reload()
-      toast(isOld ? t('codes.captcha.old') : refusalWords(error), { kind: 'error' })
+      toast(isOld ? t('identity.codes.captcha.old') : refusalWords(error), { kind: 'error' })
     } finally {
       setIsSpeaking(false)
     }
@@ -50,7 +50,7 @@ function Listen({ captcha: { id, reload } }: { readonly captcha: Captcha }) {
   return (
     <button type="button" className={styles.listen} disabled={id === '' || isSpeaking} onClick={() => void hear()}>
       <Icon name="volume" size={20} />
-      {t('codes.captcha.listen')}
+      {t('identity.codes.captcha.listen')}
     </button>
   )
 }

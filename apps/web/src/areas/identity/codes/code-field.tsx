@@ -33,11 +33,11 @@ export function CodeField({ wait, target, mayAsk, ask, onRefused, ...field }: Co
 
   const send = async (): Promise<void> => {
     setIsAsking(true)
-    const takeBack = toast(t('codes.sending'), { ms: sendingMs })
+    const takeBack = toast(t('identity.codes.sending'), { ms: sendingMs })
     try {
       const sent = await ask()
       begin({ target, requestId: sent.value.requestId, untilMs: waitUntilMs(sent, Date.now()) })
-      toast(t('codes.sent'), { kind: 'done', ms: sentMs })
+      toast(t('identity.codes.sent'), { kind: 'done', ms: sentMs })
       input.current?.querySelector('input')?.focus()
     } catch (error) {
       if (error instanceof CodeNotSent || (error instanceof Refusal && onRefused?.(error) === true)) return
@@ -67,7 +67,7 @@ export function CodeField({ wait, target, mayAsk, ask, onRefused, ...field }: Co
             }}
           >
             {isAsking ? <span className={styles.turning} aria-hidden="true" /> : null}
-            <span className={isAsking ? styles.hidden : undefined}>{seconds > 0 ? t('codes.seconds', { seconds }) : t(wasSent ? 'codes.again' : 'codes.send')}</span>
+            <span className={isAsking ? styles.hidden : undefined}>{seconds > 0 ? t('identity.codes.seconds', { seconds }) : t(wasSent ? 'identity.codes.again' : 'identity.codes.send')}</span>
           </button>
         }
       />

@@ -20,7 +20,7 @@ interface CountryListProps {
 
 export function CountryList({ open, onClose, error, onRetry, ...list }: CountryListProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={t('codes.country.title')}>
+    <Sheet open={open} onClose={onClose} title={t('identity.codes.country.title')}>
       {error === null || list.countries.length > 0 ? <FoundCountries {...list} /> : <ErrorState error={error} onRetry={onRetry} />}
     </Sheet>
   )
@@ -33,7 +33,7 @@ function FoundCountries({ countries, chosen, onChoose }: Pick<CountryListProps, 
     <div className={styles.place}>
       <div className={styles.search}>
         <Field
-          label={t('codes.country.search')}
+          label={t('identity.codes.country.search')}
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -42,7 +42,7 @@ function FoundCountries({ countries, chosen, onChoose }: Pick<CountryListProps, 
           enterKeyHint="search"
         />
       </div>
-      {found.length === 0 && countries.length > 0 ? <p className={styles.none}>{t('codes.country.none')}</p> : null}
+      {found.length === 0 && countries.length > 0 ? <p className={styles.none}>{t('identity.codes.country.none')}</p> : null}
       <ul>
         {found.map((country) => (
           <li key={country.code}>

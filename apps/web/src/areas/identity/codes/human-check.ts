@@ -12,7 +12,7 @@ const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, facts: Pa
 
 const frameFor = (siteKey: string): HTMLIFrameElement => {
   const facts = new URLSearchParams({ siteKey, theme: currentTheme(), language: currentLocale() })
-  return element('iframe', { className: styles.frame ?? '', title: t('codes.check.title'), src: `${path}#${facts.toString()}` })
+  return element('iframe', { className: styles.frame ?? '', title: t('identity.codes.check.title'), src: `${path}#${facts.toString()}` })
 }
 
 const tokenIn = (data: unknown): string | null =>
@@ -25,8 +25,8 @@ const tokenIn = (data: unknown): string | null =>
 export const checkHuman = (siteKey: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const frame = frameFor(siteKey)
-    const dialog = element('dialog', { className: styles.check ?? '', ariaLabel: t('codes.check.title') })
-    const leave = element('button', { type: 'button', className: styles.leave ?? '', textContent: t('codes.check.leave') })
+    const dialog = element('dialog', { className: styles.check ?? '', ariaLabel: t('identity.codes.check.title') })
+    const leave = element('button', { type: 'button', className: styles.leave ?? '', textContent: t('identity.codes.check.leave') })
     const end = (token: string): void => {
       removeEventListener('message', hear)
       clearTimeout(timer)
@@ -42,7 +42,7 @@ export const checkHuman = (siteKey: string): Promise<string> =>
     addEventListener('message', hear)
     dialog.addEventListener('close', () => end(''))
     leave.addEventListener('click', () => dialog.close())
-    dialog.append(element('p', { className: styles.title ?? '', textContent: t('codes.check.title') }), leave, frame)
+    dialog.append(element('p', { className: styles.title ?? '', textContent: t('identity.codes.check.title') }), leave, frame)
     document.body.append(dialog)
     dialog.showModal()
   })

@@ -32,7 +32,7 @@ export function MobileField({ dialing, ...field }: MobileFieldProps) {
         autoComplete="tel-national"
         maxLength={mobileLengthMax}
         before={
-          <button type="button" className={styles.country} aria-haspopup="dialog" aria-label={t('codes.country.button', { country, code: dialing.code })} onClick={() => setIsOpen(true)}>
+          <button type="button" className={styles.country} aria-haspopup="dialog" aria-label={t('identity.codes.country.button', { country, code: dialing.code })} onClick={() => setIsOpen(true)}>
             <span>+{dialing.code}</span>
             <Icon name="chevron-down" size={16} />
           </button>

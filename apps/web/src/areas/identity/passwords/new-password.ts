@@ -19,9 +19,9 @@ export const passwordRulesOf = (rules: FormRules | undefined): PasswordRules => 
 
 /** The words beside a field of a password, with the limits of its rule in them. */
 export const passwordWords = (field: 'oldPassword' | 'newPassword' | 'confirmNewPassword', problem: string, rules: PasswordRules): string => {
-  if (problem === 'same') return t('password.same')
-  if (field === 'oldPassword' && problem === 'not_accepted') return t('password.oldWrong')
-  if (field === 'confirmNewPassword') return t(problem === 'required' ? 'password.confirmRequired' : 'password.confirmWrong')
+  if (problem === 'same') return t('identity.password.same')
+  if (field === 'oldPassword' && problem === 'not_accepted') return t('identity.password.oldWrong')
+  if (field === 'confirmNewPassword') return t(problem === 'required' ? 'identity.password.confirmRequired' : 'identity.password.confirmWrong')
   const { minLength: min, maxLength: max } = field === 'oldPassword' ? rules.old : rules.fresh
-  return fieldWords('password', problem, { min, max, field: t(`password.${field}`) })
+  return fieldWords('password', problem, { min, max, field: t(`identity.password.${field}`) })
 }

@@ -10,7 +10,7 @@ export function WithdrawalWait({ rules }: { readonly rules: FormRules | undefine
   return (
     <p className={styles.wait} data-known={rules !== undefined}>
       <Icon name="hourglass" size={20} />
-      <span>{t('password.wait', { count: hours })}</span>
+      <span>{t('identity.password.wait', { count: hours })}</span>
     </p>
   )
 }

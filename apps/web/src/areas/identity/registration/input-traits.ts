@@ -41,21 +41,21 @@ export const inputTraits: Readonly<Record<RegistrationName, Traits>> = {
   captcha: digits,
 }
 
-type Hint = Extract<Key, `forms.hint.${string}`>
+type Hint = Extract<Key, `identity.forms.hint.${string}`>
 
 const hintsByName: Readonly<Partial<Record<string, Hint | null>>> = {
-  confirmPassword: 'forms.hint.confirmPassword',
-  payeeName: 'forms.hint.payeeName',
-  birthday: 'forms.hint.birthday',
-  mobileNum: 'forms.hint.mobileNum',
+  confirmPassword: 'identity.forms.hint.confirmPassword',
+  payeeName: 'identity.forms.hint.payeeName',
+  birthday: 'identity.forms.hint.birthday',
+  mobileNum: 'identity.forms.hint.mobileNum',
 }
 const hintsByFormat: Readonly<Partial<Record<FieldRule['format'], Hint>>> = {
-  username: 'forms.hint.username',
-  password: 'forms.hint.password',
-  digits: 'forms.hint.digits',
-  name: 'forms.hint.length',
-  pin: 'forms.hint.pin',
-  phone: 'forms.hint.phone',
+  username: 'identity.forms.hint.username',
+  password: 'identity.forms.hint.password',
+  digits: 'identity.forms.hint.digits',
+  name: 'identity.forms.hint.length',
+  pin: 'identity.forms.hint.pin',
+  phone: 'identity.forms.hint.phone',
 }
 
 /** The sentence that states a field's rule before anything is typed; null where the field speaks for itself. */

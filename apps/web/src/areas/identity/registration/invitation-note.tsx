@@ -9,7 +9,7 @@ export function InvitationNote({ invitation: { state } }: { readonly invitation:
   return (
     <p className={styles.note} role="status">
       <Icon name={state === 'valid' ? 'invite' : 'info'} size={20} />
-      {t(state === 'valid' ? 'forms.invited' : 'forms.invitationWrong')}
+      {t(state === 'valid' ? 'identity.forms.invited' : 'identity.forms.invitationWrong')}
     </p>
   )
 }

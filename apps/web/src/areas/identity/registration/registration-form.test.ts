@@ -6,6 +6,7 @@ import { registrationNames } from '@trevo/rules/forms/registration'
 import type { FormRules } from '#areas/identity/ways-in/field-rules.ts'
 import { inputTraits, ruleHint } from './input-traits.ts'
 import { accepted, dayOf, emptyRegistration, registrationFields, registrationProblems, sentOf } from './registration-form.ts'
+import { languages } from '@trevo/ui/words/languages.ts'
 
 const rule = (name: string, over: Partial<FormRules['registration'][number]> = {}) => ({ name, enabled: false, required: false, minLength: 0, maxLength: 256, format: 'any', ...over })
 
@@ -49,7 +50,7 @@ const rules: FormRules = {
   login: [],
 }
 const today = dayOf(new Date(2026, 10, 22, 23, 59))
-const words = (language: string) => JSON.parse(readFileSync(new URL(`../../../i18n/messages/${language}/problems.json`, import.meta.url), 'utf8')) as Record<string, string>
+const words = (language: string) => (JSON.parse(readFileSync(new URL(`../../../i18n/messages/${language}/refusals.json`, import.meta.url), 'utf8')) as { problems: Record<string, string> }).problems
 
 describe('the form runs the table of a registration’s rules', () => {
   test.each(registrationCases)('$rule $what', ({ method, flags, brand, values, field, problem, message }) => {
@@ -64,7 +65,7 @@ describe('the form runs the table of a registration’s rules', () => {
     expect(problems).toEqual(problem === null ? {} : expect.objectContaining({ [field]: problem }))
     if (problem === null) return
     expect(messageOf(field, problem)).toBe(message)
-    for (const language of ['pt', 'en']) expect(words(language)[message ?? '']).toEqual(expect.any(String))
+    for (const language of languages) expect(words(language)[message ?? '']).toEqual(expect.any(String))
   })
 })
 
@@ -96,5 +97,5 @@ test('Product §4.59 what was typed in the other tab is kept, and sent only wher
 
 test('every field has its keyboard, and no hint is made of a rule that speaks for itself', () => {
   expect(Object.keys(inputTraits).sort()).toEqual([...registrationNames].sort())
-  expect([ruleHint({ name: 'email', format: 'email' }), ruleHint({ name: 'username', format: 'username' })]).toEqual([null, 'forms.hint.username'])
+  expect([ruleHint({ name: 'email', format: 'email' }), ruleHint({ name: 'username', format: 'username' })]).toEqual([null, 'identity.forms.hint.username'])
 })

@@ -55,10 +55,10 @@ export function SecondFactorStep({ challenge, onDone, onCancel }: SecondFactorSt
         <Icon name="shield-check" size={28} />
       </span>
       <h2 id="second-factor-title" ref={heading} tabIndex={-1} className={styles.title}>
-        {t('proof.secondTitle')}
+        {t('identity.proof.secondTitle')}
       </h2>
-      <p className={styles.text}>{t('proof.secondText')}</p>
-      <ProofForm methods={challenge.methods} onProof={answer} action={t('proof.confirm')}>
+      <p className={styles.text}>{t('identity.proof.secondText')}</p>
+      <ProofForm methods={challenge.methods} onProof={answer} action={t('identity.proof.confirm')}>
         {isGuarded && (
           <CaptchaPlace
             name="captcha"
@@ -71,7 +71,7 @@ export function SecondFactorStep({ challenge, onDone, onCancel }: SecondFactorSt
         )}
       </ProofForm>
       <Button kind="quiet" isWide onClick={onCancel}>
-        {t('proof.back')}
+        {t('identity.proof.back')}
       </Button>
     </section>
   )

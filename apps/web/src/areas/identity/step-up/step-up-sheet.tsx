@@ -22,7 +22,7 @@ export function StepUpSheet({ onDone, onLeave }: StepUpSheetProps) {
       queryKey: ['security', 'step-up'],
       staleTime: 0,
       queryFn: async ({ signal }) => {
-        const [security] = await Promise.all([call('GET /api/security', { signal }), loadMessages(['proof', 'forms'])])
+        const [security] = await Promise.all([call('GET /api/security', { signal }), loadMessages(['identity'])])
         return security.stepUp.methods
       },
     },
@@ -37,10 +37,10 @@ export function StepUpSheet({ onDone, onLeave }: StepUpSheetProps) {
   }
   const isReady = ways.data !== undefined
   return (
-    <Sheet open onClose={onLeave} title={isReady ? t('proof.stepUpTitle') : ''}>
+    <Sheet open onClose={onLeave} title={isReady ? t('identity.proof.stepUpTitle') : ''}>
       {isReady ? (
-        <ProofForm methods={ways.data} onProof={prove} action={t('proof.confirm')}>
-          <p className={styles.text}>{t('proof.stepUpText')}</p>
+        <ProofForm methods={ways.data} onProof={prove} action={t('identity.proof.confirm')}>
+          <p className={styles.text}>{t('identity.proof.stepUpText')}</p>
         </ProofForm>
       ) : ways.isError ? (
         <ErrorState error={ways.error} onRetry={() => void ways.refetch()} isRetrying={ways.isFetching} />

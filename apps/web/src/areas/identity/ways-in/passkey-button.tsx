@@ -36,7 +36,7 @@ export function PasskeyButton({ onDone, as = 'member' }: PasskeyButtonProps) {
   return (
     <Button kind="secondary" isWide isBusy={isBusy} disabled={!isOnline} onClick={() => void logIn()}>
       <Icon name="verify" size={20} />
-      {t('proof.passkeyLogIn')}
+      {t('identity.proof.passkeyLogIn')}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ export function TermsLine({ text, age }: { readonly text?: string; readonly age:
     <div className={styles.line}>
       {text !== undefined && <p>{text}</p>}
       <button type="button" onPointerDown={() => void loadSheet().catch(() => undefined)} onClick={() => setIsOpen(true)}>
-        {t('forms.readTerms')}
+        {t('identity.forms.readTerms')}
       </button>
       {TermsSheet !== null && <TermsSheet open={isOpen} onClose={() => setIsOpen(false)} age={age} />}
     </div>

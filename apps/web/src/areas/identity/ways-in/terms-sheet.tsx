@@ -14,17 +14,17 @@ interface TermsSheetProps {
 /** In short, without leaving the form; the whole of it stands in the help center. */
 export function TermsSheet({ open, onClose, age }: TermsSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={t('forms.terms')}>
+    <Sheet open={open} onClose={onClose} title={t('identity.forms.terms')}>
       <dl className={styles.points}>
         {points.map((point) => (
           <div key={point}>
-            <dt>{t(`forms.termsPoints.${point}.title`, { age })}</dt>
-            <dd>{t(`forms.termsPoints.${point}.text`, { age })}</dd>
+            <dt>{t(`identity.forms.termsPoints.${point}.title`, { age })}</dt>
+            <dd>{t(`identity.forms.termsPoints.${point}.text`, { age })}</dd>
           </div>
         ))}
       </dl>
       <p className={styles.whole}>
-        <Link to="/m/help#terms">{t('forms.termsWhole')}</Link>
+        <Link to="/m/help#terms">{t('identity.forms.termsWhole')}</Link>
       </p>
     </Sheet>
   )

@@ -9,7 +9,7 @@ const toggle = async (game: FavouriteGame): Promise<void> => (await import('./fa
 export function FavouriteHeart({ game }: { game: FavouriteGame }) {
   const isOn = useIsFavourite(game)
   return (
-    <button type="button" className={styles.heart} aria-pressed={isOn} aria-label={t('games.favourite', { name: game.gameName })} onClick={() => void toggle(game)}>
+    <button type="button" className={styles.heart} aria-pressed={isOn} aria-label={t('lobby.games.favourite', { name: game.gameName })} onClick={() => void toggle(game)}>
       <span>
         <Icon name={isOn ? 'heart-filled' : 'heart'} size={16} />
       </span>

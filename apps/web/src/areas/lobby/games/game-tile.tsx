@@ -22,7 +22,7 @@ export const defaultWhenFailed = {
 
 /** `isFirst`: among the first things seen, so that its picture does not wait for the layout. */
 export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: boolean }) {
-  const badge = game.isNew ? t('games.new') : game.gameType === 'LIVE' ? t('games.live') : null
+  const badge = game.isNew ? t('lobby.games.new') : game.gameType === 'LIVE' ? t('lobby.games.live') : null
   return (
     <div className={styles.tile}>
       <Link to={gamePath(game)} className={styles.way} draggable={false}>

@@ -23,7 +23,7 @@ export function VendorCard({ vendor }: VendorCardProps) {
       <img className={styles.mark} src={imageUrl(mobileLargeIcon)} alt="" width={56} height={56} loading="lazy" decoding="async" {...defaultWhenFailed} />
       <span className={styles.words}>
         <span className={styles.name}>{displayName}</span>
-        <span className={styles.kind}>{t(`games.category.${gameType}`)}</span>
+        <span className={styles.kind}>{t(`lobby.games.category.${gameType}`)}</span>
       </span>
     </Link>
   )

@@ -24,7 +24,7 @@ export function VendorGames({ games, title }: VendorGamesProps) {
       </div>
       {isOpen || games.length <= gamesAtFirst ? null : (
         <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
-          {t('common.more')}
+          {t('site.common.more')}
           {title === undefined ? null : <span className="sr-only"> {title}</span>}
         </button>
       )}

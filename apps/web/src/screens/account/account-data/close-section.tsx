@@ -21,25 +21,25 @@ export function CloseSection() {
         <span className={styles.end}>
           <Icon name="close-circle" size={20} />
         </span>
-        {t('account.close.title')}
+        {t('care.close.title')}
       </h2>
-      <p className={styles.text}>{t('account.close.text')}</p>
+      <p className={styles.text}>{t('care.close.text')}</p>
       {wallet === undefined ? <Skeleton height={52} radius={14} /> : <Conditions wallet={wallet} isEmpty={isEmpty} hasNoneOpen={hasNoneOpen} />}
       {wallet === undefined || isEmpty ? null : (
         <Link to="/m/withdraw" className={styles.way}>
-          {t('account.close.toWithdraw')}
+          {t('care.close.toWithdraw')}
         </Link>
       )}
       <Button kind="danger" isWide disabled={!isEmpty || !hasNoneOpen} onClick={() => setIsSure(true)}>
-        {t('account.close.ask')}
+        {t('care.close.ask')}
       </Button>
       <LeaveSheet
         open={isSure}
         onClose={() => setIsSure(false)}
         how="ever"
-        title={t('account.close.sure')}
-        text={t('account.close.sureText')}
-        confirm={t('account.close.confirm')}
+        title={t('care.close.sure')}
+        text={t('care.close.sureText')}
+        confirm={t('care.close.confirm')}
       />
     </section>
   )
@@ -55,9 +55,9 @@ function Conditions({ wallet, isEmpty, hasNoneOpen }: ConditionsProps) {
   const money = (minor: string): string => formatMoney(minor, wallet.currency)
   return (
     <ul className={styles.facts}>
-      <Condition isMet={isEmpty} words={isEmpty ? t('account.close.empty') : t('account.close.notEmpty', { amount: money(wallet.cash) })} />
-      <Condition isMet={hasNoneOpen} words={hasNoneOpen ? t('account.close.noneOpen') : t('account.close.open', { amount: money(wallet.held) })} />
-      {wallet.bonus === '0' ? null : <Condition isMet={false} words={t('account.close.bonus', { amount: money(wallet.bonus) })} />}
+      <Condition isMet={isEmpty} words={isEmpty ? t('care.close.empty') : t('care.close.notEmpty', { amount: money(wallet.cash) })} />
+      <Condition isMet={hasNoneOpen} words={hasNoneOpen ? t('care.close.noneOpen') : t('care.close.open', { amount: money(wallet.held) })} />
+      {wallet.bonus === '0' ? null : <Condition isMet={false} words={t('care.close.bonus', { amount: money(wallet.bonus) })} />}
     </ul>
   )
 }

@@ -54,7 +54,7 @@ function ExportState({ made, prove }: { readonly made: DataExport; readonly prov
         {made.status === 'failed' ? t('account.export.failed') : null}
         {made.status === 'ready' && made.endsAt !== null ? t('account.export.ready', { size: sizeOf(made.bytes), until: formatDateTime(made.endsAt) }) : null}
       </p>
-      {error === null || isStepUpLeft(error) ? null : <RefusalNote error={error} kept={t('common.error.kept')} />}
+      {error === null || isStepUpLeft(error) ? null : <RefusalNote error={error} kept={t('site.common.error.kept')} />}
       {made.status === 'ready' ? (
         <Button isWide isBusy={address.isPending} disabled={!isOnline} onClick={() => void download().catch(() => undefined)}>
           <Icon name="download" size={20} />

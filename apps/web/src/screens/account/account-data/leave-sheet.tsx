@@ -29,20 +29,20 @@ export function LeaveSheet({ open, onClose, how, title, text, confirm }: LeaveSh
   const confirmed = async (): Promise<void> => {
     const { endsAt } = await leave.mutateAsync(how)
     closeSession()
-    toast(endsAt === null ? t('account.close.done') : t('account.pause.done', { until: formatDateTime(endsAt) }), { ms: 8_000 })
+    toast(endsAt === null ? t('care.close.done') : t('care.pause.done', { until: formatDateTime(endsAt) }), { ms: 8_000 })
     await go(homePath, { replace: true })
   }
   return (
     <>
       <Sheet open={open} onClose={onClose} title={title}>
         <p className={styles.sure}>{text}</p>
-        {leave.error === null || isStepUpLeft(leave.error) ? null : <RefusalNote error={leave.error} kept={t('common.error.kept')} />}
+        {leave.error === null || isStepUpLeft(leave.error) ? null : <RefusalNote error={leave.error} kept={t('site.common.error.kept')} />}
         <div className={styles.actions}>
           <Button kind="danger" isWide isBusy={leave.isPending} disabled={!isOnline} onClick={() => void confirmed().catch(() => undefined)}>
             {confirm}
           </Button>
           <Button kind="secondary" isWide onClick={onClose}>
-            {t('common.cancel')}
+            {t('site.common.cancel')}
           </Button>
         </div>
       </Sheet>

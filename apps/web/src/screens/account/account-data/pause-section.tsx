@@ -16,28 +16,28 @@ export function PauseSection() {
         <span className={styles.mark}>
           <Icon name="pause" size={20} />
         </span>
-        {t('account.pause.title')}
+        {t('care.pause.title')}
       </h2>
-      <p className={styles.text}>{t('account.pause.text')}</p>
+      <p className={styles.text}>{t('care.pause.text')}</p>
       <fieldset className={styles.times}>
-        <legend className="sr-only">{t('account.pause.for')}</legend>
+        <legend className="sr-only">{t('care.pause.for')}</legend>
         {times.map((time) => (
           <label key={time} className={styles.time}>
             <input type="radio" name="pause" value={time} checked={how === time} onChange={() => setHow(time)} />
-            <span>{t(`account.pause.${time}`)}</span>
+            <span>{t(`care.pause.${time}`)}</span>
           </label>
         ))}
       </fieldset>
       <Button kind="secondary" isWide onClick={() => setIsSure(true)}>
-        {t('account.pause.ask')}
+        {t('care.pause.ask')}
       </Button>
       <LeaveSheet
         open={isSure}
         onClose={() => setIsSure(false)}
         how={how}
-        title={t('account.pause.sure', { time: t(`account.pause.${how}`) })}
-        text={t('account.pause.sureText')}
-        confirm={t('account.pause.confirm')}
+        title={t('care.pause.sure', { time: t(`care.pause.${how}`) })}
+        text={t('care.pause.sureText')}
+        confirm={t('care.pause.confirm')}
       />
     </section>
   )

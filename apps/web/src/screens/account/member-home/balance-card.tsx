@@ -19,7 +19,7 @@ export function BalanceCard() {
     <section className={styles.card} aria-label={t('account.balance')}>
       <div className={styles.head}>
         <span className={styles.label}>{t('account.balance')}</span>
-        <button type="button" className={styles.round} aria-label={t(isHidden ? 'common.show_balance' : 'common.hide_balance')} onClick={() => setBalanceHidden(!isHidden)}>
+        <button type="button" className={styles.round} aria-label={t(isHidden ? 'site.common.show_balance' : 'site.common.hide_balance')} onClick={() => setBalanceHidden(!isHidden)}>
           <Icon name={isHidden ? 'eye-off' : 'eye'} size={20} />
         </button>
         <button type="button" className={styles.round} aria-label={t('account.refresh')} aria-busy={isFetching} onClick={() => void refreshWallet()}>

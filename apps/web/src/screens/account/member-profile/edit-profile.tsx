@@ -83,7 +83,7 @@ export function EditProfile({ profile, draft, onConflict }: EditProfileProps) {
       ) : null}
       {change.error !== null && !isTold ? <RefusalNote error={change.error} kept={t('account.profile.kept')} /> : null}
       <div className={styles.save}>
-        <Button type="submit" isWide isBusy={change.isPending} disabled={!isOnline} reason={isOnline ? null : t('forms.offline')} aria-disabled={isUnchanged || undefined}>
+        <Button type="submit" isWide isBusy={change.isPending} disabled={!isOnline} reason={isOnline ? null : t('site.forms.offline')} aria-disabled={isUnchanged || undefined}>
           {t('account.profile.save')}
         </Button>
       </div>

@@ -33,19 +33,19 @@ function Account() {
   const member = useMember()
   return (
     <section className={styles.section} aria-labelledby="settings-account">
-      <h2 id="settings-account">{t('settings.account')}</h2>
+      <h2 id="settings-account">{t('account.settings.account')}</h2>
       {member.isError && member.data === undefined ? (
         <ErrorState error={member.error} onRetry={() => void member.refetch()} isRetrying={member.isFetching} />
       ) : (
         <dl className={lined.panel}>
-          <Fact name={t('settings.username')} value={member.data?.account} />
-          <Fact name={t('settings.nickname')} value={member.data?.nickname} />
+          <Fact name={t('account.settings.username')} value={member.data?.account} />
+          <Fact name={t('account.settings.nickname')} value={member.data?.nickname} />
           <div className={styles.row}>
-            <dt>{t('settings.memberId')}</dt>
+            <dt>{t('account.settings.memberId')}</dt>
             <dd>{member.data === undefined ? <Skeleton width={96} height={18} /> : <CopyId id={member.data.id} />}</dd>
           </div>
-          <Fact name={t('settings.vip')} value={member.data?.clubLabel.labelName} />
-          <Fact name={t('settings.currency')} value={member.data?.currency} />
+          <Fact name={t('account.settings.vip')} value={member.data?.clubLabel.labelName} />
+          <Fact name={t('account.settings.currency')} value={member.data?.currency} />
         </dl>
       )}
     </section>
@@ -64,10 +64,10 @@ function Fact({ name, value }: { readonly name: string; readonly value: string |
 function CopyId({ id }: { readonly id: string }) {
   const copy = async () => {
     const isDone = await copyText(id)
-    toast(t(isDone ? 'settings.copied' : 'settings.copyFailed'), { kind: isDone ? 'done' : 'error' })
+    toast(t(isDone ? 'account.settings.copied' : 'account.settings.copyFailed'), { kind: isDone ? 'done' : 'error' })
   }
   return (
-    <button type="button" className={styles.copy} aria-label={`${t('settings.copyId')}: ${id}`} onClick={() => void copy()}>
+    <button type="button" className={styles.copy} aria-label={`${t('account.settings.copyId')}: ${id}`} onClick={() => void copy()}>
       <span>{id}</span>
       <Icon name="copy" size={18} />
     </button>
@@ -83,12 +83,12 @@ const ways = [
 /** A free trial has a password to change and nothing else here: the other doors tell it so. */
 function Ways() {
   return (
-    <section className={styles.section} aria-label={t('settings.access')}>
+    <section className={styles.section} aria-label={t('account.settings.access')}>
       <div className={lined.panel}>
         {ways.map(({ id, icon }) => (
           <button key={id} type="button" className={styles.way} onClick={() => openDoor(id)}>
             <Icon name={icon} size={20} />
-            <span>{t(`settings.${id}`)}</span>
+            <span>{t(`account.settings.${id}`)}</span>
             <Icon name="chevron-right" size={20} />
           </button>
         ))}
@@ -102,21 +102,21 @@ function Appearance() {
   const language = useLanguage()
   return (
     <section className={styles.section} aria-labelledby="settings-appearance">
-      <h2 id="settings-appearance">{t('settings.appearance')}</h2>
+      <h2 id="settings-appearance">{t('account.settings.appearance')}</h2>
       <div className={lined.panel}>
         <div className={styles.choice}>
-          <span aria-hidden="true">{t('settings.theme')}</span>
+          <span aria-hidden="true">{t('account.settings.theme')}</span>
           <Tabs
-            label={t('settings.theme')}
-            tabs={(['dark', 'light'] as const).map((id) => ({ id, label: t(`settings.themes.${id}`) }))}
+            label={t('account.settings.theme')}
+            tabs={(['dark', 'light'] as const).map((id) => ({ id, label: t(`account.settings.themes.${id}`) }))}
             value={theme}
             onChange={setTheme}
           />
         </div>
         <div className={styles.choice}>
-          <span aria-hidden="true">{t('settings.language')}</span>
+          <span aria-hidden="true">{t('account.settings.language')}</span>
           <Tabs
-            label={t('settings.language')}
+            label={t('account.settings.language')}
             tabs={spokenOf(site().languages).map((id) => ({ id, label: languageFacts[id].name }))}
             value={language}
             onChange={(id) => void setLanguage(id).catch(() => toast(t('refusals.network'), { kind: 'error' }))}
@@ -131,12 +131,12 @@ function Privacy() {
   const isHidden = useBalanceHidden()
   return (
     <section className={styles.section} aria-labelledby="settings-privacy">
-      <h2 id="settings-privacy">{t('settings.privacy')}</h2>
+      <h2 id="settings-privacy">{t('account.settings.privacy')}</h2>
       <div className={lined.panel}>
         <button type="button" role="switch" aria-checked={isHidden} className={styles.switch} onClick={() => setBalanceHidden(!isHidden)}>
           <span className={styles.words}>
-            <span>{t('settings.hideBalance')}</span>
-            <span className={styles.note}>{t('settings.hideBalanceNote')}</span>
+            <span>{t('account.settings.hideBalance')}</span>
+            <span className={styles.note}>{t('account.settings.hideBalanceNote')}</span>
           </span>
           <span className={styles.track} aria-hidden="true" />
         </button>
@@ -151,9 +151,9 @@ function SignOut() {
     <section className={styles.section}>
       <Button kind="danger" isWide onClick={() => setIsAsking(true)}>
         <Icon name="logout" size={20} />
-        {t('settings.logOut')}
+        {t('account.settings.logOut')}
       </Button>
-      <p className={styles.note}>{t('settings.logOutNote')}</p>
+      <p className={styles.note}>{t('account.settings.logOutNote')}</p>
       <LogOutSheet open={isAsking} onClose={() => setIsAsking(false)} />
     </section>
   )

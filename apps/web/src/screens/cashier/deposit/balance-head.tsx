@@ -9,7 +9,7 @@ export function BalanceHead() {
   const { wallet, isMasked } = useBalance()
   return (
     <div className={styles.head}>
-      <span className={styles.label}>{t('wallet.balance')}</span>
+      <span className={styles.label}>{t('cashier.wallet.balance')}</span>
       {wallet === undefined ? (
         <Skeleton width={180} height={37} />
       ) : (

@@ -27,20 +27,20 @@ export function ChargeEnd({ deposit, stage }: { readonly deposit: Deposit; reado
         <Icon name={stage === 'credited' ? 'check' : stage === 'expired' ? 'clock' : 'alert'} size={40} />
       </span>
       <h2 ref={heading} tabIndex={-1}>
-        {t(`deposit.${stage}Title`)}
+        {t(`cashier.deposit.${stage}Title`)}
       </h2>
       <Money value={deposit.amount} currency={deposit.currency} size="xl" />
-      <p role="status">{t(`deposit.${stage}Text`, { amount })}</p>
+      <p role="status">{t(`cashier.deposit.${stage}Text`, { amount })}</p>
       {deposit.creditedAt !== null && <time dateTime={deposit.creditedAt}>{formatDateTime(deposit.creditedAt)}</time>}
       {stage === 'credited' && <NewBalance />}
       <div className={styles.endActions}>
         {stage === 'credited' && (
           <Link to="/m/home" className={styles.play}>
-            {t('deposit.play')}
+            {t('cashier.deposit.play')}
           </Link>
         )}
         <Button kind={stage === 'credited' ? 'quiet' : 'primary'} isWide onClick={() => void go(depositPath, { replace: true })}>
-          {t(stage === 'credited' ? 'deposit.another' : 'deposit.again')}
+          {t(stage === 'credited' ? 'cashier.deposit.another' : 'cashier.deposit.again')}
         </Button>
       </div>
     </div>
@@ -52,7 +52,7 @@ function NewBalance() {
   if (wallet === undefined) return null
   return (
     <p className={styles.balance}>
-      <span>{t('wallet.newBalance')}</span>
+      <span>{t('cashier.wallet.newBalance')}</span>
       <span className={styles.figure}>
         <Money value={wallet.sumBalance} currency={wallet.currency} size="l" isMasked={isMasked} />
       </span>

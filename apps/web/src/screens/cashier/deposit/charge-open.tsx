@@ -17,11 +17,11 @@ import styles from './charge-view.module.css'
 export function ChargeOpen({ deposit, stage }: { readonly deposit: Deposit; readonly stage: 'waiting' | 'checking' }) {
   return (
     <div className={styles.charge}>
-      <p className={styles.lead}>{t('deposit.pay')}</p>
+      <p className={styles.lead}>{t('cashier.deposit.pay')}</p>
       <Money value={deposit.amount} currency={deposit.currency} size="xl" />
       {stage === 'waiting' && (
         <p className={styles.countdown}>
-          {t('deposit.expiresIn')}{' '}
+          {t('cashier.deposit.expiresIn')}{' '}
           <strong>
             <Countdown until={deposit.expiresAt} />
           </strong>
@@ -31,11 +31,11 @@ export function ChargeOpen({ deposit, stage }: { readonly deposit: Deposit; read
       {deposit.sandboxPayerUrl !== null && <SandboxPayer url={deposit.sandboxPayerUrl} />}
       <p className={styles.status} role="status">
         <span className={styles.pulse} aria-hidden="true" />
-        {t(stage === 'waiting' ? 'deposit.waiting' : 'deposit.checking')}
+        {t(stage === 'waiting' ? 'cashier.deposit.waiting' : 'cashier.deposit.checking')}
       </p>
       {stage === 'waiting' && <Steps />}
       <Button kind="quiet" isWide onClick={() => void go(depositPath, { replace: true })}>
-        {t('deposit.changeAmount')}
+        {t('cashier.deposit.changeAmount')}
       </Button>
     </div>
   )
@@ -47,22 +47,22 @@ function Code({ deposit }: { readonly deposit: Deposit }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     if (!(await copyText(deposit.brCode))) {
-      toast(t('deposit.copyFailed'), { kind: 'error' })
+      toast(t('cashier.deposit.copyFailed'), { kind: 'error' })
       return
     }
     setIsCopied(true)
-    toast(t('deposit.copied'), { kind: 'done' })
+    toast(t('cashier.deposit.copied'), { kind: 'done' })
     setTimeout(() => setIsCopied(false), isCopiedMs)
   }
   return (
     <>
       <Button isWide onClick={() => void copy()}>
         <Icon name={isCopied ? 'check' : 'copy'} size={20} />
-        {t(isCopied ? 'deposit.copied' : 'deposit.copy')}
+        {t(isCopied ? 'cashier.deposit.copied' : 'cashier.deposit.copy')}
       </Button>
       <div className={styles.ticket}>
-        <QrCode text={deposit.brCode} label={t('deposit.qr', { amount: formatMoney(deposit.amount, deposit.currency) })} />
-        <p className={styles.code} aria-label={t('deposit.code')} tabIndex={0} role="textbox" aria-readonly="true">
+        <QrCode text={deposit.brCode} label={t('cashier.deposit.qr', { amount: formatMoney(deposit.amount, deposit.currency) })} />
+        <p className={styles.code} aria-label={t('cashier.deposit.code')} tabIndex={0} role="textbox" aria-readonly="true">
           {deposit.brCode}
         </p>
       </div>
@@ -72,10 +72,10 @@ function Code({ deposit }: { readonly deposit: Deposit }) {
 
 function Steps() {
   return (
-    <ol className={styles.steps} aria-label={t('deposit.how')}>
-      <li>{t('deposit.step1')}</li>
-      <li>{t('deposit.step2')}</li>
-      <li>{t('deposit.step3')}</li>
+    <ol className={styles.steps} aria-label={t('cashier.deposit.how')}>
+      <li>{t('cashier.deposit.step1')}</li>
+      <li>{t('cashier.deposit.step2')}</li>
+      <li>{t('cashier.deposit.step3')}</li>
     </ol>
   )
 }
@@ -86,11 +86,11 @@ function SandboxPayer({ url }: { readonly url: string }) {
     <aside className={styles.sandbox}>
       <p className={styles.sandboxTitle}>
         <Icon name="info" size={20} />
-        {t('deposit.testTitle')}
+        {t('cashier.deposit.testTitle')}
       </p>
-      <p>{t('deposit.testText')}</p>
+      <p>{t('cashier.deposit.testText')}</p>
       <a href={url} target="_blank" rel="noopener noreferrer">
-        {t('deposit.testOpen')}
+        {t('cashier.deposit.testOpen')}
         <Icon name="external" size={18} />
       </a>
     </aside>

@@ -23,9 +23,9 @@ export function ChargeView({ depositId }: { readonly depositId: string }) {
     return (
       <EmptyState
         icon="receipt"
-        title={t('deposit.notFoundTitle')}
-        text={t('deposit.notFoundText')}
-        action={<Button onClick={() => void go(depositPath, { replace: true })}>{t('deposit.another')}</Button>}
+        title={t('cashier.deposit.notFoundTitle')}
+        text={t('cashier.deposit.notFoundText')}
+        action={<Button onClick={() => void go(depositPath, { replace: true })}>{t('cashier.deposit.another')}</Button>}
       />
     )
   }

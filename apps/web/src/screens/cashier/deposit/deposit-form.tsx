@@ -74,17 +74,17 @@ function AmountForm({ options }: { readonly options: Options }) {
       }}
     >
       <AmountField
-        label={t('deposit.amount')}
+        label={t('cashier.deposit.amount')}
         name="amount"
         currency={currency}
         value={form.values.amount}
         onValue={(typed) => form.type('amount', typed)}
         onBlur={() => form.leave('amount')}
-        hint={t('deposit.range', range)}
-        error={form.problems.amount === undefined ? undefined : problemWords(form.problems.amount, { ...range, field: t('wallet.amount') })}
+        hint={t('cashier.deposit.range', range)}
+        error={form.problems.amount === undefined ? undefined : problemWords(form.problems.amount, { ...range, field: t('cashier.wallet.amount') })}
         ref={form.refOf('amount')}
       />
-      <div className={styles.presets} role="group" aria-label={t('deposit.presets')}>
+      <div className={styles.presets} role="group" aria-label={t('cashier.deposit.presets')}>
         {options.presets.map((preset) => (
           <button
             key={preset}
@@ -97,11 +97,11 @@ function AmountForm({ options }: { readonly options: Options }) {
           </button>
         ))}
       </div>
-      {ask.error !== null && <RefusalNote error={ask.error} kept={t('deposit.kept')} unsure={t('deposit.unsure')} />}
-      <Button type="submit" isWide isBusy={ask.isPending} disabled={!isOnline} reason={isOnline ? null : t('wallet.offline')}>
-        {amountMinor !== null && form.isValid ? t('deposit.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('deposit.submit')}
+      {ask.error !== null && <RefusalNote error={ask.error} kept={t('cashier.deposit.kept')} unsure={t('cashier.deposit.unsure')} />}
+      <Button type="submit" isWide isBusy={ask.isPending} disabled={!isOnline} reason={isOnline ? null : t('cashier.wallet.offline')}>
+        {amountMinor !== null && form.isValid ? t('cashier.deposit.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('cashier.deposit.submit')}
       </Button>
-      <p className={styles.note}>{t('deposit.note')}</p>
+      <p className={styles.note}>{t('cashier.deposit.note')}</p>
     </form>
   )
 }

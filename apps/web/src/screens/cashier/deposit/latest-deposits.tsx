@@ -14,9 +14,9 @@ export function LatestDeposits() {
   return (
     <PaymentList
       id="latest-deposits"
-      title={t('deposit.latest')}
+      title={t('cashier.deposit.latest')}
       payments={useDepositList()}
-      empty={{ title: t('deposit.emptyTitle'), text: t('deposit.emptyText') }}
+      empty={{ title: t('cashier.deposit.emptyTitle'), text: t('cashier.deposit.emptyText') }}
       waiting={{ rows: 3, heightPx: 36 }}
       keyOf={(deposit) => deposit.depositId}
       rowOf={(deposit) =>

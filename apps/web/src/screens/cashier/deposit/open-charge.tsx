@@ -19,12 +19,12 @@ export function OpenCharge({ deposits }: { readonly deposits: readonly Deposit[]
         <Icon name="qr" size={24} />
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{t('deposit.resumeTitle', { amount: formatMoney(open.amount, open.currency) })}</span>
+        <span className={styles.title}>{t('cashier.deposit.resumeTitle', { amount: formatMoney(open.amount, open.currency) })}</span>
         <span className={styles.note}>
-          {t('deposit.expiresIn')} <Countdown until={open.expiresAt} />
+          {t('cashier.deposit.expiresIn')} <Countdown until={open.expiresAt} />
         </span>
         <span className={styles.action}>
-          {t('deposit.resume')} <Icon name="chevron-right" size={16} />
+          {t('cashier.deposit.resume')} <Icon name="chevron-right" size={16} />
         </span>
       </span>
     </Link>

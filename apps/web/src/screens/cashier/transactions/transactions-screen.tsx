@@ -38,9 +38,9 @@ function Deposits() {
   return (
     <PaymentList
       id="deposits"
-      title={t('deposit.latest')}
+      title={t('cashier.deposit.latest')}
       payments={useDepositList()}
-      empty={{ title: t('deposit.emptyTitle'), text: t('deposit.emptyText') }}
+      empty={{ title: t('cashier.deposit.emptyTitle'), text: t('cashier.deposit.emptyText') }}
       waiting={{ rows: 4, heightPx: 36 }}
       keyOf={(deposit) => deposit.depositId}
       rowOf={(deposit) => {
@@ -55,9 +55,9 @@ function Withdrawals() {
   return (
     <PaymentList
       id="withdrawals"
-      title={t('withdraw.latest')}
+      title={t('cashier.withdraw.latest')}
       payments={useWithdrawalList()}
-      empty={{ title: t('withdraw.emptyTitle'), text: t('withdraw.emptyText') }}
+      empty={{ title: t('cashier.withdraw.emptyTitle'), text: t('cashier.withdraw.emptyText') }}
       waiting={{ rows: 3, heightPx: 118 }}
       keyOf={(withdrawal) => withdrawal.withdrawalId}
       rowOf={(withdrawal) => <WithdrawalCard withdrawal={withdrawal} />}

@@ -29,7 +29,7 @@ interface ConfirmSheetProps {
 /** The last look before money leaves: the whole amount and the whole key, for the first time together. */
 export function ConfirmSheet({ open, onClose, ...facts }: ConfirmSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={t('withdraw.confirmTitle')}>
+    <Sheet open={open} onClose={onClose} title={t('cashier.withdraw.confirmTitle')}>
       <LastLook {...facts} onClose={onClose} />
     </Sheet>
   )
@@ -48,20 +48,20 @@ function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
   return (
     <>
       <div className={styles.amount}>
-        <span>{t('withdraw.confirmAmount')}</span>
+        <span>{t('cashier.withdraw.confirmAmount')}</span>
         <Money value={amountMinor} currency={currency} size="xl" />
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>{t('withdraw.confirmKey', { type: t(`withdraw.keyTypes.${keyType}`) })}</dt>
+          <dt>{t('cashier.withdraw.confirmKey', { type: t(`cashier.withdraw.keyTypes.${keyType}`) })}</dt>
           <dd>{keyText}</dd>
         </div>
         <div>
-          <dt>{t('withdraw.confirmFee')}</dt>
-          <dd>{t('withdraw.confirmNoFee')}</dd>
+          <dt>{t('cashier.withdraw.confirmFee')}</dt>
+          <dd>{t('cashier.withdraw.confirmNoFee')}</dd>
         </div>
         <div>
-          <dt>{t('withdraw.confirmAfter')}</dt>
+          <dt>{t('cashier.withdraw.confirmAfter')}</dt>
           <dd>
             <Money value={subtractMinor(availableMinor, amountMinor)} currency={currency} isMasked={isHidden} />
           </dd>
@@ -69,7 +69,7 @@ function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
       </dl>
       {payment !== undefined && (
         <PasswordField
-          label={t('withdraw.paymentPassword')}
+          label={t('cashier.withdraw.paymentPassword')}
           name="paymentPassword"
           value={password}
           onChange={(event) => {
@@ -83,11 +83,11 @@ function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
         />
       )}
       <div className={styles.actions}>
-        <Button isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('wallet.offline')} onClick={confirm}>
-          {t('withdraw.confirm')}
+        <Button isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('cashier.wallet.offline')} onClick={confirm}>
+          {t('cashier.withdraw.confirm')}
         </Button>
         <Button kind="quiet" isWide onClick={onClose}>
-          {t('withdraw.confirmBack')}
+          {t('cashier.withdraw.confirmBack')}
         </Button>
       </div>
     </>

@@ -14,24 +14,24 @@ interface KeyChoiceProps {
   readonly onChoose: (bankAccountId: string | null) => void
 }
 
-const kindOf = (type: PixKeyType): string => t(`withdraw.keyTypes.${type}`)
+const kindOf = (type: PixKeyType): string => t(`cashier.withdraw.keyTypes.${type}`)
 
 /** The keys that the member has saved, one tap each, and another one where the brand takes one. */
 export function KeyChoice({ accounts, chosen, canType, onChoose }: KeyChoiceProps) {
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{t('withdraw.whereTo')}</legend>
+      <legend className={styles.legend}>{t('cashier.withdraw.whereTo')}</legend>
       {accounts.map(({ bankAccountId, pixKeyType, pixKeyMasked, usableFrom }) => (
         <label key={bankAccountId} className={styles.option}>
           <input type="radio" name="destination" checked={chosen === bankAccountId} disabled={usableFrom !== null} onChange={() => onChoose(bankAccountId)} />
           <span className={styles.key}>{pixKeyMasked}</span>
-          <span className={styles.kind}>{usableFrom === null ? kindOf(pixKeyType) : t('withdraw.usableFrom', { time: formatDateTime(usableFrom) })}</span>
+          <span className={styles.kind}>{usableFrom === null ? kindOf(pixKeyType) : t('cashier.withdraw.usableFrom', { time: formatDateTime(usableFrom) })}</span>
         </label>
       ))}
       {canType && (
         <label className={styles.option}>
           <input type="radio" name="destination" checked={chosen === null} onChange={() => onChoose(null)} />
-          <span className={styles.key}>{t('withdraw.otherKey')}</span>
+          <span className={styles.key}>{t('cashier.withdraw.otherKey')}</span>
         </label>
       )}
     </fieldset>

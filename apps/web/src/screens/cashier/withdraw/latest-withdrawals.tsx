@@ -7,9 +7,9 @@ export function LatestWithdrawals() {
   return (
     <PaymentList
       id="latest-withdrawals"
-      title={t('withdraw.latest')}
+      title={t('cashier.withdraw.latest')}
       payments={useWithdrawalList()}
-      empty={{ title: t('withdraw.emptyTitle'), text: t('withdraw.emptyText') }}
+      empty={{ title: t('cashier.withdraw.emptyTitle'), text: t('cashier.withdraw.emptyText') }}
       waiting={{ rows: 2, heightPx: 118 }}
       keyOf={(withdrawal) => withdrawal.withdrawalId}
       rowOf={(withdrawal) => <WithdrawalCard withdrawal={withdrawal} />}

@@ -10,12 +10,12 @@ export function NotNow({ options, obstacle }: { readonly options: Options; reado
     <div className={styles.note} role="status">
       <Icon name={obstacle === 'wait' ? 'hourglass' : 'shield-check'} size={22} />
       <div>
-        <p className={styles.what}>{obstacle === 'wait' ? t('withdraw.waitUntil', { time: formatDateTime(waitUntil(options) ?? '') }) : t(`withdraw.obstacle.${obstacle}`)}</p>
+        <p className={styles.what}>{obstacle === 'wait' ? t('cashier.withdraw.waitUntil', { time: formatDateTime(waitUntil(options) ?? '') }) : t(`cashier.withdraw.obstacle.${obstacle}`)}</p>
         {obstacle === 'wait' ? (
-          <p className={styles.why}>{t('withdraw.waitWhy')}</p>
+          <p className={styles.why}>{t('cashier.withdraw.waitWhy')}</p>
         ) : (
           <Link to="/m/securityCenter" className={styles.link}>
-            {t('withdraw.toSecurity')}
+            {t('cashier.withdraw.toSecurity')}
           </Link>
         )}
       </div>

@@ -19,11 +19,11 @@ export function TypedKey({ form, keyTypes, keyType, onKeyType }: TypedKeyProps) 
     <>
       <div className={styles.keyType}>
         <span className={styles.fieldLabel} aria-hidden="true">
-          {t('withdraw.keyType')}
+          {t('cashier.withdraw.keyType')}
         </span>
         <Tabs
-          label={t('withdraw.keyType')}
-          tabs={keyTypes.map((id) => ({ id, label: t(`withdraw.keyTypes.${id}`) }))}
+          label={t('cashier.withdraw.keyType')}
+          tabs={keyTypes.map((id) => ({ id, label: t(`cashier.withdraw.keyTypes.${id}`) }))}
           value={keyType}
           onChange={(type) => {
             onKeyType(type)
@@ -33,10 +33,10 @@ export function TypedKey({ form, keyTypes, keyType, onKeyType }: TypedKeyProps) 
       </div>
       <Field
         {...keyTraits[keyType]}
-        label={t('withdraw.key')}
+        label={t('cashier.withdraw.key')}
         {...form.field('pixKey')}
         maxLength={128}
-        hint={t(`withdraw.keyHint.${keyType}`)}
+        hint={t(`cashier.withdraw.keyHint.${keyType}`)}
         error={keyWords(form.problems.pixKey, keyType)}
         autoCapitalize="none"
         autoCorrect="off"
@@ -49,5 +49,5 @@ export function TypedKey({ form, keyTypes, keyType, onKeyType }: TypedKeyProps) 
 
 const keyWords = (problem: string | undefined, keyType: PixKeyType): string | undefined => {
   if (problem === undefined) return undefined
-  return problem === 'format' ? t(`withdraw.keyWrong.${keyType}`) : problemWords(problem, { field: t('withdraw.key') })
+  return problem === 'format' ? t(`cashier.withdraw.keyWrong.${keyType}`) : problemWords(problem, { field: t('cashier.withdraw.key') })
 }

@@ -60,7 +60,7 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
     try {
       await request.mutateAsync({ asked: { amount: formatMinor(amountMinor), currency, ...to }, paymentPassword })
       form.clear('amount')
-      toast(t('withdraw.done'), { kind: 'done', ms: 2000 })
+      toast(t('cashier.withdraw.done'), { kind: 'done', ms: 2000 })
     } catch (error) {
       // Mended in the sheet, where it was typed.
       if (isWrongPaymentPassword(error)) return
@@ -82,34 +82,34 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
     >
       {obstacle !== null && <NotNow options={options} obstacle={obstacle} />}
       <AmountField
-        label={t('withdraw.amount')}
+        label={t('cashier.withdraw.amount')}
         name="amount"
         currency={currency}
         value={form.values.amount}
         onValue={(typed) => form.type('amount', typed)}
         onBlur={() => form.leave('amount')}
-        hint={canAny ? t('withdraw.range', range) : t('withdraw.nothing')}
-        error={form.problems.amount === undefined ? undefined : problemWords(form.problems.amount, { ...range, field: t('wallet.amount') })}
+        hint={canAny ? t('cashier.withdraw.range', range) : t('cashier.withdraw.nothing')}
+        error={form.problems.amount === undefined ? undefined : problemWords(form.problems.amount, { ...range, field: t('cashier.wallet.amount') })}
         ref={form.refOf('amount')}
         after={
           <button
             type="button"
             className={styles.all}
-            aria-label={t('withdraw.allLabel')}
+            aria-label={t('cashier.withdraw.allLabel')}
             disabled={!canAny}
             onClick={() => form.type('amount', typedOf(all, currency))}
           >
-            {t('withdraw.all')}
+            {t('cashier.withdraw.all')}
           </button>
         }
       />
       {options.accounts.length > 0 && <KeyChoice accounts={options.accounts} chosen={chosen} canType={!options.isSavedKeyRequired} onChoose={setChosen} />}
       {saved === undefined && !options.isSavedKeyRequired && <TypedKey form={form} keyTypes={options.keyTypes} keyType={keyType} onKeyType={setKeyType} />}
-      {request.error !== null && !isConfirming && <RefusalNote error={request.error} kept={t('withdraw.kept')} unsure={t('withdraw.unsure')} />}
-      <Button type="submit" isWide disabled={!isOnline || obstacle !== null} reason={isOnline ? null : t('wallet.offline')}>
-        {amountMinor !== null && form.isValid ? t('withdraw.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('withdraw.submit')}
+      {request.error !== null && !isConfirming && <RefusalNote error={request.error} kept={t('cashier.withdraw.kept')} unsure={t('cashier.withdraw.unsure')} />}
+      <Button type="submit" isWide disabled={!isOnline || obstacle !== null} reason={isOnline ? null : t('cashier.wallet.offline')}>
+        {amountMinor !== null && form.isValid ? t('cashier.withdraw.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('cashier.withdraw.submit')}
       </Button>
-      <p className={styles.note}>{t('withdraw.note')}</p>
+      <p className={styles.note}>{t('cashier.withdraw.note')}</p>
       {ConfirmSheet !== null && (
         <ConfirmSheet
           open={isConfirming && amountMinor !== null}

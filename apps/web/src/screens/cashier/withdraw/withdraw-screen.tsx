@@ -28,9 +28,9 @@ function Withdrawable() {
   const isHeld = wallet !== undefined && (parseMinor(wallet.held) ?? 0n) > 0n
   return (
     <div className={styles.head}>
-      <span className={styles.label}>{t('wallet.withdrawable')}</span>
+      <span className={styles.label}>{t('cashier.wallet.withdrawable')}</span>
       {wallet === undefined ? <Skeleton width={180} height={37} /> : <Money value={wallet.withdrawable} currency={wallet.currency} size="xl" isMasked={isMasked} />}
-      <span className={styles.held}>{isHeld && !isMasked && t('wallet.held', { amount: formatMoney(wallet.held, wallet.currency) })}</span>
+      <span className={styles.held}>{isHeld && !isMasked && t('cashier.wallet.held', { amount: formatMoney(wallet.held, wallet.currency) })}</span>
     </div>
   )
 }

@@ -36,10 +36,10 @@ function Promotion({ id }: { readonly id: string }) {
   if (promotion === undefined) {
     const action = (
       <Link to="/m/activity" className={styles.way}>
-        {t('news.allPromotions')}
+        {t('promotions.allPromotions')}
       </Link>
     )
-    return <EmptyState icon="gift" title={t('news.gone')} text={t('news.goneText')} action={action} />
+    return <EmptyState icon="gift" title={t('promotions.gone')} text={t('promotions.goneText')} action={action} />
   }
   const way = wayOn(promotion.href)
   return (
@@ -48,13 +48,13 @@ function Promotion({ id }: { readonly id: string }) {
         <NewsPicture url={promotion.announcementImages[0]?.url} />
       </div>
       <h2 className={styles.title}>{promotion.title}</h2>
-      <p className={styles.dates}>{standing(promotion, t('news.longTerm'))}</p>
+      <p className={styles.dates}>{standing(promotion, t('promotions.longTerm'))}</p>
       <StaffHtml html={promotion.content} />
       {promotion.announcementImages.slice(1).map((image) => (
         <img key={image.sequence} className={styles.more} src={imageUrl(image.url)} alt="" loading="lazy" decoding="async" />
       ))}
       <Link to={way.to} className={styles.way}>
-        {t(`news.way.${way.kind}`)}
+        {t(`promotions.way.${way.kind}`)}
       </Link>
     </article>
   )

@@ -39,7 +39,7 @@ function Promotions() {
     <>
       <Categories news={news.data} chosen={chosen} />
       {shown.length === 0 ? (
-        <EmptyState icon="gift" title={t('news.noPromotion')} text={t('news.noPromotionText')} />
+        <EmptyState icon="gift" title={t('promotions.noPromotion')} text={t('promotions.noPromotionText')} />
       ) : (
         <ul className={styles.list}>
           {shown.map((promotion) => (
@@ -55,8 +55,8 @@ function Promotions() {
 
 function Categories({ news, chosen }: { readonly news: News; readonly chosen: string }) {
   if (news.categories.length === 0) return null
-  const tabs = [{ id: all, label: t('news.all') }, ...news.categories.map(({ id, name }) => ({ id, label: name }))]
-  return <Tabs label={t('news.categories')} tabs={tabs} value={chosen} onChange={(id) => setSearch({ category: id === all ? null : id })} />
+  const tabs = [{ id: all, label: t('promotions.all') }, ...news.categories.map(({ id, name }) => ({ id, label: name }))]
+  return <Tabs label={t('promotions.categories')} tabs={tabs} value={chosen} onChange={(id) => setSearch({ category: id === all ? null : id })} />
 }
 
 function Card({ promotion }: { readonly promotion: Announcement }) {
@@ -66,7 +66,7 @@ function Card({ promotion }: { readonly promotion: Announcement }) {
       <span className={styles.foot}>
         <span className={styles.words}>
           <span className={styles.title}>{promotion.title}</span>
-          <span className={styles.dates}>{standing(promotion, t('news.longTerm'))}</span>
+          <span className={styles.dates}>{standing(promotion, t('promotions.longTerm'))}</span>
         </span>
         <Icon name="chevron-right" size={20} className={styles.arrow ?? ''} />
       </span>

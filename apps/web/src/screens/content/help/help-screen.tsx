@@ -37,10 +37,10 @@ function Help() {
   const { list } = help.data
   const at = picked ?? firstItem(list, index, location.hash)
   const item = list[at]
-  if (item === undefined) return <EmptyState icon="question" title={t('news.noHelp')} />
+  if (item === undefined) return <EmptyState icon="question" title={t('content.noHelp')} />
   return (
     <div className={styles.help}>
-      <nav className={styles.side} aria-label={t('news.helpTitles')}>
+      <nav className={styles.side} aria-label={t('content.helpTitles')}>
         <ul className={styles.titles}>
           {list.map((each, place) => (
             <li key={each.title}>

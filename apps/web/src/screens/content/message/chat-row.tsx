@@ -32,5 +32,5 @@ export function ChatRow() {
       if (!isPending) mutate()
     } else if (target !== null) void go(target)
   }
-  return <Row icon="chat" title={t('news.chat')} text={t(isPending ? 'news.chatOpening' : 'news.chatText')} badge={badgeText(unread.data?.value.unReadCount, session !== null)} onOpen={open} />
+  return <Row icon="chat" title={t('content.chat')} text={t(isPending ? 'content.chatOpening' : 'content.chatText')} badge={badgeText(unread.data?.value.unReadCount, session !== null)} onOpen={open} />
 }

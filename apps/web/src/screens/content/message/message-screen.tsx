@@ -31,15 +31,15 @@ export function MessageScreen() {
   return (
     <Screen>
       <ul className={rows.list}>
-        {telegram === null ? null : <Outside href={telegram} icon="send" title={t('news.telegram')} text={t('news.telegramText')} />}
-        <Row icon="megaphone" title={t('news.announcements')} text={t('news.announcementsText')} badge={unreadNews} onOpen={() => openDoor('notice')} />
-        {isForAgent ? <Row icon="users" title={t('news.agentNotices')} text={t('news.agentNoticesText')} badge={unreadAgentNews} onOpen={() => openDoor('agent-notice', '?types=A')} /> : null}
-        <Row icon="mail" title={t('news.inbox')} text={t('news.inboxText')} badge={unreadMails} onOpen={() => openDoor('inbox')} />
+        {telegram === null ? null : <Outside href={telegram} icon="send" title={t('content.telegram')} text={t('content.telegramText')} />}
+        <Row icon="megaphone" title={t('content.announcements')} text={t('content.announcementsText')} badge={unreadNews} onOpen={() => openDoor('notice')} />
+        {isForAgent ? <Row icon="users" title={t('content.agentNotices')} text={t('content.agentNoticesText')} badge={unreadAgentNews} onOpen={() => openDoor('agent-notice', '?types=A')} /> : null}
+        <Row icon="mail" title={t('content.inbox')} text={t('content.inboxText')} badge={unreadMails} onOpen={() => openDoor('inbox')} />
         {isChatOn() ? <ChatRow /> : null}
         {contactsOf(customerService).map(({ href, title }) => (
-          <Outside key={href} href={href} icon="headset" title={title} text={t('news.contactText')} />
+          <Outside key={href} href={href} icon="headset" title={title} text={t('content.contactText')} />
         ))}
-        <Row icon="question" title={t('news.help')} text={t('news.helpText')} badge={null} onOpen={() => openDoor('help')} />
+        <Row icon="question" title={t('content.help')} text={t('content.helpText')} badge={null} onOpen={() => openDoor('help')} />
       </ul>
       {session === null || session.type === 4 ? null : <ReadAll hasUnread={[unreadNews, unreadAgentNews, unreadMails].some((badge) => badge !== null)} />}
     </Screen>
@@ -49,13 +49,13 @@ export function MessageScreen() {
 function ReadAll({ hasUnread }: { readonly hasUnread: boolean }) {
   const all = useMutation({
     mutationFn: markAllRead,
-    onSuccess: () => toast(t('news.allRead'), { kind: 'done', ms: 1000 }),
-    onError: () => toast(t('news.notMarked'), { kind: 'error' }),
+    onSuccess: () => toast(t('content.allRead'), { kind: 'done', ms: 1000 }),
+    onError: () => toast(t('content.notMarked'), { kind: 'error' }),
   })
   return (
     <div className={styles.all}>
       <Button kind="secondary" isWide isBusy={all.isPending} aria-disabled={!hasUnread} onClick={() => all.mutate()}>
-        {t('news.readAll')}
+        {t('content.readAll')}
       </Button>
     </div>
   )

@@ -19,7 +19,7 @@ export function Row({ icon, title, text, badge, onOpen }: RowProps) {
         <Face icon={icon} title={title} text={text} />
         <span className={styles.count}>
           {badge === null ? null : (
-            <span className={styles.badge} aria-label={t('news.unreadCount', { count: Number.parseInt(badge, 10), shown: badge })}>
+            <span className={styles.badge} aria-label={t('content.unreadCount', { count: Number.parseInt(badge, 10), shown: badge })}>
               {badge}
             </span>
           )}

@@ -32,7 +32,7 @@ function Notices() {
   if (news.isPending) return <Waiting />
   if (news.data === undefined) return <ErrorState error={news.error} onRetry={() => void news.refetch()} isRetrying={news.isFetching} />
   const notices = noticesOf(news.data, type)
-  if (notices.length === 0) return <EmptyState icon="megaphone" title={t('news.noAnnouncement')} />
+  if (notices.length === 0) return <EmptyState icon="megaphone" title={t('content.noAnnouncement')} />
   const asked = askedPlace(search)
   return (
     <ul className={styles.list}>
@@ -69,7 +69,7 @@ function Card({ notice, type, isAsked }: CardProps) {
       <summary className={styles.head}>
         <span className={styles.words}>
           <span className={styles.title}>
-            {notice.read ? null : <span className={styles.dot} role="img" aria-label={t('news.unread')} />}
+            {notice.read ? null : <span className={styles.dot} role="img" aria-label={t('content.unread')} />}
             {notice.title}
           </span>
           <time className={styles.day} dateTime={notice.startDate}>

@@ -50,7 +50,7 @@ function Mails() {
   if (mails.isPending) return <Waiting />
   if (mails.data === undefined) return <ErrorState error={mails.error} onRetry={() => void mails.refetch()} isRetrying={mails.isFetching} />
   const list = mails.data.pages.flatMap((page) => page.list)
-  if (list.length === 0) return <EmptyState icon="mail" title={t('news.noMail')} text={t('news.noMailText')} />
+  if (list.length === 0) return <EmptyState icon="mail" title={t('content.noMail')} text={t('content.noMailText')} />
   return (
     <>
       <ul className={rows.list}>
@@ -60,8 +60,8 @@ function Mails() {
           </li>
         ))}
       </ul>
-      {isFetchNextPageError ? <RefusalNote error={mails.error} kept={t('common.error.kept')} /> : null}
-      <ListEnd count={list.length} hasMore={hasNextPage} isBusy={isFetchingNextPage} isFailed={isFetchNextPageError} onMore={more} words={t('news.more')} />
+      {isFetchNextPageError ? <RefusalNote error={mails.error} kept={t('site.common.error.kept')} /> : null}
+      <ListEnd count={list.length} hasMore={hasNextPage} isBusy={isFetchingNextPage} isFailed={isFetchNextPageError} onMore={more} words={t('content.more')} />
     </>
   )
 }
@@ -75,7 +75,7 @@ function MailRow({ mail }: { readonly mail: Mail }) {
       <span className={rows.words}>
         <span className={styles.title}>
           {mail.title}
-          {mail.read ? null : <span className="sr-only">, {t('news.unread')}</span>}
+          {mail.read ? null : <span className="sr-only">, {t('content.unread')}</span>}
         </span>
         <span className={styles.preview}>{mail.preview}</span>
       </span>
@@ -103,7 +103,7 @@ function MailSheet({ mailId }: { readonly mailId: string | null }) {
     )
   }, [unreadId])
   return (
-    <Sheet open={mailId !== null} onClose={() => setSearch({ id: null })} title={mail.data?.title ?? t('news.mail')}>
+    <Sheet open={mailId !== null} onClose={() => setSearch({ id: null })} title={mail.data?.title ?? t('content.mail')}>
       {mail.data === undefined ? (
         mail.isError ? (
           <ErrorState error={mail.error} onRetry={() => void mail.refetch()} isRetrying={mail.isFetching} />

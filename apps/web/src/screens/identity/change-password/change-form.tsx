@@ -64,7 +64,7 @@ export function ChangeForm({ rules, known, asksOld, action, onChange, onSame }: 
   const field = (name: Name) => {
     const problem = form.problems[name]
     return {
-      label: t(`password.${name}`),
+      label: t(`identity.password.${name}`),
       name,
       value: form.values[name],
       onChange: (event: { readonly currentTarget: HTMLInputElement }) => form.type(name, event.currentTarget.value),
@@ -88,17 +88,17 @@ export function ChangeForm({ rules, known, asksOld, action, onChange, onSame }: 
       {asksOld && <PasswordField {...field('oldPassword')} autoComplete="current-password" enterKeyHint="next" />}
       <PasswordField
         {...field('newPassword')}
-        hint={t('forms.hint.password', { min: passwordRules.fresh.minLength })}
+        hint={t('identity.forms.hint.password', { min: passwordRules.fresh.minLength })}
         autoComplete="new-password"
         enterKeyHint="next"
       />
-      <PasswordField {...field('confirmNewPassword')} hint={t('forms.hint.confirmPassword')} autoComplete="new-password" enterKeyHint="done" />
+      <PasswordField {...field('confirmNewPassword')} hint={t('identity.forms.hint.confirmPassword')} autoComplete="new-password" enterKeyHint="done" />
       <WithdrawalWait rules={rules} />
-      {error !== null && <RefusalNote error={error} kept={t('forms.kept')} unsure={t('password.unsure')} />}
-      <Button type="submit" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('forms.offline')}>
+      {error !== null && <RefusalNote error={error} kept={t('site.forms.kept')} unsure={t('identity.password.unsure')} />}
+      <Button type="submit" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('site.forms.offline')}>
         {action}
       </Button>
-      <p className={styles.note}>{t('password.othersEnd')}</p>
+      <p className={styles.note}>{t('identity.password.othersEnd')}</p>
     </form>
   )
 }

@@ -23,7 +23,7 @@ const loadingMs = 15_000
 const savedMs = 1_000
 
 const whileSaving = async <Reply,>(save: () => Promise<Reply>): Promise<Reply> => {
-  const takeBack = toast(t('password.saving'), { ms: loadingMs })
+  const takeBack = toast(t('identity.password.saving'), { ms: loadingMs })
   try {
     return await save()
   } finally {
@@ -31,7 +31,7 @@ const whileSaving = async <Reply,>(save: () => Promise<Reply>): Promise<Reply> =
   }
 }
 
-const loadLogOut = async () => (await Promise.all([import('#session/log-out-sheet.tsx'), loadMessages(['panels'])]))[0].LogOutSheet
+const loadLogOut = async () => (await Promise.all([import('#session/log-out-sheet.tsx'), loadMessages(['account'])]))[0].LogOutSheet
 
 /** The one other way on for whoever must choose a password first (Product §4.115). */
 function Leave() {
@@ -40,7 +40,7 @@ function Leave() {
   return (
     <>
       <button type="button" onClick={() => setIsAsking(true)}>
-        {t('password.logOut')}
+        {t('identity.password.logOut')}
       </button>
       {LogOutSheet !== null && <LogOutSheet open={isAsking} onClose={() => setIsAsking(false)} />}
     </>
@@ -68,15 +68,15 @@ export function ChangePasswordScreen() {
     openSession(info)
     dropTypedPassword()
     await anew.keep({ remembered })
-    toast(t('password.saved'), { kind: 'done', ms: savedMs })
+    toast(t('identity.password.saved'), { kind: 'done', ms: savedMs })
     setTimeout(() => void go(homePath, { replace: true }), savedMs)
   }
 
   return (
-    <Screen narrow {...(isForced ? { title: t('shell.titles.changePsw') } : {})}>
-      <Welcome mark={<Icon name="key" size={44} />} title={t(`password.${kind}Title`)} text={t(`password.${kind}Lead`)} />
-      <ChangeForm rules={rules.data} known={known} asksOld={asksOld} action={t(hasPassword ? 'password.change' : 'password.set')} onChange={change} onSame={() => setIsSameShown(true)} />
-      <p className={styles.leave}>{isForced ? <Leave /> : <Link to="/m/set">{t('password.notNow')}</Link>}</p>
+    <Screen narrow {...(isForced ? { title: t('site.shell.titles.changePsw') } : {})}>
+      <Welcome mark={<Icon name="key" size={44} />} title={t(`identity.password.${kind}Title`)} text={t(`identity.password.${kind}Lead`)} />
+      <ChangeForm rules={rules.data} known={known} asksOld={asksOld} action={t(hasPassword ? 'identity.password.change' : 'identity.password.set')} onChange={change} onSame={() => setIsSameShown(true)} />
+      <p className={styles.leave}>{isForced ? <Leave /> : <Link to="/m/set">{t('identity.password.notNow')}</Link>}</p>
       {stepUp.sheet}
       <SamePasswordSheet open={isSameShown} onClose={() => setIsSameShown(false)} />
     </Screen>

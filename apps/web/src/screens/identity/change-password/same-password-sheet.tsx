@@ -6,10 +6,10 @@ import styles from './change-password-screen.module.css'
 /** Product §4.81. */
 export function SamePasswordSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
-    <Sheet open={open} onClose={onClose} title={t('password.prompt')}>
-      <p className={styles.prompt}>{t('password.same')}</p>
+    <Sheet open={open} onClose={onClose} title={t('identity.password.prompt')}>
+      <p className={styles.prompt}>{t('identity.password.same')}</p>
       <Button isWide onClick={onClose}>
-        {t('password.ok')}
+        {t('identity.password.ok')}
       </Button>
     </Sheet>
   )

@@ -45,7 +45,7 @@ export function EmailForm({ rules }: { readonly rules: FormRules | undefined }) 
   const send = async (): Promise<void> => {
     setError(null)
     setIsBusy(true)
-    const takeBack = toast(t('password.sendingLink'), { ms: loadingMs })
+    const takeBack = toast(t('identity.password.sendingLink'), { ms: loadingMs })
     const { username, email, captcha: digits } = form.values
     const asked = { username: username.trim(), email: email.trim(), language: currentLanguage() }
     try {
@@ -63,7 +63,7 @@ export function EmailForm({ rules }: { readonly rules: FormRules | undefined }) 
       takeBack()
       setIsBusy(false)
     }
-    toast(t('password.linkSent'), { kind: 'done' })
+    toast(t('identity.password.linkSent'), { kind: 'done' })
     await go(loginPath, { replace: true })
   }
 
@@ -72,15 +72,15 @@ export function EmailForm({ rules }: { readonly rules: FormRules | undefined }) 
     if (problem === undefined) return undefined
     if (name === 'captcha') return fieldWords('captcha', problem, { max: captchaLengthMax })
     // Short or long, an address that is none is an address that is none.
-    if (name === 'email') return fieldWords('email', problem === 'required' ? 'required' : 'format', { field: t('forms.email') })
+    if (name === 'email') return fieldWords('email', problem === 'required' ? 'required' : 'format', { field: t('identity.forms.email') })
     const { minLength: min, maxLength: max } = loginRule(rules?.login, 'loginUsername')
-    return fieldWords('username', problem, { min, max, field: t('forms.username') })
+    return fieldWords('username', problem, { min, max, field: t('identity.forms.username') })
   }
 
   return (
-    <ForgetFrame rules={rules} isBusy={isBusy} error={error} submit={t('password.sendLink')} unsure={t('password.linkUnsure')} onSend={() => form.trySending(send)}>
+    <ForgetFrame rules={rules} isBusy={isBusy} error={error} submit={t('identity.password.sendLink')} unsure={t('identity.password.linkUnsure')} onSend={() => form.trySending(send)}>
       <Field
-        label={t('forms.username')}
+        label={t('identity.forms.username')}
         {...form.field('username')}
         error={wordsOf('username')}
         autoComplete="username"
@@ -91,10 +91,10 @@ export function EmailForm({ rules }: { readonly rules: FormRules | undefined }) 
         required
       />
       <Field
-        label={t('forms.email')}
+        label={t('identity.forms.email')}
         {...form.field('email')}
         type="email"
-        hint={t('password.emailHint')}
+        hint={t('identity.password.emailHint')}
         error={wordsOf('email')}
         autoComplete="email"
         inputMode="email"

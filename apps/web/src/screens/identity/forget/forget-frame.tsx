@@ -21,7 +21,7 @@ interface ForgetFrameProps {
 }
 
 /** What stands around the fields of every way to a new password. */
-export function ForgetFrame({ rules, isBusy, error, summary, submit, unsure = t('password.unsure'), onSend, children }: ForgetFrameProps) {
+export function ForgetFrame({ rules, isBusy, error, summary, submit, unsure = t('identity.password.unsure'), onSend, children }: ForgetFrameProps) {
   const isOnline = useIsOnline()
   return (
     <form
@@ -40,8 +40,8 @@ export function ForgetFrame({ rules, isBusy, error, summary, submit, unsure = t(
           {summary}
         </p>
       )}
-      {error !== null && <RefusalNote error={error} kept={t('forms.kept')} unsure={unsure} />}
-      <Button type="submit" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('forms.offline')}>
+      {error !== null && <RefusalNote error={error} kept={t('site.forms.kept')} unsure={unsure} />}
+      <Button type="submit" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('site.forms.offline')}>
         {submit}
       </Button>
     </form>

@@ -20,18 +20,18 @@ export function ForgetScreen() {
     <Screen narrow>
       {token === null ? (
         <>
-          <Welcome mark={<Icon name="key" size={44} />} title={t('password.forgetTitle')} text={t('password.forgetLead')} />
+          <Welcome mark={<Icon name="key" size={44} />} title={t('identity.password.forgetTitle')} text={t('identity.password.forgetLead')} />
           <Ways rules={rules.data} />
         </>
       ) : (
         <>
-          <Welcome mark={<Icon name="key" size={44} />} title={t('password.linkTitle')} text={t('password.linkLead')} />
+          <Welcome mark={<Icon name="key" size={44} />} title={t('identity.password.linkTitle')} text={t('identity.password.linkLead')} />
           <div className={styles.card}>
             <LinkForm rules={rules.data} token={token} />
           </div>
         </>
       )}
-      <OtherWay question={t('password.remembered')} action={t('password.toLogin')} to="/m/login" />
+      <OtherWay question={t('identity.password.remembered')} action={t('identity.password.toLogin')} to="/m/login" />
     </Screen>
   )
 }
@@ -49,10 +49,10 @@ function Ways({ rules }: { readonly rules: ReturnType<typeof useFormRules>['data
     <div className={styles.card}>
       {hasPhone && (
         <Tabs
-          label={t('password.ways')}
+          label={t('identity.password.ways')}
           tabs={[
-            { id: 'phone', label: t('password.byPhone') },
-            { id: 'email', label: t('password.byEmail') },
+            { id: 'phone', label: t('identity.password.byPhone') },
+            { id: 'email', label: t('identity.password.byEmail') },
           ]}
           value={way}
           onChange={setChosen}

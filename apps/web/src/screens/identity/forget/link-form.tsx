@@ -27,7 +27,7 @@ export function LinkForm({ rules, token }: { readonly rules: FormRules | undefin
   const send = async (): Promise<void> => {
     setError(null)
     setIsBusy(true)
-    const takeBack = toast(t('password.saving'), { ms: loadingMs })
+    const takeBack = toast(t('identity.password.saving'), { ms: loadingMs })
     try {
       await call('POST /api/password/by-link', { body: { token, ...form.values } })
     } catch (refused) {
@@ -41,14 +41,14 @@ export function LinkForm({ rules, token }: { readonly rules: FormRules | undefin
       takeBack()
       setIsBusy(false)
     }
-    toast(t('password.saved'), { kind: 'done' })
+    toast(t('identity.password.saved'), { kind: 'done' })
     await go(loginPath, { replace: true })
   }
 
   const field = (name: Name) => {
     const problem = form.problems[name]
     return {
-      label: t(`password.${name}`),
+      label: t(`identity.password.${name}`),
       name,
       value: form.values[name],
       onChange: (event: { readonly currentTarget: HTMLInputElement }) => form.type(name, event.currentTarget.value),
@@ -61,9 +61,9 @@ export function LinkForm({ rules, token }: { readonly rules: FormRules | undefin
   }
 
   return (
-    <ForgetFrame rules={rules} isBusy={isBusy} error={error} submit={t('password.save')} onSend={() => form.trySending(send)}>
-      <PasswordField {...field('newPassword')} hint={t('forms.hint.password', { min: passwordRules.fresh.minLength })} enterKeyHint="next" />
-      <PasswordField {...field('confirmNewPassword')} hint={t('forms.hint.confirmPassword')} enterKeyHint="done" />
+    <ForgetFrame rules={rules} isBusy={isBusy} error={error} submit={t('identity.password.save')} onSend={() => form.trySending(send)}>
+      <PasswordField {...field('newPassword')} hint={t('identity.forms.hint.password', { min: passwordRules.fresh.minLength })} enterKeyHint="next" />
+      <PasswordField {...field('confirmNewPassword')} hint={t('identity.forms.hint.confirmPassword')} enterKeyHint="done" />
     </ForgetFrame>
   )
 }

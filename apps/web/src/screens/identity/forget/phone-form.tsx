@@ -25,14 +25,14 @@ export function PhoneForm({ rules }: { readonly rules: FormRules | undefined }) 
     required: true,
   })
   return (
-    <ForgetFrame rules={rules} isBusy={flow.isBusy || flow.secondFactor !== null} error={flow.error} summary={flow.summary} submit={t('password.setByPhone')} onSend={flow.trySending}>
-      <MobileField {...field('mobileNum')} dialing={flow.dialing} label={t('codes.mobile')} enterKeyHint="next" />
+    <ForgetFrame rules={rules} isBusy={flow.isBusy || flow.secondFactor !== null} error={flow.error} summary={flow.summary} submit={t('identity.password.setByPhone')} onSend={flow.trySending}>
+      <MobileField {...field('mobileNum')} dialing={flow.dialing} label={t('identity.codes.mobile')} enterKeyHint="next" />
       {captcha !== null && <CaptchaPlace {...field('captcha')} captcha={captcha} maxLength={captchaLengthMax} enterKeyHint="next" />}
-      <CodeField {...field('verificationCode')} label={t('codes.label')} wait={flow.wait} target={flow.target} mayAsk={flow.mayAsk} ask={flow.ask} onRefused={flow.onRefused} enterKeyHint="next" />
+      <CodeField {...field('verificationCode')} label={t('identity.codes.label')} wait={flow.wait} target={flow.target} mayAsk={flow.mayAsk} ask={flow.ask} onRefused={flow.onRefused} enterKeyHint="next" />
       <PasswordField
         {...field('newPassword')}
-        label={t('password.newPassword')}
-        hint={t('forms.hint.password', { min: passwordRulesOf(rules).fresh.minLength })}
+        label={t('identity.password.newPassword')}
+        hint={t('identity.forms.hint.password', { min: passwordRulesOf(rules).fresh.minLength })}
         autoComplete="new-password"
         enterKeyHint="done"
       />

@@ -43,7 +43,7 @@ const wordsFor = (rules: FormRules | undefined, name: PhoneField, problem: strin
   const { minLength: min, maxLength: max } = loginRule(rules?.login, name === 'mobileNum' ? 'loginMobileNum' : 'verificationCode')
   // An empty number is told how long one is.
   const asked = name === 'mobileNum' && problem === 'required' ? 'too_short' : problem
-  return fieldWords(name, asked, { min, max, field: t(name === 'mobileNum' ? 'codes.mobile' : 'codes.label') })
+  return fieldWords(name, asked, { min, max, field: t(name === 'mobileNum' ? 'identity.codes.mobile' : 'identity.codes.label') })
 }
 
 /** Asks for the code, with a captcha once the server wants one: for another code, or for another try at one. */
@@ -110,7 +110,7 @@ export function usePhoneForm(rules: FormRules | undefined) {
   const send = async (): Promise<void> => {
     setError(null)
     setIsBusy(true)
-    const takeBack = toast(t('password.saving'), { ms: loadingMs })
+    const takeBack = toast(t('identity.password.saving'), { ms: loadingMs })
     const { verificationCode, newPassword } = form.values
     try {
       const code = { verificationCode: verificationCode.trim(), verificationId: codeRequestOf(wait, target) }
@@ -118,7 +118,7 @@ export function usePhoneForm(rules: FormRules | undefined) {
       const proof = firebaseIdToken === null ? code : { firebaseIdToken }
       const reply = await call('POST /api/password/by-phone', { body: { countryDialingCode: dialing.code, mobileNum, newPassword, ...proof, ...asking.shown } })
       forgetCodeWait(wait)
-      toast(t('password.saved'), { kind: 'done' })
+      toast(t('identity.password.saved'), { kind: 'done' })
       if ('secondFactor' in reply) setSecondFactor(reply.secondFactor)
       else await finish(reply)
     } catch (refused) {

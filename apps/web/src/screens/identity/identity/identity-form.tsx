@@ -98,10 +98,10 @@ export function IdentityForm({ ticket, facts, providerName, onDone }: IdentityFo
         }}
       >
         <Field
-          label={t('forms.username')}
-          hint={t('forms.hint.username', limits)}
+          label={t('identity.forms.username')}
+          hint={t('identity.forms.hint.username', limits)}
           {...form.field('username')}
-          error={problem === undefined ? undefined : problemWords(problem, { ...limits, field: t('forms.username') })}
+          error={problem === undefined ? undefined : problemWords(problem, { ...limits, field: t('identity.forms.username') })}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -119,8 +119,8 @@ export function IdentityForm({ ticket, facts, providerName, onDone }: IdentityFo
           />
           <TermsLine age={facts.ageMinimum} />
         </div>
-        {register.error !== null && !isBeside && <RefusalNote error={register.error} kept={t('forms.kept')} />}
-        <Button type="submit" isWide isBusy={register.isPending} disabled={!isOnline || invitation.state === 'asking'} reason={isOnline ? null : t('forms.offline')}>
+        {register.error !== null && !isBeside && <RefusalNote error={register.error} kept={t('site.forms.kept')} />}
+        <Button type="submit" isWide isBusy={register.isPending} disabled={!isOnline || invitation.state === 'asking'} reason={isOnline ? null : t('site.forms.offline')}>
           {t('identity.create')}
         </Button>
       </form>

@@ -61,7 +61,7 @@ function Rows({ rows, hasOtherWayIn }: { readonly rows: readonly Row[]; readonly
       </ul>
       {isOnlyOne && <p className={styles.note}>{t('identity.list.onlyOne')}</p>}
       {error !== null && <RefusalNote error={error} kept={t('identity.kept')} />}
-      <OfflineNote text={t('forms.offline')} />
+      <OfflineNote text={t('site.forms.offline')} />
       {stepUp.sheet}
     </>
   )
@@ -135,7 +135,7 @@ function Unlink({ row: { provider }, stepUp, isOnlyOne, onError }: ActionProps &
             {t('identity.list.unlink')}
           </Button>
           <Button kind="secondary" isWide onClick={() => setIsAsking(false)}>
-            {t('common.cancel')}
+            {t('site.common.cancel')}
           </Button>
         </div>
       </Sheet>

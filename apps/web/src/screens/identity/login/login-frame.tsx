@@ -39,15 +39,15 @@ export function LoginFrame({ flow, isRemembering, onRemembering, onSend, childre
     >
       {children}
       <div className={styles.row}>
-        <CheckBox label={t('login.remember')} hint={t('login.rememberNote')} checked={isRemembering} onChange={onRemembering} />
+        <CheckBox label={t('identity.login.remember')} hint={t('identity.login.rememberNote')} checked={isRemembering} onChange={onRemembering} />
         <Link to="/m/forget" className={styles.forgot}>
-          {t('login.forgot')}
+          {t('identity.login.forgot')}
         </Link>
       </div>
-      {flow.error !== null && <RefusalNote error={flow.error} kept={t('forms.kept')} unsure={t('login.unsure')} />}
+      {flow.error !== null && <RefusalNote error={flow.error} kept={t('site.forms.kept')} unsure={t('identity.login.unsure')} />}
       <OtherDoor flow={flow} />
-      <Button type="submit" isWide isBusy={flow.isPending || flow.secondFactor !== null} disabled={!isOnline} reason={isOnline ? null : t('forms.offline')}>
-        {t('login.submit')}
+      <Button type="submit" isWide isBusy={flow.isPending || flow.secondFactor !== null} disabled={!isOnline} reason={isOnline ? null : t('site.forms.offline')}>
+        {t('identity.login.submit')}
       </Button>
     </form>
   )
@@ -66,7 +66,7 @@ function OtherDoor({ flow: { error, giveUp } }: Pick<LoginFrameProps, 'flow'>) {
         setSearch({ as: isAgents ? 'agent' : null })
       }}
     >
-      {t(isAgents ? 'login.toAgents' : 'login.toMembers')}
+      {t(isAgents ? 'identity.login.toAgents' : 'identity.login.toMembers')}
     </Button>
   )
 }

@@ -34,12 +34,12 @@ export function LoginScreen() {
   const isAgents = useIsHydrated() && asked === 'agent'
   return (
     <Screen narrow>
-      <Welcome mark={<Logo height={52} />} title={t('login.welcome')} text={t(isAgents ? 'login.agentLead' : 'login.lead')} />
+      <Welcome mark={<Logo height={52} />} title={t('identity.login.welcome')} text={t(isAgents ? 'identity.login.agentLead' : 'identity.login.lead')} />
       <WaysIn rules={rules.data?.login} />
-      <OtherWay question={t('login.noAccount')} action={t('login.register')} to="/m/register" />
+      <OtherWay question={t('identity.login.noAccount')} action={t('identity.login.register')} to="/m/register" />
       <TrialWay />
       <OtherLanguages />
-      <TermsLine text={t('login.termsLead', { age })} age={age} />
+      <TermsLine text={t('identity.login.termsLead', { age })} age={age} />
     </Screen>
   )
 }
@@ -63,10 +63,10 @@ function WaysIn({ rules }: Pick<LoginFormProps, 'rules'>) {
     <div className={styles.card}>
       {hasSms && (
         <Tabs
-          label={t('login.ways')}
+          label={t('identity.login.ways')}
           tabs={[
-            { id: 'username', label: t('login.byUsername') },
-            { id: 'sms', label: t('login.bySms') },
+            { id: 'username', label: t('identity.login.byUsername') },
+            { id: 'sms', label: t('identity.login.bySms') },
           ]}
           value={way}
           onChange={(next) => {

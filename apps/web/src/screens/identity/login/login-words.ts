@@ -6,11 +6,11 @@ import { loginRule } from '#areas/identity/ways-in/login-rules.ts'
 import type { LoginFormProps } from './use-login-flow.ts'
 
 const facts = {
-  username: { label: 'forms.username', rule: 'loginUsername' },
-  password: { label: 'forms.password', rule: 'loginPassword' },
-  mobileNum: { label: 'codes.mobile', rule: 'loginMobileNum' },
-  verificationCode: { label: 'codes.label', rule: 'verificationCode' },
-  captcha: { label: 'codes.captcha.label', rule: null },
+  username: { label: 'identity.forms.username', rule: 'loginUsername' },
+  password: { label: 'identity.forms.password', rule: 'loginPassword' },
+  mobileNum: { label: 'identity.codes.mobile', rule: 'loginMobileNum' },
+  verificationCode: { label: 'identity.codes.label', rule: 'verificationCode' },
+  captcha: { label: 'identity.codes.captcha.label', rule: null },
 } as const satisfies Readonly<Record<string, { readonly label: Key; readonly rule: LoginRuleName | null }>>
 
 /** What is wrong with a field of the login, as every form says it. */

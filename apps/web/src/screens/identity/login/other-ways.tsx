@@ -6,7 +6,7 @@ import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { useModule } from '#lazy/use-module.ts'
 import styles from './other-ways.module.css'
 
-const loadPasskey = async () => (await Promise.all([import('#areas/identity/ways-in/passkey-button.tsx'), loadMessages(['proof'])]))[0].PasskeyButton
+const loadPasskey = async () => (await Promise.all([import('#areas/identity/ways-in/passkey-button.tsx'), loadMessages(['identity'])]))[0].PasskeyButton
 
 /** Ways in without a name. Their code comes after the form's, and their place is there before it. */
 export function OtherWays({ as }: { readonly as: 'member' | 'agent' }) {
@@ -16,7 +16,7 @@ export function OtherWays({ as }: { readonly as: 'member' | 'agent' }) {
   const PasskeyButton = useModule(loadPasskey, useIsHydrated())
   return (
     <div className={styles.ways}>
-      {!isApart && <p className={styles.or}>{t('login.or')}</p>}
+      {!isApart && <p className={styles.or}>{t('identity.login.or')}</p>}
       <div className={styles.passkey}>
         {PasskeyButton !== null && (
           <PasskeyButton

@@ -24,7 +24,7 @@ export function SmsForm(props: LoginFormProps) {
       <MobileField
         {...traits('mobileNum')}
         dialing={sms.dialing}
-        label={t('codes.mobile')}
+        label={t('identity.codes.mobile')}
         onChange={(event) => form.type('mobileNum', event.currentTarget.value)}
         enterKeyHint="next"
         required
@@ -45,8 +45,8 @@ export function SmsForm(props: LoginFormProps) {
         mayAsk={sms.mayAsk}
         ask={sms.ask}
         onRefused={sms.notAsked}
-        label={t('codes.label')}
-        hint={isShowingDots ? t('login.kept') : undefined}
+        label={t('identity.codes.label')}
+        hint={isShowingDots ? t('identity.login.kept') : undefined}
         onChange={(event) => sms.typeCode(event.currentTarget.value)}
         enterKeyHint="go"
         required={!isShowingDots}

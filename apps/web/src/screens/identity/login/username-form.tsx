@@ -56,7 +56,7 @@ export function UsernameForm({ rules, as, captcha, onCaptcha }: LoginFormProps) 
   return (
     <LoginFrame flow={flow} isRemembering={isRemembering} onRemembering={setWish} onSend={() => form.trySending(send)}>
       <Field
-        label={t('forms.username')}
+        label={t('identity.forms.username')}
         {...form.field('username')}
         error={wordsOf('username')}
         autoComplete="username"
@@ -67,7 +67,7 @@ export function UsernameForm({ rules, as, captcha, onCaptcha }: LoginFormProps) 
         required
       />
       <PasswordField
-        label={t('forms.password')}
+        label={t('identity.forms.password')}
         name="password"
         value={form.values.password}
         onChange={(event) => {
@@ -75,7 +75,7 @@ export function UsernameForm({ rules, as, captcha, onCaptcha }: LoginFormProps) 
           form.type('password', event.currentTarget.value)
         }}
         onBlur={() => form.leave('password')}
-        hint={isShowingDots ? t('login.kept') : undefined}
+        hint={isShowingDots ? t('identity.login.kept') : undefined}
         isKept={isShowingDots}
         error={wordsOf('password')}
         ref={form.refOf('password')}

@@ -30,11 +30,11 @@ const secrets: readonly RegistrationName[] = ['password', 'confirmPassword', 'pa
 
 export function RegisterField({ field: { name, rule }, form, brand: { today, ageMinimum: age }, isLast, phone, captcha, proving, onLeave, onGuard }: RegisterFieldProps) {
   const problem = form.problems[name]
-  const values = { min: rule.minLength, max: rule.maxLength, age, field: t(`forms.${name}`) }
+  const values = { min: rule.minLength, max: rule.maxLength, age, field: t(`identity.forms.${name}`) }
   const hint = ruleHint(rule)
   const common = {
     ...inputTraits[name],
-    label: rule.required ? t(`forms.${name}`) : `${t(`forms.${name}`)} (${t('forms.optional')})`,
+    label: rule.required ? t(`identity.forms.${name}`) : `${t(`identity.forms.${name}`)} (${t('site.forms.optional')})`,
     hint: hint === null ? undefined : t(hint, values),
     name,
     value: form.values[name],

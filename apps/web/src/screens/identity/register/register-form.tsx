@@ -70,7 +70,7 @@ export function RegisterForm({ rules, first, invitation, proving, phone }: Regis
     const facts = { method, requestId, countryDialingCode: dialingCode, verificationId: phone?.codeRequestOf(phone.wait, target) ?? '', captchaId: captcha.id, invitation, language: currentLanguage() }
     try {
       const { userName } = await register.mutateAsync({ fields, values: form.values, facts })
-      toast(t('register.done', { name: userName }), { kind: 'done', ms: doneMs })
+      toast(t('identity.register.done', { name: userName }), { kind: 'done', ms: doneMs })
     } catch (error) {
       if (asksCaptcha) takeAnotherPicture()
       if (error instanceof Refusal && error.asksCaptcha) setIsCodeGuarded(true)
@@ -95,10 +95,10 @@ export function RegisterForm({ rules, first, invitation, proving, phone }: Regis
     >
       {rules.methods.length > 1 && (
         <Tabs
-          label={t('register.ways')}
+          label={t('identity.register.ways')}
           tabs={[
-            { id: 'username', label: t('register.byUsername') },
-            { id: 'mobile', label: t('register.byMobile') },
+            { id: 'username', label: t('identity.register.byUsername') },
+            { id: 'mobile', label: t('identity.register.byMobile') },
           ]}
           value={method}
           onChange={setMethod}
@@ -123,17 +123,17 @@ export function RegisterForm({ rules, first, invitation, proving, phone }: Regis
       ))}
       <div>
         <CheckBox
-          label={t('register.disclaimer', { age: rules.ageMinimum })}
+          label={t('identity.register.disclaimer', { age: rules.ageMinimum })}
           checked={form.values.isDisclaimerAccepted === accepted}
           onChange={(isTicked) => form.type('isDisclaimerAccepted', isTicked ? accepted : '')}
-          error={form.problems.isDisclaimerAccepted === undefined ? undefined : t('register.disclaimerRequired')}
+          error={form.problems.isDisclaimerAccepted === undefined ? undefined : t('identity.register.disclaimerRequired')}
           ref={form.refOf('isDisclaimerAccepted')}
         />
       </div>
-      {register.error !== null && !isBesideField && <RefusalNote error={register.error} kept={t('forms.kept')} unsure={t('register.unsure')} />}
+      {register.error !== null && !isBesideField && <RefusalNote error={register.error} kept={t('site.forms.kept')} unsure={t('identity.register.unsure')} />}
       <div className={styles.send}>
-        <Button type="submit" isWide isBusy={register.isPending} disabled={!isOnline} reason={isOnline ? null : t('forms.offline')}>
-          {t('register.submit')}
+        <Button type="submit" isWide isBusy={register.isPending} disabled={!isOnline} reason={isOnline ? null : t('site.forms.offline')}>
+          {t('identity.register.submit')}
         </Button>
       </div>
     </form>

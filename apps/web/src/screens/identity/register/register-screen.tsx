@@ -34,7 +34,7 @@ export function RegisterScreen() {
       ) : (
         <>
           <FormOrWhyNot rules={rules} invitation={invitation} proving={proving} />
-          <p className={styles.responsible}>{t('register.responsible', { age })}</p>
+          <p className={styles.responsible}>{t('identity.register.responsible', { age })}</p>
         </>
       )}
     </Screen>
@@ -46,7 +46,7 @@ function Head() {
   const banner = useGroupBanner('m_reg')
   return (
     <div className={styles.head}>
-      <Welcome mark={<Logo height={52} />} title={t('register.welcome')} text={t('register.lead')} />
+      <Welcome mark={<Logo height={52} />} title={t('identity.register.welcome')} text={t('identity.register.lead')} />
       {banner === null || banner === undefined ? null : (
         <div className={styles.banner}>
           <GroupBanner banner={banner} />
@@ -57,7 +57,7 @@ function Head() {
 }
 
 function ToLogin() {
-  return <OtherWay question={t('register.haveAccount')} action={t('register.login')} to="/m/login" replace />
+  return <OtherWay question={t('identity.register.haveAccount')} action={t('identity.register.login')} to="/m/login" replace />
 }
 
 interface FormProps {
@@ -72,7 +72,7 @@ function FormOrWhyNot({ rules, invitation, proving }: FormProps) {
   if (proving.isMissing) return <ErrorState error={proving.error} onRetry={proving.retry} />
   const first = firstMethod(rules.data.methods.filter((method) => method === 'username' || method === 'mobile'))
   if (first === null || !site().register.isOpen) {
-    return <EmptyState icon="lock" title={t('register.closedTitle')} text={t('register.closedText')} action={<ToLogin />} />
+    return <EmptyState icon="lock" title={t('identity.register.closedTitle')} text={t('identity.register.closedText')} action={<ToLogin />} />
   }
   const form = (phone: Phone | null) => <RegisterForm rules={rules.data} first={first} invitation={invitation} proving={proving.fields} phone={phone} />
   return (

@@ -36,8 +36,8 @@ export function BankAccountsSheet({ stepUp, onClose }: SheetProps) {
   const saved = useQuery({ queryKey, staleTime: 0, queryFn: ({ signal }) => call('GET /api/bank-accounts', { signal }) })
   const removal = useChange(stepUp)
   return (
-    <Sheet open onClose={onClose} title={t('security.accounts.title')}>
-      <p className={styles.lead}>{t('security.accounts.lead')}</p>
+    <Sheet open onClose={onClose} title={t('identity.security.accounts.title')}>
+      <p className={styles.lead}>{t('identity.security.accounts.lead')}</p>
       {saved.data === undefined ? (
         saved.isError ? (
           <ErrorState error={saved.error} onRetry={() => void saved.refetch()} isRetrying={saved.isFetching} />
@@ -49,7 +49,7 @@ export function BankAccountsSheet({ stepUp, onClose }: SheetProps) {
       ) : (
         <>
           <Accounts accounts={saved.data.accounts} change={removal} />
-          {removal.error !== null && <RefusalNote error={removal.error} kept={t('proof.kept')} />}
+          {removal.error !== null && <RefusalNote error={removal.error} kept={t('identity.proof.kept')} />}
           {saved.data.accounts.length < saved.data.most ? <AddForm stepUp={stepUp} /> : <p className={styles.lead}>{t('refusals.bank_accounts_full')}</p>}
         </>
       )}
@@ -59,7 +59,7 @@ export function BankAccountsSheet({ stepUp, onClose }: SheetProps) {
 
 function Accounts({ accounts, change }: { readonly accounts: readonly Account[]; readonly change: Change }) {
   const remove = async (bankAccountId: string): Promise<void> => {
-    await change.run(() => call('DELETE /api/bank-accounts/:bankAccountId', { params: { bankAccountId } }), t('security.removed'))
+    await change.run(() => call('DELETE /api/bank-accounts/:bankAccountId', { params: { bankAccountId } }), t('identity.security.removed'))
     refresh()
   }
   if (accounts.length === 0) return null
@@ -71,14 +71,14 @@ function Accounts({ accounts, change }: { readonly accounts: readonly Account[];
           <span className={styles.words}>
             <span className={styles.title}>{account.pixKeyMasked}</span>
             <span className={styles.text}>
-              {t(`security.accounts.types.${account.pixKeyType}`)}
-              {account.usableFrom !== null && ` · ${t('security.accounts.from', { time: formatDateTime(account.usableFrom) })}`}
+              {t(`identity.security.accounts.types.${account.pixKeyType}`)}
+              {account.usableFrom !== null && ` · ${t('identity.security.accounts.from', { time: formatDateTime(account.usableFrom) })}`}
             </span>
           </span>
           <button
             type="button"
             className={styles.remove}
-            aria-label={t('security.accounts.remove', { key: account.pixKeyMasked })}
+            aria-label={t('identity.security.accounts.remove', { key: account.pixKeyMasked })}
             disabled={change.isBusy}
             onClick={() => void remove(account.bankAccountId)}
           >
@@ -100,7 +100,7 @@ function AddForm({ stepUp }: Pick<SheetProps, 'stepUp'>) {
   const change = useChange(stepUp, (error) => error instanceof Refusal && form.takeRefusal(error.fields))
   const send = async (): Promise<void> => {
     const body = { pixKeyType: type, pixKey: normalisePixKey(type, form.values.pixKey) }
-    if ((await change.run(() => call('POST /api/bank-accounts', { body }), t('security.saved'))) !== null) form.clear('pixKey')
+    if ((await change.run(() => call('POST /api/bank-accounts', { body }), t('identity.security.saved'))) !== null) form.clear('pixKey')
     refresh()
   }
   const { pixKey: problem } = form.problems
@@ -115,11 +115,11 @@ function AddForm({ stepUp }: Pick<SheetProps, 'stepUp'>) {
     >
       <div className={styles.keyType}>
         <span className={styles.label} aria-hidden="true">
-          {t('security.accounts.type')}
+          {t('identity.security.accounts.type')}
         </span>
         <Tabs
-          label={t('security.accounts.type')}
-          tabs={pixKeyTypes.map((id) => ({ id, label: t(`security.accounts.types.${id}`) }))}
+          label={t('identity.security.accounts.type')}
+          tabs={pixKeyTypes.map((id) => ({ id, label: t(`identity.security.accounts.types.${id}`) }))}
           value={type}
           onChange={(next) => {
             setType(next)
@@ -129,19 +129,19 @@ function AddForm({ stepUp }: Pick<SheetProps, 'stepUp'>) {
       </div>
       <Field
         {...keyTraits[type]}
-        label={t('security.accounts.key')}
+        label={t('identity.security.accounts.key')}
         {...form.field('pixKey')}
         maxLength={128}
         error={
-          problem === undefined ? undefined : problem === 'format' ? t('security.accounts.wrong') : problemWords(problem, { field: t('security.accounts.key') })
+          problem === undefined ? undefined : problem === 'format' ? t('identity.security.accounts.wrong') : problemWords(problem, { field: t('identity.security.accounts.key') })
         }
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
       />
-      {change.error !== null && <RefusalNote error={change.error} kept={t('proof.kept')} />}
-      <Button type="submit" isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('proof.offline')}>
-        {t('security.accounts.add')}
+      {change.error !== null && <RefusalNote error={change.error} kept={t('identity.proof.kept')} />}
+      <Button type="submit" isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')}>
+        {t('identity.security.accounts.add')}
       </Button>
     </form>
   )

@@ -82,7 +82,7 @@ export function ContactSheet({ name, words, wait, targetOf, limits, problemOf, a
 
   const send = async (): Promise<void> => {
     const code = { verificationCode: form.values.verificationCode.trim(), verificationId: codeRequestOf(wait, target) }
-    if ((await change.run(() => bind(typed, { ...code, ...shown }), t('security.saved'))) === null) return
+    if ((await change.run(() => bind(typed, { ...code, ...shown }), t('identity.security.saved'))) === null) return
     forgetCodeWait(wait)
     onClose()
   }
@@ -125,10 +125,10 @@ export function ContactSheet({ name, words, wait, targetOf, limits, problemOf, a
       >
         <p className={styles.lead}>{words.lead}</p>
         {field(traits(name, words.contact))}
-        {isGuarded && <CaptchaField {...traits('captcha', t('codes.captcha.label'))} captcha={captcha} />}
+        {isGuarded && <CaptchaField {...traits('captcha', t('identity.codes.captcha.label'))} captcha={captcha} />}
         <CodeField {...traits('verificationCode', words.code)} wait={wait} target={target} mayAsk={mayAsk} ask={askForCode} onRefused={takeGuard} />
-        {change.error !== null && <RefusalNote error={change.error} kept={t('proof.kept')} />}
-        <Button type="submit" isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('proof.offline')}>
+        {change.error !== null && <RefusalNote error={change.error} kept={t('identity.proof.kept')} />}
+        <Button type="submit" isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')}>
           {words.action}
         </Button>
       </form>

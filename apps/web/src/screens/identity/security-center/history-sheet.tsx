@@ -26,7 +26,7 @@ export function HistorySheet({ onClose }: SheetProps) {
   })
   const list = history.data?.pages.flatMap((page) => page.list)
   return (
-    <Sheet open onClose={onClose} title={t('security.history.title')}>
+    <Sheet open onClose={onClose} title={t('identity.security.history.title')}>
       {list === undefined ? (
         history.isError ? (
           <ErrorState error={history.error} onRetry={() => void history.refetch()} isRetrying={history.isFetching} />
@@ -36,7 +36,7 @@ export function HistorySheet({ onClose }: SheetProps) {
           </AfterDelay>
         )
       ) : list.length === 0 ? (
-        <EmptyState icon="history" title={t('security.history.none')} />
+        <EmptyState icon="history" title={t('identity.security.history.none')} />
       ) : (
         <ul className={styles.list}>
           {list.map((event) => (
@@ -44,8 +44,8 @@ export function HistorySheet({ onClose }: SheetProps) {
               <Icon name={event.isSuccess ? 'check-circle' : 'close-circle'} size={22} className={(event.isSuccess ? styles.good : styles.bad) ?? ''} />
               <span className={styles.words}>
                 <span className={styles.title}>
-                  {t(event.isSuccess ? 'security.history.success' : 'security.history.failure')}
-                  {isMethod(event.method) && `, ${t(`security.history.methods.${event.method}`)}`}
+                  {t(event.isSuccess ? 'identity.security.history.success' : 'identity.security.history.failure')}
+                  {isMethod(event.method) && `, ${t(`identity.security.history.methods.${event.method}`)}`}
                 </span>
                 <span className={styles.text}>
                   <time dateTime={event.at}>{formatDateTime(event.at)}</time>
@@ -59,7 +59,7 @@ export function HistorySheet({ onClose }: SheetProps) {
       )}
       {history.hasNextPage && (
         <Button kind="quiet" isWide isBusy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          {t('security.history.more')}
+          {t('identity.security.history.more')}
         </Button>
       )}
     </Sheet>

@@ -16,7 +16,7 @@ import { useChange } from './use-change.ts'
 const deviceName = (): string => {
   const named: unknown = 'userAgentData' in navigator ? navigator.userAgentData : null
   const platform = typeof named === 'object' && named !== null && 'platform' in named && typeof named.platform === 'string' ? named.platform : ''
-  return platform === '' ? t('security.passkeys.thisPhone') : platform
+  return platform === '' ? t('identity.security.passkeys.thisPhone') : platform
 }
 
 export function PasskeysSheet({ security, stepUp, onClose }: SheetProps) {
@@ -28,12 +28,12 @@ export function PasskeysSheet({ security, stepUp, onClose }: SheetProps) {
       const response = await makePasskey(options)
       return response === null ? 'left' : call('POST /api/security/passkeys', { body: { challengeId, name: deviceName(), response } })
     })
-    if (kept !== null && kept !== 'left') toast(t('security.saved'), { kind: 'done' })
+    if (kept !== null && kept !== 'left') toast(t('identity.security.saved'), { kind: 'done' })
   }
-  const remove = (passkeyId: string): Promise<unknown> => change.run(() => call('DELETE /api/security/passkeys/:passkeyId', { params: { passkeyId } }), t('security.removed'))
+  const remove = (passkeyId: string): Promise<unknown> => change.run(() => call('DELETE /api/security/passkeys/:passkeyId', { params: { passkeyId } }), t('identity.security.removed'))
   return (
-    <Sheet open onClose={onClose} title={t('security.passkeys.title')}>
-      <p className={styles.lead}>{t('security.passkeys.lead')}</p>
+    <Sheet open onClose={onClose} title={t('identity.security.passkeys.title')}>
+      <p className={styles.lead}>{t('identity.security.passkeys.lead')}</p>
       {security.passkeys.length > 0 && (
         <ul className={styles.list}>
           {security.passkeys.map((passkey) => (
@@ -42,23 +42,23 @@ export function PasskeysSheet({ security, stepUp, onClose }: SheetProps) {
               <span className={styles.words}>
                 <span className={styles.title}>{passkey.name}</span>
                 <span className={styles.text}>
-                  {passkey.lastUsedAt === null ? t('security.passkeys.added', { date: formatDate(passkey.createdAt) }) : t('security.passkeys.used', { date: formatDate(passkey.lastUsedAt) })}
+                  {passkey.lastUsedAt === null ? t('identity.security.passkeys.added', { date: formatDate(passkey.createdAt) }) : t('identity.security.passkeys.used', { date: formatDate(passkey.lastUsedAt) })}
                 </span>
               </span>
-              <button type="button" className={styles.remove} aria-label={t('security.passkeys.remove', { name: passkey.name })} disabled={change.isBusy} onClick={() => void remove(passkey.passkeyId)}>
+              <button type="button" className={styles.remove} aria-label={t('identity.security.passkeys.remove', { name: passkey.name })} disabled={change.isBusy} onClick={() => void remove(passkey.passkeyId)}>
                 <Icon name="trash" size={20} />
               </button>
             </li>
           ))}
         </ul>
       )}
-      {change.error !== null && <RefusalNote error={change.error} kept={t('proof.kept')} />}
+      {change.error !== null && <RefusalNote error={change.error} kept={t('identity.proof.kept')} />}
       {hasPasskeys() ? (
-        <Button isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('proof.offline')} onClick={() => void add()}>
-          {t('security.passkeys.add')}
+        <Button isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')} onClick={() => void add()}>
+          {t('identity.security.passkeys.add')}
         </Button>
       ) : (
-        <p className={styles.lead}>{t('security.passkeys.cannot')}</p>
+        <p className={styles.lead}>{t('identity.security.passkeys.cannot')}</p>
       )}
     </Sheet>
   )

@@ -36,7 +36,7 @@ export function Row({ icon, title, text, isGood, onOpen }: RowProps) {
       {isGood === true && (
         <span className={styles.good}>
           <Icon name="check-circle" size={18} />
-          <span className="sr-only">{t('security.isOn')}</span>
+          <span className="sr-only">{t('identity.security.isOn')}</span>
         </span>
       )}
       <Icon name="chevron-right" size={20} className={styles.arrow ?? ''} />

@@ -76,51 +76,51 @@ function Waiting() {
 }
 
 const contactState = (contact: Security['phone']): { readonly text: string; readonly isGood: boolean } => {
-  if (contact === null) return { text: t('security.contact.none'), isGood: false }
-  return { text: contact.isVerified ? contact.masked : t('security.contact.unproved', { masked: contact.masked }), isGood: contact.isVerified }
+  if (contact === null) return { text: t('identity.security.contact.none'), isGood: false }
+  return { text: contact.isVerified ? contact.masked : t('identity.security.contact.unproved', { masked: contact.masked }), isGood: contact.isVerified }
 }
 
 function Rows({ security, onOpen }: { readonly security: Security; readonly onOpen: (name: SheetName) => void }) {
   const { hasPassword, passwordChangedAt, paymentPassword, secondFactor, passkeys, bankAccounts } = security
-  const passwordText = !hasPassword ? t('security.password.none') : passwordChangedAt === null ? t('security.password.set') : t('security.password.changed', { date: formatDate(passwordChangedAt) })
+  const passwordText = !hasPassword ? t('identity.security.password.none') : passwordChangedAt === null ? t('identity.security.password.set') : t('identity.security.password.changed', { date: formatDate(passwordChangedAt) })
   const payment = paymentPassword.isSet ? 'set' : paymentPassword.isRequired ? 'required' : 'none'
   return (
     <>
-      <Section title={t('security.passwords')}>
-        <Row icon="lock" title={t('security.password.title')} text={passwordText} isGood={hasPassword} onOpen={() => void go(changePasswordPath)} />
-        <Row icon="wallet" title={t('security.payment.title')} text={t(`security.payment.${payment}`)} isGood={paymentPassword.isSet} onOpen={() => onOpen('payment')} />
+      <Section title={t('identity.security.passwords')}>
+        <Row icon="lock" title={t('identity.security.password.title')} text={passwordText} isGood={hasPassword} onOpen={() => void go(changePasswordPath)} />
+        <Row icon="wallet" title={t('identity.security.payment.title')} text={t(`identity.security.payment.${payment}`)} isGood={paymentPassword.isSet} onOpen={() => onOpen('payment')} />
       </Section>
-      <Section title={t('security.steps')}>
+      <Section title={t('identity.security.steps')}>
         <Row
           icon="shield-check"
-          title={t('security.second.title')}
-          text={secondFactor.isOn ? t('security.second.on', { count: secondFactor.recoveryCodesLeft }) : t('security.second.off')}
+          title={t('identity.security.second.title')}
+          text={secondFactor.isOn ? t('identity.security.second.on', { count: secondFactor.recoveryCodesLeft }) : t('identity.security.second.off')}
           isGood={secondFactor.isOn}
           onOpen={() => onOpen('secondFactor')}
         />
         <Row
           icon="verify"
-          title={t('security.passkeys.title')}
-          text={passkeys.length === 0 ? t('security.passkeys.none') : t('security.passkeys.some', { count: passkeys.length })}
+          title={t('identity.security.passkeys.title')}
+          text={passkeys.length === 0 ? t('identity.security.passkeys.none') : t('identity.security.passkeys.some', { count: passkeys.length })}
           isGood={passkeys.length > 0}
           onOpen={() => onOpen('passkeys')}
         />
       </Section>
-      <Section title={t('security.contacts')}>
-        <Row icon="phone" title={t('security.phone.title')} {...contactState(security.phone)} onOpen={() => onOpen('phone')} />
-        <Row icon="mail" title={t('security.email.title')} {...contactState(security.email)} onOpen={() => onOpen('email')} />
+      <Section title={t('identity.security.contacts')}>
+        <Row icon="phone" title={t('identity.security.phone.title')} {...contactState(security.phone)} onOpen={() => onOpen('phone')} />
+        <Row icon="mail" title={t('identity.security.email.title')} {...contactState(security.email)} onOpen={() => onOpen('email')} />
         <Row
           icon="bank"
-          title={t('security.accounts.title')}
-          text={bankAccounts === 0 ? t('security.accounts.none') : t('security.accounts.some', { count: bankAccounts })}
+          title={t('identity.security.accounts.title')}
+          text={bankAccounts === 0 ? t('identity.security.accounts.none') : t('identity.security.accounts.some', { count: bankAccounts })}
           isGood={bankAccounts > 0}
           onOpen={() => onOpen('accounts')}
         />
       </Section>
-      <Section title={t('security.access')}>
-        <Row icon="grid" title={t('security.sessions.title')} text={t('security.sessions.text')} onOpen={() => onOpen('sessions')} />
-        <Row icon="history" title={t('security.history.title')} text={t('security.history.text')} onOpen={() => onOpen('history')} />
-        <Row icon="users" title={t('security.identities.title')} text={t('security.identities.text')} onOpen={() => void go('/m/identities')} />
+      <Section title={t('identity.security.access')}>
+        <Row icon="grid" title={t('identity.security.sessions.title')} text={t('identity.security.sessions.text')} onOpen={() => onOpen('sessions')} />
+        <Row icon="history" title={t('identity.security.history.title')} text={t('identity.security.history.text')} onOpen={() => onOpen('history')} />
+        <Row icon="users" title={t('identity.security.identities.title')} text={t('identity.security.identities.text')} onOpen={() => void go('/m/identities')} />
       </Section>
     </>
   )

@@ -28,7 +28,7 @@ export function SessionsSheet({ onClose }: SheetProps) {
     setError(null)
     try {
       await action()
-      toast(t('security.sessions.ended'), { kind: 'done' })
+      toast(t('identity.security.sessions.ended'), { kind: 'done' })
     } catch (refused) {
       setError(refused)
     } finally {
@@ -38,7 +38,7 @@ export function SessionsSheet({ onClose }: SheetProps) {
   }
   const sessions = open.data?.sessions
   return (
-    <Sheet open onClose={onClose} title={t('security.sessions.title')}>
+    <Sheet open onClose={onClose} title={t('identity.security.sessions.title')}>
       {sessions === undefined ? (
         open.isError ? (
           <ErrorState error={open.error} onRetry={() => void open.refetch()} isRetrying={open.isFetching} />
@@ -54,9 +54,9 @@ export function SessionsSheet({ onClose }: SheetProps) {
               <li key={session.id} className={styles.item}>
                 <Icon name={session.isStandalone ? 'download' : 'globe'} size={22} />
                 <span className={styles.words}>
-                  <span className={styles.title}>{session.device === '' ? t('security.sessions.unknown') : session.device}</span>
+                  <span className={styles.title}>{session.device === '' ? t('identity.security.sessions.unknown') : session.device}</span>
                   <span className={session.isCurrent ? styles.good : styles.text}>
-                    {session.isCurrent ? t('security.sessions.here') : t('security.sessions.seen', { time: formatDateTime(session.lastSeenAt) })}
+                    {session.isCurrent ? t('identity.security.sessions.here') : t('identity.security.sessions.seen', { time: formatDateTime(session.lastSeenAt) })}
                   </span>
                   <span className={styles.text}>{session.address}</span>
                 </span>
@@ -64,7 +64,7 @@ export function SessionsSheet({ onClose }: SheetProps) {
                   <button
                     type="button"
                     className={styles.remove}
-                    aria-label={t('security.sessions.end', { device: session.device === '' ? t('security.sessions.unknown') : session.device })}
+                    aria-label={t('identity.security.sessions.end', { device: session.device === '' ? t('identity.security.sessions.unknown') : session.device })}
                     disabled={isBusy || !isOnline}
                     onClick={() => void end(() => call('DELETE /api/sessions/:sessionId', { params: { sessionId: session.id } }))}
                   >
@@ -74,10 +74,10 @@ export function SessionsSheet({ onClose }: SheetProps) {
               </li>
             ))}
           </ul>
-          {error !== null && <RefusalNote error={error} kept={t('proof.kept')} />}
+          {error !== null && <RefusalNote error={error} kept={t('identity.proof.kept')} />}
           {sessions.length > 1 && (
-            <Button kind="danger" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('proof.offline')} onClick={() => void end(() => call('DELETE /api/sessions'))}>
-              {t('security.sessions.endAll')}
+            <Button kind="danger" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')} onClick={() => void end(() => call('DELETE /api/sessions'))}>
+              {t('identity.security.sessions.endAll')}
             </Button>
           )}
         </>

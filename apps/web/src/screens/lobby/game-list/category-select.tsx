@@ -23,14 +23,14 @@ export function CategorySelect({ value }: { value: ShownCategory }) {
       <Icon name={categoryIcons[value]} size={18} />
       <select
         ref={select}
-        aria-label={t('lists.category_pick')}
+        aria-label={t('lobby.lists.category_pick')}
         value={value}
         autoComplete="off"
         onChange={(event) => pick(event.target.value)}
       >
         {choices.map((category) => (
           <option key={category} value={category}>
-            {t(`games.category.${category}`)}
+            {t(`lobby.games.category.${category}`)}
           </option>
         ))}
       </select>

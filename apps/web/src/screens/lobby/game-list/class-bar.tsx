@@ -13,7 +13,7 @@ interface ClassBarProps {
 /** What a category can be narrowed to: all, new ones, and its own kinds (Product §2.49). */
 export function ClassBar({ classes, value, onPick }: ClassBarProps) {
   return (
-    <div role="group" aria-label={t('lists.classes')} className={styles.row}>
+    <div role="group" aria-label={t('lobby.lists.classes')} className={styles.row}>
       {classes.map(({ classify, name }) => (
         <button
           key={classify}
@@ -23,7 +23,7 @@ export function ClassBar({ classes, value, onPick }: ClassBarProps) {
           ref={(chip) => (classify === value ? keepInSight(chip) : undefined)}
           onClick={() => onPick(classify)}
         >
-          {classify === '' ? t('lists.class_all') : classify === newGames ? t('lists.class_new') : name}
+          {classify === '' ? t('lobby.lists.class_all') : classify === newGames ? t('lobby.lists.class_new') : name}
         </button>
       ))}
     </div>

@@ -52,14 +52,14 @@ export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridPro
           // The end of a part is not the end that asks for more.
           isBusy={isFetchingNextPage || isPlaceholderData || !isWhole}
           onMore={() => void fetchNextPage()}
-          words={t('lists.show_more')}
+          words={t('lobby.lists.show_more')}
           className={styles.foot}
         >
-          <p>{t('lists.end')}</p>
+          <p>{t('lobby.lists.end')}</p>
         </ListEnd>
       ) : (
         <div className={styles.foot}>
-          <p>{t('lists.more_failed')}</p>
+          <p>{t('lobby.lists.more_failed')}</p>
           <Button kind="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('ui.retry')}
           </Button>
@@ -75,12 +75,12 @@ const unique = (games: readonly TileGame[]): readonly TileGame[] => [...new Map(
 function NothingFound({ question, isNarrowed }: { question: Question; isNarrowed: boolean }) {
   const action = (
     <Link to="/m/gameList" className={styles.all}>
-      {t('lists.empty.action')}
+      {t('lobby.lists.empty.action')}
     </Link>
   )
-  if (question.dataType === 'fav') return <EmptyState icon="heart" title={t('lists.own.fav_title')} text={t('lists.own.fav_text')} action={action} />
-  if (question.dataType === 'recent') return <EmptyState icon="recent" title={t('lists.own.recent_title')} text={t('lists.own.recent_text')} action={action} />
-  return <EmptyState icon="search" title={isNarrowed ? t('lists.hot_none') : t('lists.empty.title')} text={t('lists.empty.text')} action={action} />
+  if (question.dataType === 'fav') return <EmptyState icon="heart" title={t('lobby.lists.own.fav_title')} text={t('lobby.lists.own.fav_text')} action={action} />
+  if (question.dataType === 'recent') return <EmptyState icon="recent" title={t('lobby.lists.own.recent_title')} text={t('lobby.lists.own.recent_text')} action={action} />
+  return <EmptyState icon="search" title={isNarrowed ? t('lobby.lists.hot_none') : t('lobby.lists.empty.title')} text={t('lobby.lists.empty.text')} action={action} />
 }
 
 const wide = '(min-width: 480px)'

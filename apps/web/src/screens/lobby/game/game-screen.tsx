@@ -58,23 +58,23 @@ export function GameScreen() {
   return (
     <main id="main" className={styles.screen}>
       <header className={styles.bar}>
-        <button type="button" className={styles.back} aria-label={t('games.frame.leave')} onClick={() => goBack(homePath)}>
+        <button type="button" className={styles.back} aria-label={t('lobby.games.frame.leave')} onClick={() => goBack(homePath)}>
           <Icon name="back" />
         </button>
         <h1 className={styles.name}>
           {/* Anew with the name: one of two lines takes the place, and moves nothing. */}
-          <span key={gameName}>{gameName ?? t('games.play')}</span>
+          <span key={gameName}>{gameName ?? t('lobby.games.play')}</span>
         </h1>
-        <Link to={carePath} className={styles.care} aria-label={t('common.care')}>
+        <Link to={carePath} className={styles.care} aria-label={t('site.common.care')}>
           <Icon name="shield-check" size={20} />
         </Link>
         <BarBalance hold={hold} />
       </header>
       {launch.state === 'failed' ? (
         <div className={styles.failed}>
-          <ErrorState error={launch.error} title={t('games.frame.failed')} kept={t('games.frame.no_bet')} onRetry={again} />
+          <ErrorState error={launch.error} title={t('lobby.games.frame.failed')} kept={t('lobby.games.frame.no_bet')} onRetry={again} />
           <Button kind="quiet" onClick={() => goBack(homePath)}>
-            {t('games.frame.leave')}
+            {t('lobby.games.frame.leave')}
           </Button>
         </div>
       ) : (
@@ -91,7 +91,7 @@ function BarBalance({ hold }: { hold: BalanceHold }) {
   useEffect(() => hold.hear(balance), [hold, balance])
   return (
     <span className={styles.balance}>
-      <span className="sr-only">{t('games.frame.balance')}</span>
+      <span className="sr-only">{t('lobby.games.frame.balance')}</span>
       <Money value={lowerOf(ceiling, balance)} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isMasked} />
     </span>
   )
@@ -168,8 +168,8 @@ function Frame({ launch, hold, onExpired }: FrameProps) {
       {isReady ? null : (
         <div className={styles.opening} role="status">
           <span className={styles.turning} />
-          <p>{t('games.frame.loading')}</p>
-          {isSlow ? <p className={styles.slow}>{t('games.frame.slow')}</p> : null}
+          <p>{t('lobby.games.frame.loading')}</p>
+          {isSlow ? <p className={styles.slow}>{t('lobby.games.frame.slow')}</p> : null}
         </div>
       )}
     </div>

@@ -40,7 +40,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 
   if (banners.length === 0) return null
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label={t('home.banners')}>
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={t('lobby.home.banners')}>
       <ul
         ref={row}
         className={styles.row}
@@ -48,12 +48,12 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         onScroll={({ currentTarget }) => setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))}
       >
         {banners.map((banner, index) => (
-          <Slide key={banner.id} banner={banner} isFirst={index === 0} isSeen={index === at} label={t('home.banner_of', { at: index + 1, count: banners.length })} />
+          <Slide key={banner.id} banner={banner} isFirst={index === 0} isSeen={index === at} label={t('lobby.home.banner_of', { at: index + 1, count: banners.length })} />
         ))}
       </ul>
       {isMany ? (
         <div className={styles.controls}>
-          <PauseButton isPaused={isPaused} label={t(isPaused ? 'common.play' : 'common.pause')} onToggle={() => setIsPaused(!isPaused)} className={styles.pause ?? ''} />
+          <PauseButton isPaused={isPaused} label={t(isPaused ? 'site.common.play' : 'site.common.pause')} onToggle={() => setIsPaused(!isPaused)} className={styles.pause ?? ''} />
           {banners.map((banner, index) => (
             <span key={banner.id} className={index === at ? styles.dotNow : styles.dot} />
           ))}

@@ -25,11 +25,11 @@ export function CategoryMenu({ categories, chosen, onChoose }: CategoryMenuProps
   }, [chosen])
   const shown: readonly ShownCategory[] = ['HOT', ...categories]
   return (
-    <nav id={firstLookId} aria-label={t('home.categories')}>
+    <nav id={firstLookId} aria-label={t('lobby.home.categories')}>
       <ul ref={row} className={styles.row}>
         <li>
           <Link to={searchPath} className={styles.item}>
-            <span className={styles.name}>{t('home.search')}</span>
+            <span className={styles.name}>{t('lobby.home.search')}</span>
             <Icon name="search" />
           </Link>
         </li>
@@ -41,7 +41,7 @@ export function CategoryMenu({ categories, chosen, onChoose }: CategoryMenuProps
               aria-pressed={category === chosen}
               onClick={() => onChoose(category)}
             >
-              <span className={styles.name}>{t(`games.category.${category}`)}</span>
+              <span className={styles.name}>{t(`lobby.games.category.${category}`)}</span>
               <Icon name={categoryIcons[category]} size={24} />
             </button>
           </li>

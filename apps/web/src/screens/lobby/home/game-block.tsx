@@ -45,7 +45,7 @@ export function GameBlock({ category, games, vendors, isBelow = false }: GameBlo
   const [first, ...others] = vendorsShown(category, vendors)
   const Parts = useModule(loadParts, showsVendors || others.length > 0)
   if (!showsVendors && games.length === 0) return null
-  const name = category === 'HOT' ? t('home.hot') : t(`games.category.${category}`)
+  const name = category === 'HOT' ? t('lobby.home.hot') : t(`lobby.games.category.${category}`)
   const headingId = `block-${category}`
   return (
     <section className={isBelow ? (showsVendors ? styles.vendorsBelow : styles.below) : undefined} aria-labelledby={headingId}>
@@ -55,7 +55,7 @@ export function GameBlock({ category, games, vendors, isBelow = false }: GameBlo
           {name}
         </h2>
         <Link to={isBelow ? homeOf(category) : categoryPath(category)} className={styles.more}>
-          {t('home.more')}
+          {t('lobby.home.more')}
           <span className="sr-only"> {name}</span>
           <Icon name="chevron-right" size={18} />
         </Link>

@@ -22,7 +22,7 @@ function Cards({ highlights }: { readonly highlights: readonly Highlight[] }) {
       <header className={styles.head}>
         <Icon name="star" size={22} className={styles.icon ?? ''} />
         <h2 id="highlights" className={styles.title}>
-          {t('home.highlights')}
+          {t('lobby.home.highlights')}
         </h2>
       </header>
       <ul className={styles.list}>

@@ -32,7 +32,7 @@ export function HomeScreen() {
   const home = useDeferredValue(latest)
   return (
     <main id="main" className={styles.home}>
-      <h1 className="sr-only">{t('home.title', { brand: site().brand.name })}</h1>
+      <h1 className="sr-only">{t('lobby.home.title', { brand: site().brand.name })}</h1>
       {home === null && error !== null ? <Failure error={error} onRetry={retry} /> : null}
       {home === null && error === null ? <Waiting /> : null}
       {home === null ? null : <Blocks home={home} chosen={chosen} onNearRest={() => setIsNearRest(true)} />}
@@ -55,7 +55,7 @@ const loadErrorState = async () => {
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const ErrorState = useModule(loadErrorState, true)
-  return ErrorState === null ? null : <ErrorState error={error} title={t('home.retry')} onRetry={onRetry} />
+  return ErrorState === null ? null : <ErrorState error={error} title={t('lobby.home.retry')} onRetry={onRetry} />
 }
 
 const loadInterstitials = () => import('./interstitials.tsx').then((module) => module.Interstitials)

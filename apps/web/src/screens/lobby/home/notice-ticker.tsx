@@ -28,20 +28,20 @@ export function NoticeTicker({ notices }: { notices: Home['notices'] }) {
   ))
   return (
     <div className={styles.ticker}>
-      <button type="button" className={styles.open} aria-label={`${t('home.notices')}: ${moves ? text : t('home.no_notices')}`} onClick={open}>
+      <button type="button" className={styles.open} aria-label={`${t('lobby.home.notices')}: ${moves ? text : t('lobby.home.no_notices')}`} onClick={open}>
         <Icon name="megaphone" size={18} className={styles.icon ?? ''} />
         <span className={styles.window}>
           <span
             className={moves ? styles.moving : styles.still}
             style={{ animationDuration: `${turnMs}ms`, animationTimingFunction: `steps(${Math.round((turnMs * framesPerSecond) / 1000)})`, animationPlayState: isPaused ? 'paused' : undefined }}
           >
-            <span>{moves ? row : t('home.no_notices')}</span>
+            <span>{moves ? row : t('lobby.home.no_notices')}</span>
             {moves ? <span>{row}</span> : null}
           </span>
         </span>
       </button>
       {moves ? (
-        <PauseButton isPaused={isPaused} label={t(isPaused ? 'common.play' : 'common.pause')} onToggle={() => setIsPaused(!isPaused)} />
+        <PauseButton isPaused={isPaused} label={t(isPaused ? 'site.common.play' : 'site.common.pause')} onToggle={() => setIsPaused(!isPaused)} />
       ) : null}
     </div>
   )

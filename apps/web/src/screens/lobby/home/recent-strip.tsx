@@ -37,18 +37,18 @@ export function RecentStrip() {
       <header className={styles.head}>
         <Icon name="recent" size={22} className={styles.icon ?? ''} />
         <h2 id="recent-games" className={styles.title}>
-          {t('home.recent')}
+          {t('lobby.home.recent')}
         </h2>
         {hasSome && games.length >= picturesFrom ? (
           <Link to="/m/gameList?type=recent" className={styles.more}>
-            {t('home.more')}
-            <span className="sr-only"> {t('home.recent')}</span>
+            {t('lobby.home.more')}
+            <span className="sr-only"> {t('lobby.home.recent')}</span>
             <Icon name="chevron-right" size={18} />
           </Link>
         ) : null}
       </header>
       {hasSome ? <Row games={games} /> : null}
-      {games?.length === 0 ? <p className={styles.hint}>{t('home.noneRecent')}</p> : null}
+      {games?.length === 0 ? <p className={styles.hint}>{t('lobby.home.noneRecent')}</p> : null}
     </section>
   )
 }

@@ -30,10 +30,10 @@ export function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
       <header className={styles.head}>
         <Icon name="trophy" size={22} className={styles.icon ?? ''} />
         <h2 id="winners" className={styles.title}>
-          {t('home.winners')}
+          {t('lobby.home.winners')}
         </h2>
         {runs ? (
-          <PauseButton isPaused={isPaused} label={t(isPaused ? 'home.winners_play' : 'home.winners_pause')} onToggle={() => setIsPaused(!isPaused)} />
+          <PauseButton isPaused={isPaused} label={t(isPaused ? 'lobby.home.winners_play' : 'lobby.home.winners_pause')} onToggle={() => setIsPaused(!isPaused)} />
         ) : null}
       </header>
       <div className={runs ? styles.window : styles.standing} data-paused={isPaused || undefined}>
@@ -61,7 +61,7 @@ function Rows({ winners }: { winners: readonly Winner[] }) {
             <span className={styles.who}>{vo.customerName}</span>
           </span>
           <Money value={vo.winAmount} currency={vo.currency} tone="gold" />
-          <Link to={gamePath(vo)} className={styles.play} aria-label={t('games.play_game', { name: vo.gameName })}>
+          <Link to={gamePath(vo)} className={styles.play} aria-label={t('lobby.games.play_game', { name: vo.gameName })}>
             <Icon name="play" size={18} />
           </Link>
         </li>

@@ -23,8 +23,8 @@ export function GameRecordScreen() {
   return (
     <Screen>
       <Tabs
-        label={t('records.period')}
-        tabs={periodDays.map((count) => ({ id: String(count), label: count === 1 ? t('records.lastDay') : t('records.days', { count }) }))}
+        label={t('wallet.period')}
+        tabs={periodDays.map((count) => ({ id: String(count), label: count === 1 ? t('wallet.lastDay') : t('wallet.days', { count }) }))}
         value={String(days)}
         onChange={(id) => setSearch({ days: id })}
       />
@@ -43,10 +43,10 @@ function Rounds({ days, onOpen }: { readonly days: PeriodDays; readonly onOpen: 
   if (totals.rounds === 0) {
     const action = (
       <Link to="/m/gameList" className={styles.play}>
-        {t('records.play')}
+        {t('wallet.play')}
       </Link>
     )
-    return <EmptyState icon="history" title={t('records.emptyTitle')} text={t('records.emptyText')} action={action} />
+    return <EmptyState icon="history" title={t('wallet.emptyTitle')} text={t('wallet.emptyText')} action={action} />
   }
   return (
     <>
@@ -60,21 +60,21 @@ type TotalsOf = NonNullable<ReturnType<typeof useRounds>['data']>['pages'][numbe
 
 function Totals({ totals }: { readonly totals: TotalsOf }) {
   return (
-    <section className={styles.totals} aria-label={t('records.result')}>
+    <section className={styles.totals} aria-label={t('wallet.result')}>
       <div className={styles.net}>
-        <span className={styles.label}>{t('records.result')}</span>
+        <span className={styles.label}>{t('wallet.result')}</span>
         <SignedMoney value={totalsNet(totals)} currency={totals.currency} isLarge />
-        <span className={styles.count}>{t('records.rounds', { count: totals.rounds })}</span>
+        <span className={styles.count}>{t('wallet.rounds', { count: totals.rounds })}</span>
       </div>
       <dl className={styles.sums}>
         <div>
-          <dt>{t('records.staked')}</dt>
+          <dt>{t('wallet.staked')}</dt>
           <dd>
             <Money value={totals.stake} currency={totals.currency} />
           </dd>
         </div>
         <div>
-          <dt>{t('records.paidOut')}</dt>
+          <dt>{t('wallet.paidOut')}</dt>
           <dd>
             <Money value={totals.payout} currency={totals.currency} />
           </dd>

@@ -35,9 +35,9 @@ export function RoundList({ rounds, onOpen }: RoundListProps) {
           </ul>
         </section>
       ))}
-      {isFetchNextPageError && <RefusalNote error={rounds.error} kept={t('common.error.kept')} />}
-      <ListEnd count={list.length} hasMore={hasNextPage} isBusy={isFetchingNextPage} isFailed={isFetchNextPageError} onMore={more} words={t('records.more')}>
-        <p className={styles.end}>{t('records.end')}</p>
+      {isFetchNextPageError && <RefusalNote error={rounds.error} kept={t('site.common.error.kept')} />}
+      <ListEnd count={list.length} hasMore={hasNextPage} isBusy={isFetchingNextPage} isFailed={isFetchNextPageError} onMore={more} words={t('wallet.more')}>
+        <p className={styles.end}>{t('wallet.end')}</p>
       </ListEnd>
     </>
   )
@@ -47,8 +47,8 @@ const dayMs = 86_400_000
 
 const dayWords = (day: string): string => {
   const now = Date.now()
-  if (day === localDay(new Date(now).toISOString())) return t('records.today')
-  if (day === localDay(new Date(now - dayMs).toISOString())) return t('records.yesterday')
+  if (day === localDay(new Date(now).toISOString())) return t('wallet.today')
+  if (day === localDay(new Date(now - dayMs).toISOString())) return t('wallet.yesterday')
   return formatDate(`${day}T12:00:00`)
 }
 
@@ -61,12 +61,12 @@ function RoundRow({ round, onOpen }: { readonly round: Round; readonly onOpen: (
       <span className={styles.words}>
         <span className={styles.game}>{round.gameName}</span>
         <span className={styles.facts}>
-          <time dateTime={round.openedAt}>{formatTime(round.openedAt)}</time> · {t(`records.outcome.${outcome}`)}
+          <time dateTime={round.openedAt}>{formatTime(round.openedAt)}</time> · {t(`wallet.outcome.${outcome}`)}
         </span>
       </span>
       <span className={styles.amounts}>
         {net === null ? <span className={styles.open}>…</span> : <SignedMoney value={net} currency={round.currency} isWin={outcome === 'won'} />}
-        <span className={styles.facts}>{t('records.stakeLine', { amount: formatMoney(round.stake, round.currency) })}</span>
+        <span className={styles.facts}>{t('wallet.stakeLine', { amount: formatMoney(round.stake, round.currency) })}</span>
       </span>
     </button>
   )

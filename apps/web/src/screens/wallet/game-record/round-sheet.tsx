@@ -18,7 +18,7 @@ import styles from './round-sheet.module.css'
 
 export function RoundSheet({ recordId, onClose }: { readonly recordId: string | null; readonly onClose: () => void }) {
   return (
-    <Sheet open={recordId !== null} onClose={onClose} title={t('records.detail')}>
+    <Sheet open={recordId !== null} onClose={onClose} title={t('wallet.detail')}>
       {recordId !== null && <Body recordId={recordId} />}
     </Sheet>
   )
@@ -48,33 +48,33 @@ function Detail({ detail: { round, transfers, verifyUrl } }: { readonly detail: 
         <RoundIcon iconUrl={round.iconUrl} sizePx={56} />
         <div>
           <p className={styles.game}>{round.gameName}</p>
-          <p className={styles.outcome}>{t(`records.outcome.${outcome}`)}</p>
+          <p className={styles.outcome}>{t(`wallet.outcome.${outcome}`)}</p>
         </div>
         {net !== null && <SignedMoney value={net} currency={round.currency} isWin={outcome === 'won'} />}
       </div>
-      {round.status === 'open' && <p className={styles.note}>{t('records.openNote')}</p>}
+      {round.status === 'open' && <p className={styles.note}>{t('wallet.openNote')}</p>}
       <dl className={styles.facts}>
-        <Fact name={t('records.stake')}>
+        <Fact name={t('wallet.stake')}>
           <Money value={round.stake} currency={round.currency} />
         </Fact>
-        <Fact name={t('records.payout')}>
+        <Fact name={t('wallet.payout')}>
           <Money value={round.payout} currency={round.currency} />
         </Fact>
-        <Fact name={t('records.opened')}>
+        <Fact name={t('wallet.opened')}>
           <time dateTime={round.openedAt}>{formatDateTime(round.openedAt)}</time>
         </Fact>
         {round.endedAt !== null && (
-          <Fact name={t('records.ended')}>
+          <Fact name={t('wallet.ended')}>
             <time dateTime={round.endedAt}>{formatDateTime(round.endedAt)}</time>
           </Fact>
         )}
-        <Fact name={t('records.roundId')}>
+        <Fact name={t('wallet.roundId')}>
           <CopyRound roundId={round.roundId} />
         </Fact>
       </dl>
-      <h3 className={styles.title}>{t('records.movements')}</h3>
+      <h3 className={styles.title}>{t('wallet.movements')}</h3>
       {transfers.length === 0 ? (
-        <p className={styles.note}>{t('records.noMovements')}</p>
+        <p className={styles.note}>{t('wallet.noMovements')}</p>
       ) : (
         <ol className={styles.movements}>
           {transfers.map((movement) => (
@@ -101,10 +101,10 @@ function CopyRound({ roundId }: { readonly roundId: string }) {
   const copy = async () => {
     const isDone = await copyText(roundId)
     setIsCopied(isDone)
-    toast(t(isDone ? 'records.copied' : 'records.copyFailed'), { kind: isDone ? 'done' : 'error' })
+    toast(t(isDone ? 'wallet.copied' : 'wallet.copyFailed'), { kind: isDone ? 'done' : 'error' })
   }
   return (
-    <button type="button" className={styles.copy} aria-label={`${t('records.copyRound')}: ${roundId}`} onClick={() => void copy()}>
+    <button type="button" className={styles.copy} aria-label={`${t('wallet.copyRound')}: ${roundId}`} onClick={() => void copy()}>
       <span>{roundId}</span>
       <Icon name={isCopied ? 'check' : 'copy'} size={18} />
     </button>
@@ -117,9 +117,9 @@ function Movement({ movement: { kind, direction, amount, currency, balanceAfter,
   return (
     <li className={styles.movement}>
       <span className={styles.words}>
-        <span className={styles.kind}>{t(`records.movement.${known ?? direction}`)}</span>
+        <span className={styles.kind}>{t(`wallet.movement.${known ?? direction}`)}</span>
         <span className={styles.small}>
-          <time dateTime={at}>{formatTime(at)}</time> · {t('records.balanceAfter')}{' '}
+          <time dateTime={at}>{formatTime(at)}</time> · {t('wallet.balanceAfter')}{' '}
           <Money value={balanceAfter} currency={currency} size="s" tone="dim" isMasked={isHidden} />
         </span>
       </span>
@@ -133,8 +133,8 @@ function Verify({ url }: { readonly url: string }) {
     <a className={styles.verify} href={url} target="_blank" rel="noopener noreferrer">
       <Icon name="verify" size={24} />
       <span className={styles.words}>
-        <span className={styles.kind}>{t('records.verify')}</span>
-        <span className={styles.small}>{t('records.verifyNote')}</span>
+        <span className={styles.kind}>{t('wallet.verify')}</span>
+        <span className={styles.small}>{t('wallet.verifyNote')}</span>
       </span>
       <Icon name="external" size={18} />
     </a>
