@@ -4,11 +4,12 @@ import { Features } from 'lightningcss'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { defineConfig, minify, type Plugin } from 'vite'
+import { madeUpLanguagesInBuild } from './made-up-languages.ts'
 
 /** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
 const appPattern = new RegExp(
   '/src/(?:initial-data/|app/(?!with-queries|screen-files|later|press|show-presses|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
-    '|lazy/use-|areas/site/(?:panel-store|mobile-template)|ui/held-footer|lib/(?:addresses|storage|kept-taps|use-is-hydrated)|i18n/(?:t|areas)\\.' +
+    '|lazy/use-|areas/site/(?:panel-store|mobile-template)|ui/held-footer|lib/(?:addresses|storage|kept-taps|use-is-hydrated)|i18n/(?:t|areas|core-files)\\.' +
     '|session/(?:session-store|preferences)' +
     '|areas/lobby/(?:use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/lobby/home/(?!home-skeleton|after-hot\\.|highlights|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block|glide))|packages/rules/src/(?:categories|gates)' +
     '|packages/ui/src/(?:error-boundary|icon|toast|offline-banner|pause-button|lib/(?:store|use-is-online|when-idle)|words/(?:texts|t|languages|locales)\\.)',
@@ -94,7 +95,7 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 export default defineConfig(({ isSsrBuild }) => ({
   // Compiled, home and the shell would be 3 KB larger, which every visit pays; they are drawn once and have little to save.
-  plugins: [scriptsInDocuments, react(), babel({ include: /\.tsx?(?:$|\?)/, exclude: [/node_modules/, appPattern], presets: [reactCompilerPreset()] })],
+  plugins: [scriptsInDocuments, process.env['TREVO_TEST_LANGUAGES'] === '1' && madeUpLanguagesInBuild(), react(), babel({ include: /\.tsx?(?:$|\?)/, exclude: [/node_modules/, appPattern], presets: [reactCompilerPreset()] })],
   publicDir: 'generated',
   css: {
     modules: { generateScopedName: scopedName },
