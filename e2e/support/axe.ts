@@ -11,9 +11,12 @@ const findingsOf = async (page: Page, builder: AxeBuilder, where: string): Promi
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`))
 }
 
+/** The whole standard, as the page is. */
+export const findingsIn = (page: Page, where: string): Promise<readonly string[]> => findingsOf(page, new AxeBuilder({ page }).withTags(standard), where)
+
 /** The whole standard in the theme that is on and from left to right; in the other theme and from right to left what these can change. */
 export const findings = async (page: Page, where: string): Promise<readonly string[]> => {
-  const whole = await findingsOf(page, new AxeBuilder({ page }).withTags(standard), where)
+  const whole = await findingsIn(page, where)
   const other = await page.evaluate(() => {
     const before = document.documentElement.dataset['theme'] ?? 'dark'
     const next = before === 'light' ? 'dark' : 'light'

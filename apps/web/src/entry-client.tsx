@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '@trevo/ui/tokens.css'
-import './app/global.css'
+import '@trevo/ui/page.css'
 import { App } from '#app/app.tsx'
 import { setBoot, type Boot } from '#initial-data/initial-data.ts'
 import { unpackHome } from '#app/unpack-home.ts'

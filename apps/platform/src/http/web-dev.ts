@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './handler.ts'
 import { languageOf } from './page-language.ts'
@@ -8,6 +10,9 @@ import { siteView } from '#areas/site/site-view.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
 
+/** Each primitive of packages/ui in each of its states. */
+const galleryPath = '/gallery'
+
 /** `npm run dev`: the web straight from its sources through Vite, rendered anew for each request, without the policies of a real document. */
 export const registerDevWeb = async (app: FastifyInstance, services: Services, webFolder: string): Promise<void> => {
   const { createServer } = await import('vite')
@@ -15,7 +20,8 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
   const vite = await createServer({ root: webFolder, appType: 'custom', server: { middlewareMode: true } })
   await app.register(middie)
   const pages: ReadonlySet<string> = new Set(homePaths)
-  const isPage = (url: string): boolean => pages.has(url.split('?')[0] ?? '') || url.startsWith('/m/')
+  const pathOf = (url: string): string => url.split('?')[0] ?? ''
+  const isPage = (url: string): boolean => pages.has(pathOf(url)) || url.startsWith('/m/') || pathOf(url) === galleryPath
   const isOurs = (url: string): boolean => /^\/(?:api\/|provider\/|callbacks\/|healthz|readyz|openapi\.json)/.test(url) || isPage(url)
   const middleware: Middleware = (request, response, next) => (isOurs(request.url ?? '/') ? next() : vite.middlewares(request, response, next))
   app.use(middleware)
@@ -42,5 +48,10 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
       return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
     })
   }
+  const gallery = join(webFolder, '../../packages/ui/gallery')
+  app.get(galleryPath, async (request, reply) => {
+    const page = (await readFile(join(gallery, 'index.html'), 'utf8')).replace('./main.tsx', `/@fs${gallery}/main.tsx`)
+    return reply.header('content-type', 'text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, page))
+  })
   registerWayHome(app)
 }

@@ -3,7 +3,7 @@ import { idle, isShown, nextPress, type Press, type PressEvent } from './press.t
 /** The click of a tap follows its release within this; a release without one is shown all the same. */
 const clickMsMax = 50
 
-/** One finger at a time: marks what it presses with `data-pressed`, for the rules in global.css. */
+/** One finger at a time: marks what it presses with `data-pressed`, for the rules in page.css. */
 export function showPresses(root: Document): void {
   let press: Press = idle
   let target: HTMLElement | null = null

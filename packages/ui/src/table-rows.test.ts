@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nextSort, sortedBy, sumOf } from './table-rows.ts'
+
+const self = <Value>(value: Value): Value => value
+
+test.each([
+  [[3n, 1n, 2n], 'ascending', [1n, 2n, 3n]],
+  [[3n, 1n, 2n], 'descending', [3n, 2n, 1n]],
+  [['lote 10', 'Lote 9', 'água'], 'ascending', ['água', 'Lote 9', 'lote 10']],
+  [[10, 9, 100], 'ascending', [9, 10, 100]],
+] as const)('%j %s', (values, direction, sorted) => {
+  expect(sortedBy(values as readonly (string | number | bigint)[], self, direction, 'pt-BR')).toEqual(sorted)
+})
+
+test('what is equal stays as it stood, and the list that was given is left alone', () => {
+  const lines = [{ id: 'a', value: 1 }, { id: 'b', value: 0 }, { id: 'c', value: 1 }]
+  expect(sortedBy(lines, ({ value }) => value, 'descending', 'pt-BR').map(({ id }) => id)).toEqual(['a', 'c', 'b'])
+  expect(lines.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+test('the total of amounts is what the lines come to, exactly and in any order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })), (amounts) => {
+      const total = amounts.reduce((sum, amount) => sum + amount, 0n)
+      expect(sumOf(amounts, self)).toBe(total)
+      expect(sumOf(sortedBy(amounts, self, 'descending', 'pt-BR'), self)).toBe(total)
+    }),
+  )
+})
+
+test('a total of words, or of words and amounts, is a fault', () => {
+  expect(() => sumOf(['1', '2'], self)).toThrow(TypeError)
+  expect(() => sumOf([1n, '2'], self)).toThrow(TypeError)
+})
+
+test.each([
+  [null, 5n, 'descending'],
+  [null, 'a', 'ascending'],
+  [{ columnId: 'other', direction: 'descending' }, 'a', 'ascending'],
+  [{ columnId: 'it', direction: 'descending' }, 5n, 'ascending'],
+  [{ columnId: 'it', direction: 'ascending' }, 5n, 'descending'],
+] as const)('after %j a press on a column of %s sorts %s', (before, sample, direction) => {
+  expect(nextSort(before, 'it', sample)).toEqual({ columnId: 'it', direction })
+})
