@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextSort, sortedBy, sumOf } from './table-rows.ts'
+import { nextSort, sortedBy, sumOf, type Sort } from './table-rows.ts'
 
 const self = <Value>(value: Value): Value => value
 
@@ -34,12 +34,12 @@ test('a total of words, or of words and amounts, is a fault', () => {
   expect(() => sumOf([1n, '2'], self)).toThrow(TypeError)
 })
 
-test.each([
-  [null, 5n, 'descending'],
-  [null, 'a', 'ascending'],
-  [{ columnId: 'other', direction: 'descending' }, 'a', 'ascending'],
-  [{ columnId: 'it', direction: 'descending' }, 5n, 'ascending'],
-  [{ columnId: 'it', direction: 'ascending' }, 5n, 'descending'],
-] as const)('after %j a press on a column of %s sorts %s', (before, sample, direction) => {
+test.each<[string, Sort | null, string | bigint, Sort['direction']]>([
+  ['first, of amounts', null, 5n, 'descending'],
+  ['first, of words', null, 'a', 'ascending'],
+  ['first after another column, of words', { columnId: 'other', direction: 'descending' }, 'a', 'ascending'],
+  ['again', { columnId: 'it', direction: 'descending' }, 5n, 'ascending'],
+  ['a third time', { columnId: 'it', direction: 'ascending' }, 5n, 'descending'],
+])('a column pressed %s', (_when, before, sample, direction) => {
   expect(nextSort(before, 'it', sample)).toEqual({ columnId: 'it', direction })
 })
