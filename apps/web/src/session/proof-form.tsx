@@ -8,6 +8,7 @@ import { Button } from '@trevo/ui/button.tsx'
 import { Field } from '@trevo/ui/field.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { PasswordField } from '@trevo/ui/password-field.tsx'
+import { OrLine } from '@trevo/ui/or-line.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { LogInAnew } from './log-in-anew.tsx'
 import { hasPasskeys } from './passkeys.ts'
@@ -39,7 +40,7 @@ export function ProofForm({ methods, onProof, action, children }: ProofFormProps
       {method === 'passkey' ? <ByPasskey onProof={onProof} /> : <Typed key={method} method={method} onProof={onProof} action={action} />}
       {offered.length > 1 && (
         <div className={styles.others}>
-          <span className={styles.or}>{t('identity.proof.or')}</span>
+          <OrLine word={t('identity.proof.or')} />
           {offered
             .filter((other) => other !== method)
             .map((other) => (

@@ -3,6 +3,7 @@ import { t } from '#i18n/t.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { EmptyState } from '@trevo/ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Section } from '@trevo/ui/section.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import lined from '@trevo/ui/lined-panel.module.css'
 import styles from './payment-list.module.css'
@@ -20,8 +21,6 @@ interface Payments<Payment> {
 }
 
 interface PaymentListProps<Payment> {
-  /** Names the heading, once a page. */
-  id: string
   title: string
   payments: Payments<Payment>
   empty: { readonly title: string; readonly text: string }
@@ -32,18 +31,15 @@ interface PaymentListProps<Payment> {
 }
 
 /** The latest payments one way, newest first, a page at a time. */
-export function PaymentList<Payment>({ id, title, ...list }: PaymentListProps<Payment>) {
+export function PaymentList<Payment>({ title, ...list }: PaymentListProps<Payment>) {
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+    <Section title={title} head="title">
       <Rows {...list} />
-    </section>
+    </Section>
   )
 }
 
-function Rows<Payment>({ payments, empty, waiting, keyOf, rowOf }: Omit<PaymentListProps<Payment>, 'id' | 'title'>) {
+function Rows<Payment>({ payments, empty, waiting, keyOf, rowOf }: Omit<PaymentListProps<Payment>, 'title'>) {
   if (payments.isPending) {
     return (
       <AfterDelay>

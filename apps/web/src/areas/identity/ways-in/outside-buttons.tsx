@@ -6,6 +6,7 @@ import { t } from '#i18n/t.ts'
 import { useIsOnline } from '@trevo/ui/lib/use-is-online.ts'
 import { leaveForSignIn } from '#session/outside-sign-in.ts'
 import { Button } from '@trevo/ui/button.tsx'
+import { OrLine } from '@trevo/ui/or-line.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { ProviderMark, providerNames } from './provider-mark.tsx'
 import styles from './outside-buttons.module.css'
@@ -20,9 +21,7 @@ export function OutsideButtons({ switchedOn }: { readonly switchedOn: readonly I
   if (shown.length === 0 || offered.isError) return null
   return (
     <section className={styles.outside} aria-label={t('identity.or')}>
-      <p className={styles.or}>
-        <span>{t('identity.or')}</span>
-      </p>
+      <OrLine word={t('identity.or')} />
       <Buttons providers={shown} isReady={offered.data !== undefined} />
     </section>
   )

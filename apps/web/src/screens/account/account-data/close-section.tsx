@@ -6,6 +6,8 @@ import { useWallet, type Wallet } from '#session/use-wallet.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { Skeleton } from '@trevo/ui/skeleton.tsx'
+import { Mark } from '@trevo/ui/mark.tsx'
+import { Card } from '@trevo/ui/card.tsx'
 import styles from './data-card.module.css'
 import { LeaveSheet } from './leave-sheet.tsx'
 
@@ -16,13 +18,7 @@ export function CloseSection() {
   const isEmpty = wallet?.cash === '0'
   const hasNoneOpen = wallet?.held === '0'
   return (
-    <section className={styles.card} aria-labelledby="data-close">
-      <h2 id="data-close" className={styles.title}>
-        <span className={styles.end}>
-          <Icon name="close-circle" size={20} />
-        </span>
-        {t('care.close.title')}
-      </h2>
+    <Card title={t('care.close.title')} mark={<Mark icon="close-circle" tone="danger" />}>
       <p className={styles.text}>{t('care.close.text')}</p>
       {wallet === undefined ? <Skeleton height={52} radius={14} /> : <Conditions wallet={wallet} isEmpty={isEmpty} hasNoneOpen={hasNoneOpen} />}
       {wallet === undefined || isEmpty ? null : (
@@ -41,7 +37,7 @@ export function CloseSection() {
         text={t('care.close.sureText')}
         confirm={t('care.close.confirm')}
       />
-    </section>
+    </Card>
   )
 }
 

@@ -9,6 +9,8 @@ import { Icon } from '@trevo/ui/icon.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { Skeleton } from '@trevo/ui/skeleton.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
+import { Mark } from '@trevo/ui/mark.tsx'
+import { Card } from '@trevo/ui/card.tsx'
 import styles from './data-card.module.css'
 
 const sizeOf = (bytes: number): string => (bytes < 1_000_000 ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} KB` : `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`)
@@ -17,13 +19,7 @@ export function ExportSection() {
   const stepUp = useStepUp()
   const made = useExport()
   return (
-    <section className={styles.card} aria-labelledby="data-export">
-      <h2 id="data-export" className={styles.title}>
-        <span className={styles.mark}>
-          <Icon name="download" size={20} />
-        </span>
-        {t('account.export.title')}
-      </h2>
+    <Card title={t('account.export.title')} mark={<Mark icon="download" />}>
       <p className={styles.text}>{t('account.export.text')}</p>
       {made.data !== undefined ? (
         <ExportState made={made.data} prove={stepUp.run} />
@@ -33,7 +29,7 @@ export function ExportSection() {
         <Skeleton height={48} radius={14} />
       )}
       {stepUp.sheet}
-    </section>
+    </Card>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { t } from '#i18n/t.ts'
 import { Button } from '@trevo/ui/button.tsx'
-import { Icon } from '@trevo/ui/icon.tsx'
+import { Mark } from '@trevo/ui/mark.tsx'
+import { Card } from '@trevo/ui/card.tsx'
 import styles from './data-card.module.css'
 import { LeaveSheet } from './leave-sheet.tsx'
 
@@ -11,13 +12,7 @@ export function PauseSection() {
   const [how, setHow] = useState<(typeof times)[number]>('day')
   const [isSure, setIsSure] = useState(false)
   return (
-    <section className={styles.card} aria-labelledby="data-pause">
-      <h2 id="data-pause" className={styles.title}>
-        <span className={styles.mark}>
-          <Icon name="pause" size={20} />
-        </span>
-        {t('care.pause.title')}
-      </h2>
+    <Card title={t('care.pause.title')} mark={<Mark icon="pause" />}>
       <p className={styles.text}>{t('care.pause.text')}</p>
       <fieldset className={styles.times}>
         <legend className="sr-only">{t('care.pause.for')}</legend>
@@ -39,6 +34,6 @@ export function PauseSection() {
         text={t('care.pause.sureText')}
         confirm={t('care.pause.confirm')}
       />
-    </section>
+    </Card>
   )
 }

@@ -6,7 +6,9 @@ import { useNews, useUnreadMails } from '#areas/content/news/use-news.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import type { IconName } from '@trevo/ui/icon-names.ts'
-import lined from '@trevo/ui/lined-panel.module.css'
+import { Mark } from '@trevo/ui/mark.tsx'
+import { Row, Rows } from '@trevo/ui/row.tsx'
+import { Section } from '@trevo/ui/section.tsx'
 import type { MemberEntry } from './entries.ts'
 import styles from './entry-list.module.css'
 
@@ -81,29 +83,20 @@ interface EntryListProps {
 export function EntryList({ title, entries, isDense = false }: EntryListProps) {
   const badges = useBadges()
   return (
-    <section className={styles.section}>
-      <h2 className={isDense ? 'sr-only' : styles.title}>{title}</h2>
-      <ul className={lined.panel}>
+    <Section title={title} head={isDense ? 'hidden' : 'label'}>
+      <Rows>
         {entries.map((entry) => (
-          <li key={entry}>
-            <button type="button" className={styles.row} onPointerDown={() => near(entry)} onClick={() => take(entry)}>
-              <span className={styles.small}>
-                <Icon name={icons[entry]} size={20} />
-              </span>
-              <span className={styles.words}>
-                <span>{t(`account.entries.${entry}`)}</span>
-                {isDense || !hasNote(entry) ? null : <span className={styles.note}>{t(`account.notes.${entry}`)}</span>}
-              </span>
-              {entry in badges ? (
-                <span className={styles.count}>
-                  <Badge text={badges[entry]} className={styles.badge} />
-                </span>
-              ) : null}
-              <Icon name="chevron-right" size={20} />
-            </button>
-          </li>
+          <Row
+            key={entry}
+            mark={<Mark icon={icons[entry]} size="s" />}
+            title={t(`account.entries.${entry}`)}
+            {...(isDense || !hasNote(entry) ? {} : { text: t(`account.notes.${entry}`) })}
+            {...(entry in badges ? { end: <span className={styles.count}><Badge text={badges[entry]} className={styles.badge} /></span> } : {})}
+            onPointerDown={() => near(entry)}
+            onClick={() => take(entry)}
+          />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Section>
   )
 }

@@ -9,9 +9,13 @@ import { setBalanceHidden, setLanguage, setTheme, useBalanceHidden, useLanguage,
 import { useMember } from '#session/use-member.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Fact, Facts } from '@trevo/ui/facts.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { Screen } from '#ui/screen.tsx'
+import { Row, Rows } from '@trevo/ui/row.tsx'
+import { Section } from '@trevo/ui/section.tsx'
 import { Skeleton } from '@trevo/ui/skeleton.tsx'
+import { Switch } from '@trevo/ui/switch.tsx'
 import { Tabs } from '@trevo/ui/tabs.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import lined from '@trevo/ui/lined-panel.module.css'
@@ -32,33 +36,24 @@ export function SettingsScreen() {
 function Account() {
   const member = useMember()
   return (
-    <section className={styles.section} aria-labelledby="settings-account">
-      <h2 id="settings-account">{t('account.settings.account')}</h2>
+    <Section title={t('account.settings.account')}>
       {member.isError && member.data === undefined ? (
         <ErrorState error={member.error} onRetry={() => void member.refetch()} isRetrying={member.isFetching} />
       ) : (
-        <dl className={lined.panel}>
-          <Fact name={t('account.settings.username')} value={member.data?.account} />
-          <Fact name={t('account.settings.nickname')} value={member.data?.nickname} />
-          <div className={styles.row}>
-            <dt>{t('account.settings.memberId')}</dt>
-            <dd>{member.data === undefined ? <Skeleton width={96} height={18} /> : <CopyId id={member.data.id} />}</dd>
-          </div>
-          <Fact name={t('account.settings.vip')} value={member.data?.clubLabel.labelName} />
-          <Fact name={t('account.settings.currency')} value={member.data?.currency} />
-        </dl>
+        <Facts>
+          <Fact name={t('account.settings.username')}><Known value={member.data?.account} /></Fact>
+          <Fact name={t('account.settings.nickname')}><Known value={member.data?.nickname} /></Fact>
+          <Fact name={t('account.settings.memberId')}>{member.data === undefined ? <Skeleton width={96} height={18} /> : <CopyId id={member.data.id} />}</Fact>
+          <Fact name={t('account.settings.vip')}><Known value={member.data?.clubLabel.labelName} /></Fact>
+          <Fact name={t('account.settings.currency')}><Known value={member.data?.currency} /></Fact>
+        </Facts>
       )}
-    </section>
+    </Section>
   )
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string | undefined }) {
-  return (
-    <div className={styles.row}>
-      <dt>{name}</dt>
-      <dd>{value === undefined ? <Skeleton width={96} height={18} /> : value === '' ? '—' : value}</dd>
-    </div>
-  )
+function Known({ value }: { readonly value: string | undefined }) {
+  return value === undefined ? <Skeleton width={96} height={18} /> : value === '' ? '—' : value
 }
 
 function CopyId({ id }: { readonly id: string }) {
@@ -83,17 +78,13 @@ const ways = [
 /** A free trial has a password to change and nothing else here: the other doors tell it so. */
 function Ways() {
   return (
-    <section className={styles.section} aria-label={t('account.settings.access')}>
-      <div className={lined.panel}>
+    <Section title={t('account.settings.access')} head="hidden">
+      <Rows>
         {ways.map(({ id, icon }) => (
-          <button key={id} type="button" className={styles.way} onClick={() => openDoor(id)}>
-            <Icon name={icon} size={20} />
-            <span>{t(`account.settings.${id}`)}</span>
-            <Icon name="chevron-right" size={20} />
-          </button>
+          <Row key={id} mark={<Icon name={icon} size={20} />} title={t(`account.settings.${id}`)} onClick={() => openDoor(id)} />
         ))}
-      </div>
-    </section>
+      </Rows>
+    </Section>
   )
 }
 
@@ -101,8 +92,7 @@ function Appearance() {
   const theme = useTheme()
   const language = useLanguage()
   return (
-    <section className={styles.section} aria-labelledby="settings-appearance">
-      <h2 id="settings-appearance">{t('account.settings.appearance')}</h2>
+    <Section title={t('account.settings.appearance')}>
       <div className={lined.panel}>
         <div className={styles.choice}>
           <span aria-hidden="true">{t('account.settings.theme')}</span>
@@ -123,32 +113,25 @@ function Appearance() {
           />
         </div>
       </div>
-    </section>
+    </Section>
   )
 }
 
 function Privacy() {
   const isHidden = useBalanceHidden()
   return (
-    <section className={styles.section} aria-labelledby="settings-privacy">
-      <h2 id="settings-privacy">{t('account.settings.privacy')}</h2>
+    <Section title={t('account.settings.privacy')}>
       <div className={lined.panel}>
-        <button type="button" role="switch" aria-checked={isHidden} className={styles.switch} onClick={() => setBalanceHidden(!isHidden)}>
-          <span className={styles.words}>
-            <span>{t('account.settings.hideBalance')}</span>
-            <span className={styles.note}>{t('account.settings.hideBalanceNote')}</span>
-          </span>
-          <span className={styles.track} aria-hidden="true" />
-        </button>
+        <Switch label={t('account.settings.hideBalance')} text={t('account.settings.hideBalanceNote')} isOn={isHidden} onChange={setBalanceHidden} />
       </div>
-    </section>
+    </Section>
   )
 }
 
 function SignOut() {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <section className={styles.section}>
+    <section className={styles.out}>
       <Button kind="danger" isWide onClick={() => setIsAsking(true)}>
         <Icon name="logout" size={20} />
         {t('account.settings.logOut')}

@@ -13,7 +13,6 @@ export function LatestDeposits() {
   const nowMs = useNow(5000)
   return (
     <PaymentList
-      id="latest-deposits"
       title={t('cashier.deposit.latest')}
       payments={useDepositList()}
       empty={{ title: t('cashier.deposit.emptyTitle'), text: t('cashier.deposit.emptyText') }}

@@ -37,7 +37,6 @@ function Deposits() {
   const nowMs = useNow(5_000)
   return (
     <PaymentList
-      id="deposits"
       title={t('cashier.deposit.latest')}
       payments={useDepositList()}
       empty={{ title: t('cashier.deposit.emptyTitle'), text: t('cashier.deposit.emptyText') }}
@@ -54,7 +53,6 @@ function Deposits() {
 function Withdrawals() {
   return (
     <PaymentList
-      id="withdrawals"
       title={t('cashier.withdraw.latest')}
       payments={useWithdrawalList()}
       empty={{ title: t('cashier.withdraw.emptyTitle'), text: t('cashier.withdraw.emptyText') }}

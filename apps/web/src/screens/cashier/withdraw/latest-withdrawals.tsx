@@ -6,7 +6,7 @@ import { t } from '#i18n/t.ts'
 export function LatestWithdrawals() {
   return (
     <PaymentList
-      id="latest-withdrawals"
+
       title={t('cashier.withdraw.latest')}
       payments={useWithdrawalList()}
       empty={{ title: t('cashier.withdraw.emptyTitle'), text: t('cashier.withdraw.emptyText') }}

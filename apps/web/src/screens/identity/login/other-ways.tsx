@@ -4,6 +4,7 @@ import { takeSession } from '#areas/identity/ways-in/use-log-in.ts'
 import { loadMessages, t } from '#i18n/t.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { useModule } from '#lazy/use-module.ts'
+import { OrLine } from '@trevo/ui/or-line.tsx'
 import styles from './other-ways.module.css'
 
 const loadPasskey = async () => (await Promise.all([import('#areas/identity/ways-in/passkey-button.tsx'), loadMessages(['identity'])]))[0].PasskeyButton
@@ -16,7 +17,7 @@ export function OtherWays({ as }: { readonly as: 'member' | 'agent' }) {
   const PasskeyButton = useModule(loadPasskey, useIsHydrated())
   return (
     <div className={styles.ways}>
-      {!isApart && <p className={styles.or}>{t('identity.login.or')}</p>}
+      {!isApart && <OrLine word={t('identity.login.or')} />}
       <div className={styles.passkey}>
         {PasskeyButton !== null && (
           <PasskeyButton

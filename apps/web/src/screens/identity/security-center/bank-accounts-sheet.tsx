@@ -19,6 +19,7 @@ import { RefusalNote } from '#ui/refusal-note.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { Tabs } from '@trevo/ui/tabs.tsx'
+import { Row, Rows } from '@trevo/ui/row.tsx'
 import type { SheetProps } from './security-center-screen.tsx'
 import styles from './security-sheets.module.css'
 import { useChange, type Change } from './use-change.ts'
@@ -64,29 +65,21 @@ function Accounts({ accounts, change }: { readonly accounts: readonly Account[];
   }
   if (accounts.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <Rows kind="raised">
       {accounts.map((account) => (
-        <li key={account.bankAccountId} className={styles.item}>
-          <Icon name="bank" size={22} />
-          <span className={styles.words}>
-            <span className={styles.title}>{account.pixKeyMasked}</span>
-            <span className={styles.text}>
-              {t(`identity.security.accounts.types.${account.pixKeyType}`)}
-              {account.usableFrom !== null && ` · ${t('identity.security.accounts.from', { time: formatDateTime(account.usableFrom) })}`}
-            </span>
-          </span>
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={t('identity.security.accounts.remove', { key: account.pixKeyMasked })}
-            disabled={change.isBusy}
-            onClick={() => void remove(account.bankAccountId)}
-          >
-            <Icon name="trash" size={20} />
-          </button>
-        </li>
+        <Row
+          key={account.bankAccountId}
+          mark={<Icon name="bank" size={22} />}
+          title={account.pixKeyMasked}
+          text={t(`identity.security.accounts.types.${account.pixKeyType}`) + (account.usableFrom === null ? '' : ` · ${t('identity.security.accounts.from', { time: formatDateTime(account.usableFrom) })}`)}
+          end={
+            <button type="button" className={styles.remove} aria-label={t('identity.security.accounts.remove', { key: account.pixKeyMasked })} disabled={change.isBusy} onClick={() => void remove(account.bankAccountId)}>
+              <Icon name="trash" size={20} />
+            </button>
+          }
+        />
       ))}
-    </ul>
+    </Rows>
   )
 }
 

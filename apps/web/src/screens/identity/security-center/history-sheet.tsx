@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
+import { Row, Rows } from '@trevo/ui/row.tsx'
 import type { SheetProps } from './security-center-screen.tsx'
 import styles from './security-sheets.module.css'
 
@@ -38,24 +39,23 @@ export function HistorySheet({ onClose }: SheetProps) {
       ) : list.length === 0 ? (
         <EmptyState icon="history" title={t('identity.security.history.none')} />
       ) : (
-        <ul className={styles.list}>
+        <Rows kind="raised">
           {list.map((event) => (
-            <li key={event.id} className={styles.item}>
-              <Icon name={event.isSuccess ? 'check-circle' : 'close-circle'} size={22} className={(event.isSuccess ? styles.good : styles.bad) ?? ''} />
-              <span className={styles.words}>
-                <span className={styles.title}>
-                  {t(event.isSuccess ? 'identity.security.history.success' : 'identity.security.history.failure')}
-                  {isMethod(event.method) && `, ${t(`identity.security.history.methods.${event.method}`)}`}
-                </span>
-                <span className={styles.text}>
+            <Row
+              key={event.id}
+              mark={<Icon name={event.isSuccess ? 'check-circle' : 'close-circle'} size={22} className={(event.isSuccess ? styles.good : styles.bad) ?? ''} />}
+              title={t(event.isSuccess ? 'identity.security.history.success' : 'identity.security.history.failure') + (isMethod(event.method) ? `, ${t(`identity.security.history.methods.${event.method}`)}` : '')}
+              text={
+                <>
                   <time dateTime={event.at}>{formatDateTime(event.at)}</time>
                   {event.device !== '' && ` · ${event.device}`}
-                </span>
-                <span className={styles.text}>{event.address}</span>
-              </span>
-            </li>
+                  <br />
+                  {event.address}
+                </>
+              }
+            />
           ))}
-        </ul>
+        </Rows>
       )}
       {history.hasNextPage && (
         <Button kind="quiet" isWide isBusy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>

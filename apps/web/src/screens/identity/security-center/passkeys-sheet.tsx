@@ -8,6 +8,7 @@ import { Icon } from '@trevo/ui/icon.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
+import { Row, Rows } from '@trevo/ui/row.tsx'
 import type { SheetProps } from './security-center-screen.tsx'
 import styles from './security-sheets.module.css'
 import { useChange } from './use-change.ts'
@@ -35,22 +36,21 @@ export function PasskeysSheet({ security, stepUp, onClose }: SheetProps) {
     <Sheet open onClose={onClose} title={t('identity.security.passkeys.title')}>
       <p className={styles.lead}>{t('identity.security.passkeys.lead')}</p>
       {security.passkeys.length > 0 && (
-        <ul className={styles.list}>
+        <Rows kind="raised">
           {security.passkeys.map((passkey) => (
-            <li key={passkey.passkeyId} className={styles.item}>
-              <Icon name="verify" size={22} />
-              <span className={styles.words}>
-                <span className={styles.title}>{passkey.name}</span>
-                <span className={styles.text}>
-                  {passkey.lastUsedAt === null ? t('identity.security.passkeys.added', { date: formatDate(passkey.createdAt) }) : t('identity.security.passkeys.used', { date: formatDate(passkey.lastUsedAt) })}
-                </span>
-              </span>
-              <button type="button" className={styles.remove} aria-label={t('identity.security.passkeys.remove', { name: passkey.name })} disabled={change.isBusy} onClick={() => void remove(passkey.passkeyId)}>
-                <Icon name="trash" size={20} />
-              </button>
-            </li>
+            <Row
+              key={passkey.passkeyId}
+              mark={<Icon name="verify" size={22} />}
+              title={passkey.name}
+              text={passkey.lastUsedAt === null ? t('identity.security.passkeys.added', { date: formatDate(passkey.createdAt) }) : t('identity.security.passkeys.used', { date: formatDate(passkey.lastUsedAt) })}
+              end={
+                <button type="button" className={styles.remove} aria-label={t('identity.security.passkeys.remove', { name: passkey.name })} disabled={change.isBusy} onClick={() => void remove(passkey.passkeyId)}>
+                  <Icon name="trash" size={20} />
+                </button>
+              }
+            />
           ))}
-        </ul>
+        </Rows>
       )}
       {change.error !== null && <RefusalNote error={change.error} kept={t('identity.proof.kept')} />}
       {hasPasskeys() ? (

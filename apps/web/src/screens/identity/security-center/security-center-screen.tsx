@@ -5,11 +5,15 @@ import { formatDate } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/screen.tsx'
+import type { IconName } from '@trevo/ui/icon-names.ts'
+import { Icon } from '@trevo/ui/icon.tsx'
+import { Mark } from '@trevo/ui/mark.tsx'
+import { Row, Rows } from '@trevo/ui/row.tsx'
+import { Section } from '@trevo/ui/section.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { LevelCard } from './level-card.tsx'
 import type { Guard } from './level.ts'
-import { Row, Section } from './row.tsx'
 import styles from './security-center-screen.module.css'
 import { useSecurity, type Security } from './use-security.ts'
 import { changePasswordPath } from '#lib/addresses.ts'
@@ -56,7 +60,7 @@ export function SecurityCenterScreen() {
   return (
     <Screen narrow>
       <LevelCard security={security.data} onNext={(guard) => open(sheetOfGuard[guard])} />
-      <Rows security={security.data} onOpen={open} />
+      <Guards security={security.data} onOpen={open} />
       {opened !== null && <opened.Sheet security={security.data} stepUp={stepUp} onClose={() => setOpened(null)} />}
       {stepUp.sheet}
     </Screen>
@@ -80,48 +84,70 @@ const contactState = (contact: Security['phone']): { readonly text: string; read
   return { text: contact.isVerified ? contact.masked : t('identity.security.contact.unproved', { masked: contact.masked }), isGood: contact.isVerified }
 }
 
-function Rows({ security, onOpen }: { readonly security: Security; readonly onOpen: (name: SheetName) => void }) {
+function Guards({ security, onOpen }: { readonly security: Security; readonly onOpen: (name: SheetName) => void }) {
   const { hasPassword, passwordChangedAt, paymentPassword, secondFactor, passkeys, bankAccounts } = security
   const passwordText = !hasPassword ? t('identity.security.password.none') : passwordChangedAt === null ? t('identity.security.password.set') : t('identity.security.password.changed', { date: formatDate(passwordChangedAt) })
   const payment = paymentPassword.isSet ? 'set' : paymentPassword.isRequired ? 'required' : 'none'
   return (
     <>
       <Section title={t('identity.security.passwords')}>
-        <Row icon="lock" title={t('identity.security.password.title')} text={passwordText} isGood={hasPassword} onOpen={() => void go(changePasswordPath)} />
-        <Row icon="wallet" title={t('identity.security.payment.title')} text={t(`identity.security.payment.${payment}`)} isGood={paymentPassword.isSet} onOpen={() => onOpen('payment')} />
+        <Rows>
+          <Guard icon="lock" title={t('identity.security.password.title')} text={passwordText} isGood={hasPassword} onOpen={() => void go(changePasswordPath)} />
+          <Guard icon="wallet" title={t('identity.security.payment.title')} text={t(`identity.security.payment.${payment}`)} isGood={paymentPassword.isSet} onOpen={() => onOpen('payment')} />
+        </Rows>
       </Section>
       <Section title={t('identity.security.steps')}>
-        <Row
-          icon="shield-check"
-          title={t('identity.security.second.title')}
-          text={secondFactor.isOn ? t('identity.security.second.on', { count: secondFactor.recoveryCodesLeft }) : t('identity.security.second.off')}
-          isGood={secondFactor.isOn}
-          onOpen={() => onOpen('secondFactor')}
-        />
-        <Row
-          icon="verify"
-          title={t('identity.security.passkeys.title')}
-          text={passkeys.length === 0 ? t('identity.security.passkeys.none') : t('identity.security.passkeys.some', { count: passkeys.length })}
-          isGood={passkeys.length > 0}
-          onOpen={() => onOpen('passkeys')}
-        />
+        <Rows>
+          <Guard
+            icon="shield-check"
+            title={t('identity.security.second.title')}
+            text={secondFactor.isOn ? t('identity.security.second.on', { count: secondFactor.recoveryCodesLeft }) : t('identity.security.second.off')}
+            isGood={secondFactor.isOn}
+            onOpen={() => onOpen('secondFactor')}
+          />
+          <Guard
+            icon="verify"
+            title={t('identity.security.passkeys.title')}
+            text={passkeys.length === 0 ? t('identity.security.passkeys.none') : t('identity.security.passkeys.some', { count: passkeys.length })}
+            isGood={passkeys.length > 0}
+            onOpen={() => onOpen('passkeys')}
+          />
+        </Rows>
       </Section>
       <Section title={t('identity.security.contacts')}>
-        <Row icon="phone" title={t('identity.security.phone.title')} {...contactState(security.phone)} onOpen={() => onOpen('phone')} />
-        <Row icon="mail" title={t('identity.security.email.title')} {...contactState(security.email)} onOpen={() => onOpen('email')} />
-        <Row
-          icon="bank"
-          title={t('identity.security.accounts.title')}
-          text={bankAccounts === 0 ? t('identity.security.accounts.none') : t('identity.security.accounts.some', { count: bankAccounts })}
-          isGood={bankAccounts > 0}
-          onOpen={() => onOpen('accounts')}
-        />
+        <Rows>
+          <Guard icon="phone" title={t('identity.security.phone.title')} {...contactState(security.phone)} onOpen={() => onOpen('phone')} />
+          <Guard icon="mail" title={t('identity.security.email.title')} {...contactState(security.email)} onOpen={() => onOpen('email')} />
+          <Guard
+            icon="bank"
+            title={t('identity.security.accounts.title')}
+            text={bankAccounts === 0 ? t('identity.security.accounts.none') : t('identity.security.accounts.some', { count: bankAccounts })}
+            isGood={bankAccounts > 0}
+            onOpen={() => onOpen('accounts')}
+          />
+        </Rows>
       </Section>
       <Section title={t('identity.security.access')}>
-        <Row icon="grid" title={t('identity.security.sessions.title')} text={t('identity.security.sessions.text')} onOpen={() => onOpen('sessions')} />
-        <Row icon="history" title={t('identity.security.history.title')} text={t('identity.security.history.text')} onOpen={() => onOpen('history')} />
-        <Row icon="users" title={t('identity.security.identities.title')} text={t('identity.security.identities.text')} onOpen={() => void go('/m/identities')} />
+        <Rows>
+          <Guard icon="grid" title={t('identity.security.sessions.title')} text={t('identity.security.sessions.text')} onOpen={() => onOpen('sessions')} />
+          <Guard icon="history" title={t('identity.security.history.title')} text={t('identity.security.history.text')} onOpen={() => onOpen('history')} />
+          <Guard icon="users" title={t('identity.security.identities.title')} text={t('identity.security.identities.text')} onOpen={() => void go('/m/identities')} />
+        </Rows>
       </Section>
     </>
   )
+}
+
+interface GuardProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  /** Undefined: nothing that can be good or missing. */
+  readonly isGood?: boolean
+  readonly onOpen: () => void
+}
+
+function Guard({ icon, title, text, isGood = false, onOpen }: GuardProps) {
+  const good = isGood ? { end: <Icon name="check-circle" size={18} label={t('identity.security.isOn')} className={styles.good ?? ''} /> } : {}
+  return <Row mark={<Mark icon={icon} tone={isGood ? 'accent' : 'plain'} />} title={title} text={text} onClick={onOpen} {...good} />
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@trevo/contract/member/api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
@@ -12,6 +13,7 @@ import { RefusalNote } from '#ui/refusal-note.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
+import { Row, Rows } from '@trevo/ui/row.tsx'
 import type { SheetProps } from './security-center-screen.tsx'
 import styles from './security-sheets.module.css'
 
@@ -49,31 +51,11 @@ export function SessionsSheet({ onClose }: SheetProps) {
         )
       ) : (
         <>
-          <ul className={styles.list}>
+          <Rows kind="raised">
             {sessions.map((session) => (
-              <li key={session.id} className={styles.item}>
-                <Icon name={session.isStandalone ? 'download' : 'globe'} size={22} />
-                <span className={styles.words}>
-                  <span className={styles.title}>{session.device === '' ? t('identity.security.sessions.unknown') : session.device}</span>
-                  <span className={session.isCurrent ? styles.good : styles.text}>
-                    {session.isCurrent ? t('identity.security.sessions.here') : t('identity.security.sessions.seen', { time: formatDateTime(session.lastSeenAt) })}
-                  </span>
-                  <span className={styles.text}>{session.address}</span>
-                </span>
-                {!session.isCurrent && (
-                  <button
-                    type="button"
-                    className={styles.remove}
-                    aria-label={t('identity.security.sessions.end', { device: session.device === '' ? t('identity.security.sessions.unknown') : session.device })}
-                    disabled={isBusy || !isOnline}
-                    onClick={() => void end(() => call('DELETE /api/sessions/:sessionId', { params: { sessionId: session.id } }))}
-                  >
-                    <Icon name="logout" size={20} />
-                  </button>
-                )}
-              </li>
+              <SessionRow key={session.id} session={session} isOff={isBusy || !isOnline} onEnd={() => void end(() => call('DELETE /api/sessions/:sessionId', { params: { sessionId: session.id } }))} />
             ))}
-          </ul>
+          </Rows>
           {error !== null && <RefusalNote error={error} kept={t('identity.proof.kept')} />}
           {sessions.length > 1 && (
             <Button kind="danger" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')} onClick={() => void end(() => call('DELETE /api/sessions'))}>
@@ -84,4 +66,30 @@ export function SessionsSheet({ onClose }: SheetProps) {
       )}
     </Sheet>
   )
+}
+
+interface SessionRowProps {
+  readonly session: ReplyOf<'GET /api/sessions'>['sessions'][number]
+  readonly isOff: boolean
+  readonly onEnd: () => void
+}
+
+function SessionRow({ session, isOff, onEnd }: SessionRowProps) {
+  const device = session.device === '' ? t('identity.security.sessions.unknown') : session.device
+  const seen = session.isCurrent ? t('identity.security.sessions.here') : t('identity.security.sessions.seen', { time: formatDateTime(session.lastSeenAt) })
+  const way = session.isCurrent ? {} : {
+    end: (
+      <button type="button" className={styles.remove} aria-label={t('identity.security.sessions.end', { device })} disabled={isOff} onClick={onEnd}>
+        <Icon name="logout" size={20} />
+      </button>
+    ),
+  }
+  const text = (
+    <>
+      <span className={session.isCurrent ? styles.good : undefined}>{seen}</span>
+      <br />
+      {session.address}
+    </>
+  )
+  return <Row mark={<Icon name={session.isStandalone ? 'download' : 'globe'} size={22} />} title={device} text={text} {...way} />
 }

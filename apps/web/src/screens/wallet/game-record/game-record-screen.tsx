@@ -12,6 +12,7 @@ import { Money } from '@trevo/ui/money.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { Tabs } from '@trevo/ui/tabs.tsx'
+import { Totals } from '@trevo/ui/totals.tsx'
 import { Link } from '#app/link.tsx'
 import { RoundList } from './round-list.tsx'
 import { RoundSheet } from './round-sheet.tsx'
@@ -50,7 +51,7 @@ function Rounds({ days, onOpen }: { readonly days: PeriodDays; readonly onOpen: 
   }
   return (
     <>
-      <Totals totals={totals} />
+      <RoundTotals totals={totals} />
       <RoundList rounds={rounds} onOpen={onOpen} />
     </>
   )
@@ -58,29 +59,20 @@ function Rounds({ days, onOpen }: { readonly days: PeriodDays; readonly onOpen: 
 
 type TotalsOf = NonNullable<ReturnType<typeof useRounds>['data']>['pages'][number]['totals']
 
-function Totals({ totals }: { readonly totals: TotalsOf }) {
+function RoundTotals({ totals }: { readonly totals: TotalsOf }) {
+  const { currency } = totals
   return (
-    <section className={styles.totals} aria-label={t('wallet.result')}>
-      <div className={styles.net}>
-        <span className={styles.label}>{t('wallet.result')}</span>
-        <SignedMoney value={totalsNet(totals)} currency={totals.currency} isLarge />
-        <span className={styles.count}>{t('wallet.rounds', { count: totals.rounds })}</span>
-      </div>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t('wallet.staked')}</dt>
-          <dd>
-            <Money value={totals.stake} currency={totals.currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('wallet.paidOut')}</dt>
-          <dd>
-            <Money value={totals.payout} currency={totals.currency} />
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <div className={styles.totals}>
+      <Totals
+        label={t('wallet.result')}
+        figure={<SignedMoney value={totalsNet(totals)} currency={currency} isLarge />}
+        note={t('wallet.rounds', { count: totals.rounds })}
+        sums={[
+          { name: t('wallet.staked'), value: <Money value={totals.stake} currency={currency} /> },
+          { name: t('wallet.paidOut'), value: <Money value={totals.payout} currency={currency} /> },
+        ]}
+      />
+    </div>
   )
 }
 

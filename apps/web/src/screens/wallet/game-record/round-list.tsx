@@ -4,6 +4,8 @@ import { RoundIcon } from '#areas/wallet/records/round-icon.tsx'
 import { SignedMoney } from '#areas/wallet/records/signed-money.tsx'
 import type { useRounds } from '#areas/wallet/records/use-records.ts'
 import { formatDate, formatMoney, formatTime } from '@trevo/ui/words/format.ts'
+import { Section } from '@trevo/ui/section.tsx'
+import { Row, Rows } from '@trevo/ui/row.tsx'
 import { t } from '#i18n/t.ts'
 import { localDay } from '#lib/local-day.ts'
 import { ListEnd } from '#ui/list-end.tsx'
@@ -22,18 +24,13 @@ export function RoundList({ rounds, onOpen }: RoundListProps) {
   return (
     <>
       {byDay(list, localDay).map(({ day, rounds: ofDay }) => (
-        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className={styles.dayName}>
-            {dayWords(day)}
-          </h2>
-          <ul className={styles.list}>
+        <Section key={day} title={dayWords(day)}>
+          <Rows>
             {ofDay.map((round) => (
-              <li key={round.recordId}>
-                <RoundRow round={round} onOpen={onOpen} />
-              </li>
+              <RoundRow key={round.recordId} round={round} onOpen={onOpen} />
             ))}
-          </ul>
-        </section>
+          </Rows>
+        </Section>
       ))}
       {isFetchNextPageError && <RefusalNote error={rounds.error} kept={t('site.common.error.kept')} />}
       <ListEnd count={list.length} hasMore={hasNextPage} isBusy={isFetchingNextPage} isFailed={isFetchNextPageError} onMore={more} words={t('wallet.more')}>
@@ -56,18 +53,22 @@ function RoundRow({ round, onOpen }: { readonly round: Round; readonly onOpen: (
   const outcome = roundOutcome(round)
   const net = roundNet(round)
   return (
-    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(round.recordId)}>
-      <RoundIcon iconUrl={round.iconUrl} sizePx={44} />
-      <span className={styles.words}>
-        <span className={styles.game}>{round.gameName}</span>
-        <span className={styles.facts}>
+    <Row
+      mark={<RoundIcon iconUrl={round.iconUrl} sizePx={44} />}
+      title={round.gameName}
+      text={
+        <>
           <time dateTime={round.openedAt}>{formatTime(round.openedAt)}</time> · {t(`wallet.outcome.${outcome}`)}
-        </span>
-      </span>
-      <span className={styles.amounts}>
-        {net === null ? <span className={styles.open}>…</span> : <SignedMoney value={net} currency={round.currency} isWin={outcome === 'won'} />}
-        <span className={styles.facts}>{t('wallet.stakeLine', { amount: formatMoney(round.stake, round.currency) })}</span>
-      </span>
-    </button>
+        </>
+      }
+      end={
+        <>
+          {net === null ? <span className={styles.open}>…</span> : <SignedMoney value={net} currency={round.currency} isWin={outcome === 'won'} />}
+          <span className={styles.facts}>{t('wallet.stakeLine', { amount: formatMoney(round.stake, round.currency) })}</span>
+        </>
+      }
+      aria-haspopup="dialog"
+      onClick={() => onOpen(round.recordId)}
+    />
   )
 }

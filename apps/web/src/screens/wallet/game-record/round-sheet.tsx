@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { movementKind, roundNet, roundOutcome } from '#areas/wallet/records/round-facts.ts'
 import type { RoundDetail, RoundMovement } from '#areas/wallet/records/round-facts.ts'
 import { RoundIcon } from '#areas/wallet/records/round-icon.tsx'
@@ -14,6 +14,7 @@ import { Money } from '@trevo/ui/money.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
+import { Fact, Facts } from '@trevo/ui/facts.tsx'
 import styles from './round-sheet.module.css'
 
 export function RoundSheet({ recordId, onClose }: { readonly recordId: string | null; readonly onClose: () => void }) {
@@ -53,7 +54,7 @@ function Detail({ detail: { round, transfers, verifyUrl } }: { readonly detail: 
         {net !== null && <SignedMoney value={net} currency={round.currency} isWin={outcome === 'won'} />}
       </div>
       {round.status === 'open' && <p className={styles.note}>{t('wallet.openNote')}</p>}
-      <dl className={styles.facts}>
+      <Facts isRaised>
         <Fact name={t('wallet.stake')}>
           <Money value={round.stake} currency={round.currency} />
         </Fact>
@@ -71,7 +72,7 @@ function Detail({ detail: { round, transfers, verifyUrl } }: { readonly detail: 
         <Fact name={t('wallet.roundId')}>
           <CopyRound roundId={round.roundId} />
         </Fact>
-      </dl>
+      </Facts>
       <h3 className={styles.title}>{t('wallet.movements')}</h3>
       {transfers.length === 0 ? (
         <p className={styles.note}>{t('wallet.noMovements')}</p>
@@ -83,15 +84,6 @@ function Detail({ detail: { round, transfers, verifyUrl } }: { readonly detail: 
         </ol>
       )}
       {verifyUrl !== null && <Verify url={verifyUrl} />}
-    </div>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }
