@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
 import '@trevo/ui/tokens.css'
-import '#app/global.css'
+import '@trevo/ui/page.css'
 import { queries } from '#api/queries.ts'
 import { App } from '#app/app.tsx'
 import { setBoot } from '#initial-data/initial-data.ts'
