@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { encryptedType } from '@trevo/contract/member/encryption'
+import { lineOf } from '@trevo/server/network'
 import { patience } from '@trevo/server/patience'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { SealedBody } from '#http/encryption.ts'
 import { formType, parseForm } from '#http/form-body.ts'
-import type { Services } from '#http/handler.ts'
+import type { Services } from './services.ts'
 import { registerEvents } from '#http/events.ts'
 import { type Draining, registerHealth } from '#http/health.ts'
 import { type PageDoor, pagesFirst, registerPages } from '#http/page-door.ts'
-import { answerErrors, type Handlers, registerApi } from '#http/router.ts'
+import { answerErrors } from '@trevo/operation/router'
+import type { Door } from './area.ts'
+import type { Handlers } from './handler.ts'
+import { registerMemberApi } from '#http/member-api.ts'
 import { registerOpenApi } from '#http/openapi.ts'
 import { addressOf, isTrustedProxy } from '#http/origins.ts'
-import { refusedBy, sendProblem } from '#http/problem.ts'
-import { dataPolicy, setCommonHeaders } from '#http/security-headers.ts'
+import { refusedBy, sendProblem } from '@trevo/operation/problem'
+import { dataPolicy, setCommonHeaders } from '@trevo/operation/security-headers'
 import { doorFirst, type ProviderDoor, registerProviderDoor } from '#vendors/gateway/door.ts'
-
-/** What stands beside the contract under the same address: each keeps to a plugin of its own, with its own body parser. */
-export type Door = (app: FastifyInstance, services: Services) => void | Promise<void>
 
 export interface AppOptions {
   readonly doors: readonly Door[]
@@ -87,11 +88,11 @@ const preparePhones = (phones: FastifyInstance): void => {
 export const createApp = async (services: Services, handlers: Handlers, options: AppOptions): Promise<FastifyInstance> => {
   const { doors, vendors, pages, draining = { isDraining: false } } = options
   const app = openServer(services, options)
-  answerErrors(app, services)
+  answerErrors(app, (request) => services.holds.hold(lineOf(request.ip)))
   registerHealth(app, services, draining)
   await app.register(async (phones) => {
     preparePhones(phones)
-    registerApi(phones, handlers, services)
+    registerMemberApi(phones, handlers, services)
     registerEvents(phones, services)
     registerOpenApi(phones)
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
-import { jobs, type RunningJobs, startJobs } from './jobs.ts'
+import { jobs } from './gathered.ts'
+import { type RunningJobs, startJobs } from './jobs.ts'
 
 let app: TestApp
 let running: RunningJobs

@@ -1,26 +1,7 @@
 import { PgBoss } from 'pg-boss'
-import { endPausesJob } from '#areas/account/jobs/end-pauses.ts'
-import { makeExportsJob } from '#areas/account/jobs/make-exports.ts'
-import { sweepChallengesJob } from '#areas/identity/jobs/sweep-challenges.ts'
-import type { Services } from '#http/handler.ts'
-import type { Job } from '#http/job.ts'
-import { sealAnewJob } from '#areas/identity/jobs/seal-anew.ts'
-import { sessionJobs } from '#areas/identity/jobs/session-jobs.ts'
-import { bookJobs } from '#ledger/audit/book-jobs.ts'
-import { sendOutboxJob, sweepCodesJob } from '#areas/messages/jobs/send-outbox.ts'
-import { closeOldTrialsJob } from '#areas/identity/jobs/close-old-trials.ts'
-import { sweepSpentProofsJob } from '#areas/identity/jobs/sweep-spent-proofs.ts'
-import { sweepSignInsJob } from '#areas/identity/jobs/sweep-sign-ins.ts'
-import { paymentJobs } from '#areas/cashier/jobs/payment-jobs.ts'
-import { endRoundsSaidOverJob } from '#vendors/dialects/hub88/end-rounds-said-over.ts'
-import { reconcileYesterdayJob } from '#ledger/reconciliation/reconcile-yesterday.ts'
-import { askOpenRoundsJob } from '#vendors/statements/ask-open-rounds.ts'
-
-/** Days pass and other processes pay wins too: the board is read anew from the rounds. */
-const refreshWinners: Job = { name: 'refresh-winners', everySeconds: 120, run: ({ winners }) => winners.refresh() }
-
-/** Everything that is done again and again. */
-export const jobs: readonly Job[] = [...sessionJobs, sealAnewJob(), endPausesJob, makeExportsJob, refreshWinners, sweepChallengesJob, ...bookJobs, ...paymentJobs, sendOutboxJob, sweepCodesJob, endRoundsSaidOverJob, askOpenRoundsJob, reconcileYesterdayJob, sweepSignInsJob, closeOldTrialsJob, sweepSpentProofsJob]
+import { jobs } from './gathered.ts'
+import type { Services } from './services.ts'
+import type { Job } from './job.ts'
 
 export interface RunningJobs {
   wake(name: string): void

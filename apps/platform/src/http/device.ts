@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Device } from '#areas/identity/sessions/sessions-store.ts'
+import type { Device } from '#handler.ts'
 
 const userAgentMax = 256
 const devicePattern = /^[A-Za-z0-9_-]{22,64}$/

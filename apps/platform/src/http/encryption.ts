@@ -2,14 +2,12 @@ import { encryptionHeader } from '@trevo/contract/member/encryption'
 import type { FastifyRequest } from 'fastify'
 import { compactDecrypt, decodeProtectedHeader } from 'jose'
 import { spendNonce } from '#areas/identity/keys/body-keys-store.ts'
-import type { Services } from './handler.ts'
-import { refuse } from './refuse.ts'
+import type { Services } from '#services.ts'
+import { refuse } from '@trevo/operation/refuse'
 
 /** How long a body may be under way, and how far a phone's clock may be ahead: phones count from the server's own time. */
 export const bodyAgeMsMax = 120_000
 const aheadMsMax = 60_000
-/** Longer than any body may be under way. */
-export const nonceKeptMs = 10 * 60_000
 const noncePattern = /^[A-Za-z0-9_-]{16,64}$/
 
 /** A body as it came over the wire, still closed. */

@@ -6,10 +6,10 @@ import type { LiveClient } from '#live/live.ts'
 import type { TicketHolder } from '#live/tickets.ts'
 import { walletView } from '#live/wallet-view.ts'
 import { isSessionOpen } from '#areas/identity/sessions/sessions-store.ts'
-import type { Services } from './handler.ts'
-import { lineOf, networkOf } from './network.ts'
-import { pay } from './router.ts'
-import { refuse } from './refuse.ts'
+import type { Services } from '#services.ts'
+import { lineOf, networkOf } from '@trevo/server/network'
+import { pay } from '#limits/limits.ts'
+import { refuse } from '@trevo/operation/refuse'
 
 const heartbeatMs = 20_000
 /** What may wait for a slow phone; past it the stream is cut and the phone comes back for the newest facts. */

@@ -1,7 +1,7 @@
 import { api, type Line } from '@trevo/contract/member/api'
 import type { MemberOperation } from '@trevo/contract/member/operation'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from './refuse.ts'
+import { refuse } from '@trevo/operation/refuse'
 
 export const formType = 'application/x-www-form-urlencoded'
 

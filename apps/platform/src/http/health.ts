@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Services } from './handler.ts'
+import type { Services } from '#services.ts'
 
 export interface Draining {
   isDraining: boolean

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportFilePath, headIconsPath } from '@trevo/contract/member/account'
 import { eventsPath } from '@trevo/contract/member/events'
-import { doors } from '#doors.ts'
+import { doors } from '#gathered.ts'
 import { callbackPath } from '#areas/identity/outside/begin-sign-in.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { type BucketName, bucketRules } from './limits.ts'
-import { lineOf, networkOf } from './network.ts'
+import { type BucketName, bucketRules } from '#limits/limits.ts'
+import { lineOf, networkOf } from '@trevo/server/network'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKeys } from '#areas/identity/keys/keys.ts'
+import { createKeys } from '#keys/keys.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
-import { heldMost } from './holds.ts'
-import { bucketRules, createLimits } from './limits.ts'
+import { heldMost } from '#limits/holds.ts'
+import { bucketRules, createLimits } from '#limits/limits.ts'
 import { createLogInDoor } from './log-in-door.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '@trevo/operation/refuse'
 
 const phoneOf = (name: string): string => name.padEnd(22, '-')
 

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refusals } from '@trevo/contract/refusals'
 import type { FastifyRequest } from 'fastify'
-import type { Keys } from '#areas/identity/keys/keys.ts'
+import type { Keys } from '#keys/keys.ts'
 import { deviceOf } from './device.ts'
-import { createLanes } from './lanes.ts'
-import { giveBackToAll, type Limits, type Purse, takeFromAll } from './limits.ts'
-import { lineOf, networkOf } from './network.ts'
-import { Refusal, refuse } from './refuse.ts'
+import { createLanes } from '#limits/lanes.ts'
+import { giveBackToAll, type Limits, type Purse, takeFromAll } from '#limits/limits.ts'
+import { lineOf, networkOf } from '@trevo/server/network'
+import { Refusal, refuse } from '@trevo/operation/refuse'
 
 type Asking = Pick<FastifyRequest, 'headers' | 'ip' | 'protocol'>
 

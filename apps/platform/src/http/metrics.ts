@@ -7,7 +7,7 @@ import type { Poster } from '#ledger/post-soon.ts'
 import { sealerLag } from '#ledger/audit/sealer.ts'
 import { projectionLags } from '#ledger/projections/lags.ts'
 import type { ProviderDoor } from '#vendors/gateway/door.ts'
-import type { Services } from './handler.ts'
+import type { Services } from '#services.ts'
 import type { PageDoor } from './page-door.ts'
 
 type MakeGauge = (name: string, help: string, read: () => number) => Gauge

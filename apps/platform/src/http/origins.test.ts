@@ -2,7 +2,9 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Config } from '#config.ts'
-import { addressOf, originOf, siblingOrigin, studioOrigin } from './origins.ts'
+import { addressOf, originOf } from './origins.ts'
+import { siblingOrigin } from '@trevo/server/sibling-origin'
+import { studioOrigin } from '#vendors/studio-origin.ts'
 import { readTrustedProxies } from '@trevo/server/trusted-proxies'
 
 const trustedProxies = readTrustedProxies('TRUSTED_PROXIES')

@@ -41,13 +41,3 @@ export const originOf = (request: IncomingMessage, config: Config): string => {
   // A port of 99999 has the form of a host, and is none.
   return hostPattern.test(host) && URL.canParse(origin) ? origin : `${scheme}://localhost:${config.port}`
 }
-
-/** The same host on another port, so that a phone in the same network reaches our other programs without any setting. */
-export const siblingOrigin = (origin: string, port: number, publicUrl: string | undefined): string => {
-  if (publicUrl !== undefined) return publicUrl
-  const url = new URL(origin)
-  url.port = String(port)
-  return url.origin
-}
-
-export const studioOrigin = (origin: string, config: Config): string => siblingOrigin(origin, config.studioPort, config.studioPublicUrl)

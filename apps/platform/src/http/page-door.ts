@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { encodingOf } from './encoding.ts'
-import type { Services } from './handler.ts'
-import { addressOf, originOf, studioOrigin } from './origins.ts'
+import { encodingOf } from '@trevo/operation/encoding'
+import type { Services } from '#services.ts'
+import { addressOf, originOf } from './origins.ts'
+import { studioOrigin } from '#vendors/studio-origin.ts'
 import { createPages, homePaths, type Page, type PageForm, type Visit, type Web } from './pages.ts'
-import { sendProblem } from './problem.ts'
-import { commonHeaders, documentPolicy, transportHeaders } from './security-headers.ts'
+import { sendProblem } from '@trevo/operation/problem'
+import { commonHeaders, transportHeaders } from '@trevo/operation/security-headers'
+import { documentPolicy } from './document-policy.ts'
 
 export interface PageDoor {
   /** Answers with a document that is in memory; false when there is none yet, or the call is for something else. */

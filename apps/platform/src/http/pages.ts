@@ -6,8 +6,8 @@ import { siteState } from '@trevo/rules/site-flags'
 import { isRestrictedFor } from '#areas/site/site-state.ts'
 import { siteView } from '#areas/site/site-view.ts'
 import type { Site } from '#areas/site/store.ts'
-import { compress, type Encoding } from './encoding.ts'
-import type { Services } from './handler.ts'
+import { compress, type Encoding } from '@trevo/operation/encoding'
+import type { Services } from '#services.ts'
 import { languageOf } from './page-language.ts'
 
 /** The built web, as its server entry exports it. */

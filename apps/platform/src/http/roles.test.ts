@@ -1,7 +1,7 @@
 import { api, type Line } from '@trevo/contract/member/api'
 import type { Access, MemberOperation } from '@trevo/contract/member/operation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handlers } from '#handlers.ts'
+import { handlers } from '#gathered.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, encodingOf } from './encoding.ts'
-import { isVersioned } from './images.ts'
+import { type Encoding, encodingOf } from '@trevo/operation/encoding'
+import { isVersioned } from '#cache/images.ts'
 import { retiredWorker } from './retired-worker.ts'
 
 const types: Readonly<Record<string, string>> = {

@@ -84,3 +84,13 @@ export interface GameSessionsTable {
   expires_at: Date
   session_id: Generated<bigint | null>
 }
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    purses: PursesTable
+    transfers: TransfersTable
+    rounds: RoundsTable
+    launch_tokens: LaunchTokensTable
+    game_sessions: GameSessionsTable
+  }
+}

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { isPlayMoney } from '@trevo/rules/play-money'
-import type { Services } from '#http/handler.ts'
+import type { Services } from '#services.ts'
 import { onCommitted } from '#ledger/committed.ts'
 import type { Movement } from '#ledger/movement.ts'
 import type { CommittedMovement } from '#ledger/outcome.ts'

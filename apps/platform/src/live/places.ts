@@ -1,4 +1,4 @@
-import { lineOf, networkOf } from '#http/network.ts'
+import { lineOf, networkOf } from '@trevo/server/network'
 
 /** Of guests' streams and of members' apart: a flood of the one shuts nobody of the other out. */
 export interface PlacesMost {

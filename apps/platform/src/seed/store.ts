@@ -3,7 +3,8 @@ import { demoVendors } from '@trevo/demo-games/vendors'
 import { type Selectable, sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@trevo/server/sql'
-import type { Db, MembersTable, Tables, Tx } from '#db/tables.ts'
+import type { Db, Tables, Tx } from '#db/tables.ts'
+import type { MembersTable } from '#areas/identity/members/tables.ts'
 import { studioAddresses } from '#vendors/studio-addresses.ts'
 
 /** All vendors of the demo are played by our studio, at its own addresses. */

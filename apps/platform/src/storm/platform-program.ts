@@ -4,12 +4,11 @@ import { noProvider } from '#adapters/payments/no-provider.ts'
 import { createApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import type { Tables } from '#db/tables.ts'
-import { doors } from '#doors.ts'
-import { handlers } from '#handlers.ts'
+import { doors, handlers } from '#gathered.ts'
 import { type RunningJobs, startJobs } from '#jobs.ts'
 import { openPoster } from '#ledger/post-soon.ts'
 import { openProviderDoor } from '#vendors/gateway/door.ts'
-import { createServices } from '#services.ts'
+import { createServices } from '#create-services.ts'
 
 /** The platform as `main.ts` starts it, jobs and all, but without documents: a program that a storm may kill before any web was built. */
 await runProgram('platform', async (log) => {

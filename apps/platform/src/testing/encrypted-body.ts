@@ -3,7 +3,7 @@ import { api, type Line } from '@trevo/contract/member/api'
 import { encryptedType, encryptionHeader } from '@trevo/contract/member/encryption'
 import type { MemberOperation } from '@trevo/contract/member/operation'
 import { CompactEncrypt, importJWK } from 'jose'
-import type { Services } from '#http/handler.ts'
+import type { Services } from '#services.ts'
 
 type Sealing = Pick<Services, 'bodyKeys' | 'clock'>
 

@@ -4,10 +4,9 @@ import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import { createApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import type { Tables } from '#db/tables.ts'
-import { doors } from '#doors.ts'
-import { handlers } from '#handlers.ts'
+import { doors, handlers } from '#gathered.ts'
 import { type RunningJobs, startJobs } from '#jobs.ts'
-import { createServices } from '#services.ts'
+import { createServices } from '#create-services.ts'
 
 /** The platform as `main.ts` starts it, without pages and vendors: a program that a test may kill before any web was built. */
 await runProgram('platform', async (log) => {

@@ -42,3 +42,11 @@ export interface ReconciliationDifferencesTable {
   ours: ColumnType<unknown, string | null, never>
   theirs: ColumnType<unknown, string | null, never>
 }
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    overdue_rounds: OverdueRoundsTable
+    reconciliations: ReconciliationsTable
+    reconciliation_differences: ReconciliationDifferencesTable
+  }
+}

@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts'
-import { siblingOrigin } from '#http/origins.ts'
+import { siblingOrigin } from '@trevo/server/sibling-origin'
 import { createChatByUrl } from './by-url.ts'
 import type { ChatVendor } from './chat-vendor.ts'
 import { createSandboxChat } from './sandbox.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { doors } from '#doors.ts'
+import { doors } from '#gathered.ts'
 import { exportSections } from '#areas/account/exports/sections-store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, logIn, playRound, type TestMember } from '#testing/factories.ts'

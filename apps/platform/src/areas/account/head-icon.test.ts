@@ -1,7 +1,7 @@
 import { headIconOf } from '@trevo/rules/head-icons'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { doors } from '#doors.ts'
+import { doors } from '#gathered.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
 

@@ -1,7 +1,7 @@
 import { headIconsPath } from '@trevo/contract/member/account'
 import { type HeadIconName, headIconOf } from '@trevo/rules/head-icons'
 import type { Db } from '#db/tables.ts'
-import type { Images } from '#http/images.ts'
+import type { Images } from '#cache/images.ts'
 
 export interface HeadIcon {
   /** The address of the picture. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { refuse } from '#http/refuse.ts'
+import { refuse } from '@trevo/operation/refuse'
 
 /** What a head icon is drawn as, whatever came: a square of so many points. */
 export const pictureSide = 256

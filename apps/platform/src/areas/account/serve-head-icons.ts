@@ -1,8 +1,8 @@
 import { headIconsPath } from '@trevo/contract/member/account'
-import type { Door } from '#app.ts'
-import { dataPolicy } from '#http/security-headers.ts'
-import { payAsGuest } from '#http/router.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Door } from '#area.ts'
+import { dataPolicy } from '@trevo/operation/security-headers'
+import { payAsGuest } from '#limits/limits.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { findPicture } from './profile-store.ts'
 
 const addressPattern = /^[A-Za-z0-9_-]{22}$/u

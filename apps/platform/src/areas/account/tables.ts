@@ -9,13 +9,6 @@ export interface HeadIconsTable {
   updated_at: Generated<Date>
 }
 
-export interface AccountClosuresTable {
-  member_id: bigint
-  how: 'day' | 'week' | 'month' | 'ever'
-  closed_at: Date
-  ends_at: Date | null
-}
-
 export interface DataExportsTable {
   id: bigint
   member_id: bigint
@@ -35,4 +28,12 @@ export interface DataExportPartsTable {
   export_id: bigint
   part: number
   bytes: Buffer
+}
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    head_icons: HeadIconsTable
+    data_exports: DataExportsTable
+    data_export_parts: DataExportPartsTable
+  }
 }

@@ -39,3 +39,19 @@ export interface WithdrawalsTable {
   next_try_at: Date | null
   tries: Generated<number>
 }
+
+export interface BankAccountsTable {
+  id: bigint
+  member_id: bigint
+  pix_key_type: PixKeyType
+  pix_key: string
+  added_at: Date
+}
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    deposits: DepositsTable
+    withdrawals: WithdrawalsTable
+    bank_accounts: BankAccountsTable
+  }
+}

@@ -1,4 +1,5 @@
-import type { AnnouncementKind, Db, Tx } from '#db/tables.ts'
+import type { AnnouncementKind } from './tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 
 /** A page holds few of each kind; whoever writes more is not shown more. */
 const shownMax = 200

@@ -1,4 +1,5 @@
-import type { MailWords, Tx } from '#db/tables.ts'
+import type { MailWords } from './tables.ts'
+import type { Tx } from '#db/tables.ts'
 
 export interface NewMail {
   readonly memberId: bigint

@@ -1,5 +1,6 @@
 import { gateOf, isAgent } from '@trevo/rules/gates'
-import type { AnnouncementKind, Db, Tx } from '#db/tables.ts'
+import type { AnnouncementKind } from './tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import { readStanding } from './announcements-store.ts'
 import { findReadIds } from './reads-store.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AnnouncementKind, Db, Tx } from '#db/tables.ts'
+import type { AnnouncementKind } from './tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 
 export const findCategories = (db: Db) => db.selectFrom('announcement_categories').selectAll().orderBy('position').execute()
 

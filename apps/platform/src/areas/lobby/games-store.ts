@@ -3,7 +3,7 @@ import { isGameCategory } from '@trevo/rules/categories'
 import type { LottoMode } from '@trevo/rules/games'
 import type { Db } from '#db/tables.ts'
 import type { Words } from '#db/words.ts'
-import type { Images } from '#http/images.ts'
+import type { Images } from '#cache/images.ts'
 import { wordsFor } from '#db/words-in.ts'
 
 export type Game = ReplyOf<'GET /api/games'>['games'][number]

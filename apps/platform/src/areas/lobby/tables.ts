@@ -89,3 +89,15 @@ export interface CatalogueVersionTable {
   is_only: GeneratedAlways<boolean>
   version: bigint
 }
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    providers: ProvidersTable
+    games: GamesTable
+    vendor_categories: VendorCategoriesTable
+    game_classes: GameClassesTable
+    favourites: FavouritesTable
+    recent_games: RecentGamesTable
+    catalogue_version: CatalogueVersionTable
+  }
+}

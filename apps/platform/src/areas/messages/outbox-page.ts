@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '#http/handler.ts'
+import type { Services } from '#services.ts'
 import { listOutbox, type OutboxRow } from './store.ts'
 
 export const outboxPath = '/outbox'

@@ -6,7 +6,7 @@ import { DeliveryRefused, DeliveryUndecided, type Message, type Messenger } from
 import { listOutbox, type NewMessage, queueMessage, takeDueMessages } from './store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { registerOutboxPage } from './outbox-page.ts'
-import { sendOutbox, sweepCodesJob } from '#areas/messages/jobs/send-outbox.ts'
+import { sendOutbox, sweepOutboxJob } from '#areas/messages/jobs/send-outbox.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -141,10 +141,10 @@ describe('sending', () => {
     await queue()
     await sendOutbox(app.services)
     app.clock.pass(minutes(6 * 24 * 60))
-    await sweepCodesJob.run(app.services)
+    await sweepOutboxJob.run(app.services)
     expect(await rows()).toHaveLength(1)
     app.clock.pass(minutes(25 * 60))
-    await sweepCodesJob.run(app.services)
+    await sweepOutboxJob.run(app.services)
     expect(await rows()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MessageFacts, OutboxTable } from '#areas/identity/codes/tables.ts'
+import type { MessageFacts, OutboxTable } from './tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { newKey } from '#db/keys.ts'
 

@@ -1,6 +1,6 @@
 import { ChatSilent, type ChatVendor } from '#adapters/chat/chat-vendor.ts'
-import type { Services } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Services } from '#services.ts'
+import { refuse } from '@trevo/operation/refuse'
 
 /** Asks the vendor where the flag is on and there is one; its silence is a moment's (Product §7.19). */
 export const askChat = async <Value>({ site, chat, log }: Services, ask: (vendor: ChatVendor) => Promise<Value>): Promise<Value> => {

@@ -1,5 +1,6 @@
 import type { FieldRule } from '@trevo/rules/forms/field'
-import type { Db, FieldRulesTable } from '#db/tables.ts'
+import type { Db } from '#db/tables.ts'
+import type { FieldRulesTable } from './tables.ts'
 
 /** The rules of a form in the order of its fields. */
 export const readFieldRules = async (db: Db, form: FieldRulesTable['form']): Promise<FieldRule[]> => {

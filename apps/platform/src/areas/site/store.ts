@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, SiteTable } from '#db/tables.ts'
+import type { Db } from '#db/tables.ts'
+import type { SiteTable } from './tables.ts'
 
 export type Site = Selectable<SiteTable>
 

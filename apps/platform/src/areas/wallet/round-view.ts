@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { recordId } from '@trevo/rules/ids'
-import type { Images } from '#http/images.ts'
+import type { Images } from '#cache/images.ts'
 import { wordsFor } from '#db/words-in.ts'
 import type { RoundRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '#http/job.ts'
+import type { Job } from '#job.ts'
 import { closeHouse } from './closer.ts'
 import { readSealHead, sealTransfers } from './sealer.ts'
 

@@ -41,3 +41,11 @@ export interface MemberStatisticsTable {
   withdrawals: bigint
   withdrawn_minor: bigint
 }
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    bet_records: BetRecordsTable
+    winners: WinnersTable
+    member_statistics: MemberStatisticsTable
+  }
+}

@@ -1,6 +1,6 @@
 import { noProvider } from '#adapters/payments/no-provider.ts'
-import type { Services } from '#http/handler.ts'
-import type { Job } from '#http/job.ts'
+import type { Services } from '#services.ts'
+import type { Job } from '#job.ts'
 import { findParties } from './parties.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { readDayToReconcile, readPartiesDone } from './store.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bucketRules, createLimits } from '#http/limits.ts'
-import { lineOf } from '#http/network.ts'
+import { bucketRules, createLimits } from '#limits/limits.ts'
+import { lineOf } from '@trevo/server/network'
 import { readTrustedProxies } from '@trevo/server/trusted-proxies'
 import { openTestDoor, type TestDoor } from './door-fixture.ts'
 

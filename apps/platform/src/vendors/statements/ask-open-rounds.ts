@@ -1,6 +1,6 @@
 import { memberId } from '@trevo/rules/ids'
-import type { Services } from '#http/handler.ts'
-import type { Job } from '#http/job.ts'
+import type { Services } from '#services.ts'
+import type { Job } from '#job.ts'
 import { askVendor, type AskedVendor, type HouseAt, studioAddress, VendorSilent } from './ask-vendor.ts'
 import { claimQuestion, forgetEndedRounds, listOverdueRounds, readStatusAddresses, recordAnswer, recordTrouble } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '#http/job.ts'
+import type { Job } from '#job.ts'
 import { endPauses } from '#areas/identity/members/account-closures-store.ts'
 
 /** Product §4.94. */

@@ -1,6 +1,6 @@
 import type { PixKeyType } from '@trevo/rules/forms/pix-key'
 import type { Selectable } from 'kysely'
-import type { BankAccountsTable } from '#areas/identity/security/tables.ts'
+import type { BankAccountsTable } from '#areas/cashier/tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { newKey } from '#db/keys.ts'
 

@@ -1,6 +1,6 @@
 import { depositId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
-import type { Services } from '#http/handler.ts'
+import type { Services } from '#services.ts'
 import { depositRules } from './deposit-rules.ts'
 import { type Deposit, storeCharge } from './store.ts'
 

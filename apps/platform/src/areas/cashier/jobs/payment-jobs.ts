@@ -1,5 +1,5 @@
 import { checkDepositsJob } from './check-deposits.ts'
 import { sendWithdrawalsJob } from './send-withdrawals.ts'
-import type { Job } from '#http/job.ts'
+import type { Job } from '#job.ts'
 
 export const paymentJobs: readonly Job[] = [checkDepositsJob, sendWithdrawalsJob]

@@ -1,8 +1,8 @@
 import { withdrawalId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { PaymentUndecided, type PayoutOutcome } from '#adapters/payments/payment-provider.ts'
-import type { Services } from '#http/handler.ts'
-import type { Job } from '#http/job.ts'
+import type { Services } from '#services.ts'
+import type { Job } from '#job.ts'
 import { applyPayoutNews, type PayoutFact } from '#areas/cashier/withdrawals/apply-payout-news.ts'
 import { type DueWithdrawal, takeDueWithdrawals } from '#areas/cashier/withdrawals/store.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PaymentNews } from '#adapters/payments/payment-provider.ts'
 import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
 import { applyPayoutNews } from '#areas/cashier/withdrawals/apply-payout-news.ts'
-import type { Services } from '#http/handler.ts'
+import type { Services } from '#services.ts'
 import type { NewsResult } from './news.ts'
 
 type NewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'payments'>

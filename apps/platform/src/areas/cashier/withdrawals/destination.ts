@@ -2,7 +2,7 @@ import type { BodyIn } from '@trevo/contract/member/api'
 import { normalisePixKey, pixKeyProblem, type PixKeyType } from '@trevo/rules/forms/pix-key'
 import { bankAccountKey } from '@trevo/rules/ids'
 import type { Db } from '#db/tables.ts'
-import { refuse } from '#http/refuse.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { type BankAccount, findBankAccount } from '#areas/cashier/bank-accounts/store.ts'
 import { usableFrom } from '#areas/cashier/bank-accounts/cool-down-store.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AnnouncementKind, Tx } from '#db/tables.ts'
+import type { AnnouncementKind } from '#areas/content/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { ContentFile } from './content-file.ts'
 import { plainText, sanitise } from './sanitise.ts'
 

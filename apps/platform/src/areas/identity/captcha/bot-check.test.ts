@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { solveBotCheck } from '#testing/proofs.ts'
 import { botCheckLifeMs, isWorkDone, newBotCheck, requireBotCheck, zeroBits } from './bot-check.ts'
-import { createKeys } from '#areas/identity/keys/keys.ts'
+import { createKeys } from '#keys/keys.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Services } from '#services.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { spendProof } from './spent-proofs-store.ts'
-import type { Keys } from '#areas/identity/keys/keys.ts'
+import type { Keys } from '#keys/keys.ts'
 
 /** Product §9.39: some 16,000 hashes on average, a fifth of a second on a cheap phone and nothing that anybody notices. */
 export const zeroBits = 14

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { readCaptcha } from '#testing/proofs.ts'
 import { pictureHeight, pictureWidth } from './captcha-picture.ts'
 import { newCaptcha, openCaptcha, requireCaptcha } from './captcha.ts'
-import { createKeys } from '#areas/identity/keys/keys.ts'
+import { createKeys } from '#keys/keys.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Services } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Services } from '#services.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { spendProof } from './spent-proofs-store.ts'
-import type { Keys } from '#areas/identity/keys/keys.ts'
+import type { Keys } from '#keys/keys.ts'
 
 /** Product §9.38. */
 export const captchaLifeMs = 5 * 60_000

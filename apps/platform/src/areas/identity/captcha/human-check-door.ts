@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { FirebaseWeb } from '#adapters/identity/firebase-token.ts'
-import type { Services } from '#http/handler.ts'
+import type { Services } from '#services.ts'
 
 const path = '/identities/firebase/human-check'
 

@@ -1,5 +1,5 @@
-import type { CallingMember } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { CallingMember } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 
 /** A code that binds something to a member is asked for by that member, who is no free trial. */
 export const refuseStranger = (member: CallingMember | null): bigint => {

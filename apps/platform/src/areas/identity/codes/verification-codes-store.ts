@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { VerificationCodesTable } from './tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import { networkOf } from '#http/network.ts'
+import { networkOf } from '@trevo/server/network'
 
 export type NewCode = Omit<Insertable<VerificationCodesTable>, 'network' | 'used_at'> & { readonly address: string }
 type Channel = VerificationCodesTable['channel']

@@ -1,4 +1,4 @@
-import type { Job } from '#http/job.ts'
+import type { Job } from '#job.ts'
 import { closeTrialsOf } from '#areas/identity/trial/store.ts'
 import { trialHours } from '#areas/identity/trial/trial-rules.ts'
 

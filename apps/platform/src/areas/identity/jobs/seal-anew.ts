@@ -1,9 +1,9 @@
 import type { Db, Transact } from '#db/tables.ts'
-import type { Job } from '#http/job.ts'
+import type { Job } from '#job.ts'
 import { profileContext, profilePurpose } from '#areas/identity/members/member-profiles-store.ts'
 import { readSealed, replaceSealed, type SealedRow, type SealedTable } from '#areas/identity/keys/sealed-rows-store.ts'
 import { bodyKeyPurpose } from '#areas/identity/keys/body-keys.ts'
-import type { Keys } from '#areas/identity/keys/keys.ts'
+import type { Keys } from '#keys/keys.ts'
 import { totpContext, totpPurpose } from '#areas/identity/security/second-factor.ts'
 
 const sealOf: Readonly<Record<SealedTable, (key: string) => { readonly purpose: string; readonly context: string }>> = {

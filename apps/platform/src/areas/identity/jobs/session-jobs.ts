@@ -1,6 +1,5 @@
-import type { Job } from '#http/job.ts'
-import { nonceKeptMs } from '#http/encryption.ts'
-import { deleteOldBodyKeys } from '#areas/identity/keys/body-keys-store.ts'
+import type { Job } from '#job.ts'
+import { nonceKeptMs, deleteOldBodyKeys } from '#areas/identity/keys/body-keys-store.ts'
 import { deleteOldFailures } from '#areas/identity/sessions/login-failures-store.ts'
 import { deleteOldLogIns } from '#areas/identity/sessions/login-events-store.ts'
 import { deleteUnusedRemembered } from '#areas/identity/sessions/remembered-logins-store.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '#http/job.ts'
+import type { Job } from '#job.ts'
 import { sweepChallenges } from '#areas/identity/security/security-challenges-store.ts'
 
 /** Questions that nobody answered in time are forgotten. */

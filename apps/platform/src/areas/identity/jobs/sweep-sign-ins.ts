@@ -1,4 +1,4 @@
-import type { Job } from '#http/job.ts'
+import type { Job } from '#job.ts'
 import { sweepSignIns } from '#areas/identity/outside/outside-identities-store.ts'
 
 /** Sign-ins that nobody ended, and tokens that are over by themselves. */

@@ -1,4 +1,4 @@
-import type { Job } from '#http/job.ts'
+import type { Job } from '#job.ts'
 import { sweepSpentProofs } from '#areas/identity/captcha/spent-proofs-store.ts'
 
 /** A proof is remembered until nobody could bring it again. */

@@ -1,5 +1,8 @@
 import type { Db, Tx } from '#db/tables.ts'
 
+/** Longer than any body may be under way. */
+export const nonceKeptMs = 10 * 60_000
+
 export interface BodyKeyRow {
   readonly day: string
   readonly kid: string

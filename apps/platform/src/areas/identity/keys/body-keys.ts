@@ -1,9 +1,9 @@
 import { createECDH, createPrivateKey, type JsonWebKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@trevo/contract/member/api'
 import type { Db, Transact } from '#db/tables.ts'
-import type { Clock } from '#http/handler.ts'
+import type { Clock } from '@trevo/operation/clock'
 import { type BodyKeyRow, insertBodyKey, readBodyKeys } from './body-keys-store.ts'
-import type { Keys } from './keys.ts'
+import type { Keys } from '#keys/keys.ts'
 
 type PublicKey = ReplyOf<'GET /api/keys'>['current']
 

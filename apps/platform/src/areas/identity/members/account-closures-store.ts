@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/tables.ts'
-import type { AccountClosuresTable } from '#areas/account/tables.ts'
+import type { AccountClosuresTable } from './tables.ts'
 
 export const findClosure = (db: Db | Tx, memberId: bigint) =>
   db.selectFrom('account_closures').select(['how', 'closed_at', 'ends_at']).where('member_id', '=', memberId).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { memberKey } from '@trevo/rules/ids'
 import type { Db } from '#db/tables.ts'
-import { refuse } from '#http/refuse.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { findRecommenderByCode, findRecommenderByDomain, findRecommenderById } from './recommenders-store.ts'
 
 export interface Invitation {

@@ -4,7 +4,7 @@ import type { Tx } from '#db/tables.ts'
 import { writeProfile } from './member-profiles-store.ts'
 import { insertMember, type NewMember } from './members-store.ts'
 import { insertRegistration } from './registrations-store.ts'
-import type { Keys } from '#areas/identity/keys/keys.ts'
+import type { Keys } from '#keys/keys.ts'
 
 export interface Registered {
   readonly member: NewMember

@@ -1,6 +1,6 @@
 import { type Profile, profileNames } from '@trevo/rules/forms/profile'
 import type { Db, Tx } from '#db/tables.ts'
-import type { Keys, Sealer } from '#areas/identity/keys/keys.ts'
+import type { Keys, Sealer } from '#keys/keys.ts'
 
 /** A key of the member's own, which no row holds: who reads the table reads nobody. */
 export const profilePurpose = (memberId: bigint | string): string => `profile of ${memberId}`

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/tables.ts'
-import type { Call } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Call } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { checkCode, takeCode } from '#areas/identity/codes/codes.ts'
 import { checkFirebasePhone } from '#areas/identity/codes/firebase-phone.ts'
 import { admitCode, guarded } from '#areas/identity/sessions/log-in-guard.ts'

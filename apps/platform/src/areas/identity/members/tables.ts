@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface RegistrationsTable {
   member_id: bigint
   request_hash: Buffer
@@ -24,4 +26,45 @@ export interface AffiliateDomainsTable {
 export interface SpentProofsTable {
   id: Buffer
   ends_at: Date
+}
+
+export interface MembersTable {
+  id: bigint
+  username: string
+  nickname: string
+  type: number
+  status: Generated<'active' | 'blocked' | 'closed'>
+  currency: string
+  language: Generated<string>
+  country: Generated<string>
+  password_hash: string
+  must_change_password: Generated<boolean>
+  password_changed_at: Generated<Date | null>
+  email: Generated<string | null>
+  mobile_number: Generated<string | null>
+  has_password: Generated<boolean>
+  mobile_verified_at: Generated<Date | null>
+  mobile_changed_at: Generated<Date | null>
+  email_verified_at: Generated<Date | null>
+  recommender_id: Generated<bigint | null>
+  referral_code: Generated<string>
+  created_at: Generated<Date>
+}
+
+export interface AccountClosuresTable {
+  member_id: bigint
+  how: 'day' | 'week' | 'month' | 'ever'
+  closed_at: Date
+  ends_at: Date | null
+}
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    members: MembersTable
+    account_closures: AccountClosuresTable
+    registrations: RegistrationsTable
+    member_profiles: MemberProfilesTable
+    affiliate_domains: AffiliateDomainsTable
+    spent_proofs: SpentProofsTable
+  }
 }

@@ -1,6 +1,6 @@
 import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import { IdentityCancelled, IdentityUnavailable, type OutsidePerson } from '#adapters/identity/identity-provider.ts'
-import type { Services } from '#http/handler.ts'
+import type { Services } from '#services.ts'
 import { keepPerson, takeReturned } from './outside-identities-store.ts'
 import { hashSecret, newSecret } from '#areas/identity/keys/secret-token.ts'
 

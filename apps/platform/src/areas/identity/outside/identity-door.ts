@@ -1,7 +1,7 @@
 import { identityProviders } from '@trevo/contract/member/identities'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '#http/handler.ts'
-import { payAsGuest } from '#http/router.ts'
+import type { Services } from '#services.ts'
+import { payAsGuest } from '#limits/limits.ts'
 import { callbackPath } from './begin-sign-in.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 

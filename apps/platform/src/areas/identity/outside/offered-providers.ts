@@ -1,7 +1,7 @@
 import { type IdentityProviderCode, identityProviders } from '@trevo/contract/member/identities'
 import type { IdentityProvider } from '#adapters/identity/identity-provider.ts'
-import type { Services } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Services } from '#services.ts'
+import { refuse } from '@trevo/operation/refuse'
 
 type Asked = Pick<Services, 'site' | 'identities'>
 

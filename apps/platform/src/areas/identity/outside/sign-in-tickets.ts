@@ -1,7 +1,7 @@
 import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import type { Tx } from '#db/tables.ts'
-import type { Services } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Services } from '#services.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { findMemberByIdentity, findTicket, spendTicket } from './outside-identities-store.ts'
 import { hashSecret } from '#areas/identity/keys/secret-token.ts'
 

@@ -31,3 +31,11 @@ export interface SpentIdTokensTable {
   token_hash: Buffer
   ends_at: Date
 }
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    outside_identities: OutsideIdentitiesTable
+    sign_ins_under_way: SignInsUnderWayTable
+    spent_id_tokens: SpentIdTokensTable
+  }
+}

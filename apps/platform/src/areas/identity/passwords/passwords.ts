@@ -1,4 +1,4 @@
-import { refuse } from '#http/refuse.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { openPasswordThread, type PasswordAnswer, type PasswordThread, type PasswordWork } from './password-threads.ts'
 
 /** Threads of their own, so that neither the event loop nor the pool that files and compression use waits behind a flood of log-ins. */

@@ -1,8 +1,8 @@
 import { generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { BodyIn, ReplyOf } from '@trevo/contract/member/api'
 import type { Tx } from '#db/tables.ts'
-import type { Services } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Services } from '#services.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { findPasskey, listPasskeys, notePasskeyUse, type Passkey } from './passkeys-store.ts'
 import { challengeLifeMs } from './security-challenges-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/tables.ts'
-import type { Call, CallingMember } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Call, CallingMember } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { findPaymentPassword } from './payment-passwords-store.ts'
 import { forgiveTries, takeTry } from './secret-tries-store.ts'
 import { insertChallenge, tryChallenge, useChallenge } from './security-challenges-store.ts'

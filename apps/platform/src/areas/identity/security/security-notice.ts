@@ -1,5 +1,6 @@
 import type { Tx } from '#db/tables.ts'
-import type { CallingMember, Services } from '#http/handler.ts'
+import type { CallingMember } from '#handler.ts'
+import type { Services } from '#services.ts'
 import { readContact } from '#areas/identity/codes/contacts-store.ts'
 import { insertMail } from '#areas/content/mails-store.ts'
 import { queueMessage } from '#areas/messages/store.ts'

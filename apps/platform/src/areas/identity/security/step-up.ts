@@ -1,6 +1,6 @@
 import type { Db } from '#db/tables.ts'
-import type { Call, CallingMember } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Call, CallingMember } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { listPasskeys } from './passkeys-store.ts'
 import { findPassword, findSessionStart } from './step-up-store.ts'
 import { forgiveTries, takeTry } from './secret-tries-store.ts'

@@ -1,4 +1,3 @@
-import type { PixKeyType } from '@trevo/rules/forms/pix-key'
 import type { Generated } from 'kysely'
 
 export interface PaymentPasswordsTable {
@@ -59,10 +58,13 @@ export interface SecurityChallengesTable {
   expires_at: Date
 }
 
-export interface BankAccountsTable {
-  id: bigint
-  member_id: bigint
-  pix_key_type: PixKeyType
-  pix_key: string
-  added_at: Date
+declare module '#db/tables.ts' {
+  interface Tables {
+    payment_passwords: PaymentPasswordsTable
+    secret_tries: SecretTriesTable
+    totp_secrets: TotpSecretsTable
+    recovery_codes: RecoveryCodesTable
+    passkeys: PasskeysTable
+    security_challenges: SecurityChallengesTable
+  }
 }

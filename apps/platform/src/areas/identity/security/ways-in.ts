@@ -1,6 +1,6 @@
 import type { Db } from '#db/tables.ts'
-import type { Services } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Services } from '#services.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { readWaysIn } from './ways-in-store.ts'
 
 /** Where either is on, a code that comes to a proved number ends in a session. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables.ts'
-import { type Refusal, refuse } from '#http/refuse.ts'
+import { type Refusal, refuse } from '@trevo/operation/refuse'
 import { findClosure } from '#areas/identity/members/account-closures-store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { refuse } from '#http/refuse.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { checkFirebasePhone } from '#areas/identity/codes/firebase-phone.ts'
 import { assertMayLogIn, openSessionFor } from './open-session-for.ts'
 import { findMemberByMobile } from '#areas/identity/members/members-store.ts'

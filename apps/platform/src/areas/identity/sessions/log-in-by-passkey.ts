@@ -1,4 +1,4 @@
-import { refuse } from '#http/refuse.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { assertMayLogIn, openSessionFor } from './open-session-for.ts'
 import { provePasskey, usePasskey } from '#areas/identity/security/passkeys.ts'
 import { findMemberById } from '#areas/identity/members/members-store.ts'

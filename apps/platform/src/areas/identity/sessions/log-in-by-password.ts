@@ -1,4 +1,4 @@
-import { refuse } from '#http/refuse.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { admitLogIn } from './log-in-guard.ts'
 import { assertMayLogIn, openSessionFor } from './open-session-for.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'

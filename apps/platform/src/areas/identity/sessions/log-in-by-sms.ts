@@ -1,6 +1,6 @@
 import type { BodyIn, ReplyOf } from '@trevo/contract/member/api'
-import type { Call, CallingMember } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Call, CallingMember } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { checkCode, takeCode } from '#areas/identity/codes/codes.ts'
 import { admitLogIn, forgiveAfterLogIn, guarded } from './log-in-guard.ts'
 import { assertMayLogIn, openSessionFor } from './open-session-for.ts'

@@ -1,5 +1,5 @@
-import { lineOf } from '#http/network.ts'
-import { refuse } from '#http/refuse.ts'
+import { lineOf } from '@trevo/server/network'
+import { refuse } from '@trevo/operation/refuse'
 import { assertMayLogIn, openSessionFor } from './open-session-for.ts'
 import { isSignedBy, nonceOfChallenge } from './remembered-challenge.ts'
 import { spendNonce } from '#areas/identity/keys/body-keys-store.ts'

@@ -1,5 +1,5 @@
 import type { BodyIn } from '@trevo/contract/member/api'
-import type { Call, CallingMember } from '#http/handler.ts'
+import type { Call, CallingMember } from '#handler.ts'
 import type { LogInReply } from './open-session-for.ts'
 
 type Body = BodyIn<'POST /api/session'>

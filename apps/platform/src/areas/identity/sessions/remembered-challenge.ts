@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual, verify } from 'node:crypto'
-import type { Keys } from '#areas/identity/keys/keys.ts'
+import type { Keys } from '#keys/keys.ts'
 
 /** Product §8.15. */
 export const challengeLifeMs = 60_000

@@ -1,5 +1,5 @@
-import type { DeviceKind } from './tables.ts'
-import { maskedAddress } from '#http/network.ts'
+import type { DeviceKind } from '#handler.ts'
+import { maskedAddress } from '@trevo/server/network'
 import { deviceName } from './device-name.ts'
 
 /** Where a session or a log-in came from, as its member sees it. */

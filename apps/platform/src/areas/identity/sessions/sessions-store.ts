@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { DeviceKind } from './tables.ts'
+import type { Device } from '#handler.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { newKey } from '#db/keys.ts'
 
@@ -10,16 +10,6 @@ const sessionLifeMs = 12 * 3_600_000
 const touchEveryMs = 30_000
 /** Calls that were under way when the token changed are still let through. */
 const previousTokenMs = 30_000
-
-/** What a call says of the phone it comes from. */
-export interface Device {
-  /** OTHERS: installed on the home screen. */
-  readonly kind: DeviceKind
-  readonly userAgent: string
-  readonly address: string
-  /** Of the number that the phone gave itself; null where it sent none. */
-  readonly idHash: Buffer | null
-}
 
 const unknownDevice: Device = { kind: 'WEB', userAgent: '', address: '', idHash: null }
 

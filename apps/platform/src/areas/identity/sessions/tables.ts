@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-
-export type DeviceKind = 'WEB' | 'OTHERS'
+import type { DeviceKind } from '#handler.ts'
 
 export interface SessionsTable {
   token_hash: Buffer
@@ -65,4 +64,16 @@ export interface BodyKeysTable {
 export interface SpentNoncesTable {
   nonce: string
   spent_at: Date
+}
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    sessions: SessionsTable
+    login_events: LoginEventsTable
+    known_devices: KnownDevicesTable
+    login_failures: LoginFailuresTable
+    remembered_logins: RememberedLoginsTable
+    body_keys: BodyKeysTable
+    spent_nonces: SpentNoncesTable
+  }
 }

@@ -1,7 +1,7 @@
 import { type GameCategory, gameCategories, isGameCategory } from '@trevo/rules/categories'
 import type { Db } from '#db/tables.ts'
-import type { Clock } from '#http/handler.ts'
-import type { Images } from '#http/images.ts'
+import type { Clock } from '@trevo/operation/clock'
+import type { Images } from '#cache/images.ts'
 import {
   type Game,
   type GameClass,

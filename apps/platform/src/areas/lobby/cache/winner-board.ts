@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import type { Db } from '#db/tables.ts'
-import type { Clock } from '#http/handler.ts'
-import type { Images } from '#http/images.ts'
+import type { Clock } from '@trevo/operation/clock'
+import type { Images } from '#cache/images.ts'
 import { readLargestWins, readWin, type Win } from '#areas/lobby/winners-store.ts'
 import { wordsFor } from '#db/words-in.ts'
 

@@ -1,10 +1,7 @@
 import { DeliveryUndecided, type Messenger } from '#adapters/messenger.ts'
-import type { Services } from '#http/handler.ts'
-import type { Job } from '#http/job.ts'
+import type { Services } from '#services.ts'
+import type { Job } from '#job.ts'
 import { delayMessage, endMessage, type MessageEnd, type OutboxRow, sweepOutbox, takeDueMessages } from '#areas/messages/store.ts'
-import { sweepPasswordResets } from '#areas/identity/passwords/password-resets-store.ts'
-import { sweepCodes } from '#areas/identity/codes/verification-codes-store.ts'
-import { messageOf } from '#areas/messages/message-of.ts'
 
 const atOnceMax = 10
 const roundsMax = 50
@@ -13,11 +10,11 @@ const roundsMax = 50
 const triesMax = { sms: 2, email: 4 } as const
 const againMs = { sms: 3_000, email: 20_000 } as const
 
-type SendServices = Pick<Services, 'db' | 'transact' | 'clock' | 'site' | 'keys' | 'config' | 'messengers' | 'log'>
+type SendServices = Pick<Services, 'db' | 'transact' | 'clock' | 'site' | 'keys' | 'config' | 'messengers' | 'log' | 'messageOf'>
 
 /** How the message ended, or null: it is tried again under the same id. */
 const deliver = async (services: SendServices, row: OutboxRow, messenger: Messenger): Promise<MessageEnd | null> => {
-  const words = await messageOf(services, row)
+  const words = await services.messageOf(services, row)
   if (words === null) return { state: 'dropped', gateway: null, words: null }
   try {
     await messenger.send({ id: row.id.toString(), to: row.recipient, ...words })
@@ -55,17 +52,11 @@ export const sendOutbox = async (services: SendServices): Promise<void> => {
 
 export const sendOutboxJob: Job = { name: 'send-outbox', everySeconds: 2, run: sendOutbox }
 
-const dayMs = 24 * 3_600_000
-const outboxDays = 7
+const outboxKeptMs = 7 * 24 * 3_600_000
 
-/** Quotas count a day; the outbox answers "did you send it?" for a week. */
-export const sweepCodesJob: Job = {
-  name: 'sweep-codes',
+/** The outbox answers "did you send it?" for a week. */
+export const sweepOutboxJob: Job = {
+  name: 'sweep-outbox',
   everySeconds: 600,
-  run: async ({ transact, clock }) => {
-    const now = clock.now().getTime()
-    await transact((tx) => sweepCodes(tx, new Date(now - dayMs)))
-    await transact((tx) => sweepPasswordResets(tx, new Date(now - dayMs)))
-    await transact((tx) => sweepOutbox(tx, new Date(now - outboxDays * dayMs)))
-  },
+  run: ({ transact, clock }) => transact((tx) => sweepOutbox(tx, new Date(clock.now().getTime() - outboxKeptMs))),
 }

@@ -1,5 +1,5 @@
-import type { Services } from '#http/handler.ts'
-import type { Job } from '#http/job.ts'
+import type { Services } from '#services.ts'
+import type { Job } from '#job.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { roundEnded } from '#ledger/movements/win-paid.ts'
 import { post } from '#ledger/post.ts'

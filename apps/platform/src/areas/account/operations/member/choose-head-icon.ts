@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { headIconView } from './show-head-icon.ts'
 import { saveHeadIcon } from '#areas/account/profile-store.ts'
 

@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { readWallet } from '#ledger/purses.ts'
 import type { Tx } from '#db/tables.ts'

@@ -1,6 +1,6 @@
 import { exportFilePath } from '@trevo/contract/member/account'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { exportState } from './show-export.ts'
 

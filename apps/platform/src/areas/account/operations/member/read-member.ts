@@ -1,6 +1,6 @@
 import { memberId } from '@trevo/rules/ids'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { readHeadIcon } from '#areas/account/head-icons-store.ts'
 import { readMemberRow } from '#areas/account/member-store.ts'
 

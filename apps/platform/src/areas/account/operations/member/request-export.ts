@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { askForExport } from '#areas/account/exports/exports-store.ts'
 import { makeExportsJob } from '#areas/account/jobs/make-exports.ts'

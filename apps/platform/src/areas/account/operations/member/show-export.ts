@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
-import type { CallingMember, Handler, Services } from '#http/handler.ts'
+import type { CallingMember, Handler } from '#handler.ts'
+import type { Services } from '#services.ts'
 import { findExport } from '#areas/account/exports/exports-store.ts'
 
 export const exportState = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, { memberId }: CallingMember): Promise<ReplyOf<'GET /api/account/export'>> => {

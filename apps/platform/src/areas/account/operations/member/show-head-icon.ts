@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { headIconNames } from '@trevo/rules/head-icons'
-import type { CallingMember, Handler, Services } from '#http/handler.ts'
+import type { CallingMember, Handler } from '#handler.ts'
+import type { Services } from '#services.ts'
 import { drawnUrl, readHeadIcon } from '#areas/account/head-icons-store.ts'
 
 export const headIconView = async ({ db, images }: Pick<Services, 'db' | 'images'>, { memberId }: CallingMember): Promise<ReplyOf<'GET /api/account/head-icon'>> => {

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { maskPhone } from '#areas/identity/codes/phone-number.ts'
 import { isSteppedUp, stepUpMethods } from '#areas/identity/security/step-up.ts'
 import { listBankAccounts } from '#areas/cashier/bank-accounts/store.ts'

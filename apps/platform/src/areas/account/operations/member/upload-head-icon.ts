@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { createRedraw } from '#areas/account/redraw-picture.ts'
 import { headIconView } from './show-head-icon.ts'
 import { saveHeadIcon } from '#areas/account/profile-store.ts'

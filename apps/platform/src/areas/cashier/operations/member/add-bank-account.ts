@@ -1,6 +1,6 @@
 import { normalisePixKey, pixKeyProblem } from '@trevo/rules/forms/pix-key'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { insertBankAccount, listBankAccounts } from '#areas/cashier/bank-accounts/store.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { listBankAccounts } from '#areas/cashier/bank-accounts/store.ts'
 import { bankAccountsMax, viewBankAccount } from '#areas/cashier/bank-accounts/bank-account-view.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { viewDeposit } from '#areas/cashier/deposits/deposit-view.ts'
 import { listDeposits } from '#areas/cashier/deposits/store.ts'
 

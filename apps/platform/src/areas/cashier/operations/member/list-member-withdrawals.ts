@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { listWithdrawals } from '#areas/cashier/withdrawals/store.ts'
 import { viewWithdrawal } from '#areas/cashier/withdrawals/withdrawal-view.ts'
 

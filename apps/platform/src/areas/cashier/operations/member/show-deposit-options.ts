@@ -1,5 +1,5 @@
 import { formatMinor } from '@trevo/rules/money'
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { depositRules } from '#areas/cashier/deposits/deposit-rules.ts'
 
 export const showDepositOptions: Handler<'GET /api/deposits/options'> = async () => ({

@@ -1,6 +1,6 @@
 import { depositKey } from '@trevo/rules/ids'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { viewDeposit } from '#areas/cashier/deposits/deposit-view.ts'
 import { findDeposit } from '#areas/cashier/deposits/store.ts'
 

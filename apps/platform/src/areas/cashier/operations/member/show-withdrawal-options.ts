@@ -1,6 +1,6 @@
 import { pixKeyTypes } from '@trevo/rules/forms/pix-key'
 import { formatMinor, minor } from '@trevo/rules/money'
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { listBankAccounts } from '#areas/cashier/bank-accounts/store.ts'
 import { viewBankAccount } from '#areas/cashier/bank-accounts/bank-account-view.ts'

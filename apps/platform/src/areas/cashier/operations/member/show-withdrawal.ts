@@ -1,6 +1,6 @@
 import { withdrawalKey } from '@trevo/rules/ids'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { findWithdrawal } from '#areas/cashier/withdrawals/store.ts'
 import { viewWithdrawal } from '#areas/cashier/withdrawals/withdrawal-view.ts'
 

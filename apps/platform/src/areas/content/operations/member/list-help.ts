@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { wordsIn } from '#db/words-in.ts'
 import { findHelp } from '#areas/content/help-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { pagesOf } from '#db/paging.ts'
 import { mailLine } from '#areas/content/mail-line.ts'
 import { countMails, findMails } from '#areas/content/inbox-store.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { readStanding } from '#areas/content/announcements-store.ts'
 import { keepsReads, noticesFor } from '#areas/content/readers.ts'
 import { insertReads } from '#areas/content/reads-store.ts'

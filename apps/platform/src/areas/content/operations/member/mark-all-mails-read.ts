@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { countMails, updateAllRead } from '#areas/content/inbox-store.ts'
 
 export const markAllMailsRead: Handler<'POST /api/inbox/read-all'> = async (_input, { db, transact, clock, member }) => {

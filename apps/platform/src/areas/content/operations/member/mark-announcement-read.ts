@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { countUnread, keepsReads, noticesFor } from '#areas/content/readers.ts'
 import { insertRead } from '#areas/content/reads-store.ts'
 

@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { countMails, updateRead } from '#areas/content/inbox-store.ts'
 
 export const markMailRead: Handler<'POST /api/inbox/:mailId/read'> = async ({ params }, { db, transact, clock, member }) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { wholeMail } from '#areas/content/mail-line.ts'
 import { findMail } from '#areas/content/inbox-store.ts'
 

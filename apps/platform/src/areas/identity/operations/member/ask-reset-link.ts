@@ -1,8 +1,8 @@
 import { fieldProblem } from '@trevo/rules/forms/field'
 import { emailRule } from '@trevo/rules/forms/password'
 import type { FieldProblem } from '@trevo/contract/refusals'
-import type { Call, CallingMember, Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Call, CallingMember, Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { askCode } from '#areas/identity/codes/ask-code.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
 

@@ -1,6 +1,6 @@
 import { fieldProblem } from '@trevo/rules/forms/field'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { checkCode, takeCode } from '#areas/identity/codes/codes.ts'
 import { admitCode, guarded } from '#areas/identity/sessions/log-in-guard.ts'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'

@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { checkCode, takeCode } from '#areas/identity/codes/codes.ts'
 import { admitCode, guarded } from '#areas/identity/sessions/log-in-guard.ts'
 import { maskPhone, normalisePhone } from '#areas/identity/codes/phone-number.ts'

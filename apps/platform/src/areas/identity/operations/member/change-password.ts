@@ -1,6 +1,6 @@
 import { isSamePassword } from '@trevo/rules/forms/password'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { checkPasswordForm, hashNewPassword, setPassword, tellEnded } from '#areas/identity/passwords/new-password.ts'
 import { requirePassword, requireStepUp } from '#areas/identity/security/step-up.ts'
 import { findMemberById } from '#areas/identity/members/members-store.ts'

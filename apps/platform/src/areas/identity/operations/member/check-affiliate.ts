@@ -1,7 +1,7 @@
 import { memberKey } from '@trevo/rules/ids'
-import type { Handler } from '#http/handler.ts'
-import { lineOf } from '#http/network.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { lineOf } from '@trevo/server/network'
+import { refuse } from '@trevo/operation/refuse'
 import { findRecommenderByCode, findRecommenderByDomain, findRecommenderById } from '#areas/identity/members/recommenders-store.ts'
 
 /** The first of code, inviter and address that is named decides. Codes are short, so whoever guesses is slowed down. */

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { endSession } from '#areas/identity/sessions/sessions-store.ts'
 
 /** Ends this session and its live streams; with the member's last session the games that were left open take no more bets. */

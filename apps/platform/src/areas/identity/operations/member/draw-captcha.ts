@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { drawCaptcha as drawPicture } from '#areas/identity/captcha/captcha-picture.ts'
 import { newCaptcha } from '#areas/identity/captcha/captcha.ts'
 

@@ -1,6 +1,6 @@
 import { sessionKey } from '@trevo/rules/ids'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { endSession } from '#areas/identity/sessions/sessions-store.ts'
 
 export const endOneSession: Handler<'DELETE /api/sessions/:sessionId'> = async ({ params }, { transact, live, member }) => {

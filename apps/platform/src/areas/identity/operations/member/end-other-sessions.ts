@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { endSessions } from '#areas/identity/sessions/sessions-store.ts'
 
 export const endOtherSessions: Handler<'DELETE /api/sessions'> = async (_input, { transact, live, member }) => {

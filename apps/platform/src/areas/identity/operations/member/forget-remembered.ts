@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { forgetRemembered as forget, readCredential } from '#areas/identity/sessions/remembered-logins-store.ts'
 
 export const forgetRemembered: Handler<'DELETE /api/remembered-logins'> = async ({ body }, { transact }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { newChallenge } from '#areas/identity/sessions/remembered-challenge.ts'
 
 export const issueChallenge: Handler<'POST /api/remembered-logins/challenge'> = async (_input, { keys, clock }) => {

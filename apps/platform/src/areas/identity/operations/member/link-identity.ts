@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { labelOf, readSignIn } from '#areas/identity/outside/sign-in-tickets.ts'
 import { findMemberByIdentity, insertIdentity } from '#areas/identity/outside/outside-identities-store.ts'
 

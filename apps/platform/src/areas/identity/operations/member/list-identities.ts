@@ -1,5 +1,5 @@
 import { identityProviders } from '@trevo/contract/member/identities'
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { offeredProviders } from '#areas/identity/outside/offered-providers.ts'
 import { hasWayInHere } from '#areas/identity/security/ways-in.ts'
 import { listIdentitiesOf } from '#areas/identity/outside/outside-identities-store.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { countLogIns, listLogIns } from '#areas/identity/sessions/login-events-store.ts'
 import { pagesOf } from '#db/paging.ts'
 import { seenFrom } from '#areas/identity/sessions/seen-from.ts'

@@ -1,5 +1,5 @@
 import { sessionId } from '@trevo/rules/ids'
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { listSessions } from '#areas/identity/sessions/sessions-store.ts'
 import { seenFrom } from '#areas/identity/sessions/seen-from.ts'
 

@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { requestOptions } from '#areas/identity/security/passkeys.ts'
 import { findChallenge, insertChallenge } from '#areas/identity/security/security-challenges-store.ts'
 

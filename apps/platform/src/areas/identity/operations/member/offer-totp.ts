@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { sealTotpSecret } from '#areas/identity/security/second-factor.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { newTotpSecret, totpWords } from '#areas/identity/security/totp.ts'

@@ -1,5 +1,5 @@
 import type { BodyIn } from '@trevo/contract/member/api'
-import type { Call, CallingMember, Handler } from '#http/handler.ts'
+import type { Call, CallingMember, Handler } from '#handler.ts'
 import type { LogInReply } from '#areas/identity/sessions/open-session-for.ts'
 import { logInByFirebase } from '#areas/identity/sessions/log-in-by-firebase.ts'
 import { logInByIdentity } from '#areas/identity/sessions/log-in-by-identity.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { provePaymentPassword } from '#areas/identity/security/payment-password.ts'
 
 export const openPaymentProof: Handler<'POST /api/payment-proofs'> = async ({ body }, call) => ({

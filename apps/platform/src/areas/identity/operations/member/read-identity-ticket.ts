@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { proposeUsername, usernameIdea } from '#areas/identity/members/propose-username.ts'
 import { labelOf, readSignIn } from '#areas/identity/outside/sign-in-tickets.ts'
 import { findMemberByUsername } from '#areas/identity/members/members-store.ts'

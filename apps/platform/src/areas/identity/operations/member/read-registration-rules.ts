@@ -1,5 +1,5 @@
 import { registrationSwitches } from '@trevo/rules/forms/registration'
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
 
 export const readRegistrationRules: Handler<'GET /api/registration/rules'> = async (_input, { db, site }) => {

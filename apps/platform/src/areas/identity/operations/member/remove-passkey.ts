@@ -1,6 +1,6 @@
 import { passkeyKey } from '@trevo/rules/ids'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { requireWayIn } from '#areas/identity/security/ways-in.ts'

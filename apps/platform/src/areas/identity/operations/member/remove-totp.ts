@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { deleteTotp, replaceRecoveryCodes } from '#areas/identity/security/totp-secrets-store.ts'

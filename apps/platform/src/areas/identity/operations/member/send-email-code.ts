@@ -1,7 +1,7 @@
 import { emailRule } from '@trevo/rules/forms/password'
 import { fieldProblem } from '@trevo/rules/forms/field'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { askCode } from '#areas/identity/codes/ask-code.ts'
 import { refuseStranger } from '#areas/identity/codes/refuse-stranger.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { newBotCheck } from '#areas/identity/captcha/bot-check.ts'
 
 export const setBotCheck: Handler<'GET /api/bot-check'> = async (_input, { keys, clock }) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { checkPasswordForm, hashNewPassword, setPassword, tellEnded } from '#areas/identity/passwords/new-password.ts'
 import { findMemberById } from '#areas/identity/members/members-store.ts'
 import { findPasswordReset, usePasswordReset } from '#areas/identity/passwords/password-resets-store.ts'

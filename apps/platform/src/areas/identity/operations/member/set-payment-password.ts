@@ -1,6 +1,6 @@
 import { confirmationProblem, fieldProblem } from '@trevo/rules/forms/field'
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { findPaymentPassword, setPaymentPassword } from '#areas/identity/security/payment-passwords-store.ts'

@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { speakCaptcha as speakDigits } from '#areas/identity/captcha/captcha-audio.ts'
 import { openCaptcha } from '#areas/identity/captcha/captcha.ts'
 

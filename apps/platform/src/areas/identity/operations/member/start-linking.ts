@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { beginSignIn } from '#areas/identity/outside/begin-sign-in.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 

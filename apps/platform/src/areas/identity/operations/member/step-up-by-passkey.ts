@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { provePasskey, requestOptions, usePasskey } from '#areas/identity/security/passkeys.ts'
 import { insertChallenge, tryChallenge, useChallenge } from '#areas/identity/security/security-challenges-store.ts'
 import { requireMethod, stepUpSession } from './step-up.ts'

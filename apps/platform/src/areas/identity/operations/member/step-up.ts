@@ -1,6 +1,6 @@
 import type { Tx } from '#db/tables.ts'
-import type { Call, CallingMember, Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Call, CallingMember, Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { useCodeAnswer } from '#areas/identity/security/second-factor.ts'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 import { requirePassword, stepUpLifeMs, type StepUpMethod, stepUpMethods } from '#areas/identity/security/step-up.ts'

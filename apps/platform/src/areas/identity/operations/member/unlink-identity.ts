@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { requireWayIn } from '#areas/identity/security/ways-in.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'

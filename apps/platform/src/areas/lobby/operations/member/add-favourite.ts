@@ -1,5 +1,5 @@
-import type { Handler } from '#http/handler.ts'
-import { refuse } from '#http/refuse.ts'
+import type { Handler } from '#handler.ts'
+import { refuse } from '@trevo/operation/refuse'
 import { insertFavourite } from '#areas/lobby/favourites-store.ts'
 
 /** A game that is a favourite already stays one, and nothing is refused (Product §4.32). */

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { pageOf, pagesOf } from '#db/paging.ts'
 import { searchByName } from '#areas/lobby/search/search-by-name.ts'
 import { selectGames } from '#areas/lobby/select-games.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { isOfType } from '#areas/lobby/cache/in-lists.ts'
 import { pageOf, pagesOf } from '#db/paging.ts'
 import { findRecent } from '#areas/lobby/recent-games-store.ts'

@@ -1,3 +1,3 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 
 export const listWinners: Handler<'GET /api/winners'> = async ({ query }, { winners }) => ({ list: [...winners.list(query.language, query.limitNum)] })

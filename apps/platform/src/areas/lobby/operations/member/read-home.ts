@@ -1,3 +1,3 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 
 export const readHome: Handler<'GET /api/home'> = ({ query }, { home }) => home.read(query.language)

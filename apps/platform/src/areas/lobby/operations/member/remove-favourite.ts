@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { deleteFavourite } from '#areas/lobby/favourites-store.ts'
 
 /** Of a game that is off too: a member can always take back what they marked. */

@@ -1,5 +1,5 @@
 import { memberId } from '@trevo/rules/ids'
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { askChat } from '#areas/site/ask-chat.ts'
 
 export const countUnreadChat: Handler<'GET /api/chat/unread'> = async (_input, call) => ({

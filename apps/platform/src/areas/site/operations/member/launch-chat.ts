@@ -1,6 +1,6 @@
 import { chatLanguage } from '@trevo/rules/chat'
 import { memberId } from '@trevo/rules/ids'
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { askChat } from '#areas/site/ask-chat.ts'
 
 /** The vendor learns who comes and where they go back to; the session stays here. */

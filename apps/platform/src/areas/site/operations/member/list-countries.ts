@@ -1,6 +1,6 @@
 import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max'
-import type { Handler } from '#http/handler.ts'
-import { sharedReply } from '#http/shared-reply.ts'
+import type { Handler } from '#handler.ts'
+import { sharedReply } from '@trevo/operation/shared-reply'
 
 const fallback: CountryCode = 'BR'
 /** From the same tables that judge a number (areas/identity/codes/phone-number.ts). Names are the phone's, in its language. */

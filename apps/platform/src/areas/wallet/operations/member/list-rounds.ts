@@ -1,4 +1,4 @@
-import type { Handler } from '#http/handler.ts'
+import type { Handler } from '#handler.ts'
 import { pagesOf } from '#db/paging.ts'
 import { roundView } from '#areas/wallet/round-view.ts'
 import { readRounds, readRoundTotals } from '#areas/wallet/store.ts'

@@ -1,4 +1,4 @@
-import type { Services } from './handler.ts'
+import type { Services } from './services.ts'
 
 /**
  * Work that is done again and again: a sweep over rows that wait for something. As a rule one run at a time over all processes, but after a

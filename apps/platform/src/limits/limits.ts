@@ -1,3 +1,6 @@
+import { refuse } from '@trevo/operation/refuse'
+import { lineOf, networkOf } from '@trevo/server/network'
+
 /**
  * Token buckets in memory: each key may spend `capacity` at once and earns `perSecond` back. One process's view: several
  * processes each allow their own share, which loosens a limit by their number and never tightens it.
@@ -156,4 +159,19 @@ export const takeFromAll = (limits: Limits, purses: readonly Purse[], cost = 1):
 
 export const giveBackToAll = (limits: Limits, purses: readonly Purse[], cost = 1): void => {
   for (const [bucket, key] of purses) limits.giveBack(bucket, key, cost)
+}
+
+interface Limited {
+  readonly limits: Limits
+}
+
+export const pay = ({ limits }: Limited, bucket: BucketName, key: string, cost: number): void => {
+  const retryAfterSeconds = limits.take(bucket, key, cost)
+  if (retryAfterSeconds > 0) throw refuse('too_many_requests', { retryAfterSeconds })
+}
+
+/** Calls without a session are paid by their line (an IPv4 address, a /64 of IPv6) and by its network, where all lines of a provider meet. */
+export const payAsGuest = (services: Limited, address: string, cost: number): void => {
+  pay(services, 'address', lineOf(address), cost)
+  pay(services, 'network', networkOf(address), cost)
 }

@@ -3,12 +3,12 @@ import { headIconsPath } from '@trevo/contract/member/account'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerHeadIcons } from '#areas/account/serve-head-icons.ts'
-import { handlers } from '#handlers.ts'
+import { handlers } from '#gathered.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember } from '#testing/factories.ts'
-import { bucketRules } from './limits.ts'
-import { registerApi } from './router.ts'
-import { commonHeaders } from './security-headers.ts'
+import { bucketRules } from '#limits/limits.ts'
+import { registerMemberApi } from './member-api.ts'
+import { commonHeaders } from '@trevo/operation/security-headers'
 
 let app: TestApp
 beforeAll(async () => {
@@ -129,7 +129,7 @@ test('Product §9.12 a body of 16 KiB is read, one of a byte more is not', async
 
 test('Product §7.4 what the contract does not name never leaves', async () => {
   const bare = Fastify()
-  registerApi(bare, { ...handlers, 'POST /api/events/ticket': async () => ({ ticket: 'ticket', password_hash: 'secret' }) }, app.services)
+  registerMemberApi(bare, { ...handlers, 'POST /api/events/ticket': async () => ({ ticket: 'ticket', password_hash: 'secret' }) }, app.services)
   const { token } = await createMember(app)
   const answered = await bare.inject({ method: 'POST', url: '/api/events/ticket', headers: { authorization: `Bearer ${token}` } })
   expect([answered.statusCode, answered.body]).toEqual([200, '{"ticket":"ticket"}'])

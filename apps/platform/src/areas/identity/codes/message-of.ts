@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { MessageFacts } from '#areas/identity/codes/tables.ts'
-import type { Services } from '#http/handler.ts'
+import type { MessageFacts } from '#areas/messages/tables.ts'
+import type { Services } from '#services.ts'
 import { findMemberByMobile, findMemberForReset } from '#areas/identity/members/members-store.ts'
-import type { OutboxRow } from './store.ts'
+import type { OutboxRow } from '#areas/messages/store.ts'
 import { openPasswordReset } from '#areas/identity/passwords/password-resets-store.ts'
 import { codeWords, resetWords, type Words } from './message-words.ts'
 

@@ -1,10 +1,10 @@
-import type { VerificationCodesTable } from '#areas/identity/codes/tables.ts'
+import type { CodePurpose } from '#areas/messages/tables.ts'
 
 /** The words of messages, which no screen says: what goes out is read beside other senders' messages, so each names the brand first. */
 interface MessageWords {
   readonly code: (brand: string, code: string) => string
   readonly codeSubject: (brand: string) => string
-  readonly forWhat: Readonly<Record<VerificationCodesTable['purpose'], string>>
+  readonly forWhat: Readonly<Record<CodePurpose, string>>
   readonly never: string
   readonly resetSubject: (brand: string) => string
   readonly reset: (brand: string, username: string, link: string) => string
@@ -63,7 +63,7 @@ export interface Words {
 
 interface CodeFacts {
   readonly channel: 'sms' | 'email'
-  readonly purpose: VerificationCodesTable['purpose']
+  readonly purpose: CodePurpose
   readonly code: string
 }
 

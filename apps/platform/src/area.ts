@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Command, OfflineCommand } from '#cli/command.ts'
+import type { Handlers } from './handler.ts'
+import type { Job } from './job.ts'
+import type { Core, Services } from './services.ts'
+
+/** What stands beside the contract under the same address: each keeps to a plugin of its own, with its own body parser. */
+export type Door = (app: FastifyInstance, services: Services) => void | Promise<void>
+
+/** Whose each table is (`db/owners.test.ts`). */
+export interface TableOwners {
+  /** Read by all, and found without knowing any member: the catalogue, the site, its words, the house's own books and the indexes of names. */
+  readonly everybodys: readonly string[]
+  /**
+   * A member's own, by the columns that its unique keys begin with: `member_id`, or an id or token that is made where the row lies, so that it can
+   * say which cell that is.
+   */
+  readonly members: Readonly<Record<string, readonly string[]>>
+  /** Keys that hold over all members today, by their index, with what takes their place when the house is split. */
+  readonly keysOverAllMembers: Readonly<Record<string, string>>
+}
+
+/** What an area gives the house. `areas.ts` lists them all; nothing else names an area to register it. */
+export interface Area {
+  readonly name: string
+  readonly handlers?: Partial<Handlers>
+  readonly jobs?: readonly Job[]
+  readonly commands?: readonly (Command | OfflineCommand)[]
+  readonly doors?: readonly Door[]
+  readonly tables?: TableOwners
+  /** What it adds to the services; its own `services.ts` declares the types. */
+  readonly services?: (core: Core) => Partial<Services>
+}

@@ -1,0 +1,13 @@
+import type { TableOwners } from '#area.ts'
+
+export const accountTables: TableOwners = {
+  everybodys: [],
+  members: {
+    head_icons: ['member_id'],
+    data_exports: ['member_id', 'id'],
+    data_export_parts: ['export_id'],
+  },
+  keysOverAllMembers: {
+    head_icons_address_key: 'an address that carries the cell',
+  },
+}

@@ -1,0 +1,14 @@
+import type { TableOwners } from '#area.ts'
+
+export const cashierTables: TableOwners = {
+  everybodys: [],
+  members: {
+    bank_accounts: ['member_id', 'id'],
+    deposits: ['member_id', 'id'],
+    withdrawals: ['member_id', 'id'],
+  },
+  keysOverAllMembers: {
+    deposits_provider_charge_id_key: 'the reference that a provider gives back with its charge',
+    withdrawals_provider_payout_id_key: 'the reference that a provider gives back with its payout',
+  },
+}

@@ -1,0 +1,29 @@
+import type { Area } from '#area.ts'
+import { contentImport, mailSend } from '#areas/content/commands/content.ts'
+import { countUnreadMails } from '#areas/content/operations/member/count-unread-mails.ts'
+import { listAnnouncements } from '#areas/content/operations/member/list-announcements.ts'
+import { listHelp } from '#areas/content/operations/member/list-help.ts'
+import { listMails } from '#areas/content/operations/member/list-mails.ts'
+import { markAllAnnouncementsRead } from '#areas/content/operations/member/mark-all-announcements-read.ts'
+import { markAllMailsRead } from '#areas/content/operations/member/mark-all-mails-read.ts'
+import { markAnnouncementRead } from '#areas/content/operations/member/mark-announcement-read.ts'
+import { markMailRead } from '#areas/content/operations/member/mark-mail-read.ts'
+import { showMail } from '#areas/content/operations/member/show-mail.ts'
+import { contentTables } from './owners.ts'
+
+export const content: Area = {
+  name: 'content',
+  handlers: {
+    'GET /api/announcements': listAnnouncements,
+    'POST /api/announcements/read': markAnnouncementRead,
+    'POST /api/announcements/read-all': markAllAnnouncementsRead,
+    'GET /api/help': listHelp,
+    'GET /api/inbox': listMails,
+    'GET /api/inbox/unread': countUnreadMails,
+    'GET /api/inbox/:mailId': showMail,
+    'POST /api/inbox/:mailId/read': markMailRead,
+    'POST /api/inbox/read-all': markAllMailsRead,
+  },
+  commands: [contentImport, mailSend],
+  tables: contentTables,
+}

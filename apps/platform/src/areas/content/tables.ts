@@ -1,0 +1,67 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Words } from '#db/words.ts'
+
+export type AnnouncementKind = 'banner' | 'notice' | 'agent' | 'popup' | 'promotion' | 'hot'
+
+export interface AnnouncementsTable {
+  id: GeneratedAlways<bigint>
+  kind: AnnouncementKind
+  position: number
+  title: ColumnType<Words, string, string>
+  body: ColumnType<Words, string | undefined, string>
+  action: ColumnType<Words, string | undefined, string>
+  href: Generated<string>
+  image_path: Generated<string>
+  image_colour: Generated<string>
+  starts_at: Generated<Date>
+  ends_at: Generated<Date | null>
+  key: ColumnType<string | null, string | undefined, string>
+  group_name: Generated<string>
+  platform: Generated<string>
+  content: ColumnType<Words, string | undefined, string>
+  images: ColumnType<readonly { readonly sequence: number; readonly url: string }[], string | undefined, string>
+  category_keys: Generated<string[]>
+}
+
+export interface AnnouncementCategoriesTable {
+  key: string
+  position: number
+  name: ColumnType<Words, string, string>
+}
+
+export interface AnnouncementReadsTable {
+  member_id: bigint
+  announcement_id: bigint
+  read_at: Generated<Date>
+}
+
+export interface HelpItemsTable {
+  position: number
+  anchor: string | null
+  title: ColumnType<Words, string, string>
+  content: ColumnType<Words, string, string>
+}
+
+/** The same mail in several languages, by language code. */
+export type MailWords = Readonly<Record<string, { readonly title: string; readonly content: string; readonly preview: string }>>
+
+export interface MailsTable {
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  title: string
+  content: string
+  preview: string
+  words: ColumnType<MailWords | null, string | undefined, never>
+  sent_at: Generated<Date>
+  read_at: Generated<Date | null>
+}
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    announcements: AnnouncementsTable
+    announcement_categories: AnnouncementCategoriesTable
+    announcement_reads: AnnouncementReadsTable
+    help_items: HelpItemsTable
+    mails: MailsTable
+  }
+}

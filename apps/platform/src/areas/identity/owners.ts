@@ -1,0 +1,40 @@
+import type { TableOwners } from '#area.ts'
+
+export const identityTables: TableOwners = {
+  everybodys: [
+    'affiliate_domains',
+    'outside_identities',
+    'sign_ins_under_way',
+    'security_challenges',
+    'verification_codes',
+    'login_events',
+    'login_failures',
+    'body_keys',
+    'spent_nonces',
+    'spent_proofs',
+    'spent_id_tokens',
+  ],
+  members: {
+    members: ['id'],
+    registrations: ['member_id'],
+    member_profiles: ['member_id'],
+    account_closures: ['member_id'],
+    sessions: ['token_hash', 'id'],
+    known_devices: ['member_id'],
+    remembered_logins: ['id'],
+    password_resets: ['token_hash'],
+    payment_passwords: ['member_id'],
+    secret_tries: ['member_id'],
+    totp_secrets: ['member_id'],
+    recovery_codes: ['member_id'],
+    passkeys: ['id'],
+  },
+  keysOverAllMembers: {
+    members_username: 'the index of names',
+    members_verified_mobile: 'the index of names',
+    members_verified_email: 'the index of names',
+    members_referral_code_key: 'the index of names',
+    registrations_request_hash_key: 'the index of names: the registration is written with the name',
+    passkeys_credential_id_key: 'the index of names: a passkey says who its member is',
+  },
+}

@@ -1,0 +1,37 @@
+import type { Area } from '#area.ts'
+import { gamesImport } from '#areas/lobby/commands/games-import.ts'
+import { refreshWinnersJob } from '#areas/lobby/jobs/refresh-winners.ts'
+import { addFavourite } from '#areas/lobby/operations/member/add-favourite.ts'
+import { launchGame } from '#areas/lobby/operations/member/launch-game.ts'
+import { listFavouriteIds } from '#areas/lobby/operations/member/list-favourite-ids.ts'
+import { listFavourites } from '#areas/lobby/operations/member/list-favourites.ts'
+import { listGameTypes } from '#areas/lobby/operations/member/list-game-types.ts'
+import { listGames } from '#areas/lobby/operations/member/list-games.ts'
+import { listHotGames } from '#areas/lobby/operations/member/list-hot-games.ts'
+import { listRecentGames } from '#areas/lobby/operations/member/list-recent-games.ts'
+import { listWinners } from '#areas/lobby/operations/member/list-winners.ts'
+import { readHome } from '#areas/lobby/operations/member/read-home.ts'
+import { removeFavourite } from '#areas/lobby/operations/member/remove-favourite.ts'
+import { lobbyTables } from './owners.ts'
+import { lobbyServices } from './services.ts'
+
+export const lobby: Area = {
+  name: 'lobby',
+  handlers: {
+    'GET /api/games': listGames,
+    'GET /api/games/hot': listHotGames,
+    'GET /api/games/types': listGameTypes,
+    'GET /api/games/recent': listRecentGames,
+    'GET /api/games/launch': launchGame,
+    'GET /api/favourites/ids': listFavouriteIds,
+    'GET /api/favourites': listFavourites,
+    'POST /api/favourites': addFavourite,
+    'DELETE /api/favourites': removeFavourite,
+    'GET /api/winners': listWinners,
+    'GET /api/home': readHome,
+  },
+  jobs: [refreshWinnersJob],
+  commands: [gamesImport],
+  tables: lobbyTables,
+  services: lobbyServices,
+}

@@ -1,0 +1,10 @@
+import type { TableOwners } from '#area.ts'
+
+export const lobbyTables: TableOwners = {
+  everybodys: ['providers', 'games', 'vendor_categories', 'game_classes', 'catalogue_version'],
+  members: {
+    favourites: ['member_id'],
+    recent_games: ['member_id'],
+  },
+  keysOverAllMembers: {},
+}

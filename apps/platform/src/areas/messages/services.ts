@@ -1,0 +1,16 @@
+import type { Services } from '#services.ts'
+import type { OutboxRow } from './store.ts'
+
+export interface MessageWords {
+  readonly subject: string
+  readonly body: string
+}
+
+interface MessagesServices {
+  /** The words of a message, or null where nobody may get it. Given by the area that knows whom it is about. */
+  messageOf(services: Pick<Services, 'db' | 'transact' | 'clock' | 'site' | 'keys' | 'config'>, row: OutboxRow): Promise<MessageWords | null>
+}
+
+declare module '#services.ts' {
+  interface Services extends MessagesServices {}
+}

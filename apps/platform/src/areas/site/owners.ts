@@ -1,0 +1,7 @@
+import type { TableOwners } from '#area.ts'
+
+export const siteTables: TableOwners = {
+  everybodys: ['site', 'field_rules', 'seeds'],
+  members: {},
+  keysOverAllMembers: {},
+}

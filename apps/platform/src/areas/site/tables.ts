@@ -1,0 +1,57 @@
+import type { ReplyOf } from '@trevo/contract/member/api'
+import type { FieldFormat } from '@trevo/rules/forms/field'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type SiteReply = ReplyOf<'GET /api/site'>
+
+export interface SiteTable {
+  is_only: GeneratedAlways<boolean>
+  merchant_code: string
+  /** Whose free trials are. */
+  trial_merchant_code: Generated<string>
+  brand_name: string
+  theme_colour: string
+  languages: string[]
+  currency: string
+  country: string
+  age_minimum: number
+  whitelabel: ColumnType<Readonly<Record<string, boolean>>, string, string>
+  customer_service: ColumnType<readonly { readonly csType: string; readonly title: string; readonly path: string }[], string, string>
+  image_origins: string[]
+  main_domain: string
+  menus: ColumnType<string[], string[] | undefined, string[]>
+  domain_route: ColumnType<string[], string[] | undefined, string[]>
+  mobile_template: ColumnType<SiteReply['info']['mobileTemplate'], string | undefined, string>
+  resources: ColumnType<SiteReply['info']['resources'], string | undefined, string>
+  restricted_networks: ColumnType<string[], string[] | undefined, string[]>
+  cool_down_hours: ColumnType<number, number | undefined, number>
+  is_payment_password_required: ColumnType<boolean, boolean | undefined, boolean>
+  new_account_hours: ColumnType<number, number | undefined, number>
+  is_registration_open: boolean
+  is_in_maintenance: boolean
+  is_region_restricted: boolean
+}
+
+export interface FieldRulesTable {
+  form: 'registration' | 'login' | 'password' | 'profile'
+  name: string
+  position: number
+  is_enabled: boolean
+  is_required: boolean
+  min_length: number
+  max_length: number
+  format: FieldFormat
+}
+
+export interface SeedsTable {
+  name: string
+  seeded_at: Generated<Date>
+}
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    site: SiteTable
+    field_rules: FieldRulesTable
+    seeds: SeedsTable
+  }
+}

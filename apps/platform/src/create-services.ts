@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '@trevo/operation/clock'
+import type { Database } from '@trevo/server/sql'
+import type { Logger } from 'pino'
+import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
+import { identitiesOf } from '#adapters/identity/identities-of.ts'
+import type { Messengers } from '#adapters/messenger.ts'
+import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import { createImages } from '#cache/images.ts'
+import type { Tables } from '#db/tables.ts'
+import { createLogInDoor } from '#http/log-in-door.ts'
+import { createKeys } from '#keys/keys.ts'
+import { createHolds } from '#limits/holds.ts'
+import { createLimits } from '#limits/limits.ts'
+import { createLive } from '#live/live.ts'
+import { placesMost } from '#live/places.ts'
+import { createTickets } from '#live/tickets.ts'
+import { areas } from './areas.ts'
+import type { Config } from './config.ts'
+import type { Core, Services } from './services.ts'
+
+export interface Outside {
+  readonly config: Config
+  readonly database: Database<Tables>
+  readonly clock: Clock
+  readonly payments: PaymentProvider
+  readonly chat?: ChatVendor | null
+  readonly messengers?: Messengers
+  readonly log: Logger
+  /** Holds the built pictures: games/, banners/, vendors/. */
+  readonly imagesFolder: string
+  isLedgerSaturated?(): boolean
+  /** How answers are held back; by the machine's own clock where nothing is said. */
+  sleep?(ms: number): Promise<void>
+  wake(jobName: string): void
+}
+
+const random = (): number => randomInt(2 ** 32) / 2 ** 32
+const noMessengers: Messengers = { sms: null, email: null }
+
+const coreOf = ({ config, database, clock, payments, chat = null, messengers = noMessengers, log, imagesFolder, isLedgerSaturated = () => false, sleep, wake }: Outside): Core => {
+  const { db, pool, transact } = database
+  const nowMs = (): number => clock.now().getTime()
+  const keys = createKeys(config.platformSecret, config.platformSecretOld)
+  const limits = createLimits(nowMs)
+  return {
+    db,
+    pool,
+    transact,
+    clock,
+    config,
+    payments,
+    chat,
+    messengers,
+    identities: identitiesOf(config.identities, clock.now),
+    log,
+    live: createLive(placesMost),
+    tickets: createTickets(nowMs),
+    random,
+    keys,
+    limits,
+    logInDoor: createLogInDoor({ limits, keys }),
+    holds: createHolds({ random, sleep }),
+    images: createImages(imagesFolder),
+    isLedgerSaturated,
+    wake,
+  }
+}
+
+/** The core, and what each area of `areas.ts` adds to it. */
+export const createServices = (outside: Outside): Services => {
+  const core = coreOf(outside)
+  return Object.assign({}, core, ...areas.map(({ services }) => services?.(core) ?? {})) as Services
+}

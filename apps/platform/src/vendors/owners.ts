@@ -1,0 +1,13 @@
+import type { TableOwners } from '#area.ts'
+
+export const vendorsTables: TableOwners = {
+  everybodys: ['overdue_rounds', 'overdue_rounds_looked'],
+  members: {
+    rounds_said_over: ['member_id'],
+    launch_tokens: ['token_hash'],
+    game_sessions: ['token_hash'],
+  },
+  keysOverAllMembers: {
+    rounds_said_over_pkey: 'the cell of the game session that opened the round',
+  },
+}
