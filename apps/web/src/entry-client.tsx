@@ -7,7 +7,6 @@ import { setBoot, type Boot } from '#initial-data/initial-data.ts'
 import { unpackHome } from '#app/unpack-home.ts'
 import type { PackedHome } from '#document/pack-home.ts'
 import { documentAddress } from '#app/document-address.ts'
-import { hearOnlyThese } from '#app/heard-events.ts'
 import { keepIntent } from '#app/intent.ts'
 import { currentShown } from '#app/location.ts'
 import { go, preloadWhenIdle, startNavigation } from '#app/navigate.ts'
@@ -48,10 +47,8 @@ await startNavigation()
 const shown = currentShown()
 const isSame = renderedAddress !== '' && isSameLanguage && shown !== null && renderedAddress === documentAddress(shown.route, shown.path, shown.search)
 startTransition(() => {
-  hearOnlyThese(root, () => {
-    if (isSame) hydrateRoot(root, <App />)
-    else createRoot(root).render(<App />)
-  })
+  if (isSame) hydrateRoot(root, <App />)
+  else createRoot(root).render(<App />)
 })
 if (!isSameLanguage) keepLanguage(language)
 
