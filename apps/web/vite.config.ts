@@ -8,7 +8,7 @@ import { madeUpLanguagesInBuild } from './made-up-languages.ts'
 
 /** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
 const appPattern = new RegExp(
-  '/src/(?:initial-data/|app/(?!with-queries|screen-files|later|press|show-presses|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
+  '/src/(?:initial-data/|app/(?!with-queries|screen-files|later|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
     '|lazy/use-|areas/site/(?:panel-store|mobile-template)|ui/held-footer|lib/(?:addresses|storage|kept-taps|use-is-hydrated)|i18n/(?:t|areas|core-files)\\.' +
     '|session/(?:session-store|preferences)' +
     '|areas/lobby/(?:use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/lobby/home/(?!home-skeleton|after-hot\\.|highlights|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block|glide))|packages/rules/src/(?:categories|gates)' +

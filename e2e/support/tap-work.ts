@@ -45,7 +45,7 @@ export const watchChanges = (page: Page): Promise<void> =>
       return element?.closest('dialog, header, footer, nav, [class*="tile-tile"], main')?.className.toString() ?? ''
     }
     new MutationObserver((records) => {
-      for (const { target, type, attributeName } of records) if (attributeName !== 'data-pressed') found.push(`${type} ${attributeName ?? ''} in ${nameOf(target)}`)
+      for (const { target, type, attributeName } of records) found.push(`${type} ${attributeName ?? ''} in ${nameOf(target)}`)
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
 

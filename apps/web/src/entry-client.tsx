@@ -72,8 +72,7 @@ const later = (run: (module: typeof Later) => void): void => inBackground(() => 
 const keep = (): void => later(({ keepVisits }) => void keepVisits().catch(() => undefined))
 // A kept document may be of a build that is gone, which must be known before a tap; on a first visit the worker can wait.
 if (isKeptDocument) keep()
-later(({ showPresses, startLive, startSiteRefresh }) => {
-  showPresses(document)
+later(({ startLive, startSiteRefresh }) => {
   startLive()
   startSiteRefresh(carried.site)
 })

@@ -44,3 +44,9 @@ for (const [theme, token] of themes) {
     expect(contrast(of(edge), of(ground))).toBeGreaterThanOrEqual(3)
   })
 }
+
+test('Product §9.33 a press comes within 130 ms and goes within 100, and at once with reduced motion', () => {
+  const times = [...css.matchAll(/--motion-(press|release): (\d+)ms;/g)].map(([, name, ms]) => [name, Number(ms)])
+  expect(times).toEqual([['press', 130], ['release', 100], ['press', 0], ['release', 0]])
+  expect(readFileSync(new URL('./button.module.css', import.meta.url), 'utf8')).toContain(':active')
+})

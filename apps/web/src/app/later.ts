@@ -1,5 +1,4 @@
 /** What every visit needs, but nothing that is seen at first: one file, brought once the phone is idle. */
 export { keepVisits } from './keep-visits.ts'
 export { startSiteRefresh } from './refresh-site.ts'
-export { showPresses } from './show-presses.ts'
 export { startLive } from '#session/live.ts'
