@@ -18,7 +18,7 @@ const appPattern = new RegExp(
 /** What every screen but home is made of; what a screen alone uses stays with it. */
 const kitPattern = new RegExp(
   '/src/(?:ui/(?:screen|error-state|refusal-note)\\.|lib/(?:use-form|form-state|local-day)\\.|i18n/refusal-words\\.)' +
-    '|packages/ui/src/(?:button|sheet|card|facts|mark|row|section|use-ready|modal|skeleton|field|password-field|check-box|tabs|empty-state|refused-state|refused-note|offline-note|lib/use-near-end)\\.|packages/rules/src/forms/(?:messages|field)\\.',
+    '|packages/ui/src/(?:button|sheet|card|facts|mark|row|section|use-ready|skeleton|field|password-field|check-box|tabs|empty-state|refused-state|refused-note|offline-note|lib/use-near-end)\\.|packages/rules/src/forms/(?:messages|field)\\.',
 )
 
 /** What every visit brings once the phone is idle, whichever screen it opens: calls to the server, what they tell of, and amounts. */

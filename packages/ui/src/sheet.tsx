@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { t } from '#words/t.ts'
 import { Icon } from './icon.tsx'
-import { openModal, closeModal } from './modal.ts'
 import styles from './sheet.module.css'
 import { useReady } from './use-ready.ts'
 
@@ -23,13 +22,15 @@ export function Sheet({ open, onClose, title, children, from = 'bottom', isKept 
   const dialog = useRef<HTMLDialogElement>(null)
   const openedAtMs = useRef(0)
   const titleId = useId()
-  const { drawing, hasBody } = useReady(isKept, open)
+  const drawing = useReady(isKept, open)
 
   useEffect(() => {
     const element = dialog.current
-    if (element === null || open === element.open) return undefined
-    if (open) openedAtMs.current = performance.now()
-    return open ? openModal(element) : closeModal(element)
+    if (element === null || open === element.open) return
+    if (open) {
+      openedAtMs.current = performance.now()
+      element.showModal()
+    } else element.close()
   }, [open])
 
   /** A second tap of the same finger must not close what the first one opened (Product §9.4). */
@@ -56,7 +57,7 @@ export function Sheet({ open, onClose, title, children, from = 'bottom', isKept 
               <Icon name="close" />
             </button>
           </header>
-          <div className={styles.body}>{hasBody ? children : null}</div>
+          <div className={styles.body}>{children}</div>
         </div>
       )}
     </dialog>
