@@ -8,35 +8,31 @@ import styles from './banner-carousel.module.css'
 
 type Banner = Home['banners'][number]
 const autoplayMs = 5000
-const changeMs = 1000
+
+const slideAt = ({ scrollLeft, clientWidth }: HTMLElement): number => Math.round(Math.abs(scrollLeft) / clientWidth)
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Swiped by the browser itself; it moves on by itself only when there is more than one and nobody has taken hold of it. */
+function showNext(row: HTMLElement): void {
+  const slide = row.children[(slideAt(row) + 1) % row.children.length]
+  if (slide instanceof HTMLElement) row.scrollTo({ left: slide.offsetLeft - row.offsetLeft, behavior: 'smooth' })
+}
+
+/** Swiped and moved by the browser itself; it moves on by itself only when there is more than one and nobody has taken hold of it. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
   const isMany = banners.length > 1
 
-  const show = (index: number): void => {
-    import('./glide.ts').then(
-      ({ glide }) => {
-        if (row.current === null) return
-        setAt(index)
-        glide(row.current, index, changeMs)
-      },
-      () => undefined,
-    )
-  }
   const isMoving = isMany && !isPaused
   useEffect(() => {
     if (!isMoving || wantsStillness()) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') show((at + 1) % banners.length)
+      if (row.current !== null && document.visibilityState === 'visible') showNext(row.current)
     }, autoplayMs)
     return () => clearInterval(timer)
-  }, [isMoving, at, banners.length])
+  }, [isMoving])
 
   if (banners.length === 0) return null
   return (
@@ -45,7 +41,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         ref={row}
         className={styles.row}
         onPointerDown={() => setIsPaused(true)}
-        onScroll={({ currentTarget }) => setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))}
+        onScroll={({ currentTarget }) => setAt(slideAt(currentTarget))}
       >
         {banners.map((banner, index) => (
           <Slide key={banner.id} banner={banner} isFirst={index === 0} isSeen={index === at} label={t('lobby.home.banner_of', { at: index + 1, count: banners.length })} />
