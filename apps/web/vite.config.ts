@@ -9,10 +9,10 @@ import { madeUpLanguagesInBuild } from './made-up-languages.ts'
 /** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
 const appPattern = new RegExp(
   '/src/(?:initial-data/|app/(?!with-queries|screen-files|later|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
-    '|lazy/use-|areas/site/(?:panel-store|mobile-template)|ui/held-footer|lib/(?:addresses|storage|kept-taps|use-is-hydrated)|i18n/(?:t|areas|core-files)\\.' +
+    '|lazy/use-|areas/site/(?:panel-store|mobile-template)|ui/held-footer|lib/(?:addresses|storage|use-is-hydrated)|i18n/(?:t|areas|core-files)\\.' +
     '|session/(?:session-store|preferences)' +
-    '|areas/lobby/(?:use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/lobby/home/(?!home-skeleton|after-hot\\.|highlights|winner-board\\.|winners|recent-strip|interstitial|block-parts|vendor-block))|packages/rules/src/(?:categories|gates)' +
-    '|packages/ui/src/(?:error-boundary|icon|toast|offline-banner|pause-button|lib/(?:store|use-is-online|when-idle)|words/(?:texts|t|languages|locales)\\.)',
+    '|areas/lobby/(?:use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/lobby/home/(?!home-skeleton|recent-strip|interstitial|block-parts|vendor-block))|packages/rules/src/(?:categories|gates|money)' +
+    '|packages/ui/src/(?:error-boundary|icon|money|toast|offline-banner|pause-button|lib/(?:store|use-is-online|when-idle)|words/(?:texts|t|format|languages|locales)\\.)',
 )
 
 /** What every screen but home is made of; what a screen alone uses stays with it. */
@@ -23,7 +23,7 @@ const kitPattern = new RegExp(
 
 /** What every visit brings once the phone is idle, whichever screen it opens: calls to the server, what they tell of, and amounts. */
 const callsPattern = new RegExp(
-  '/src/(?:api/(?:call|encrypted-lines|refusal)|lib/(?:request-id|paced)|session/(?:live|session|clear-phone)|areas/site/(?:offer-here|popup))\\.|packages/ui/src/(?:money|words/format)\\.|packages/rules/src/money\\.',
+  '/src/(?:api/(?:call|encrypted-lines|refusal)|lib/(?:request-id|paced)|session/(?:live|session|clear-phone)|areas/site/(?:offer-here|popup))\\.',
 )
 
 /** What the panels and the screens of a member have in common. */

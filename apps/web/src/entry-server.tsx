@@ -15,8 +15,6 @@ import { defaultLanguage, isLanguage, languages, type Language } from '@trevo/ui
 import { speak, t } from '#i18n/t.ts'
 import { speakLoaded } from '@trevo/ui/words/texts.ts'
 import type { ComponentType } from 'react'
-import { AfterHot } from '#screens/lobby/home/after-hot.tsx'
-import { setAfterHot } from '#screens/lobby/home/after-hot-place.tsx'
 import { readAssets } from './document/assets.ts'
 import { scriptHashes, writeDocument } from './document/document.ts'
 import { firstLook, packHome, packSite } from './document/pack-home.ts'
@@ -79,7 +77,6 @@ export function listOf(address: string): ListAsked | null {
   return category === 'HOT' ? { gameType: 'ALL', isHot: true } : { gameType: category, isHot: false }
 }
 
-setAfterHot(AfterHot)
 const screens = new Map<string, ComponentType>()
 for (const language of languages) {
   await speak(language)

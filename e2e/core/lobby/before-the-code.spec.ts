@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visit } from '#support/addresses.ts'
 import { siteUrl } from '#support/journey.ts'
-import { arriveAs } from '#support/visitor.ts'
 
 /** The document alone, as on a slow line; what is given back lets the page's code come. */
 const openWithoutCode = async (page: Page, path: string): Promise<() => void> => {
@@ -100,50 +98,18 @@ test('home comes alive block by block, and the page is free for a tap in between
   expect(first, alive.join(' ')).toBeLessThan(Math.max(...alive) / 2)
 })
 
-test.describe('home’s later part, whose code comes after the page’s', () => {
-  const later = '**/assets/after-hot-*.js'
-  /** Home is alive but for that part. */
-  const openHome = async (page: Page): Promise<() => void> => {
-    const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>()
-    await page.route(later, async (route) => {
-      await isHeld
-      return route.fallback()
-    })
-    await arriveAs(page, {})
-    await visit(page, '/m/home')
-    return () => release(undefined)
-  }
+test('Product §5.6 Product §2.81 a highlight tapped before the code came opens when it comes', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, '/m/home')
+  await page.getByRole('button', { name: /Conheça Trevo da Sorte/u }).click()
+  letCodeCome()
+  await expect(page.getByRole('dialog', { name: 'Conheça Trevo da Sorte' })).toBeVisible()
+})
 
-  test('Product §5.6 Product §2.81 a highlight tapped before its code came opens when it comes', async ({ page }) => {
-    const letCodeCome = await openHome(page)
-    await page.getByRole('button', { name: /Conheça Trevo da Sorte/u }).click()
-    letCodeCome()
-    await expect(page.getByRole('dialog', { name: 'Conheça Trevo da Sorte' })).toBeVisible()
-  })
-
-  test('Product §5.6 Product §9.5 the winners stopped before their code came stand still when it comes', async ({ page }) => {
-    const letCodeCome = await openHome(page)
-    const board = page.getByRole('region', { name: 'Maiores ganhos' })
-    await board.getByRole('button', { name: 'Pausar a lista de ganhos' }).click()
-    letCodeCome()
-    await expect(board.getByRole('button', { name: 'Continuar a lista de ganhos' })).toBeVisible()
-    await expect(board.locator('[style*="animation-duration"]')).toHaveCSS('animation-play-state', 'paused')
-  })
-
-  test('Product §5.6 home stands without it, and it comes once it can be had', async ({ page }) => {
-    let refused = 0
-    await page.route(later, (route) => {
-      refused += 1
-      return refused === 1 ? route.abort('failed') : route.fallback()
-    })
-    await arriveAs(page, {})
-    await visit(page, '/m/home')
-    await expect.poll(() => refused).toBe(1)
-    const board = page.getByRole('region', { name: 'Maiores ganhos' })
-    await board.scrollIntoViewIfNeeded()
-    await expect(board.getByRole('listitem').first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: 'Jogos quentes' })).toBeAttached()
-    await expect(board.locator('[style*="animation-duration"] > *')).toHaveCount(2)
-    expect(refused).toBe(2)
-  })
+test('Product §5.6 Product §9.5 the winners stopped before the code came stand still when it comes', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, '/m/home')
+  const board = page.getByRole('region', { name: 'Maiores ganhos' })
+  await board.getByRole('button', { name: 'Pausar a lista de ganhos' }).click()
+  letCodeCome()
+  await expect(board.getByRole('button', { name: 'Continuar a lista de ganhos' })).toBeVisible()
+  await expect(board.locator('[style*="animation-duration"]')).toHaveCSS('animation-play-state', 'paused')
 })

@@ -232,31 +232,11 @@ test.describe('Product §9.5 the winner board', () => {
     await oneWin(page)
     await arriveAs(page, {})
     await visit(page, '/m/home')
-    // The stream is heard from when the board's code is here; what it tells then must be kept until somebody looks.
     await page.waitForLoadState('networkidle')
     for (const _opening of ['heard in full', 'the next one']) await page.waitForResponse('**/api/events**')
     await page.unroute('**/api/events**')
     await page.getByRole('heading', { name: 'Maiores ganhos' }).evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
     await expect(winner(page)).toBeInViewport()
-  })
-
-  test('stays as the document drew it until its code has come, however soon home is scrolled', async ({ page }) => {
-    await arriveAs(page, {})
-    const { promise: isHeld, resolve: letCodeCome } = Promise.withResolvers<undefined>()
-    await page.route('**/assets/after-hot-*.js', async (route) => {
-      await isHeld
-      return route.fallback()
-    })
-    await visit(page, '/m/home')
-    const board = await page.getByRole('heading', { name: 'Maiores ganhos' }).elementHandle()
-    const rest = page.waitForResponse('**/api/home**')
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    await (await rest).finished()
-    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
-    expect(await board?.evaluate((heading) => heading.isConnected)).toBe(true)
-    letCodeCome(undefined)
-    await expect(page.getByRole('main').getByRole('link', { name: /^Mais/u }).nth(3)).toBeAttached()
-    expect(await board?.evaluate((heading) => heading.isConnected)).toBe(true)
   })
 
   test('stands still with eight winners', async ({ page }) => {

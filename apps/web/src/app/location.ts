@@ -2,7 +2,6 @@ import { useSyncExternalStore, type ComponentType } from 'react'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages } from '#i18n/t.ts'
-import { loadAfterHot } from '#screens/lobby/home/after-hot-place.tsx'
 import { findRoute, type Route } from './routes.ts'
 import { homePath } from '#lib/addresses.ts'
 
@@ -50,9 +49,7 @@ export function usePlace(): Place {
 export const useSearchParam = (name: string): string | null => new URLSearchParams(useShown().search).get(name)
 
 export async function loadScreen(route: Route): Promise<ComponentType> {
-  // A document shows what stands after home's hot games; somebody who comes from another screen must not see their place empty.
-  const after = route.screen === 'home' && currentShown() !== null ? loadAfterHot().catch(() => undefined) : undefined
-  const [Screen] = await Promise.all([screens.get(route.screen) ?? loadWhole(route), loadMessages(route.messages), after])
+  const [Screen] = await Promise.all([screens.get(route.screen) ?? loadWhole(route), loadMessages(route.messages)])
   screens.set(route.screen, Screen)
   return Screen
 }

@@ -16,8 +16,6 @@ const clientEntry = 'src/entry-client.tsx'
 const home = 'src/screens/lobby/home/home-screen.tsx'
 /** What finds and holds any screen but home. */
 const beforeAnyOther = ['src/app/with-queries.tsx', 'src/app/screen-files.ts', 'src/i18n/message-files.ts']
-/** Drawn in home's document, though its code comes later. */
-const drawnLater = ['src/screens/lobby/home/after-hot.tsx']
 
 const made = new Map<string, Assets>()
 let manifest: Manifest | null = null
@@ -40,14 +38,13 @@ function gather(chunks: Manifest, language: Language, screenName: string): Asset
   const screen = Object.keys(chunks).find((name) => name.endsWith(`/${screenName}/${screenName}-screen.tsx`)) ?? home
   const entry = chunks[clientEntry]
   if (entry === undefined) throw new Error('the client build has no entry')
-  for (const name of drawnLater) if (chunks[name] === undefined) throw new Error(`the client build has no file of ${name}`)
   const core = coreAreas.map((area) => wordsOf(language, area))
   const files = new Set([clientEntry, screen, ...core, ...besidesHome(language, screenName)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
   files.delete(entry.file)
   const react = [...files].find((file) => file.startsWith('assets/react-'))
   if (react === undefined) throw new Error('the client build has no file of React')
   // Home's rules stand in every document: it is where nearly every way leads.
-  const sheets = new Set([clientEntry, home, ...drawnLater, screen].flatMap((name) => withImports(chunks, name)).flatMap((chunk) => chunk.css ?? []))
+  const sheets = new Set([clientEntry, home, screen].flatMap((name) => withImports(chunks, name)).flatMap((chunk) => chunk.css ?? []))
   const css = [...sheets].map((file) => readFileSync(new URL(file, client), 'utf8').trim()).join('')
   return { css, entry: `/${entry.file}`, preloads: [...new Set([react, ...files])].map((file) => `/${file}`), inlinedSheets: [...sheets].map((file) => `/${file}`) }
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { Home } from '#initial-data/initial-data.ts'
 import { go } from '#app/navigate.ts'
-import { showHighlight } from '#areas/site/popup.ts'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#initial-data/image-url.ts'
-import { useKeptTaps } from '#lib/kept-taps.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './highlights.module.css'
 
@@ -12,13 +10,9 @@ type Highlight = Home['highlights'][number]
 
 /** What staff put forward; each opens over home (Product §2.81). */
 export function Highlights({ highlights }: { readonly highlights: readonly Highlight[] }) {
-  return highlights.length === 0 ? null : <Cards highlights={highlights} />
-}
-
-function Cards({ highlights }: { readonly highlights: readonly Highlight[] }) {
-  const part = useKeptTaps()
+  if (highlights.length === 0) return null
   return (
-    <section ref={part} data-later aria-labelledby="highlights">
+    <section aria-labelledby="highlights">
       <header className={styles.head}>
         <Icon name="star" size={22} className={styles.icon ?? ''} />
         <h2 id="highlights" className={styles.title}>
@@ -40,7 +34,7 @@ function Card({ highlight }: { readonly highlight: Highlight }) {
   const [isComing, setIsComing] = useState(false)
   const open = async (): Promise<void> => {
     setIsComing(true)
-    const isShown = await showHighlight(highlight.id).catch(() => false)
+    const isShown = await import('#areas/site/popup.ts').then(({ showHighlight }) => showHighlight(highlight.id)).catch(() => false)
     setIsComing(false)
     if (!isShown) await go(highlight.href)
   }

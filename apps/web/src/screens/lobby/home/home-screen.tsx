@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import type { Home } from '#initial-data/initial-data.ts'
 import { site } from '#initial-data/initial-data.ts'
 import { go, setSearch, useSearchParam } from '#app/navigate.ts'
@@ -8,16 +8,16 @@ import type { ShownCategory } from '@trevo/rules/categories'
 import { categoryPath, hasPageAlone, isShownCategory } from '#areas/lobby/games/categories.ts'
 import { faultAreas } from '#i18n/areas.ts'
 import { loadMessages, t } from '#i18n/t.ts'
-import { keepTaps } from '#lib/kept-taps.ts'
 import { useIsIdle } from '#lazy/use-is-idle.ts'
 import { useModule } from '#lazy/use-module.ts'
-import { AfterHotPlace, type AfterHotProps, AfterHotRoom, useIsAfterHotHere } from './after-hot-place.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { BlockPlace, BlockRoom, GameBlock } from './game-block.tsx'
+import { Highlights } from './highlights.tsx'
 import styles from './home-screen.module.css'
 import { NoticeTicker } from './notice-ticker.tsx'
 import { RecentPlace } from './recent-place.tsx'
+import { WinnerBoard } from './winner-board.tsx'
 
 /** Which part of home is looked at stands in the address, so that back finds it again. */
 function useChosenCategory(): ShownCategory {
@@ -87,22 +87,6 @@ function Blocks({ home, chosen, onNearRest }: { home: Home; chosen: ShownCategor
   )
 }
 
-/** The document's drawing stands until its code is there: React would take it away for a drawing of the same. */
-const AfterHotPart = memo(function AfterHotPart({ highlights, winners }: AfterHotProps) {
-  useEffect(keepTaps, [])
-  return (
-    <Suspense fallback={<AfterHotRoom highlights={highlights} winners={winners} />}>
-      <AfterHotPlace highlights={highlights} winners={winners} />
-    </Suspense>
-  )
-})
-
-/** What was told since the document waits for the code that shows it: in a hurry React would put an empty place where the document's drawing still stands. */
-function AfterHotNews(latest: AfterHotProps) {
-  const [first] = useState(latest)
-  return <AfterHotPart {...(useIsAfterHotHere() ? latest : first)} />
-}
-
 function Everything({ home, onNearRest }: { home: Home; onNearRest: () => void }) {
   const isWhole = useIsWhole()
   const isStillComing = (block: Home['blocks'][number]): boolean => !home.isWhole && block.games.length === 0 && block.vendors.length === 0
@@ -111,7 +95,12 @@ function Everything({ home, onNearRest }: { home: Home; onNearRest: () => void }
       <Suspense>
         <GameBlock category="HOT" games={home.hot} vendors={[]} />
       </Suspense>
-      {isWhole ? <AfterHotNews highlights={home.highlights} winners={home.winners} /> : <AfterHotRoom highlights={home.highlights} winners={home.winners} />}
+      <Suspense>
+        <Highlights highlights={home.highlights} />
+      </Suspense>
+      <Suspense>
+        <WinnerBoard winners={home.winners} />
+      </Suspense>
       {home.blocks.map((block) => (
         <Suspense key={block.gameType}>
           {!isWhole ? <BlockRoom /> : isStillComing(block) ? <BlockPlace onNear={onNearRest} /> : <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow />}

@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Home } from '#initial-data/initial-data.ts'
 import { Link } from '#app/link.tsx'
 import { gamePath } from '#areas/lobby/games/game-path.ts'
 import { defaultWhenFailed } from '#areas/lobby/games/game-tile.tsx'
 import { t } from '#i18n/t.ts'
 import { defaultGameImage, imageUrl } from '#initial-data/image-url.ts'
-import { useKeptTaps } from '#lib/kept-taps.ts'
 import { useIsIdle } from '#lazy/use-is-idle.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { Money } from '@trevo/ui/money.tsx'
 import { PauseButton } from '@trevo/ui/pause-button.tsx'
 import styles from './winner-board.module.css'
+import { withWinner } from './winners.ts'
 
 type Winner = Home['winners'][number]
 /** Above this many the list runs; each row then takes a second and a half (Product §9.5). */
@@ -19,14 +19,38 @@ const rowMs = 1500
 /** As many as its window holds: until the phone is idle a list that runs shows no more, and every row of a document costs the first paint. */
 const windowRows = 5
 
-/** Who won most of late. */
-export function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
-  const part = useKeptTaps()
+/** The given ones, and whoever has won since. */
+function useLiveWinners(given: readonly Winner[]): readonly Winner[] {
+  const [added, setAdded] = useState<readonly Winner[]>([])
+  useEffect(() => {
+    let stop = (): void => undefined
+    let isHere = true
+    import('#session/live.ts').then(
+      ({ listen }) => {
+        if (isHere) stop = listen('winner', (winner) => setAdded((before) => withWinner(before, winner)))
+      },
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [])
+  return added.reduce(withWinner, given)
+}
+
+/** Who won most of late; not there while nobody has. */
+export function WinnerBoard({ winners: given }: { readonly winners: readonly Winner[] }) {
+  const winners = useLiveWinners(given)
+  return winners.length === 0 ? null : <Board winners={winners} />
+}
+
+function Board({ winners }: { readonly winners: readonly Winner[] }) {
   const isWhole = useIsIdle()
   const [isPaused, setIsPaused] = useState(false)
   const runs = winners.length > standingMax
   return (
-    <section ref={part} data-later className={runs ? styles.below : undefined} aria-labelledby="winners">
+    <section className={runs ? styles.below : undefined} aria-labelledby="winners">
       <header className={styles.head}>
         <Icon name="trophy" size={22} className={styles.icon ?? ''} />
         <h2 id="winners" className={styles.title}>
