@@ -98,6 +98,14 @@ test('home comes alive block by block, and the page is free for a tap in between
   expect(first, alive.join(' ')).toBeLessThan(Math.max(...alive) / 2)
 })
 
+test('Product §5.6 a link tapped before the code came leads where it says', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, '/m/home')
+  await page.getByRole('main').getByRole('link', { name: /^Mais/u }).first().click()
+  await page.waitForURL(/\/m\/hot-games$/u, { waitUntil: 'commit' })
+  letCodeCome()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+})
+
 test('Product §5.6 Product §2.81 a highlight tapped before the code came opens when it comes', async ({ page }) => {
   const letCodeCome = await openWithoutCode(page, '/m/home')
   await page.getByRole('button', { name: /Conheça Trevo da Sorte/u }).click()
