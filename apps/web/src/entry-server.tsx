@@ -96,7 +96,7 @@ export function render({ path: address, language, boot }: RenderRequest): Render
   setBoot(told, hero)
   currentSiteState.set(stateOf(boot.site))
   const Screen = screens.get(route.screen)
-  const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: searchOf(address), Screen, visit: 'first', isOpened: true }))
+  const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: searchOf(address), Screen, visit: 'first' }))
   const html = writeDocument({
     language: spoken,
     title: pageTitle(path),

@@ -13,8 +13,6 @@ export interface Shown {
   readonly Screen: ComponentType
   /** Names the entry of the browser's history, for what belongs to one visit. */
   readonly visit: string
-  /** The document showed it, and no tap led to it. */
-  readonly isOpened: boolean
 }
 
 const shown = createStore<Shown | null>(null)

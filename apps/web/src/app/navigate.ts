@@ -87,7 +87,7 @@ export async function go(href: string, { replace = false }: GoOptions = {}): Pro
   const Screen = await loadOrTell(route)
   if (Screen === null || mine !== turn) return
   keepScroll()
-  const next: Shown = { route, path, search: searchOf(target), Screen, visit: newVisit(), isOpened: false }
+  const next: Shown = { route, path, search: searchOf(target), Screen, visit: newVisit() }
   if (!replace) depth += 1
   history[replace ? 'replaceState' : 'pushState']({ visit: next.visit, depth }, '', target)
   show(next, 'top', true)
@@ -159,7 +159,7 @@ async function followHistory(event: PopStateEvent): Promise<void> {
   }
   const Screen = await loadOrTell(first.route)
   if (Screen === null || mine !== turn) return
-  show({ route: first.route, path: first.path, search: location.search, Screen, visit: state.visit, isOpened: false }, 'kept', !event.hasUAVisualTransition)
+  show({ route: first.route, path: first.path, search: location.search, Screen, visit: state.visit }, 'kept', !event.hasUAVisualTransition)
 }
 
 /** Loads the screen of the address that the page was opened with, and follows the browser's history from then on. */
@@ -173,7 +173,7 @@ export async function startNavigation(): Promise<void> {
   const { route, path } = routeOf(pathOf(target))
   const Screen = await loadScreen(route).catch(() => UnreachableScreen)
   history.replaceState(state, '', target + (isKnown && path === location.pathname ? location.hash : ''))
-  setShown({ route, path, search: searchOf(target), Screen, visit: state.visit, isOpened: true })
+  setShown({ route, path, search: searchOf(target), Screen, visit: state.visit })
   startScroll(state.visit, 'kept', scrollY)
   addEventListener('popstate', (event) => void followHistory(event))
 }

@@ -25,12 +25,9 @@ export function keepScroll(): void {
   if (positions.size > visitsMax) positions.delete(positions.keys().next().value ?? '')
 }
 
-/** How far a visit was scrolled when it was left; 0 where it is new. */
-export const keptTop = (visit: string): number => positions.get(visit) ?? 0
-
 /** To scroll lays the new screen out before its frame would: left alone where the old one stood at its top, `fromPx` 0, and so will this. */
 export function startScroll(visit: string, to: ScrollTo, fromPx: number): void {
-  const top = to === 'top' ? 0 : keptTop(visit)
+  const top = to === 'top' ? 0 : (positions.get(visit) ?? 0)
   if (top !== 0 || fromPx !== 0) scrollTo({ top, behavior: 'instant' })
 }
 

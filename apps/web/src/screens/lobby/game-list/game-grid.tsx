@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { TileGame } from '#initial-data/initial-data.ts'
 import { Link } from '#app/link.tsx'
-import { useIsWhole } from '#app/use-is-whole.ts'
 import { GameTile } from '#areas/lobby/games/game-tile.tsx'
 import { favouriteIds, nodeIdOf } from '#areas/lobby/games/favourite-store.ts'
 import { hasMore, type Question } from '#areas/lobby/games/list-state.ts'
@@ -30,7 +29,6 @@ interface GameGridProps {
 export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = useGames(question, isOff)
   const ids = useStore(favouriteIds, () => null)
-  const isWhole = useIsWhole()
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data === undefined) return <GridSkeleton />
   const loaded = unique(data.pages.flatMap((page) => page.games))
@@ -44,13 +42,12 @@ export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridPro
   const isGrowing = isOpen && narrowTo === ''
   return (
     <div id={firstLookId} className={[isPlaceholderData ? styles.old : '', isGrowing ? styles.growing : ''].join(' ')} aria-busy={isPlaceholderData}>
-      <Games games={games} isWhole={isWhole} />
+      <Games games={games} />
       {error === null ? (
         <ListEnd
           count={loaded.length}
           hasMore={isOpen}
-          // The end of a part is not the end that asks for more.
-          isBusy={isFetchingNextPage || isPlaceholderData || !isWhole}
+          isBusy={isFetchingNextPage || isPlaceholderData}
           onMore={() => void fetchNextPage()}
           words={t('lobby.lists.show_more')}
           className={styles.foot}
@@ -102,16 +99,14 @@ function useColumns(): number {
 
 /** Whole rows of three and of four, so that the first ones need no phone to be laid out: a document brings them. */
 const gamesAtFirst = 24
-/** Four rows of three: what a phone shows below the tools of a list. */
-const gamesSeen = 12
 
 /** The first rows stand as they came; of the others only those near the screen are there, however long the list is. */
-function Games({ games, isWhole }: { games: readonly TileGame[]; isWhole: boolean }) {
+function Games({ games }: { games: readonly TileGame[] }) {
   const isHydrated = useIsHydrated()
   return (
     <>
-      <Tiles games={games.slice(0, isWhole ? gamesAtFirst : gamesSeen)} firstRow={3} />
-      {isHydrated && isWhole && games.length > gamesAtFirst ? <Rows games={games.slice(gamesAtFirst)} /> : null}
+      <Tiles games={games.slice(0, gamesAtFirst)} firstRow={3} />
+      {isHydrated && games.length > gamesAtFirst ? <Rows games={games.slice(gamesAtFirst)} /> : null}
     </>
   )
 }

@@ -22,10 +22,7 @@ interface GameBlockProps {
 const loadParts = () => import('./block-parts.tsx').then((module) => module.blockParts)
 const nearPx = 900
 
-/** As high as a block of games. */
-export const BlockRoom = () => <section className={styles.place} />
-
-/** Where a block of games will stand; tells when it is about to be seen. */
+/** Where a block of games will stand, as high as one; tells when it is about to be seen. */
 export function BlockPlace({ onNear }: { onNear: () => void }) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {

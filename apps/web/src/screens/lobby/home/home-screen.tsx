@@ -2,7 +2,6 @@ import { Suspense, useDeferredValue, useState } from 'react'
 import type { Home } from '#initial-data/initial-data.ts'
 import { site } from '#initial-data/initial-data.ts'
 import { go, setSearch, useSearchParam } from '#app/navigate.ts'
-import { useIsWhole } from '#app/use-is-whole.ts'
 import { useHome } from '#areas/lobby/use-home.ts'
 import type { ShownCategory } from '@trevo/rules/categories'
 import { categoryPath, hasPageAlone, isShownCategory } from '#areas/lobby/games/categories.ts'
@@ -12,7 +11,7 @@ import { useIsIdle } from '#lazy/use-is-idle.ts'
 import { useModule } from '#lazy/use-module.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import { BlockPlace, BlockRoom, GameBlock } from './game-block.tsx'
+import { BlockPlace, GameBlock } from './game-block.tsx'
 import { Highlights } from './highlights.tsx'
 import styles from './home-screen.module.css'
 import { NoticeTicker } from './notice-ticker.tsx'
@@ -88,7 +87,6 @@ function Blocks({ home, chosen, onNearRest }: { home: Home; chosen: ShownCategor
 }
 
 function Everything({ home, onNearRest }: { home: Home; onNearRest: () => void }) {
-  const isWhole = useIsWhole()
   const isStillComing = (block: Home['blocks'][number]): boolean => !home.isWhole && block.games.length === 0 && block.vendors.length === 0
   return (
     <>
@@ -103,7 +101,7 @@ function Everything({ home, onNearRest }: { home: Home; onNearRest: () => void }
       </Suspense>
       {home.blocks.map((block) => (
         <Suspense key={block.gameType}>
-          {!isWhole ? <BlockRoom /> : isStillComing(block) ? <BlockPlace onNear={onNearRest} /> : <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow />}
+          {isStillComing(block) ? <BlockPlace onNear={onNearRest} /> : <GameBlock category={block.gameType} games={block.games} vendors={block.vendors} isBelow />}
         </Suspense>
       ))}
     </>
