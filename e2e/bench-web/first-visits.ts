@@ -15,7 +15,7 @@ export const measureRouteShifts = async ({ browser, url, session }: Asked): Prom
   let most = 0
   let where = 'nowhere'
   for (const who of [null, session]) {
-    for (const row of routes.filter(({ entry }) => who !== null || entry === null)) {
+    for (const row of routes.filter(({ access }) => who !== null || access === null)) {
       const page = await openPhone(browser, { url, session: who, cpuRate: 4 })
       await watchShifts(page)
       await page.goto(url + addressOf(row))

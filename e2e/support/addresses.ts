@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { siteUrl } from './journey.ts'
 
@@ -5,13 +7,26 @@ export interface RouteRow {
   readonly screen: string
   readonly paths: readonly string[]
   /** The door before it; null: anybody may. */
-  readonly entry: string | null
+  readonly access: string | null
+  readonly title: string | null
+  readonly bars: {
+    readonly header: 'logo' | 'arrow' | 'plain' | 'own'
+    /** Where the bar says it otherwise than the page is called. */
+    readonly title: string | null
+    readonly hasFooter: boolean
+    readonly hasFooterLinks: boolean
+    readonly hasBottomMenu: boolean
+  }
 }
 
-/** The product's own table of routes, read where it stands, so that a new screen is looked at without a word here. */
-const table: unknown = await import(new URL('../../apps/web/src/app/routes.ts', import.meta.url).href)
+const web = new URL('../../apps/web/src/', import.meta.url)
+const files = globSync('screens/*/*/screen.ts', { cwd: fileURLToPath(web) }).toSorted()
+const rowsOf = async (file: string): Promise<[string, unknown]> => [file, ((await import(new URL(file, web).href)) as { readonly routes: unknown }).routes]
+const { gatherRoutes } = (await import(new URL('app/gather-routes.ts', web).href)) as { readonly gatherRoutes: (files: unknown) => readonly RouteRow[] }
+
+/** The product's own table of routes, gathered as the phone does it, so that a new screen is looked at without a word here. */
 // Without the free trial: who visits it is somebody else afterwards (trial.spec.ts looks at it).
-export const routes = (table as { readonly routes: readonly RouteRow[] }).routes.filter(({ screen }) => screen !== 'free-trial')
+export const routes = gatherRoutes(Object.fromEntries(await Promise.all(files.map(rowsOf)))).filter(({ screen }) => screen !== 'free-trial')
 
 /** The game that a route of the frame needs to be told. */
 export const gamePath = '/m/game?vassalage=TREVO&gameCode=trevo-da-sorte'

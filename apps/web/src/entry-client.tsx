@@ -6,10 +6,10 @@ import { App } from '#app/app.tsx'
 import { setBoot, type Boot } from '#initial-data/initial-data.ts'
 import { unpackHome } from '#app/unpack-home.ts'
 import type { PackedHome } from '#document/pack-home.ts'
-import { documentAddress } from '#app/document-address.ts'
-import { keepIntent } from '#app/intent.ts'
-import { currentShown } from '#app/location.ts'
-import { go, preloadWhenIdle, startNavigation } from '#app/navigate.ts'
+import { keepIntent } from '#router/intent.ts'
+import { currentShown } from '#router/location.ts'
+import { go, preloadWhenIdle } from '#router/navigate.ts'
+import { startNavigation } from '#app/start-phone.ts'
 import type * as Later from '#app/later.ts'
 import { languageFacts } from '@trevo/ui/words/languages.ts'
 import { currentSiteState, followSiteState, loadStatePage } from '#app/site-state/site-state.ts'
@@ -45,7 +45,7 @@ followSiteState()
 await startNavigation()
 
 const shown = currentShown()
-const isSame = renderedAddress !== '' && isSameLanguage && shown !== null && renderedAddress === documentAddress(shown.route, shown.path, shown.search)
+const isSame = renderedAddress !== '' && isSameLanguage && shown !== null && renderedAddress === shown.route.document?.(shown.path, shown.search)
 startTransition(() => {
   if (isSame) hydrateRoot(root, <App />)
   else createRoot(root).render(<App />)
@@ -56,7 +56,7 @@ onSessionEnd((how) => {
   if (how === 'left') return
   toast(t('site.shell.ended'), { kind: 'info' })
   const seen = currentShown()
-  if (seen === null || seen.route.entry === null) return
+  if (seen === null || seen.route.access === null) return
   keepIntent(seen.path + seen.search)
   void go(loginPath, { replace: true })
 })

@@ -4,9 +4,11 @@ import { renderToString } from 'react-dom/server'
 import { App } from '#app/app.tsx'
 import type { GameCategory, ShownCategory } from '@trevo/rules/categories'
 import { setBoot, type Boot, type GameList, type TileGame } from '#initial-data/initial-data.ts'
-import { documentAddress } from '#app/document-address.ts'
-import { loadScreen, pathOf, routeOf, searchOf, setShown } from '#app/location.ts'
-import { routes } from '#app/routes.ts'
+import { pathOf, searchOf } from '#router/paths.ts'
+import { setShown } from '#router/location.ts'
+import { loadScreen } from '#app/load-screen.ts'
+import { findRoute, routes } from '#app/routes.ts'
+import type { Route } from '#router/route.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { listedCategory } from '#areas/lobby/games/categories.ts'
 import { currentSiteState, loadStatePage } from '#app/site-state/site-state.ts'
@@ -53,15 +55,21 @@ export interface RenderedDocument {
   readonly scriptHashes: readonly string[]
 }
 
-/** Screens that a guest may see are in the HTML; the others are drawn by the phone, which knows whose they are. */
-const renderedOnServer = ['home', 'login', 'register', 'game-list']
+/** Any path that no screen has goes home (Product §2.2). */
+function routeAt(asked: string): { readonly route: Route; readonly path: string } {
+  const path = findRoute(asked) === null ? homePath : asked
+  const route = findRoute(path)
+  if (route === null) throw new Error('the table of routes has no home')
+  return { route, path }
+}
+
 /** The document that the phone fills by itself, whatever its address names. */
 const shellAddress = '/m/set'
 
 const addressAt = (url: string): string => {
-  const { route, path } = routeOf(pathOf(url))
-  if (!renderedOnServer.includes(route.screen)) return shellAddress
-  return documentAddress(route, path, searchOf(url)) ?? (route.screen === 'home' ? homePath : shellAddress)
+  const { route, path } = routeAt(pathOf(url))
+  // Screens that a guest may see are in the HTML; the others are drawn by the phone, which knows whose they are.
+  return route.document?.(path, searchOf(url)) ?? (route.screen === 'home' ? homePath : shellAddress)
 }
 
 const plainAddresses = new Map(routes.flatMap(({ paths }) => paths.map((path) => [path, addressAt(path)])))
@@ -72,7 +80,7 @@ const listedAt = (address: string): ShownCategory => listedCategory(pathOf(addre
 
 /** The list of games that the document of an address shows; null where it shows none. */
 export function listOf(address: string): ListAsked | null {
-  if (routeOf(pathOf(address)).route.screen !== 'game-list') return null
+  if (routeAt(pathOf(address)).route.screen !== 'game-list') return null
   const category = listedAt(address)
   return category === 'HOT' ? { gameType: 'ALL', isHot: true } : { gameType: category, isHot: false }
 }
@@ -81,14 +89,14 @@ const screens = new Map<string, ComponentType>()
 for (const language of languages) {
   await speak(language)
   await loadStatePage()
-  for (const route of routes) if (renderedOnServer.includes(route.screen)) screens.set(route.screen, await loadScreen(route))
+  for (const route of routes) if (route.document !== undefined) screens.set(route.screen, await loadScreen(route))
 }
 
 /** The whole document of a path as a guest is given it. Synchronous: texts and boot data of one render are never another's. */
 export function render({ path: address, language, boot }: RenderRequest): RenderedDocument {
   const spoken: Language = isLanguage(language) ? language : defaultLanguage
   speakLoaded(spoken)
-  const { route, path } = routeOf(pathOf(address))
+  const { route, path } = routeAt(pathOf(address))
   const hero = boot.home === null ? null : heroOf(boot.home.banners[0]?.imageUrl)
   const home = boot.home === null ? null : firstLook(boot.home)
   const list = boot.list === null ? null : firstGames(listedAt(address), boot.list)
@@ -99,12 +107,12 @@ export function render({ path: address, language, boot }: RenderRequest): Render
   const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: searchOf(address), Screen, visit: 'first' }))
   const html = writeDocument({
     language: spoken,
-    title: pageTitle(path),
+    title: pageTitle(route),
     description: t('lobby.home.description'),
     renderedAddress: content === '' ? '' : address,
     content,
     boot: { ...told, site: packSite(boot.site), home: home === null ? null : packHome(home) },
-    assets: readAssets(spoken, route.screen),
+    assets: readAssets(spoken, route),
   })
   return { html, scriptHashes }
 }

@@ -11,7 +11,7 @@ test.describe('WCAG 2.2 AA, dark and light', () => {
 
   test('every screen of a guest', async ({ page }) => {
     await arriveAs(page, {})
-    for (const row of routes.filter(({ entry }) => entry === null)) {
+    for (const row of routes.filter(({ access }) => access === null)) {
       await visit(page, addressOf(row))
       await expectAccessible(page, addressOf(row))
     }

@@ -8,19 +8,6 @@ import { doubleText, overflowOf } from '#support/measure.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 import { shiftsOf, watchFaults, watchShifts } from '#support/watch.ts'
 
-interface Bars {
-  readonly header: 'logo' | 'arrow' | 'plain' | 'own'
-  readonly title: string | null
-  readonly backBarTitle: string | null
-  readonly hasFooter: boolean
-  readonly hasFooterLinks: boolean
-  readonly hasBottomMenu: boolean
-}
-
-/** The product's own table of bars, which visibility.test.ts holds cell by cell: here the screens are held against it. */
-const table: unknown = await import(new URL('../../../apps/web/src/app/shell/visibility.ts', import.meta.url).href)
-const { barsOf } = table as { readonly barsOf: (path: string) => Bars }
-
 const words = (key: string): string => {
   const [area = '', ...rest] = key.split('.')
   const messages: unknown = JSON.parse(readFileSync(new URL(`../../../apps/web/src/i18n/messages/pt/${area}.json`, import.meta.url), 'utf8'))
@@ -33,10 +20,10 @@ const words = (key: string): string => {
 const activeEntry: Readonly<Record<string, string>> = { '/m/activity': 'Promoções', '/m/member/home': 'Conta' }
 const homes = ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html']
 
-const expectBars = async (page: Page, path: string): Promise<void> => {
-  const bars = barsOf(path)
+/** Against the product's own table, which bars.test.ts holds cell by cell. */
+const expectBars = async (page: Page, path: string, { bars, title }: RouteRow): Promise<void> => {
   const header = page.getByRole('banner')
-  const says = bars.backBarTitle ?? bars.title
+  const says = bars.title ?? title
   if (bars.header === 'logo') {
     await expect.soft(header.getByRole('button', { name: 'Abrir menu' }), `${path}: top bar`).toBeVisible()
     await expect.soft(page, path).toHaveTitle(/^Trevo: /u)
@@ -44,7 +31,7 @@ const expectBars = async (page: Page, path: string): Promise<void> => {
   if (bars.header === 'arrow' || bars.header === 'plain') {
     await expect.soft(header.getByRole('button', { name: 'Voltar' }), `${path}: arrow`).toHaveCount(bars.header === 'arrow' ? 1 : 0)
     await expect.soft(header, `${path}: bar`).toContainText(says === null ? '' : words(says))
-    if (bars.title !== null) await expect.soft(page, path).toHaveTitle(`${words(bars.title)} · Trevo`)
+    if (title !== null) await expect.soft(page, path).toHaveTitle(`${words(title)} · Trevo`)
   }
   const isGrowing = await page.getByRole('main').getByRole('button', { name: 'Ver mais jogos' }).isVisible()
   await expect.soft(page.getByRole('contentinfo'), `${path}: footer`).toHaveCount(bars.hasFooter && !isGrowing ? 1 : 0)
@@ -80,7 +67,7 @@ const expectGate = async (page: Page, gate: Gate, path: string): Promise<void> =
 }
 
 const addressFor = (row: RouteRow, path: string): string => (row.screen === 'game' ? gamePath : path)
-const openGate = (row: RouteRow, type: number | null): Gate => (row.entry === null ? 'open' : gateOf(row.entry as Entry, type))
+const openGate = (row: RouteRow, type: number | null): Gate => (row.access === null ? 'open' : gateOf(row.access as Entry, type))
 
 interface Role {
   readonly name: string
@@ -112,7 +99,7 @@ for (const role of roles) {
           continue
         }
         expect.soft(new URL(page.url()).pathname, path).toBe(path)
-        await expectBars(page, path)
+        await expectBars(page, path, row)
         await expectQuiet(page, `${path} for ${role.name}`)
       }
     }
@@ -140,7 +127,7 @@ for (const role of roles.filter(({ type }) => type === 4 || type === 1)) {
       test.setTimeout(600_000)
       const session = await role.session()
       await arriveAs(page, session === null ? {} : { session })
-      for (const row of routes.filter(({ entry, screen }) => entry !== null || screen === 'home' || screen === 'message')) {
+      for (const row of routes.filter(({ access, screen }) => access !== null || screen === 'home' || screen === 'message')) {
         await page.goto(siteUrl() + addressOf(row))
         await settled(page)
         await expectAccessible(page, `${addressOf(row)} for ${role.name}`)

@@ -47,12 +47,12 @@ const busyMember = async (): Promise<string> => {
 for (const language of ['pt', 'en'] as const) {
   test(`Product §2.96 nothing sticks out sideways, and everything can be read, in ${language}`, async ({ page }) => {
     await arriveAs(page, { language })
-    for (const row of routes.filter(({ entry }) => entry === null)) {
+    for (const row of routes.filter(({ access }) => access === null)) {
       await visit(page, addressOf(row))
       await expectNarrow(page, addressOf(row))
     }
     const [busy, demo] = [await busyMember(), await openSession(demoMember)]
-    for (const row of routes.filter(({ screen, entry }) => (entry !== null && entry !== 'agent-center') || screen === 'home')) {
+    for (const row of routes.filter(({ screen, access }) => (access !== null && access !== 'agent-center') || screen === 'home')) {
       // The demo's member alone has a mail.
       await page.evaluate((kept) => sessionStorage.setItem('MC_SESSION_INFO', kept), row.screen === 'web-email' ? demo : busy)
       await visit(page, addressOf(row))
@@ -73,10 +73,10 @@ test('Product §2.21 nothing moves by itself, nothing fails in silence, and ever
     expect.soft(await smallTargetsOf(page), `${where} has small controls`).toEqual([])
   }
   await arriveAs(page, {})
-  for (const row of routes.filter(({ entry }) => entry === null)) await look(addressOf(row), addressOf(row))
+  for (const row of routes.filter(({ access }) => access === null)) await look(addressOf(row), addressOf(row))
   const session = await openSession(demoMember)
   await page.evaluate((kept) => sessionStorage.setItem('MC_SESSION_INFO', kept), session)
-  for (const row of routes.filter(({ screen, entry }) => entry !== null || screen === 'home')) await look(addressOf(row), `${addressOf(row)} as a member`)
+  for (const row of routes.filter(({ screen, access }) => access !== null || screen === 'home')) await look(addressOf(row), `${addressOf(row)} as a member`)
   expect(faults).toEqual([])
 })
 

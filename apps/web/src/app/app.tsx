@@ -9,15 +9,14 @@ import { ErrorBoundary } from '@trevo/ui/error-boundary.tsx'
 import { OfflineBanner } from '@trevo/ui/offline-banner.tsx'
 import { Toasts } from '@trevo/ui/toast.tsx'
 import { site, useSiteVersion } from '#initial-data/initial-data.ts'
-import { usePlace } from './location.ts'
-import { pageTitle } from './page-title.ts'
+import { usePlace } from '#router/location.ts'
+import { pageTitle, titleOf } from './page-title.ts'
 import { BackBar } from './shell/back-bar.tsx'
 import { BottomMenu } from './shell/bottom-menu.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { openPanel } from '#areas/site/panel-store.ts'
 import { SkipLink } from './shell/skip-link.tsx'
-import { barsOf } from './shell/visibility.ts'
 import { currentSiteState, statePage } from './site-state/site-state.ts'
 import styles from './app.module.css'
 
@@ -33,11 +32,11 @@ export function App() {
   const state = useStore(currentSiteState)
   const StatePage = useStore(statePage)
   useSiteVersion()
-  const { path } = usePlace()
+  const { route } = usePlace()
   const isFirstPassword = useSession()?.firstTimeLogin === true
   useEffect(() => {
-    document.title = pageTitle(path, isFirstPassword)
-  }, [path, language, state, isFirstPassword])
+    document.title = pageTitle(route, isFirstPassword)
+  }, [route, language, state, isFirstPassword])
   useEffect(() => {
     // A moment later, when forms have taken over what was typed before them.
     const timer = setTimeout(() => window.replayTaps?.(), 0)
@@ -47,13 +46,14 @@ export function App() {
 }
 
 function Spoken() {
-  const { route, path, Screen, visit } = usePlace()
-  const bars = barsOf(path, useSession()?.firstTimeLogin)
+  const { route, Screen, visit } = usePlace()
+  const { bars } = route
+  const isFirstPassword = useSession()?.firstTimeLogin === true
   return (
     <div className={[bars.hasBottomMenu ? styles.withMenu : styles.page, bars.hasFooter ? styles.footed : ''].join(' ')}>
       <SkipLink />
       {bars.header === 'logo' ? <Header /> : null}
-      {bars.header === 'arrow' || bars.header === 'plain' ? <BackBar bars={bars} /> : null}
+      {bars.header === 'arrow' || bars.header === 'plain' ? <BackBar title={bars.title ?? titleOf(route, isFirstPassword)} hasArrow={bars.header === 'arrow'} /> : null}
       <ErrorBoundary key={route.screen === 'home' ? 'home' : visit}>
         <Screen />
       </ErrorBoundary>

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { documentAddress } from './document-address.ts'
-import { pathOf, routeOf, searchOf } from './location.ts'
+import { pathOf, searchOf } from '#router/paths.ts'
+import { findRoute } from './routes.ts'
 
-const addressOf = (url: string): string | null => {
-  const { route, path } = routeOf(pathOf(url))
-  return documentAddress(route, path, searchOf(url))
-}
+const addressOf = (url: string): string | null => findRoute(pathOf(url))?.document?.(pathOf(url), searchOf(url)) ?? null
 
 test.each([
   ['/', '/m/home'],

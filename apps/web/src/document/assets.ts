@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { routes } from '#app/routes.ts'
+import type { Route } from '#router/route.ts'
 import { coreAreas, faultAreas, type Area } from '#i18n/areas.ts'
 import type { Language } from '@trevo/ui/words/languages.ts'
 import type { Assets } from './document.ts'
@@ -15,31 +15,31 @@ const client = new URL('../client/', import.meta.url)
 const clientEntry = 'src/entry-client.tsx'
 const home = 'src/screens/lobby/home/home-screen.tsx'
 /** What finds and holds any screen but home. */
-const beforeAnyOther = ['src/app/with-queries.tsx', 'src/app/screen-files.ts', 'src/i18n/message-files.ts']
+const beforeAnyOther = ['src/app/with-queries.tsx', 'src/app/routes.ts', 'src/i18n/message-files.ts']
 
 const made = new Map<string, Assets>()
 let manifest: Manifest | null = null
 
 /** Names of built files, from the client build's manifest, which lies beside the server build. */
-export function readAssets(language: Language, screen: string): Assets {
+export function readAssets(language: Language, route: Route): Assets {
   if (import.meta.env.DEV) return { css: '', entry: `/${clientEntry}`, preloads: [], inlinedSheets: [] }
-  const key = `${language} ${screen}`
+  const key = `${language} ${route.screen}`
   const known = made.get(key)
   if (known !== undefined) return known
   manifest ??= JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as Manifest
-  const assets = gather(manifest, language, screen)
+  const assets = gather(manifest, language, route)
   made.set(key, assets)
   return assets
 }
 
 const wordsOf = (language: Language, area: Area): string => `${area === 'ui' ? '../../packages/ui/src/words' : 'src/i18n'}/messages/${language}/${area}.json`
 
-function gather(chunks: Manifest, language: Language, screenName: string): Assets {
-  const screen = Object.keys(chunks).find((name) => name.endsWith(`/${screenName}/${screenName}-screen.tsx`)) ?? home
+function gather(chunks: Manifest, language: Language, route: Route): Assets {
+  const screen = `src/screens/${route.group}/${route.screen}/${route.screen}-screen.tsx`
   const entry = chunks[clientEntry]
   if (entry === undefined) throw new Error('the client build has no entry')
   const core = coreAreas.map((area) => wordsOf(language, area))
-  const files = new Set([clientEntry, screen, ...core, ...besidesHome(language, screenName)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
+  const files = new Set([clientEntry, screen, ...core, ...besidesHome(language, route)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
   files.delete(entry.file)
   const react = [...files].find((file) => file.startsWith('assets/react-'))
   if (react === undefined) throw new Error('the client build has no file of React')
@@ -49,10 +49,10 @@ function gather(chunks: Manifest, language: Language, screenName: string): Asset
   return { css, entry: `/${entry.file}`, preloads: [...new Set([react, ...files])].map((file) => `/${file}`), inlinedSheets: [...sheets].map((file) => `/${file}`) }
 }
 
-/** What every screen but home loads before it is shown (app/location.ts), so that nothing is asked for in turn. */
-function besidesHome(language: Language, screenName: string): string[] {
-  if (screenName === 'home') return []
-  const areas = [...faultAreas, ...(routes.find((route) => route.screen === screenName)?.messages ?? [])]
+/** What every screen but home loads before it is shown (app/load-screen.ts), so that nothing is asked for in turn. */
+function besidesHome(language: Language, { screen, words }: Route): string[] {
+  if (screen === 'home') return []
+  const areas = [...faultAreas, ...words]
   return [...beforeAnyOther, ...areas.map((area) => wordsOf(language, area))]
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePlace } from '#app/location.ts'
-import { barsOf } from '#app/shell/visibility.ts'
+import { usePlace } from '#router/location.ts'
 import { t } from '#i18n/t.ts'
 import styles from './screen.module.css'
 
@@ -14,7 +13,7 @@ interface ScreenProps {
 
 /** A screen's content. Its heading is heard by those who do not see the bar, which draws the same words. */
 export function Screen({ children, title, narrow = false, className }: ScreenProps) {
-  const { title: known } = barsOf(usePlace().path)
+  const { title: known } = usePlace().route
   const heading = title ?? (known === null ? null : t(known))
   return (
     <main id="main" className={[styles.screen, narrow ? styles.narrow : '', className ?? ''].filter(Boolean).join(' ')}>

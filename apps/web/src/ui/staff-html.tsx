@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { go } from '#app/navigate.ts'
+import { go } from '#router/navigate.ts'
 import styles from './staff-html.module.css'
 
 interface TrustedPolicy {

@@ -1,14 +1,18 @@
-import { goBack } from '#app/navigate.ts'
+import { goBack } from '#router/navigate.ts'
+import type { Key } from '#i18n/areas.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './back-bar.module.css'
-import type { Bars } from './visibility.ts'
 
-export function BackBar({ bars }: { bars: Bars }) {
-  const title = bars.backBarTitle ?? bars.title
+interface BackBarProps {
+  readonly title: Key | null
+  readonly hasArrow: boolean
+}
+
+export function BackBar({ title, hasArrow }: BackBarProps) {
   return (
     <header className={styles.bar}>
-      {bars.header === 'arrow' ? (
+      {hasArrow ? (
         <button type="button" className={styles.back} aria-label={t('site.common.back')} onClick={() => goBack()}>
           <Icon name="back" />
         </button>

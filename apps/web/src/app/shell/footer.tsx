@@ -7,10 +7,10 @@ import { useStore } from '@trevo/ui/lib/store.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { channelsOf } from './channels.ts'
-import { openDoor } from './doors.ts'
+import { openDoor } from '#areas/site/doors.ts'
 import { isFooterHeld } from '#ui/held-footer.ts'
 import styles from './footer.module.css'
-import type { Bars } from './visibility.ts'
+import type { Bars } from '#router/route.ts'
 
 /** As the document told them; in another language they are asked for, and until then stay as they are. */
 function useHelpTitles(): readonly string[] {

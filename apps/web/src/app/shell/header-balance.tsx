@@ -1,4 +1,4 @@
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { t } from '#i18n/t.ts'
 import { setBalanceHidden } from '#session/preferences.ts'
 import { useBalance } from '#session/use-balance.ts'

@@ -1,5 +1,5 @@
 import { site } from '#initial-data/initial-data.ts'
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { t } from '#i18n/t.ts'
 import { useModule } from '#lazy/use-module.ts'
 import { useSession } from '#session/session-store.ts'

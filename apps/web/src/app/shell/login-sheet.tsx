@@ -1,4 +1,4 @@
-import { go } from '#app/navigate.ts'
+import { go } from '#router/navigate.ts'
 import { t } from '#i18n/t.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'

@@ -1,4 +1,4 @@
-import { go } from '#app/navigate.ts'
+import { go } from '#router/navigate.ts'
 import { NewsPicture } from '#areas/content/news/news-picture.tsx'
 import { t } from '#i18n/t.ts'
 import { useStore } from '@trevo/ui/lib/store.ts'

@@ -1,7 +1,7 @@
 import { gameCategories } from '@trevo/rules/categories'
 import { bootHome, site } from '#initial-data/initial-data.ts'
-import { currentShown } from '#app/location.ts'
-import { go, preload } from '#app/navigate.ts'
+import { currentShown } from '#router/location.ts'
+import { go, preload } from '#router/navigate.ts'
 import { categoryIcons, categoryPath, favouritesPath } from '#areas/lobby/games/categories.ts'
 import { GroupBanner } from '#areas/content/news/group-banner.tsx'
 import { useGroupBanner } from '#areas/content/news/use-group-banner.ts'
@@ -14,7 +14,7 @@ import { Sheet } from '@trevo/ui/sheet.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { channelsOf } from './channels.ts'
 import { isInApp } from '#areas/site/download-options.ts'
-import { openDoor, type DoorName } from './doors.ts'
+import { openDoor, type DoorName } from '#areas/site/doors.ts'
 import { sideEntries, type SideEntry } from './entries.ts'
 import { openPanel } from '#areas/site/panel-store.ts'
 import { PreferenceSwitches } from './preference-switches.tsx'
@@ -50,7 +50,7 @@ export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
     onClose()
     if (entry === 'logout') onLeave()
     else if (entry === 'download') openPanel.set('download')
-    else if (isDoor(entry)) openDoor(entry)
+    else if (isDoor(entry)) void openDoor(entry)
   }
   const categories = bootHome()?.categories ?? gameCategories
   const entries = sideEntries({

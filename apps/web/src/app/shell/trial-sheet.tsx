@@ -1,4 +1,4 @@
-import { go } from '#app/navigate.ts'
+import { go } from '#router/navigate.ts'
 import { t } from '#i18n/t.ts'
 import { logOut } from '#session/session.ts'
 import { Button } from '@trevo/ui/button.tsx'

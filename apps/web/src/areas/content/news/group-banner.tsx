@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import type { ShownBanner } from '#initial-data/initial-data.ts'
 import { imageUrl } from '#initial-data/image-url.ts'
 import styles from './group-banner.module.css'

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { findRoute } from '#app/routes.ts'
 import { wayOn } from './way-on.ts'
+
+vi.mock('#router/navigate.ts', () => ({ screenAt: (path: string) => findRoute(path)?.screen ?? null }))
 
 test.each([
   ['/m/voucherCenter', '/m/voucherCenter', 'deposit'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { useShown } from '#app/navigate.ts'
+import { useShown } from '#router/location.ts'
 import { invitationOf } from '#session/invitation.ts'
 
 export interface Invitation {

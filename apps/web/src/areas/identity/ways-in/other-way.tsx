@@ -1,4 +1,4 @@
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import styles from './other-way.module.css'
 
 interface OtherWayProps {

@@ -1,4 +1,4 @@
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { t } from '#i18n/t.ts'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import styles from './terms-sheet.module.css'

@@ -10,8 +10,8 @@ vi.mock('#api/call.ts', () => ({
     return { content: answer ?? [] }
   },
 }))
-vi.mock('#app/location.ts', () => ({ currentShown: () => null }))
-vi.mock('#app/navigate.ts', () => ({ go: async () => undefined }))
+vi.mock('#router/location.ts', () => ({ currentShown: () => null }))
+vi.mock('#router/navigate.ts', () => ({ go: async () => undefined }))
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
 
 const { favouriteIds } = await import('./favourite-store.ts')

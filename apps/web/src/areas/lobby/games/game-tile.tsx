@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import type { TileGame } from '#initial-data/initial-data.ts'
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { t } from '#i18n/t.ts'
 import { defaultGameImage, imageUrl } from '#initial-data/image-url.ts'
 import { FavouriteHeart } from './favourite-heart.tsx'

@@ -1,5 +1,5 @@
 import type { GameCategory } from '@trevo/rules/categories'
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#initial-data/image-url.ts'
 import { vendorPath } from './categories.ts'

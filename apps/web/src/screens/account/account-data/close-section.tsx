@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { formatMoney } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
 import { useWallet, type Wallet } from '#session/use-wallet.ts'

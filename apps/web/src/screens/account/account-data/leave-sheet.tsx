@@ -1,4 +1,4 @@
-import { go } from '#app/navigate.ts'
+import { go } from '#router/navigate.ts'
 import { useCloseAccount, type ClosingWay } from '#areas/account/use-close-account.ts'
 import { isStepUpLeft, useStepUp } from '#areas/identity/step-up/use-step-up.tsx'
 import { formatDateTime } from '@trevo/ui/words/format.ts'

@@ -1,5 +1,5 @@
 import { gateOf } from '@trevo/rules/gates'
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { t } from '#i18n/t.ts'
 import { setBalanceHidden } from '#session/preferences.ts'
 import { useSession } from '#session/session-store.ts'

@@ -1,5 +1,5 @@
-import { go, preload } from '#app/navigate.ts'
-import { openDoor } from '#app/shell/doors.ts'
+import { go, preload } from '#router/navigate.ts'
+import { openDoor } from '#areas/site/doors.ts'
 import { useUnreadChat } from '#areas/content/chat/use-unread-chat.ts'
 import { badgeText } from '#areas/content/news/badge.ts'
 import { useNews, useUnreadMails } from '#areas/content/news/use-news.ts'
@@ -26,7 +26,7 @@ const doorOf = { inbox: 'inbox', support: 'support', security: 'security', notic
 const take = (entry: MemberEntry): void => {
   const path = paths[entry]
   if (path !== undefined) void go(path)
-  else if (entry in doorOf) openDoor(doorOf[entry as keyof typeof doorOf])
+  else if (entry in doorOf) void openDoor(doorOf[entry as keyof typeof doorOf])
 }
 const near = (entry: MemberEntry): void => {
   const path = paths[entry]

@@ -1,5 +1,5 @@
-import { Link } from '#app/link.tsx'
-import { openDoor } from '#app/shell/doors.ts'
+import { Link } from '#router/link.tsx'
+import { openDoor } from '#areas/site/doors.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
 import { useSession } from '#session/session-store.ts'

@@ -1,4 +1,4 @@
-import { openDoor } from '#app/shell/doors.ts'
+import { openDoor } from '#areas/site/doors.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './fixed-contacts.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { site } from '#initial-data/initial-data.ts'
-import { openDoor } from '#app/shell/doors.ts'
+import { openDoor } from '#areas/site/doors.ts'
 import { languageFacts, spokenOf } from '@trevo/ui/words/languages.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'

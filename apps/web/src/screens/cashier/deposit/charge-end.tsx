@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { go } from '#app/navigate.ts'
-import { Link } from '#app/link.tsx'
+import { go } from '#router/navigate.ts'
+import { Link } from '#router/link.tsx'
 import { depositPath } from '#areas/cashier/deposits/charge-path.ts'
 import type { Deposit } from '#areas/cashier/deposits/deposit-stage.ts'
 import { formatDateTime, formatMoney } from '@trevo/ui/words/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { go } from '#app/navigate.ts'
+import { go } from '#router/navigate.ts'
 import { depositPath } from '#areas/cashier/deposits/charge-path.ts'
 import type { Deposit } from '#areas/cashier/deposits/deposit-stage.ts'
 import { QrCode } from '#areas/cashier/deposits/qr-code.tsx'

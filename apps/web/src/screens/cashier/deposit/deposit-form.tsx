@@ -1,7 +1,7 @@
 import { formatMinor, parseMinor } from '@trevo/rules/money'
 import type { Minor } from '@trevo/rules/money'
 import type { ReplyOf } from '@trevo/contract/member/api'
-import { go } from '#app/navigate.ts'
+import { go } from '#router/navigate.ts'
 import { Refusal } from '#api/refusal.ts'
 import { CareLink } from '#areas/account/care-link.tsx'
 import { chargePath } from '#areas/cashier/deposits/charge-path.ts'

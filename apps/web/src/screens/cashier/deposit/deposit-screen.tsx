@@ -1,6 +1,6 @@
 import { site } from '#initial-data/initial-data.ts'
 import { isNewLayout } from '#areas/site/mobile-template.ts'
-import { useSearchParam } from '#app/navigate.ts'
+import { useSearchParam } from '#router/location.ts'
 import { useIsIdle } from '#lazy/use-is-idle.ts'
 import { useModule } from '#lazy/use-module.ts'
 import { Screen } from '#ui/screen.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { chargePath } from '#areas/cashier/deposits/charge-path.ts'
 import { openDeposit } from '#areas/cashier/deposits/deposit-stage.ts'
 import type { Deposit } from '#areas/cashier/deposits/deposit-stage.ts'

@@ -1,5 +1,6 @@
-import { Link } from '#app/link.tsx'
-import { setSearch, useSearchParam } from '#app/navigate.ts'
+import { Link } from '#router/link.tsx'
+import { setSearch } from '#router/navigate.ts'
+import { useSearchParam } from '#router/location.ts'
 import { CareLink } from '#areas/account/care-link.tsx'
 import { chargePath } from '#areas/cashier/deposits/charge-path.ts'
 import { DepositRow } from '#areas/cashier/deposits/deposit-row.tsx'

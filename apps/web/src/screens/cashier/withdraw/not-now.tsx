@@ -1,4 +1,4 @@
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { formatDateTime } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'

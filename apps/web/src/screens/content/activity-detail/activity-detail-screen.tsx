@@ -1,5 +1,5 @@
-import { Link } from '#app/link.tsx'
-import { useSearchParam } from '#app/navigate.ts'
+import { Link } from '#router/link.tsx'
+import { useSearchParam } from '#router/location.ts'
 import { standing } from '#areas/content/news/dates.ts'
 import { NewsPicture } from '#areas/content/news/news-picture.tsx'
 import { useNews } from '#areas/content/news/use-news.ts'

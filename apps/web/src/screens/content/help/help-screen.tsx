@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { useSearchParam } from '#app/navigate.ts'
+import { useSearchParam } from '#router/location.ts'
 import { t } from '#i18n/t.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
 import { EmptyState } from '@trevo/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isAgent } from '@trevo/rules/gates'
 import { site } from '#initial-data/initial-data.ts'
-import { openDoor } from '#app/shell/doors.ts'
+import { openDoor } from '#areas/site/doors.ts'
 import { isChatOn } from '#areas/content/chat/use-unread-chat.ts'
 import { badgeText } from '#areas/content/news/badge.ts'
 import { markAllRead, useNews, useUnreadMails } from '#areas/content/news/use-news.ts'

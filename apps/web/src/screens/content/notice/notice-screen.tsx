@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShown } from '#app/navigate.ts'
+import { useShown } from '#router/location.ts'
 import { markRead, noticesOf, useNews, type Announcement, type NoticeType } from '#areas/content/news/use-news.ts'
 import { t } from '#i18n/t.ts'
 import { localDay } from '#lib/local-day.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from '#app/link.tsx'
-import { go } from '#app/navigate.ts'
+import { Link } from '#router/link.tsx'
+import { go } from '#router/navigate.ts'
 import { call } from '#api/call.ts'
 import { useFormRules } from '#areas/identity/ways-in/use-form-rules.ts'
 import { Welcome } from '#areas/identity/ways-in/welcome.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldProblem } from '@trevo/rules/forms/field'
 import { emailRule } from '@trevo/rules/forms/password'
-import { go } from '#app/navigate.ts'
+import { go } from '#router/navigate.ts'
 import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import { CaptchaPlace } from '#areas/identity/captcha/captcha-place.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { passwordProblems } from '@trevo/rules/forms/password'
-import { go } from '#app/navigate.ts'
+import { go } from '#router/navigate.ts'
 import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import type { FormRules } from '#areas/identity/ways-in/field-rules.ts'

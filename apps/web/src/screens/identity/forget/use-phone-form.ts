@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fieldProblem } from '@trevo/rules/forms/field'
-import { returnAfterLogin } from '#app/navigate.ts'
+import { returnAfterLogin } from '#areas/identity/ways-in/return-after-login.ts'
 import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import { codeRequestOf, forgetCodeWait } from '#areas/identity/codes/code-wait.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { site } from '#initial-data/initial-data.ts'
-import { useSearchParam } from '#app/navigate.ts'
+import { useSearchParam } from '#router/location.ts'
 import { OtherWay } from '#areas/identity/ways-in/other-way.tsx'
 import { OutsidePlace } from '#areas/identity/ways-in/outside-place.tsx'
 import { TermsLine } from '#areas/identity/ways-in/terms-line.tsx'

@@ -1,5 +1,5 @@
 import { site } from '#initial-data/initial-data.ts'
-import { returnAfterLogin } from '#app/navigate.ts'
+import { returnAfterLogin } from '#areas/identity/ways-in/return-after-login.ts'
 import { takeSession } from '#areas/identity/ways-in/use-log-in.ts'
 import { loadMessages, t } from '#i18n/t.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'

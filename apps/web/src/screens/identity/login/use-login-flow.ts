@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { returnAfterLogin } from '#app/navigate.ts'
+import { returnAfterLogin } from '#areas/identity/ways-in/return-after-login.ts'
 import { Refusal } from '#api/refusal.ts'
 import type { FormRules } from '#areas/identity/ways-in/field-rules.ts'
 import type { Captcha } from '#areas/identity/captcha/use-captcha.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RegistrationMethod } from '@trevo/rules/forms/registration'
-import { returnAfterLogin } from '#app/navigate.ts'
+import { returnAfterLogin } from '#areas/identity/ways-in/return-after-login.ts'
 import { isUndecided, Refusal } from '#api/refusal.ts'
 import type { FormRules } from '#areas/identity/ways-in/field-rules.ts'
 import {

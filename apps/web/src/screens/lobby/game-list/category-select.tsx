@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { gameCategories } from '@trevo/rules/categories'
-import { go } from '#app/navigate.ts'
+import { go } from '#router/navigate.ts'
 import type { ShownCategory } from '@trevo/rules/categories'
 import { categoryIcons, categoryPath } from '#areas/lobby/games/categories.ts'
 import { t } from '#i18n/t.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { TileGame } from '#initial-data/initial-data.ts'
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { GameTile } from '#areas/lobby/games/game-tile.tsx'
 import { favouriteIds, nodeIdOf } from '#areas/lobby/games/favourite-store.ts'
 import { hasMore, type Question } from '#areas/lobby/games/list-state.ts'

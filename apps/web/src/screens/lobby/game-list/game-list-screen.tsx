@@ -1,4 +1,4 @@
-import { useShown } from '#app/navigate.ts'
+import { useShown } from '#router/location.ts'
 import { HotPage } from './hot-page.tsx'
 import { ListPage } from './list-page.tsx'
 

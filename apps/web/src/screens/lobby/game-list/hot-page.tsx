@@ -1,4 +1,5 @@
-import { setSearch, useSearchParam } from '#app/navigate.ts'
+import { setSearch } from '#router/navigate.ts'
+import { useSearchParam } from '#router/location.ts'
 import { questionOf } from '#areas/lobby/games/list-state.ts'
 import { Screen } from '#ui/screen.tsx'
 import { CategorySelect } from './category-select.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useShown } from '#app/navigate.ts'
+import { useShown } from '#router/location.ts'
 import { searchFieldId } from '#areas/lobby/games/categories.ts'
 import { t } from '#i18n/t.ts'
 import { useTakenOver } from '@trevo/ui/lib/use-taken-over.ts'

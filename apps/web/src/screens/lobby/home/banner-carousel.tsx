@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { bootHero, type Home } from '#initial-data/initial-data.ts'
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#initial-data/image-url.ts'
 import { PauseButton } from '@trevo/ui/pause-button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Home } from '#initial-data/initial-data.ts'
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import type { ShownCategory } from '@trevo/rules/categories'
 import { categoryIcons, categoryPath, listsVendors } from '#areas/lobby/games/categories.ts'
 import { VendorGames } from '#areas/lobby/games/vendor-games.tsx'

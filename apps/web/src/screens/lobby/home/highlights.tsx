@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Home } from '#initial-data/initial-data.ts'
-import { go } from '#app/navigate.ts'
+import { go } from '#router/navigate.ts'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#initial-data/image-url.ts'
 import { Icon } from '@trevo/ui/icon.tsx'

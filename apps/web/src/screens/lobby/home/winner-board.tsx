@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Home } from '#initial-data/initial-data.ts'
-import { Link } from '#app/link.tsx'
+import { Link } from '#router/link.tsx'
 import { gamePath } from '#areas/lobby/games/game-path.ts'
 import { defaultWhenFailed } from '#areas/lobby/games/game-tile.tsx'
 import { t } from '#i18n/t.ts'

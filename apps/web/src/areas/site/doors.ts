@@ -1,8 +1,7 @@
 import type { Entry } from '@trevo/rules/gates'
 import { site } from '#initial-data/initial-data.ts'
-import { admit, go } from '#app/navigate.ts'
-import { findRoute } from '#app/routes.ts'
-import { pathOf } from '#app/location.ts'
+import { admit } from './admit.ts'
+import { go, hasScreen } from '#router/navigate.ts'
 import { t } from '#i18n/t.ts'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { agentNoticePath } from '#lib/addresses.ts'
@@ -36,14 +35,17 @@ export type DoorName = keyof typeof doors
 export const doorPath = (name: DoorName): string => doors[name].path
 
 /** `question` is what the path is asked, with its sign: `?i=2`, `#terms`. */
-export function openDoor(name: DoorName, question = ''): void {
+export async function openDoor(name: DoorName, question = ''): Promise<void> {
   const { entry, path, flag }: Door = doors[name]
   const href = path + question
   const target = admit(entry, href)
   if (target === null) return
-  if (target === href && ((flag !== undefined && site().whitelabel[flag] !== true) || findRoute(pathOf(href)) === null)) {
+  if (target === href && ((flag !== undefined && site().whitelabel[flag] !== true) || !(await isBuilt(path)))) {
     toast(t('site.common.coming_soon'), { ms: 1000 })
     return
   }
-  void go(target)
+  await go(target)
 }
+
+/** Where the table cannot be brought, the way there says so. */
+const isBuilt = (path: string): Promise<boolean> => hasScreen(path).catch(() => true)

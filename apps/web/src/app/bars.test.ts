@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { routes } from '#app/routes.ts'
-import { barsOf } from './visibility.ts'
+import { routeOf, type Route } from '#router/route.ts'
+import { titleOf } from './page-title.ts'
+import { findRoute, routes } from './routes.ts'
 import { homePaths } from '#lib/addresses.ts'
 
 const home: readonly string[] = homePaths
+const routeAt = (path: string): Route => {
+  const route = findRoute(path)
+  if (route === null) throw new Error(`no screen has ${path}`)
+  return route
+}
 const lists = ['/m/hot-games', '/m/live-games', '/m/poker-games', '/m/sport-games', '/m/slot-games', '/m/fishing-games', '/m/esport-games', '/m/gameList', '/m/gameCenter', '/m/slotsCenter', '/m/lott', '/m/elott', '/m/lottery']
 const agents = [
   '/m/agent', '/m/agent/team/overview', '/m/transaction/record', '/m/member/team', '/m/redRain', '/m/agent/team/pnl', '/m/teamBetting', '/m/member/agent/agentRebeat', '/m/member/teamRebate',
@@ -15,16 +21,17 @@ const paths = [
   '/m/rewardCenter', '/m/member/home', '/m/member/profile', '/m/member/data', '/m/member/benefits', '/m/inviteFriends', '/m/voucherCenter', '/m/withdraw', '/m/gameRecord', ...lists, '/m/trail', '/m/identity', '/m/identities', ...agents, '/m/app', '/m/game',
 ]
 
-test('Product §2.29: a path that the table does not name has an arrow through the history and a footer', () => {
-  expect(barsOf('/m/somewhere')).toEqual({ header: 'arrow', title: null, backBarTitle: null, back: 'history', hasFooter: true, hasFooterLinks: false, hasBottomMenu: false, hasDownloadBar: false })
-  expect(barsOf('constructor').header).toBe('arrow')
+test('Product §2.29: a screen that says nothing of its bars has an arrow through the history and a footer', () => {
+  const { bars, back } = routeOf('site', 'some', { paths: ['/m/somewhere'], access: null, title: null, words: [], load: () => Promise.reject(new Error('not wanted')) })
+  expect({ ...bars, back }).toEqual({ header: 'arrow', title: null, back: 'history', hasFooter: true, hasFooterLinks: false, hasBottomMenu: false, hasDownloadBar: false })
 })
 test('every built screen is among the addresses that are looked at', () => {
   for (const path of routes.flatMap((route) => route.paths)) expect(paths).toContain(path)
 })
 
-describe.each(paths)('%s', (path) => {
-  const bars = barsOf(path)
+/** Of the addresses of the document those that are built: the others go home. */
+describe.each(paths.filter((path) => findRoute(path) !== null))('%s', (path) => {
+  const { bars, back } = routeAt(path)
   test('Product §2.30: the top bar with the logo stands on home alone', () => {
     expect(bars.header === 'logo').toBe(home.includes(path))
   })
@@ -33,7 +40,7 @@ describe.each(paths)('%s', (path) => {
   })
   test('Product §2.1 Product §2.32: back is home on a few pages, else one step of the history', () => {
     const homewards = ['/m/login', '/m/register', '/m/register.html', '/m/identity', '/m/trail', '/m/activity', '/m/forget', '/m/message', '/m/messages']
-    expect(bars.back).toBe(homewards.includes(path) ? 'home' : 'history')
+    expect(back).toBe(homewards.includes(path) ? 'home' : 'history')
   })
   test('Product §2.33: hidden on a few pages alone', () => {
     const hidden = ['/m/login', '/m/identity', '/m/register', '/m/register.html', '/m/slotsCenter', '/m/gameList', '/m/lottery', '/m/lott', '/m/elott', '/m/forget', '/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help', '/m/game']
@@ -57,20 +64,18 @@ test.each([
   ['/m/gameCenter', 'site.shell.titles.gameCenter'], ['/m/slotsCenter', 'lobby.games.category.RNG'], ['/m/message', 'site.shell.titles.message'], ['/m/set', 'site.shell.titles.settings'],
   ['/m/help', 'site.shell.titles.help'], ['/m/gameList', 'site.shell.titles.gameCenter'], ['/m/member/notice', 'content.agentNotices'],
 ] as const)('Product §2.36: %s is called %s', (path, title) => {
-  expect(barsOf(path).title).toBe(title)
+  expect(routeAt(path).title).toBe(title)
 })
 test('Product §2.98: a change of password is called the first one only where the site demands it, and nothing else is', () => {
-  const titles = (isFirstPassword: boolean) => paths.map((path) => barsOf(path, isFirstPassword).title)
-  const [asked, demanded] = [titles(false), titles(true)]
-  expect(paths.filter((_path, at) => asked[at] !== demanded[at])).toEqual(['/m/changePsw'])
-  expect(barsOf('/m/changePsw', true)).toEqual({ ...barsOf('/m/changePsw'), title: 'site.shell.titles.changePsw' })
+  const changed = routes.filter((route) => titleOf(route, true) !== titleOf(route, false))
+  expect(changed.map((route) => [route.paths, titleOf(route, true), titleOf(route, false)])).toEqual([[['/m/changePsw'], 'site.shell.titles.changePsw', 'identity.password.change']])
 })
 test.each([
   ['/m/home', 'site.shell.bottom.home'], ['/m/notice', 'site.shell.titles.notice'], ['/m/activity', 'site.shell.titles.activity'],
   ['/m/activityDetail', 'site.shell.titles.details'], ['/m/help', 'site.shell.titles.help'], ['/m/login', null], ['/m/gameList', null],
 ] as const)('Product §2.37: the back bar of %s says %s', (path, title) => {
-  expect(barsOf(path).backBarTitle).toBe(title)
+  expect(routeAt(path).bars.title).toBe(title)
 })
 test('Product §2.1 no built screen but the game is without a title', () => {
-  expect(routes.flatMap((route) => route.paths).filter((path) => barsOf(path).title === null)).toEqual(['/m/game'])
+  expect(routes.flatMap((route) => route.paths).filter((path) => routeAt(path).title === null)).toEqual(['/m/game'])
 })

@@ -1,4 +1,4 @@
-import { currentShown } from './location.ts'
+import { currentShown } from '#router/location.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 
 export type ScrollTo = 'top' | 'kept'

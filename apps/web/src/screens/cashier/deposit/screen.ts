@@ -1,0 +1,11 @@
+import type { ScreenRoute } from '#router/route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    paths: ['/m/voucherCenter'],
+    access: 'deposit',
+    title: 'site.shell.titles.deposit',
+    words: ['cashier'],
+    load: () => import('./deposit-screen.tsx').then((module) => module.DepositScreen),
+  },
+]

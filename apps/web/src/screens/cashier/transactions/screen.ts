@@ -1,0 +1,12 @@
+import type { ScreenRoute } from '#router/route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    paths: ['/m/transaction/record'],
+    access: 'deposit',
+    bars: { hasBottomMenu: true },
+    title: 'account.titles.transactions',
+    words: ['account', 'cashier'],
+    load: () => import('./transactions-screen.tsx').then((module) => module.TransactionsScreen),
+  },
+]
