@@ -30,11 +30,45 @@ export const siteWith = (info: Partial<SiteReply['info']> = {}): SiteReply => ({
   regionRestriction: false,
 })
 
-export const fieldRule = (name: string, format: string, more: Partial<FieldRule> = {}): FieldRule => ({ name, format, enabled: true, required: true, minLength: 0, maxLength: 64, ...more })
+const field = (name: string, format: string, minLength: number, maxLength: number, isOn = false, isRequired = false): FieldRule => ({ name, format, minLength, maxLength, enabled: isOn, required: isRequired })
 
-export const usernameRule = fieldRule('username', 'username', { minLength: 4, maxLength: 20 })
-export const passwordRule = fieldRule('password', 'password', { minLength: 8, maxLength: 64 })
-export const confirmRule = fieldRule('confirmPassword', 'password', { minLength: 8, maxLength: 64 })
+/** Every field of a registration in its order, with what it must hold, as a fresh site has them. */
+const registrationFields: readonly FieldRule[] = (
+  [
+    ['username', 'username', 4, 20],
+    ['mobileNum', 'digits', 8, 20],
+    ['verificationCode', 'digits', 6, 10],
+    ['password', 'password', 8, 128],
+    ['confirmPassword', 'any', 8, 128],
+    ['paymentPassword', 'pin', 6, 6],
+    ['nickname', 'name', 2, 24],
+    ['payeeName', 'name', 3, 60],
+    ['realName', 'name', 3, 60],
+    ['email', 'email', 5, 254],
+    ['birthday', 'date', 10, 10],
+    ['idNumber', 'document', 5, 32],
+    ['qqNum', 'digits', 5, 12],
+    ['facebook', 'handle', 2, 64],
+    ['wechat', 'handle', 4, 32],
+    ['line', 'handle', 2, 32],
+    ['whatsapp', 'phone', 8, 20],
+    ['zalo', 'phone', 8, 20],
+    ['telegram', 'handle', 4, 33],
+    ['address', 'text', 5, 200],
+    ['nationality', 'name', 2, 60],
+    ['placeOfBirth', 'text', 2, 80],
+    ['occupation', 'text', 2, 80],
+    ['sourceOfIncome', 'text', 2, 80],
+    ['affiliateCode', 'code', 4, 16],
+    ['captcha', 'digits', 6, 6],
+  ] as const
+).map(([name, format, min, max]) =>
+  field(name, format, min, max, ['username', 'password', 'confirmPassword', 'nickname'].includes(name), ['username', 'verificationCode', 'password', 'confirmPassword', 'captcha'].includes(name)),
+)
+
+/** The same fields, some of which the brand asks for. */
+export const registrationAsking = (asked: Readonly<Record<string, 'required' | 'optional'>>): readonly FieldRule[] =>
+  registrationFields.map((rule) => (asked[rule.name] === undefined ? rule : { ...rule, enabled: true, required: asked[rule.name] === 'required' }))
 
 /** What a fresh site asks who registers or logs in. */
 export const rulesWith = (more: Partial<FormRules> = {}): FormRules => ({
@@ -44,8 +78,13 @@ export const rulesWith = (more: Partial<FormRules> = {}): FormRules => ({
   asksCaptcha: false,
   ageMinimum: 18,
   withdrawalWaitHours: 24,
-  registration: [usernameRule, passwordRule, confirmRule, fieldRule('nickname', 'nickname', { required: false })],
-  login: [usernameRule, passwordRule],
+  registration: [...registrationFields],
+  login: [
+    field('loginUsername', 'any', 1, 32, true, true),
+    field('loginPassword', 'any', 1, 128, true, true),
+    field('loginMobileNum', 'digits', 6, 20, true, true),
+    field('verificationCode', 'digits', 4, 10, true, true),
+  ],
   ...more,
 })
 
