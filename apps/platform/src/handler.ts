@@ -1,5 +1,6 @@
 import type { Api, Line } from '@trevo/contract/member/api'
 import type { Handler as HandlerOf } from '@trevo/operation/handler'
+import type { Device } from '#http/device.ts'
 import type { Services } from './services.ts'
 
 /** The member whose session made the call. Every query takes the member from here, never from the body. */
@@ -13,18 +14,6 @@ export interface CallingMember {
   /** When the member last proved anew who they are, in this session. */
   readonly steppedUpAt: Date | null
   readonly mustChangePassword: boolean
-}
-
-/** OTHERS: installed on the home screen. */
-export type DeviceKind = 'WEB' | 'OTHERS'
-
-/** What a call says of the phone it comes from. */
-export interface Device {
-  readonly kind: DeviceKind
-  readonly userAgent: string
-  readonly address: string
-  /** Of the number that the phone gave itself; null where it sent none. */
-  readonly idHash: Buffer | null
 }
 
 export interface Call<Who> extends Services {

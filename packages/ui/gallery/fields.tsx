@@ -12,7 +12,7 @@ import { FormFrame } from '#form-frame.tsx'
 import { PasswordField } from '#password-field.tsx'
 import { RefusedNote } from '#refused-note.tsx'
 import { Switch } from '#switch.tsx'
-import type { Part } from './gallery.tsx'
+import type { Part } from './part.ts'
 import type { Samples } from './words.ts'
 
 const nothing = (): void => undefined

@@ -1,7 +1,7 @@
 import { Chart } from '#chart.tsx'
 import { DataTable, type Column } from '#data-table.tsx'
 import { formatMoney, formatNumber } from '#words/format.ts'
-import type { Part } from './gallery.tsx'
+import type { Part } from './part.ts'
 import type { Samples } from './words.ts'
 
 const nothing = (): void => undefined

@@ -1,17 +1,12 @@
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { Toasts } from '#toast.tsx'
 import { fields } from './fields.tsx'
 import { figures } from './figures.tsx'
 import { lists } from './lists.tsx'
+import type { Part } from './part.ts'
 import { signs } from './signs.tsx'
 import { states } from './states.tsx'
-import { longSamples, samples, type Samples } from './words.ts'
-
-/** One primitive and what it looks like in each of its states. */
-export interface Part {
-  readonly name: string
-  readonly states: Readonly<Record<string, ComponentType<{ readonly say: Samples }>>>
-}
+import { longSamples, samples } from './words.ts'
 
 const parts: readonly Part[] = [...signs, ...lists, ...fields, ...figures, ...states]
 

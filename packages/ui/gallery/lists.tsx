@@ -10,7 +10,7 @@ import { Section } from '#section.tsx'
 import { Status } from '#status.tsx'
 import { Tabs } from '#tabs.tsx'
 import { Totals } from '#totals.tsx'
-import type { Part } from './gallery.tsx'
+import type { Part } from './part.ts'
 
 const nothing = (): void => undefined
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const

@@ -8,7 +8,7 @@ import { Note } from '#note.tsx'
 import { OrLine } from '#or-line.tsx'
 import { PauseButton } from '#pause-button.tsx'
 import { Status } from '#status.tsx'
-import type { Part } from './gallery.tsx'
+import type { Part } from './part.ts'
 
 const tones = ['plain', 'accent', 'caution', 'danger'] as const
 const nothing = (): void => undefined

@@ -8,7 +8,7 @@ import { RefusedState } from '#refused-state.tsx'
 import { Sheet } from '#sheet.tsx'
 import { AfterDelay, Skeleton } from '#skeleton.tsx'
 import { toast } from '#toast-store.ts'
-import type { Part } from './gallery.tsx'
+import type { Part } from './part.ts'
 
 const nothing = (): void => undefined
 

@@ -47,7 +47,7 @@ export async function call<L extends Line>(line: L, ...[inputs]: Arguments<L>): 
   const { askEncrypted } = await import('./encrypted-call.ts').catch(() => {
     throw new Refusal('network')
   })
-  return askEncrypted(ask, { method, address, body: given.body })
+  return askEncrypted(ask, { method, address, body: given.body, readKeys: () => call('GET /api/keys') })
 }
 
 async function replyTo<Reply>(method: string, address: string, given: Given, prepared?: Prepared): Promise<Reply> {

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { readStored, writeStored } from '#lib/storage.ts'
-import { call } from './call.ts'
 import { base64url, encryptBody } from './encrypt-body.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,6 +12,7 @@ interface Facts {
   readonly method: string
   readonly address: string
   readonly body: unknown
+  readonly readKeys: ReadKeys
 }
 
 interface KnownKeys {
@@ -25,9 +25,11 @@ interface KnownKeys {
 const keptMs = 3_600_000
 let known: KnownKeys | null = null
 
-async function serverKeys(): Promise<KnownKeys> {
+type ReadKeys = () => Promise<ReplyOf<'GET /api/keys'>>
+
+async function serverKeys(readKeys: ReadKeys): Promise<KnownKeys> {
   if (known !== null && performance.now() - known.readAtMs < keptMs) return known
-  const keys = await call('GET /api/keys')
+  const keys = await readKeys()
   const readAtMs = performance.now()
   known = { keys, aheadMs: Date.parse(keys.now) - readAtMs, readAtMs }
   return known
@@ -49,11 +51,11 @@ function deviceId(): string {
 /** Where the page did not come over https a browser has no WebCrypto, and the server takes the body as it is (Product §8.11). */
 const canEncrypt = (): boolean => 'subtle' in crypto
 
-async function prepare({ method, address, body }: Facts): Promise<Prepared> {
+async function prepare({ method, address, body, readKeys }: Facts): Promise<Prepared> {
   const text = JSON.stringify(body)
   const device = { 'device-id': deviceId(), ...(matchMedia('(display-mode: standalone)').matches ? { device: 'OTHERS' } : {}) }
   if (!canEncrypt()) return { headers: { ...device, 'content-type': 'application/json' }, body: text }
-  const { keys, aheadMs } = await serverKeys()
+  const { keys, aheadMs } = await serverKeys(readKeys)
   const [path = ''] = address.split('?')
   const sealed = await encryptBody(text, keys.current, { method, path, nowMs: performance.now() + aheadMs })
   return { headers: { ...device, 'content-type': 'application/jose', encryption: 'JWE' }, body: sealed }

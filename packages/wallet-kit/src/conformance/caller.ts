@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Decided, decided, refusedUnknown, undecided } from '#answers.ts'
 import type { CallOptions, WalletAnswer, WalletClient } from '#client.ts'
-import { Unmet } from './case.ts'
+import { Unmet } from './unmet.ts'
 
 /** One call, sent until it was answered. */
 export interface Answered extends WalletAnswer {

@@ -1,16 +1,5 @@
 import type { Play } from './play.ts'
 
-/** A sentence of the contract that was not kept: what it asks for, and what came. */
-export class Unmet extends Error {
-  readonly expected: string
-  readonly seen: string
-  constructor(expected: string, seen: string) {
-    super(`expected ${expected}, saw ${seen}`)
-    this.expected = expected
-    this.seen = seen
-  }
-}
-
 /** What not every run can give: a launch token, a second member or vendor, a member's or game's limit, no parcel of calls before. */
 export type Need = 'launch token' | 'second member' | 'second vendor' | 'launch token and second vendor' | 'limit'
 

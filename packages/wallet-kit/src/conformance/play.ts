@@ -2,7 +2,7 @@ import type { Decided, FinalStatus } from '#answers.ts'
 import type { CallOptions } from '#client.ts'
 import type { Bodies, Fields, Player, Round, Stake } from './bodies.ts'
 import { type Answered, type Caller, told } from './caller.ts'
-import { Unmet } from './case.ts'
+import { Unmet } from './unmet.ts'
 
 /** A second vendor, who speaks with a code and a secret of its own. */
 export type Neighbour = Readonly<Required<Pick<CallOptions, 'provider' | 'secret'>>>

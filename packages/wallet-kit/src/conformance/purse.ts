@@ -1,5 +1,5 @@
 import type { Stake } from './bodies.ts'
-import { Unmet } from './case.ts'
+import { Unmet } from './unmet.ts'
 import { Unusable } from './enter.ts'
 import type { Play } from './play.ts'
 

@@ -1,5 +1,5 @@
 import type { Act } from './round-plan.ts'
-import type { Told } from './journal.ts'
+import type { Told } from './told.ts'
 
 /** One line of the vendor's own books: what it took from the member (positive) or gave (negative). */
 export interface BookLine {

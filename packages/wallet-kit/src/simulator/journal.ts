@@ -1,14 +1,8 @@
 import { closeSync, constants, existsSync, fdatasync, openSync, readFileSync, truncateSync, write } from 'node:fs'
 import { promisify } from 'node:util'
 import type { SavedSeat } from './books.ts'
+import type { Told } from './told.ts'
 import type { RoundPlan } from './round-plan.ts'
-
-/** What was answered, as far as money goes: `seq` is null where nothing moved. */
-export interface Told {
-  readonly status: string
-  readonly balance: string
-  readonly seq: number | null
-}
 
 /** Written before anything is sent, and after each answer; what a killed vendor knows when it comes back. */
 export type Entry =

@@ -1,5 +1,6 @@
 import { type BookLine, ContractBroken, linesOf, type SeatBooks, type Standing } from './books.ts'
-import type { Journal, Told } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { Told } from './told.ts'
 import type { Act, RoundPlan } from './round-plan.ts'
 
 type StakeAct = Extract<Act, { readonly act: 'stake' | 'stake-and-win' }>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '#seeded-random.ts'
 import { ContractBroken, type SeatBooks } from './books.ts'
-import type { Told } from './journal.ts'
+import type { Told } from './told.ts'
 import type { Act, RoundPlan } from './round-plan.ts'
 import type { Settled, Speaker } from './round-player.ts'
 import type { WalletLine } from './wallet-line.ts'

@@ -1,6 +1,7 @@
 import { seededRandom, seedOf } from '#seeded-random.ts'
 import { type BookLine, type Seat, SeatBooks } from './books.ts'
-import { type Journal, noJournal, openJournal, readJournal, type Told } from './journal.ts'
+import { type Journal, noJournal, openJournal, readJournal } from './journal.ts'
+import type { Told } from './told.ts'
 import { planRound, type RoundKind, type RoundPlan } from './round-plan.ts'
 import { playRound, type Remembered, type Settled } from './round-player.ts'
 import { openSpeaker, type SpeakerFigures } from './speaker.ts'

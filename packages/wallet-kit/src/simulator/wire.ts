@@ -1,4 +1,4 @@
-import type { Told } from './journal.ts'
+import type { Told } from './told.ts'
 import type { Act, RoundPlan } from './round-plan.ts'
 import { ContractBroken, type Seat } from './books.ts'
 import type { LineAnswer } from './wallet-line.ts'

@@ -1,7 +1,8 @@
 import type { Database } from '@trevo/server/sql'
 import type { Tables } from '#db/tables.ts'
 import { type Party, type StatementLine, StatementRefused, type Window } from './party.ts'
-import { type Difference, differenceIn, type Outcome, type Problem } from './reconciliation.ts'
+import { differenceIn } from './reconciliation.ts'
+import type { Difference, Outcome, Problem } from './outcome.ts'
 import { addDifferences, addStatementLines, closeReconciliation, compareBooks, openReconciliation } from './store.ts'
 
 export interface Reconciliation extends Outcome {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { type Kysely, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#db/tables.ts'
 import type { Party, StatementLine, Window } from './party.ts'
-import type { Difference, DayTotals, Outcome } from './reconciliation.ts'
+import type { Difference, DayTotals, Outcome } from './outcome.ts'
 
 const databaseNow = sql<Date>`now()`
 const second = sql`interval '1 second'`

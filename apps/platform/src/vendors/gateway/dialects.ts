@@ -1,20 +1,7 @@
-import type { Database } from '@trevo/server/sql'
-import type { Logger } from 'pino'
-import type { Tables } from '#db/tables.ts'
-import type { Poster } from '#ledger/post-soon.ts'
 import type { Dialect } from './dialect.ts'
+import type { DialectDeps } from './dialect-deps.ts'
 import { openHub88 } from '#vendors/dialects/hub88/hub88-dialect.ts'
 import { openV1 } from '#vendors/dialects/v1/v1-dialect.ts'
-
-export interface DialectDeps {
-  readonly database: Database<Tables>
-  readonly poster: Poster
-  readonly log: Logger
-  /** Beside INVALID_SIGNATURE, the header that it was for; never in production, where it would help a stranger too. */
-  readonly tellsMissed?: boolean
-  /** Tests only: seconds now, for the age of a signature. */
-  readonly nowSeconds?: () => number
-}
 
 /** Every dialect that vendors may speak here. */
 export const openDialects = (deps: DialectDeps): readonly Dialect[] => [openV1(deps), openHub88(deps)]

@@ -1,5 +1,6 @@
 import type { Decided } from '#answers.ts'
-import { type CaseGroup, Unmet } from '#conformance/case.ts'
+import type { CaseGroup } from '#conformance/case.ts'
+import { Unmet } from '#conformance/unmet.ts'
 import type { Play } from '#conformance/play.ts'
 
 const all = (play: Play, verb: string, bodies: readonly object[]): Promise<readonly Decided[]> => Promise.all(bodies.map((body) => play.decide(verb, body)))

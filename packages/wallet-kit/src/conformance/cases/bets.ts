@@ -1,4 +1,5 @@
-import { type CaseGroup, each, Unmet } from '#conformance/case.ts'
+import { type CaseGroup, each } from '#conformance/case.ts'
+import { Unmet } from '#conformance/unmet.ts'
 import type { Fields } from '#conformance/bodies.ts'
 import type { Play } from '#conformance/play.ts'
 

@@ -1,6 +1,7 @@
 import type { Fields } from '#conformance/bodies.ts'
 import { told } from '#conformance/caller.ts'
-import { type Case, type CaseGroup, each, Unmet } from '#conformance/case.ts'
+import { type Case, type CaseGroup, each } from '#conformance/case.ts'
+import { Unmet } from '#conformance/unmet.ts'
 import type { Play } from '#conformance/play.ts'
 
 const bet = (play: Play, more: Fields): object => play.bet(play.round(), more)

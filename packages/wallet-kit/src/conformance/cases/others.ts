@@ -1,4 +1,5 @@
-import { type Case, type CaseGroup, Unmet } from '#conformance/case.ts'
+import type { Case, CaseGroup } from '#conformance/case.ts'
+import { Unmet } from '#conformance/unmet.ts'
 import type { Player } from '#conformance/bodies.ts'
 import type { Play } from '#conformance/play.ts'
 

@@ -1,4 +1,5 @@
-import { type CaseGroup, each, Unmet } from '#conformance/case.ts'
+import { type CaseGroup, each } from '#conformance/case.ts'
+import { Unmet } from '#conformance/unmet.ts'
 import { checkRefusedUnknown, told } from '#conformance/caller.ts'
 import type { Play } from '#conformance/play.ts'
 import type { CallOptions } from '#client.ts'

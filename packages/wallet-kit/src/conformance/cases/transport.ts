@@ -1,4 +1,5 @@
-import { type CaseGroup, Unmet } from '#conformance/case.ts'
+import type { CaseGroup } from '#conformance/case.ts'
+import { Unmet } from '#conformance/unmet.ts'
 import { told } from '#conformance/caller.ts'
 import type { Play } from '#conformance/play.ts'
 import type { CallOptions, WalletAnswer } from '#client.ts'

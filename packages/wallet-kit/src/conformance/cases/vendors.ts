@@ -1,5 +1,6 @@
 import { checkRefusedUnknown } from '#conformance/caller.ts'
-import { type CaseGroup, each, Unmet } from '#conformance/case.ts'
+import { type CaseGroup, each } from '#conformance/case.ts'
+import { Unmet } from '#conformance/unmet.ts'
 import type { Neighbour, Play } from '#conformance/play.ts'
 
 const neighbour = (play: Play): Neighbour => {

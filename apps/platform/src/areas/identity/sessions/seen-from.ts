@@ -1,4 +1,4 @@
-import type { DeviceKind } from '#handler.ts'
+import type { DeviceKind } from '#http/device.ts'
 import { maskedAddress } from '@trevo/server/network'
 import { deviceName } from './device-name.ts'
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { type Answer, type Dialect, headerOf, type RawCall, type Said, type Urgency, withinBudget } from '#vendors/gateway/dialect.ts'
-import type { DialectDeps } from '#vendors/gateway/dialects.ts'
+import type { DialectDeps } from '#vendors/gateway/dialect-deps.ts'
 import { openPublicKeys } from '#vendors/gateway/provider-keys.ts'
 import { bodyOf } from './answer.ts'
 import { type Hub88Answer, hub88Actions } from './decide.ts'

@@ -11,7 +11,7 @@ import { Icon } from '@trevo/ui/icon.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { CaptchaPlace } from '#areas/identity/captcha/captcha-place.tsx'
 import { useCaptcha } from '#areas/identity/captcha/use-captcha.ts'
-import type { SecondFactor } from '#areas/identity/ways-in/use-log-in.ts'
+import type { SecondFactor } from '#areas/identity/ways-in/log-in-try.ts'
 import styles from './second-factor-step.module.css'
 
 const captchaLengthMax = 16

@@ -2,7 +2,7 @@ import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import { forgetLogin, oneAtATime, spendRemembered, startRemembering } from '#session/remembered-login.ts'
 import { firebaseTokenFor } from '#areas/identity/codes/sms-codes.ts'
-import type { LoggedIn, LogInTry } from './use-log-in.ts'
+import type { LoggedIn, LogInTry } from './log-in-try.ts'
 
 /** A code that Firebase sent is shown to it, and its word goes to the server in the code's place. */
 async function asSent(typed: NonNullable<LogInTry['typed']>) {

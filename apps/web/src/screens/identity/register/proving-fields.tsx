@@ -8,10 +8,10 @@ import { MobileField } from '#areas/identity/codes/mobile-field.tsx'
 import { askSmsCode, smsWaitOf } from '#areas/identity/codes/sms-codes.ts'
 import { asJudged } from '@trevo/rules/forms/registration'
 import { currentLanguage } from '@trevo/ui/words/texts.ts'
-import type { RegisterFieldProps } from './register-field.tsx'
+import type { FormFacts } from './form-facts.ts'
 
-export interface ProvingFieldProps extends Pick<RegisterFieldProps, 'form' | 'captcha' | 'onGuard'> {
-  readonly phone: NonNullable<RegisterFieldProps['phone']>
+export interface ProvingFieldProps extends Pick<FormFacts, 'form' | 'captcha' | 'onGuard'> {
+  readonly phone: NonNullable<FormFacts['phone']>
   readonly field: Pick<ComponentProps<typeof CodeField>, 'label' | 'hint' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'ref' | 'required' | 'enterKeyHint'>
   readonly maxLength: number
 }

@@ -1,29 +1,22 @@
 import type { DialingCode } from '#areas/identity/codes/dialing-code.ts'
 import { inputTraits, ruleHint } from '#areas/identity/registration/input-traits.ts'
-import type { RegistrationField, RegistrationInput } from '#areas/identity/registration/registration-form.ts'
-import type { Captcha } from '#areas/identity/captcha/use-captcha.ts'
+import type { RegistrationField } from '#areas/identity/registration/registration-form.ts'
 import type { RegistrationName } from '@trevo/rules/forms/registration'
 import { birthYearMin } from '@trevo/rules/forms/birthday'
 import { fieldWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
-import type { Form } from '#lib/use-form.ts'
 import { Field } from '@trevo/ui/field.tsx'
 import { PasswordField } from '@trevo/ui/password-field.tsx'
+import type { FormFacts } from './form-facts.ts'
 import { isProvingField, type ProvingFields } from './use-proving-fields.ts'
 
-export interface RegisterFieldProps {
+interface RegisterFieldProps extends FormFacts {
   readonly field: RegistrationField
-  readonly form: Form<RegistrationInput>
   readonly brand: { readonly today: string; readonly ageMinimum: number }
   readonly isLast: boolean
-  /** Null where no number, code or captcha is asked for. */
-  readonly phone: { readonly dialing: DialingCode; readonly target: string; readonly isCodeGuarded: boolean } | null
-  readonly captcha: Captcha
   /** Null where none of them is asked for. */
   readonly proving: ProvingFields | null
   readonly onLeave: () => void
-  /** A code is asked for too often from here: a captcha stands before the next one, until it was sent. */
-  readonly onGuard: (isGuarded: boolean) => void
 }
 
 const secrets: readonly RegistrationName[] = ['password', 'confirmPassword', 'paymentPassword']

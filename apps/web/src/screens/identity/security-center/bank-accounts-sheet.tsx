@@ -20,7 +20,7 @@ import { Sheet } from '@trevo/ui/sheet.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { Tabs } from '@trevo/ui/tabs.tsx'
 import { Row, Rows } from '@trevo/ui/row.tsx'
-import type { SheetProps } from './security-center-screen.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import styles from './security-sheets.module.css'
 import { useChange, type Change } from './use-change.ts'
 

@@ -4,7 +4,7 @@ import { t } from '#i18n/t.ts'
 import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import { Field } from '@trevo/ui/field.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
-import type { SheetProps } from './security-center-screen.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 const rule = { name: 'email', enabled: true, required: true, minLength: 5, maxLength: 254, format: 'email' } as const
 

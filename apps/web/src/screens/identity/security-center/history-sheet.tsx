@@ -9,7 +9,7 @@ import { Icon } from '@trevo/ui/icon.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { Row, Rows } from '@trevo/ui/row.tsx'
-import type { SheetProps } from './security-center-screen.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import styles from './security-sheets.module.css'
 
 const methods = ['password', 'sms', 'firebase', 'remembered', 'identity', 'passkey', 'trial', 'registration', 'reset'] as const

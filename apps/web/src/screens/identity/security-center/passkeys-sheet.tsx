@@ -9,7 +9,7 @@ import { RefusalNote } from '#ui/refusal-note.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { Row, Rows } from '@trevo/ui/row.tsx'
-import type { SheetProps } from './security-center-screen.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import styles from './security-sheets.module.css'
 import { useChange } from './use-change.ts'
 

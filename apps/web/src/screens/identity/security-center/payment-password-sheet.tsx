@@ -9,7 +9,7 @@ import { Button } from '@trevo/ui/button.tsx'
 import { PasswordField } from '@trevo/ui/password-field.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
-import type { SheetProps } from './security-center-screen.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import styles from './security-sheets.module.css'
 import { useChange } from './use-change.ts'
 

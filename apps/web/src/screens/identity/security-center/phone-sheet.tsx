@@ -8,7 +8,7 @@ import { t } from '#i18n/t.ts'
 import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import { ContactSheet } from './contact-sheet.tsx'
 import { phoneLead } from './phone-lead.ts'
-import type { SheetProps } from './security-center-screen.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 export function PhoneSheet({ security: { phone }, ...sheet }: SheetProps) {
   const dialing = useDialingCode()

@@ -16,7 +16,7 @@ import { RefusalNote } from '#ui/refusal-note.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import type { SheetProps } from './security-center-screen.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import styles from './security-sheets.module.css'
 import { useChange } from './use-change.ts'
 

@@ -15,14 +15,9 @@ import { toast } from '@trevo/ui/toast-store.ts'
 import { LevelCard } from './level-card.tsx'
 import type { Guard } from './level.ts'
 import styles from './security-center-screen.module.css'
+import type { SheetProps } from './sheet-props.ts'
 import { useSecurity, type Security } from './use-security.ts'
 import { changePasswordPath } from '#lib/addresses.ts'
-
-export interface SheetProps {
-  readonly security: Security
-  readonly stepUp: StepUp
-  readonly onClose: () => void
-}
 
 /** Each is opened by few, and comes when it is. */
 const sheets = {

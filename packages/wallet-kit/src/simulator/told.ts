@@ -1,0 +1,6 @@
+/** What was answered, as far as money goes: `seq` is null where nothing moved. */
+export interface Told {
+  readonly status: string
+  readonly balance: string
+  readonly seq: number | null
+}
