@@ -1,4 +1,3 @@
-import type { DialingCode } from '#areas/identity/codes/dialing-code.ts'
 import { inputTraits, ruleHint } from '#areas/identity/registration/input-traits.ts'
 import type { RegistrationField } from '#areas/identity/registration/registration-form.ts'
 import type { RegistrationName } from '@trevo/rules/forms/registration'

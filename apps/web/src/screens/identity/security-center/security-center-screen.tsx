@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { go } from '#router/navigate.ts'
-import { useStepUp, type StepUp } from '#areas/identity/step-up/use-step-up.tsx'
+import { useStepUp } from '#areas/identity/step-up/use-step-up.tsx'
 import { formatDate } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
 import { ErrorState } from '#ui/error-state.tsx'
