@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { freePort } from '@trevo/server/free-port'
 import { cloneTestDatabase } from '@trevo/server/testing-database'
 
-const serverFolder = join(import.meta.dirname, '..', '..', '..', 'studio', 'src', 'server')
+const root = join(import.meta.dirname, '..', '..', '..', '..')
+const serverFolder = join(root, 'apps/studio/src/server')
+/** As the studio makes its schema: its own steps, and those of the package that keeps its calls. */
+const shape = { schema: 'studio', folder: join(serverFolder, 'migrations'), mounted: [join(root, 'packages/vendor-calls/src/migrations')] }
 
 export interface StudioProcess {
   readonly port: number
@@ -21,7 +24,7 @@ export interface StudioProcess {
 
 /** Our real studio, as a program of its own on a database of its own. */
 export const openStudioProcess = async (secrets: Readonly<Record<string, string>>): Promise<StudioProcess> => {
-  const database = await cloneTestDatabase<Record<string, never>>({ folder: join(serverFolder, 'migrations'), schema: 'studio' })
+  const database = await cloneTestDatabase<Record<string, never>>(shape)
   const { pool } = database.database
   const port = await freePort()
   let child: ChildProcess | null = null

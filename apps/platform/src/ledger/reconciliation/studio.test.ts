@@ -84,7 +84,11 @@ test('what was played is equal in both books, and what either loses is found', a
     `delete from wallet_calls where id = (select id from wallet_calls where verb = 'win' order by id limit 1) returning round_id`,
   )
   expect((await reconcile()).differences).toMatchObject([{ problem: 'missing-there', kind: 'win', roundId: lost?.round_id }])
-  await studio.query(`update rounds set stake_minor = 101 where id = $1`, [lost?.round_id])
+  const spoilt = await studio.query(
+    `update wallet_calls set body = replace(body, '"amount":"100"', '"amount":"101"') where round_id = $1 and verb = 'bet' returning amount_minor`,
+    [lost?.round_id],
+  )
+  expect(spoilt).toEqual([{ amount_minor: 101n }])
   expect((await reconcile()).counts).toEqual({ 'missing-there': 1, 'other-amount': 1 })
 })
 
