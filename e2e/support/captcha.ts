@@ -7,7 +7,7 @@ interface Keys {
   sealer(purpose: string): unknown
 }
 const product = (path: string): string => new URL(`../../apps/platform/src/${path}`, import.meta.url).href
-const { createKeys } = (await import(product('areas/identity/keys/keys.ts'))) as { createKeys(secret: string): Keys }
+const { createKeys } = (await import(product('keys/keys.ts'))) as { createKeys(secret: string): Keys }
 interface Drawn {
   readonly captchaId: string
   readonly digits: string
