@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RefusalCode } from './refusals.ts'
+import type { AnyRefusalCode } from './any-refusals.ts'
 
 /** One line of a contract. Who may call it is said in the contract's own words (`member/operation.ts`, `staff/operation.ts`); an operation without `access` does not compile. */
 export interface Operation<Access = unknown> {
@@ -9,7 +9,7 @@ export interface Operation<Access = unknown> {
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   /** Every expected no of this operation, besides those that any call may meet (`refusals.ts`, `commonRefusals`). */
-  readonly refusals: readonly RefusalCode[]
+  readonly refusals: readonly AnyRefusalCode[]
   /** What the operation is for, for the OpenAPI page. */
   readonly summary: string
   /** The body is a file of one of these types instead of JSON; who sends it is asked before it is read. */

@@ -1,11 +1,12 @@
-import { type FieldProblem, type Problem, type RefusalCode, refusals } from '@trevo/contract/refusals'
+import { type AnyRefusalCode, anyRefusals } from '@trevo/contract/any-refusals'
+import type { FieldProblem, Problem } from '@trevo/contract/refusals'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { type More, Refusal } from './refuse.ts'
 import { dataPolicy } from './security-headers.ts'
 
 interface Refused extends More {
-  readonly code: RefusalCode
+  readonly code: AnyRefusalCode
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
@@ -42,9 +43,9 @@ export const fieldProblems = (error: z.ZodError): FieldProblem[] =>
 const defaultRetryAfterSeconds = 5
 
 export const sendProblem = (reply: FastifyReply, reference: string, refused: Refused): FastifyReply => {
-  const status = refusals[refused.code]
+  const status = anyRefusals[refused.code]
   const retryAfterSeconds = refused.retryAfterSeconds ?? (status === 429 || status === 503 ? defaultRetryAfterSeconds : undefined)
-  const problem: Problem = {
+  const problem: Omit<Problem, 'code'> & { readonly code: AnyRefusalCode } = {
     type: 'about:blank',
     status,
     code: refused.code,

@@ -1,4 +1,5 @@
-import type { FieldProblem, RefusalCode } from '@trevo/contract/refusals'
+import type { AnyRefusalCode } from '@trevo/contract/any-refusals'
+import type { FieldProblem } from '@trevo/contract/refusals'
 
 export interface More {
   readonly fields?: readonly FieldProblem[] | undefined
@@ -11,13 +12,13 @@ export interface More {
 
 /** An expected no. A handler throws it; `http/` turns it into `application/problem+json`. */
 export class Refusal extends Error {
-  readonly code: RefusalCode
+  readonly code: AnyRefusalCode
   readonly fields: readonly FieldProblem[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly captcha: true | undefined
   readonly otherDoor: true | undefined
 
-  constructor(code: RefusalCode, more: More = {}) {
+  constructor(code: AnyRefusalCode, more: More = {}) {
     super(code)
     this.code = code
     this.fields = more.fields
@@ -28,4 +29,4 @@ export class Refusal extends Error {
 }
 
 /** Used as `throw refuse('not_found')`: the throw narrows types, a function that returns `never` does not everywhere. */
-export const refuse = (code: RefusalCode, more?: More): Refusal => new Refusal(code, more)
+export const refuse = (code: AnyRefusalCode, more?: More): Refusal => new Refusal(code, more)

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '@trevo/contract/operation'
-import type { RefusalCode } from '@trevo/contract/refusals'
+import type { AnyRefusalCode } from '@trevo/contract/any-refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { compress, type Encoding, encodingOf } from './encoding.ts'
@@ -18,7 +18,7 @@ export interface Service<C extends Contract, Caller> {
   /** Who calls. What the call costs is taken here, before anything is looked up for it. */
   identify(request: FastifyRequest, line: Line<C>): Promise<Caller>
   /** Null when the caller may; else why not. */
-  refusalOf(access: Access<C>, caller: Caller): RefusalCode | null
+  refusalOf(access: Access<C>, caller: Caller): AnyRefusalCode | null
   /** What may still stand in the way of a caller who may: throws a refusal. */
   admit?(line: Line<C>, caller: Caller, request: FastifyRequest): Promise<void>
   callOf(request: FastifyRequest, caller: Caller): unknown
@@ -28,6 +28,8 @@ export interface Service<C extends Contract, Caller> {
   beforeBody?(line: Line<C>): ((request: FastifyRequest) => Promise<void>) | undefined
   /** Does the work at its turn; at once where nothing stands here. */
   atItsTurn?(line: Line<C>, request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown>
+  /** Of a good answer; 200 where nothing stands here. */
+  statusOf?(answered: unknown): number
   /** Added to a good answer. */
   headersOf?(line: Line<C>, request: FastifyRequest): Readonly<Record<string, string>>
 }
@@ -119,7 +121,7 @@ export const registerContract = <C extends Contract, Caller>(app: FastifyInstanc
         const { encoding, bytes } = await pressed(operation, answered, request.headers['accept-encoding'])
         reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding', ...service.headersOf?.(line, request) })
         if (encoding !== 'identity') reply.header('content-encoding', encoding)
-        return reply.send(bytes)
+        return reply.code(service.statusOf?.(answered) ?? 200).send(bytes)
       },
     })
   }

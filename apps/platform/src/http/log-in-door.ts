@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { refusals } from '@trevo/contract/refusals'
+import { anyRefusals } from '@trevo/contract/any-refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Keys } from '#keys/keys.ts'
 import { deviceOf } from './device.ts'
@@ -34,7 +34,7 @@ interface Caller {
 }
 
 /** A fault of ours is not charged. */
-const isTheirs = (error: unknown): boolean => error instanceof Refusal && refusals[error.code] < 500
+const isTheirs = (error: unknown): boolean => error instanceof Refusal && anyRefusals[error.code] < 500
 
 export const createLogInDoor = ({ limits, keys }: { readonly limits: Limits; readonly keys: Keys }): LogInDoor => {
   const lanes = createLanes(laneRule)

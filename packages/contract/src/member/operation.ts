@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#refusals.ts'
 import type { Operation } from '#operation.ts'
 
 /**
@@ -11,6 +12,7 @@ import type { Operation } from '#operation.ts'
 export type Access = 'guest' | 'member' | 'real' | 'funded' | 'agent'
 
 export interface MemberOperation extends Operation<Access> {
+  readonly refusals: readonly RefusalCode[]
   /** The body must come encrypted for the server's key (`encryption.ts`): it holds a password or another secret. */
   readonly isEncrypted?: true
   /** Open to a session whose password must be changed first; every other operation that needs a session is closed to it. */

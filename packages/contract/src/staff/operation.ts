@@ -1,17 +1,58 @@
+import type { Act } from '@trevo/rules/staff/acts'
+import type { Right } from '@trevo/rules/staff/rights'
+import { z } from 'zod'
 import type { Operation } from '#operation.ts'
+import { timeText } from '#wire.ts'
+import type { StaffRefusalCode } from './refusals.ts'
 
-/** What a person of the house must have to do it. Denied by default: an operation without a right does not compile, and nobody has a right that was not given. */
-export interface StaffAccess {
-  /** As it is given to a role, such as `members.read`. */
-  readonly right: string
-  /** The person proves anew who they are before it is done. */
-  readonly stepUp?: true
-  /** Done only when a second person agreed. */
-  readonly fourEyes?: true
-  /** Whose data it shows, for the record of who looked: `member` names one member, `list` many. */
-  readonly reads?: 'member' | 'list'
+/**
+ * Who of the staff may call. Denied by default: an operation without `access` does not compile.
+ * - public: before the log-in
+ * - session: anybody of the staff who is in
+ * - a right: who may read it (any sign), or for an act who may do, propose or approve it as the act's rule says
+ */
+export type StaffAccess = 'public' | 'session' | StaffRight
+
+export interface StaffRight {
+  readonly right: Right
+  /** The act that the operation is: whether it needs a second pair, and a step-up, stands in the act's rule. */
+  readonly act?: Act
+  /** Only approvers of the right. */
+  readonly approves?: true
+  /** What it reads is logged as a row of its own. */
+  readonly reads?: 'personal' | 'papers' | 'aml'
 }
 
-export type StaffOperation = Operation<StaffAccess>
+export interface StaffOperation extends Operation<StaffAccess> {
+  readonly refusals: readonly StaffRefusalCode[]
+}
 
-export const operation = <const O extends StaffOperation>(spec: O): O => spec
+export const staffOperation = <const O extends StaffOperation>(spec: O): O => spec
+
+export const cursorText = z.string().max(400).regex(/^[A-Za-z0-9_.-]+$/)
+export const staffIdText = z.string().regex(/^stf_[0-9a-z]{1,13}$/)
+export const proposalIdText = z.string().regex(/^prp_[0-9a-z]{1,13}$/)
+/** Whatever JSON an act shows of what it changes. */
+export const jsonValue: z.ZodType = z.unknown()
+
+/** Lists: a page is read on from a cursor; no page numbers, no exact counts. */
+export const listQuery = { after: cursorText.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }
+export const listReply = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    /** Reads on; null at the end. */
+    next: cursorText.nullable(),
+    asOf: timeText,
+  })
+
+/** An act's body: what it needs, why, and whether its effect is only to be told. `version`: of the target, as it was seen; the header If-Match. */
+export const actBody = <Payload extends z.ZodRawShape>(payload: Payload) => z.strictObject({ ...payload, reason: z.string().trim().max(500).optional() })
+export const actQuery = z.strictObject({ preview: z.enum(['1']).optional() })
+
+/** What came of it. `proposed` comes with HTTP 202. */
+export const actReply = <Reply extends z.ZodType>(reply: Reply) =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('done'), event: z.string(), reply }),
+    z.object({ kind: z.literal('proposed'), proposal: proposalIdText, expiresAt: timeText, waitsUntil: timeText.nullable() }),
+    z.object({ kind: z.literal('preview'), way: z.enum(['do', 'propose']), before: jsonValue, after: jsonValue, version: z.string().nullable() }),
+  ])

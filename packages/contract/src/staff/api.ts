@@ -1,0 +1,20 @@
+import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, Reply } from '#operation.ts'
+import { staffLog } from './log.ts'
+import { staffPeople } from './people.ts'
+import { staffProposals } from './proposals.ts'
+import { staffSession } from './session.ts'
+import { staffSettings } from './settings.ts'
+
+/** Every operation of the office, keyed by its HTTP line. */
+export const staffApi = { ...staffSession, ...staffPeople, ...staffProposals, ...staffLog, ...staffSettings }
+
+export type StaffApi = typeof staffApi
+export type StaffLine = keyof StaffApi
+
+export type ParamsSentOf<L extends StaffLine> = ParamsSent<StaffApi[L]>
+export type QuerySentOf<L extends StaffLine> = QuerySent<StaffApi[L]>
+export type BodySentOf<L extends StaffLine> = BodySent<StaffApi[L]>
+export type ParamsReadOf<L extends StaffLine> = ParamsRead<StaffApi[L]>
+export type QueryReadOf<L extends StaffLine> = QueryRead<StaffApi[L]>
+export type BodyReadOf<L extends StaffLine> = BodyRead<StaffApi[L]>
+export type ReplyOfStaff<L extends StaffLine> = Reply<StaffApi[L]>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { timeText } from '#wire.ts'
+import { jsonValue, listQuery, listReply, staffIdText, staffOperation } from './operation.ts'
+
+const entry = z.object({
+  id: z.string(),
+  at: timeText,
+  actor: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+  act: z.string(),
+  isRefused: z.boolean(),
+  target: z.object({ kind: z.string(), id: z.string() }),
+  proposal: z.string().nullable(),
+  reason: z.string().nullable(),
+  before: jsonValue,
+  after: jsonValue,
+  request: z.string().nullable(),
+  /** Of the chain; null while it is not sealed. */
+  block: z.string().nullable(),
+})
+
+export const staffLog = {
+  'GET /office/log': staffOperation({
+    access: { right: 'audit.view' },
+    query: z.strictObject({ ...listQuery, actor: staffIdText.optional(), act: z.string().max(60).optional(), targetKind: z.string().max(40).optional(), target: z.string().max(200).optional(), from: timeText.optional(), to: timeText.optional() }),
+    reply: listReply(entry),
+    refusals: ['cursor_mismatch'],
+    summary: 'The log, newest first; who may see their own acts alone sees those',
+  }),
+  'GET /office/log/chain': staffOperation({
+    access: { right: 'audit.view' },
+    reply: z.object({
+      block: z.string().nullable(),
+      hash: z.string().nullable(),
+      events: z.string(),
+      sealedAt: timeText.nullable(),
+      waiting: z.number().int(),
+      heads: z.array(z.object({ day: z.string(), block: z.string(), hash: z.string(), signature: z.string(), publicKey: z.string() })),
+    }),
+    refusals: [],
+    summary: 'How far the log is sealed, and the signed heads of the last days',
+  }),
+  'POST /office/log/verify': staffOperation({
+    access: { right: 'audit.view' },
+    body: z.strictObject({}),
+    reply: z.object({ blocks: z.number().int(), events: z.number().int(), head: z.string().nullable(), findings: z.array(z.object({ block: z.string().nullable(), problem: z.string() })) }),
+    refusals: [],
+    summary: 'Computes the whole chain again',
+  }),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { timeText } from '#wire.ts'
+import { actBody, actQuery, actReply, staffIdText, staffOperation } from './operation.ts'
+
+const role = z.strictObject({ role: z.string().min(1).max(32), until: timeText.nullable() })
+const roles = z.array(role).min(1).max(16)
+const networks = z.array(z.string().max(50)).max(50)
+
+const person = z.object({
+  staffId: staffIdText,
+  email: z.string(),
+  name: z.string(),
+  state: z.enum(['invited', 'active', 'left']),
+  roles: z.array(z.string()),
+  passkeys: z.number().int(),
+  hasTotp: z.boolean(),
+  lastSeenAt: timeText.nullable(),
+  createdAt: timeText,
+  version: z.string(),
+})
+
+const manages = 'staff.manage'
+const params = z.strictObject({ staffId: staffIdText })
+
+export const staffPeople = {
+  'GET /office/people': staffOperation({
+    access: { right: manages },
+    reply: z.object({ people: z.array(person) }),
+    refusals: [],
+    summary: 'Everybody of the staff, who left last',
+  }),
+  'GET /office/people/:staffId': staffOperation({
+    access: { right: manages },
+    params,
+    reply: z.object({
+      person,
+      roles: z.array(role),
+      networks: z.array(z.string()),
+      sessions: z.array(z.object({ sessionId: z.string(), factor: z.string(), createdAt: timeText, lastSeenAt: timeText, address: z.string(), userAgent: z.string() })),
+      recoveryCodesLeft: z.number().int(),
+    }),
+    refusals: [],
+    summary: 'One person: roles, networks, sessions',
+  }),
+  'POST /office/people': staffOperation({
+    access: { right: manages, act: 'staff.invite' },
+    query: actQuery,
+    body: actBody({ email: z.email().max(254), name: z.string().trim().min(1).max(80), language: z.enum(['pt', 'en']), roles }),
+    reply: actReply(z.object({ staffId: staffIdText, linkToken: z.string() })),
+    refusals: ['email_taken', 'role_unknown', 'step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'Invites somebody: a link that is good once, for 72 hours',
+  }),
+  'PUT /office/people/:staffId/roles': staffOperation({
+    access: { right: manages, act: 'staff.set-roles' },
+    params,
+    query: actQuery,
+    body: actBody({ roles }),
+    reply: actReply(z.null()),
+    refusals: ['role_unknown', 'last_owner', 'changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'The roles of a person, all of them; their sessions end',
+  }),
+  'POST /office/people/:staffId/end': staffOperation({
+    access: { right: manages, act: 'staff.end' },
+    params,
+    query: actQuery,
+    body: actBody({}),
+    reply: actReply(z.object({ proposalsWithdrawn: z.number().int() })),
+    refusals: ['last_owner', 'changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'Somebody leaves, at once',
+  }),
+  'POST /office/people/:staffId/reset-factors': staffOperation({
+    access: { right: manages, act: 'staff.reset-factors' },
+    params,
+    query: actQuery,
+    body: actBody({}),
+    reply: actReply(z.object({ linkToken: z.string() })),
+    refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'Somebody lost how they log in: a link to set it up anew',
+  }),
+  'GET /office/networks': staffOperation({
+    access: { right: manages },
+    reply: z.object({ networks: z.array(z.string()), yourAddress: z.string() }),
+    refusals: [],
+    summary: 'From where staff of the whole house may come; none: from anywhere',
+  }),
+  'PUT /office/networks': staffOperation({
+    access: { right: manages, act: 'staff.set-networks' },
+    query: actQuery,
+    body: actBody({ staffId: staffIdText.nullable(), networks }),
+    reply: actReply(z.null()),
+    refusals: ['locks_you_out', 'changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'From where a person, or the whole house, may come',
+  }),
+  'GET /office/roles': staffOperation({
+    access: { right: manages },
+    reply: z.object({
+      rights: z.array(z.string()),
+      roles: z.array(z.object({ name: z.string(), isBuiltIn: z.boolean(), grants: z.record(z.string(), z.array(z.string())), version: z.string().nullable() })),
+    }),
+    refusals: [],
+    summary: 'Every role with its signs by right',
+  }),
+  'PUT /office/roles/:name': staffOperation({
+    access: { right: manages, act: 'staff.make-role' },
+    params: z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/) }),
+    query: actQuery,
+    body: actBody({ grants: z.record(z.string(), z.array(z.string())) }),
+    reply: actReply(z.null()),
+    refusals: ['role_fixed', 'changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'A role of the house’s own, from the same rights',
+  }),
+}

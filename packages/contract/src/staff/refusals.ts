@@ -1,0 +1,57 @@
+/** Every expected no of the office, once: its code on the wire and its HTTP status. The words are the app's, in its language. */
+export const staffRefusals = {
+  // any call
+  invalid_request: 400,
+  not_found: 404,
+  too_large: 413,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+  login_required: 401,
+  session_ended: 401,
+  csrf_wrong: 403,
+  address_not_allowed: 403,
+  not_permitted: 403,
+  // coming in
+  bad_credentials: 401,
+  login_locked: 429,
+  factor_off: 403,
+  challenge_over: 410,
+  second_factor_wrong: 422,
+  passkey_refused: 422,
+  link_over: 410,
+  weak_password: 422,
+  factor_required: 422,
+  // acts
+  step_up_required: 403,
+  reason_required: 422,
+  changed_meanwhile: 409,
+  key_used_otherwise: 409,
+  own_proposal: 403,
+  proposal_stale: 409,
+  proposal_over: 409,
+  cursor_mismatch: 400,
+  // staff
+  email_taken: 409,
+  role_unknown: 422,
+  role_fixed: 409,
+  last_owner: 409,
+  locks_you_out: 409,
+} as const satisfies Readonly<Record<string, number>>
+
+export type StaffRefusalCode = keyof typeof staffRefusals
+
+/** What any operation may answer without naming it. */
+export const commonStaffRefusals = [
+  'invalid_request',
+  'not_found',
+  'too_large',
+  'too_many_requests',
+  'unexpected',
+  'unavailable',
+  'login_required',
+  'session_ended',
+  'csrf_wrong',
+  'address_not_allowed',
+  'not_permitted',
+] as const satisfies readonly StaffRefusalCode[]
