@@ -24,3 +24,9 @@ export const totpStep = (secret: Buffer, code: string, now: Date): bigint | null
   const delta = totpOf(secret).validate({ token: code, timestamp, window: stepsOff })
   return delta === null ? null : BigInt(Math.floor(timestamp / 1_000 / shape.period) + delta)
 }
+
+/** The time step of a moment. */
+export const totpStepAt = (now: Date): bigint => BigInt(Math.floor(now.getTime() / 1_000 / shape.period))
+
+/** What an authenticator shows in a time step. */
+export const totpCodeOf = (secret: Buffer, step: bigint): string => totpOf(secret).generate({ timestamp: Number(step) * shape.period * 1_000 })

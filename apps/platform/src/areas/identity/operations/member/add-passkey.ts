@@ -1,12 +1,13 @@
 import type { Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
-import { passkeysMax, readNewPasskey } from '#areas/identity/security/passkeys.ts'
+import { passkeysMax } from '#areas/identity/security/passkeys.ts'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { newKey } from '#db/keys.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
 import { insertPasskey, listPasskeys } from '#areas/identity/security/passkeys-store.ts'
 import { tryChallenge, useChallenge } from '#areas/identity/security/security-challenges-store.ts'
+import { readNewPasskey } from '#areas/identity/security/web-authn.ts'
 import { viewPasskey } from '#areas/identity/security/security-view.ts'
 
 const nameMax = 40
