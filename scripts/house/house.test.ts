@@ -162,12 +162,13 @@ describe('an orderly life', () => {
     expect(statSync(house.dataDir).mode & 0o777).toBe(0o700)
   })
 
-  test('Product §12.6 Product §12.14 the studio and the payment sandbox have no right on the platform’s tables', async () => {
+  test('Product §12.6 Product §12.14 the studio and the payment sandbox have no right on the platform’s tables, and the office reads', async () => {
     await house.start().ready
     const rights =
       await query(`select rolname, has_schema_privilege(rolname, 'trevo', 'usage') as reads, has_database_privilege(rolname, 'trevo', 'create') as makes,
       rolsuper from pg_roles where rolname like 'trevo\\_%' order by rolname`)
     expect(rights).toEqual([
+      { rolname: 'trevo_office', reads: true, makes: false, rolsuper: false },
       { rolname: 'trevo_pix_sandbox', reads: false, makes: false, rolsuper: false },
       { rolname: 'trevo_studio', reads: false, makes: false, rolsuper: false },
     ])
@@ -187,10 +188,10 @@ describe('an orderly life', () => {
       run.child.kill('SIGTERM')
       expect(await run.exit).toBe(0)
       const { rows } = await server.query(`select rolname from pg_roles where rolname like '${database}%' order by rolname`)
-      expect(rows).toEqual([{ rolname: `${database}_pix_sandbox` }, { rolname: `${database}_studio` }])
+      expect(rows).toEqual([{ rolname: `${database}_office` }, { rolname: `${database}_pix_sandbox` }, { rolname: `${database}_studio` }])
     } finally {
       await server.query(`drop database if exists ${database} with (force)`)
-      await server.query(`drop role if exists ${database}_studio, ${database}_pix_sandbox`)
+      await server.query(`drop role if exists ${database}_studio, ${database}_pix_sandbox, ${database}_office`)
       await server.end()
     }
   })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { migrateHouse, prepareSeed } from '#platform/db/prepare.ts'
+import { grantOfficeRole, migrateHouse, prepareSeed } from '#platform/db/prepare.ts'
 import { identityVariables } from '#platform/adapters/identity/read-identities.ts'
 import { StartRefused } from '@trevo/server/environment'
 import { originAt } from '@trevo/server/bind'
@@ -128,11 +128,13 @@ const runParts = async (house: House): Promise<string> => {
   house.database = startDatabase(environment, secrets, tell, signal)
   const [database] = await Promise.all([house.database, ensureBuilds(environment, tell, signal)])
   await migrateHouse(database.urls.platform, tell)
+  await grantOfficeRole(database.urls.platform, database.urls.office)
   const logins = await prepareSeed({
     url: database.urls.platform,
     seed: environment.seed,
     isProduction: environment.isProduction,
     providers: secrets.providers,
+    platformSecret: secrets.platform,
     onProgress: tell,
   })
   signal.throwIfAborted()

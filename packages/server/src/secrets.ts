@@ -17,6 +17,7 @@ export interface Secrets {
     readonly platform: string
     readonly studio: string
     readonly pixSandbox: string
+    readonly office: string
   }
 }
 
@@ -25,13 +26,13 @@ const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A file of an earlier start may lack the platform's own: the next start adds it. */
-type Kept = Omit<Secrets, 'platform'> & { readonly platform?: string }
+/** A file of an earlier start may lack the platform's own, or the office's: the next start adds it. */
+type Kept = Omit<Secrets, 'platform' | 'database'> & { readonly platform?: string; readonly database: Omit<Secrets['database'], 'office'> & { readonly office?: string } }
 
 const isKept = (value: unknown): value is Kept => {
   if (!isRecord(value) || !isRecord(value.providers) || !isRecord(value.database)) return false
-  const { superuser, platform, studio, pixSandbox } = value.database
-  return [value.pixSandbox, value.platform ?? 'none yet', value.platformOld ?? 'none', superuser, platform, studio, pixSandbox, ...Object.values(value.providers)].every((each) => typeof each === 'string' && each !== '')
+  const { superuser, platform, studio, pixSandbox, office } = value.database
+  return [value.pixSandbox, value.platform ?? 'none yet', value.platformOld ?? 'none', superuser, platform, studio, pixSandbox, office ?? 'none yet', ...Object.values(value.providers)].every((each) => typeof each === 'string' && each !== '')
 }
 
 /** Null where no start has made them yet. */
@@ -48,7 +49,7 @@ export const readSecrets = (dataDir: string): Kept | null => {
 }
 
 /** Written beside and moved into place: a kill in between must not leave half a file, because the database's password is in it. */
-const writeSecrets = (dataDir: string, secrets: Secrets): void => {
+const writeSecrets = (dataDir: string, secrets: Kept): void => {
   const fresh = `${fileOf(dataDir)}.new`
   writeFileSync(fresh, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
   renameSync(fresh, fileOf(dataDir))
@@ -58,12 +59,13 @@ const writeSecrets = (dataDir: string, secrets: Secrets): void => {
 export const ensureSecrets = (dataDir: string, providerCodes: readonly string[]): Secrets => {
   const present = readSecrets(dataDir)
   const missing = providerCodes.filter((code) => present?.providers[code] === undefined)
-  if (present?.platform !== undefined && missing.length === 0) return { ...present, platform: present.platform }
+  if (present?.platform !== undefined && present.database.office !== undefined && missing.length === 0)
+    return { ...present, platform: present.platform, database: { ...present.database, office: present.database.office } }
   const secrets: Secrets = {
     pixSandbox: present?.pixSandbox ?? newSecret(),
     platform: present?.platform ?? newSecret(),
     ...(present?.platformOld === undefined ? {} : { platformOld: present.platformOld }),
-    database: present?.database ?? { superuser: newSecret(), platform: newSecret(), studio: newSecret(), pixSandbox: newSecret() },
+    database: { superuser: newSecret(), platform: newSecret(), studio: newSecret(), pixSandbox: newSecret(), office: newSecret(), ...present?.database },
     providers: { ...present?.providers, ...Object.fromEntries(missing.map((code) => [code, newSecret()])) },
   }
   writeSecrets(dataDir, secrets)

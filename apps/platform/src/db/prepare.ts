@@ -2,16 +2,31 @@ import { StartRefused } from '@trevo/server/environment'
 import { migrate, type MigrationReport } from '@trevo/server/migrate'
 import { type Database, openDatabase } from '@trevo/server/sql'
 import { sql } from 'kysely'
+import { createKeys } from '#keys/keys.ts'
+import { isDemoSeeded } from '#areas/staff/people-store.ts'
+import { grantOffice } from './office-role.ts'
 import { platformShape } from './shape.ts'
 import type { Tables } from './tables.ts'
 
 export const migrateHouse = (url: string, onProgress: (sentence: string) => void): Promise<MigrationReport> =>
   migrate({ ...platformShape, url, onStep: (name) => onProgress(`Migrating the database: ${name}`) })
 
+/** After the migrations, at every start: what the office's role may read and write. */
+export const grantOfficeRole = async (url: string, officeUrl: string): Promise<void> => {
+  const database = openDatabase<Tables>({ url, applicationName: 'trevo-grants', connectionsMax: 1, schema: platformShape.schema })
+  try {
+    await grantOffice(database.pool, platformShape.schema, decodeURIComponent(new URL(officeUrl).username))
+  } finally {
+    await database.close()
+  }
+}
+
 export interface SeedOptions {
   readonly url: string
   readonly seed: 'demo' | 'none'
   readonly isProduction: boolean
+  /** What the demo's authenticators are sealed with. */
+  readonly platformSecret: string
   /** Secret by vendor code. */
   readonly providers: Readonly<Record<string, string>>
   readonly onProgress: (sentence: string) => void
@@ -50,11 +65,22 @@ export const seedOnce = async (database: Database<Tables>, options: Pick<SeedOpt
   return true
 }
 
+/** Somebody of each role for the office. False where they are there. */
+export const seedStaffOnce = async (database: Database<Tables>, platformSecret: string): Promise<boolean> => {
+  if (await isDemoSeeded(database.db)) return false
+  const { seedStaff } = await import('#seed/staff.ts')
+  await seedStaff(database, createKeys(platformSecret))
+  return true
+}
+
 /** The demo logins that this database has. Everybody knows them: production refuses a database that was ever seeded with them. */
 export const prepareSeed = async (options: SeedOptions): Promise<readonly string[]> => {
   const database = openDatabase<Tables>({ url: options.url, applicationName: 'trevo-seed', connectionsMax: 4, schema: platformShape.schema })
   try {
-    if (options.seed === 'demo') await seedOnce(database, options)
+    if (options.seed === 'demo') {
+      await seedOnce(database, options)
+      await seedStaffOnce(database, options.platformSecret)
+    }
     const hasLogins = await isSeeded(database)
     if (hasLogins && options.isProduction)
       throw new StartRefused('This database has the demo logins, which everybody knows, but NODE_ENV is "production": start with a new database.')

@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+/**
+ * What an act of staff may write, one line an area: the office's own role may write these inside an act alone (`act_is_open`), and no other
+ * table of members, money or content at all.
+ */
+export const actTables = [
+  // staff
+  'staff',
+  'staff_roles',
+  'staff_own_roles',
+  'staff_networks',
+  'staff_tokens',
+  'office_settings',
+  'office_thresholds',
+  'proposals',
+] as const
+
+/** The office's own book-keeping, written without an act: how somebody comes in, and answers that were given. */
+export const officeTables = [
+  'staff_links',
+  'staff_passkeys',
+  'staff_totp',
+  'staff_recovery_codes',
+  'staff_challenges',
+  'staff_sessions',
+  'staff_devices',
+  'staff_failures',
+  'staff_requests',
+] as const
+
+/** Read by nobody but who needs it to let members in. */
+const closedTables = ['sessions', 'remembered_logins', 'totp_secrets', 'recovery_codes', 'payment_passwords', 'body_keys', 'launch_tokens', 'game_sessions'] as const
+
+/**
+ * Gives the office's database role its rights, anew at every start: it reads, adds to the log, keeps its own tables, and writes the tables of acts
+ * under policies that ask for an open act. The platform's own role owns the tables, so no policy is asked on the money path.
+ */
+export const grantOffice = async (pool: Pick<pg.Pool, 'query'>, schema: string, roleName: string): Promise<void> => {
+  const role = pg.escapeIdentifier(roleName)
+  const inSchema = pg.escapeIdentifier(schema)
+  await pool.query(`grant usage on schema ${inSchema} to ${role}`)
+  await pool.query(`grant select on all tables in schema ${inSchema} to ${role}`)
+  await pool.query(`grant usage on all sequences in schema ${inSchema} to ${role}`)
+  await pool.query(`revoke select on ${closedTables.join(', ')} from ${role}`)
+  await pool.query(`grant insert on audit_events to ${role}`)
+  await pool.query(`grant insert, update, delete on ${[...actTables, ...officeTables].join(', ')} to ${role}`)
+  for (const table of actTables) {
+    await pool.query(`alter table ${table} enable row level security`)
+    // Policies are for whoever is not the owner: the office alone has rights here.
+    for (const name of ['reads', 'inserts', 'updates', 'deletes']) await pool.query(`drop policy if exists office_${name} on ${table}`)
+    await pool.query(`create policy office_reads on ${table} for select using (true)`)
+    await pool.query(`create policy office_inserts on ${table} for insert with check ((select act_is_open()))`)
+    await pool.query(`create policy office_updates on ${table} for update using (true) with check ((select act_is_open()))`)
+    await pool.query(`create policy office_deletes on ${table} for delete using ((select act_is_open()))`)
+  }
+}
