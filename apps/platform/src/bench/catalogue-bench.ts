@@ -74,7 +74,7 @@ const pace = async (order: PacedOrder) => {
 
 const fill = async (url: string): Promise<number> => {
   const providers = Object.fromEntries(demoVendors.map(({ code }) => [code, 'bench-secret-of-thirty-two-characters']))
-  await prepareSeed({ url, seed: 'demo', isProduction: false, providers, onProgress: () => undefined })
+  await prepareSeed({ url, seed: 'demo', isProduction: false, platformSecret: 'a bench', providers, onProgress: () => undefined })
   const database = openDatabase<Tables>({ url, applicationName: 'trevo-bench', connectionsMax: 2, schema: platformShape.schema })
   try {
     const startedAt = performance.now()

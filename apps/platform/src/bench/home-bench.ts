@@ -51,7 +51,7 @@ const embedded = await startEmbedded({ dataDir, password: 'bench', onProgress: t
 try {
   await migrateHouse(embedded.url, () => undefined)
   const providers = Object.fromEntries(demoVendors.map(({ code }) => [code, 'bench-secret-of-thirty-two-characters']))
-  await prepareSeed({ url: embedded.url, seed: 'demo', isProduction: false, providers, onProgress: tell })
+  await prepareSeed({ url: embedded.url, seed: 'demo', isProduction: false, platformSecret: 'a bench', providers, onProgress: tell })
   const platform = await startBenchPlatform(embedded.url, dataDir)
   const fixed = fork(join(import.meta.dirname, 'fixed-answer.ts'))
   const [said] = await once(fixed, 'message')

@@ -1,6 +1,6 @@
 import { demoVendors } from '@trevo/demo-games/vendors'
 import { ensureSecrets } from '@trevo/server/secrets'
-import { migrateHouse, seedOnce } from '#db/prepare.ts'
+import { migrateHouse, seedOnce, seedStaffOnce } from '#db/prepare.ts'
 import { type Command, CommandRefused } from './command.ts'
 
 export const dbMigrate: Command = {
@@ -25,11 +25,12 @@ export const seedDemo: Command = {
   flags: {},
   run: async ({ database, dataDir, onProgress }) => {
     if (process.env.NODE_ENV === 'production') throw new CommandRefused('NODE_ENV is "production", and everybody knows the demo logins: nothing was done.')
-    const { providers } = ensureSecrets(
+    const { providers, platform } = ensureSecrets(
       dataDir,
       demoVendors.map(({ code }) => code),
     )
-    const hasSeeded = await seedOnce(database, { providers, onProgress })
+    const hasSeededMembers = await seedOnce(database, { providers, onProgress })
+    const hasSeeded = (await seedStaffOnce(database, platform)) || hasSeededMembers
     return { json: { seeded: hasSeeded }, lines: [hasSeeded ? 'The demo is in.' : 'The demo was in already.'] }
   },
 }

@@ -9,6 +9,7 @@ import { totpContext, totpPurpose } from '#areas/identity/security/second-factor
 const sealOf: Readonly<Record<SealedTable, (key: string) => { readonly purpose: string; readonly context: string }>> = {
   member_profiles: (key) => ({ purpose: profilePurpose(key), context: profileContext }),
   totp_secrets: (key) => ({ purpose: totpPurpose, context: totpContext(key) }),
+  staff_totp: (key) => ({ purpose: 'staff totp', context: key }),
   body_keys: (key) => ({ purpose: bodyKeyPurpose, context: key }),
 }
 export const sealedTables = Object.keys(sealOf) as readonly SealedTable[]

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/tables.ts'
 const tables = {
   member_profiles: { key: 'member_id', type: 'bigint', sealed: 'sealed', first: '0' },
   totp_secrets: { key: 'member_id', type: 'bigint', sealed: 'sealed', first: '0' },
+  staff_totp: { key: 'staff_id', type: 'bigint', sealed: 'sealed', first: '0' },
   body_keys: { key: 'kid', type: 'text', sealed: 'sealed_key', first: '' },
 } as const
 export type SealedTable = keyof typeof tables

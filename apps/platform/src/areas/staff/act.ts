@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson, type Json } from '@trevo/rules/canonical-json'
+import { type Act, acts, type ActRule, needsSecondPair } from '@trevo/rules/staff/acts'
+import { type Grants, hasSign, wayTo } from '@trevo/rules/staff/rights'
+import type { z } from 'zod'
+import type { Tx } from '#db/tables.ts'
+import type { Services } from '#services.ts'
+import { refuseStaff } from './refuse.ts'
+import { newKey } from '#db/keys.ts'
+import { type Actor, logRefused, openAct } from './log-store.ts'
+import { countOwners, readGrants } from './people-store.ts'
+import { decideProposal, insertProposal, lockProposal, type Proposal, spentSince } from './proposal-store.ts'
+import { readThresholds } from './settings-store.ts'
+import type { StaffFactor } from './tables.ts'
+
+export interface Target {
+  readonly kind: string
+  readonly id: string
+}
+
+export interface ActContext {
+  readonly services: ActServices
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** What an act would do, seen from how things are now; nothing is written before `apply`. */
+export interface Planned {
+  readonly target: Target
+  /** Of the target, counted up by every change; null where it has none or is not there yet. */
+  readonly version: bigint | null
+  readonly before?: Json
+  readonly after?: Json
+  /** What a threshold is asked about. */
+  readonly amount?: { readonly minor: bigint; readonly currency: string }
+  /** Writes, inside the act; what it gives is the operation's reply, shown once. */
+  apply(tx: Tx): Promise<Json>
+  /** Told outside once it is durable: sessions that ended, jobs to wake. */
+  afterCommit?(): void
+}
+
+/**
+ * Something that staff can do: the one way to it for the office's screens, for proposals and for the terminal. A file an act, with its rule in
+ * `@trevo/rules/staff/acts`.
+ */
+export interface ActDefinition<Payload extends Json = Json> {
+  readonly name: Act
+  readonly payload: z.ZodType<Payload>
+  /** Throws a refusal where it cannot be done. Locks what it is going to change. */
+  plan(tx: Tx, payload: Payload, context: ActContext): Promise<Planned>
+}
+
+export const defineAct = <Payload extends Json>(definition: ActDefinition<Payload>): ActDefinition<Payload> => definition
+
+export type ActServices = Pick<Services, 'db' | 'transact' | 'clock' | 'keys' | 'passwords' | 'log'>
+
+/** Somebody of the staff, in a session. */
+export interface Doer {
+  readonly actor: Actor
+  readonly staffId: bigint
+  readonly grants: Grants
+  readonly isSteppedUp: boolean
+}
+
+export interface Asked<Payload> {
+  readonly payload: Payload
+  readonly reason: string | null
+  /** The version that the doer saw; null: asked about nothing that has one. */
+  readonly version: bigint | null
+  readonly isPreview: boolean
+}
+
+export type ActOutcome =
+  | { readonly kind: 'preview'; readonly way: 'do' | 'propose'; readonly before: Json; readonly after: Json; readonly version: string | null }
+  | { readonly kind: 'done'; readonly event: bigint; readonly reply: Json; readonly afterCommit: () => void }
+  | { readonly kind: 'proposed'; readonly proposal: bigint; readonly expiresAt: Date; readonly waitsUntil: Date | null }
+
+/** Acts that a house of one owner does after a wait, in place of the second pair. */
+const foundingRights: readonly string[] = ['staff.manage', 'settings']
+const foundingWaitMs = 3_600_000
+const spentOverMs = 24 * 3_600_000
+
+const noop = (): void => {}
+
+const secondPairOf = async (tx: Tx, rule: ActRule, name: Act, planned: Planned, now: Date): Promise<'never' | 'no' | 'yes'> => {
+  if (rule.secondPair === 'never') return 'never'
+  const { amount } = planned
+  if (amount === undefined) return needsSecondPair(rule, null, 0n, () => 0n) ? 'yes' : 'no'
+  const limits = await readThresholds(tx, amount.currency)
+  const spent = await spentSince(tx, name, planned.target, amount.currency, new Date(now.getTime() - spentOverMs))
+  return needsSecondPair(rule, amount.minor, spent, (threshold) => limits[threshold]) ? 'yes' : 'no'
+}
+
+/** What the approver signs: the act, its target, the version that it was made on, and its payload. */
+export const proposalHash = (name: string, target: Target, version: bigint | null, payload: string): Buffer =>
+  createHash('sha256')
+    .update(canonicalJson({ act: name, target: { kind: target.kind, id: target.id }, version: version?.toString() ?? null }))
+    .update('\n')
+    .update(payload)
+    .digest()
+
+const propose = async (tx: Tx, { name }: RegisteredAct, planned: Planned, doer: Doer, asked: Asked<Json>, now: Date): Promise<ActOutcome> => {
+  const rule = acts[name]
+  const payload = canonicalJson(asked.payload)
+  const isFounding = foundingRights.includes(rule.right) && (await countOwners(tx, now)) === 1
+  const proposal = {
+    id: newKey(),
+    act: name,
+    target_kind: planned.target.kind,
+    target: planned.target.id,
+    base_version: planned.version,
+    payload,
+    hash: proposalHash(name, planned.target, planned.version, payload),
+    reason: asked.reason ?? '',
+    amount_minor: planned.amount?.minor ?? null,
+    currency: planned.amount?.currency ?? null,
+    proposed_by: doer.staffId,
+    proposed_at: now,
+    waits_until: isFounding ? new Date(now.getTime() + foundingWaitMs) : null,
+    expires_at: new Date(now.getTime() + rule.lapsesHours * 3_600_000),
+  }
+  await openAct(tx, doer.actor, { act: 'proposals.propose', target: planned.target, reason: asked.reason, proposal: proposal.id, before: planned.before ?? null, after: asked.payload })
+  await insertProposal(tx, proposal)
+  return { kind: 'proposed', proposal: proposal.id, expiresAt: proposal.expires_at, waitsUntil: proposal.waits_until }
+}
+
+/**
+ * Does an act, or proposes it where it needs a second pair, or says what it would do. In the caller's transaction, so that its answer can be
+ * kept with it; `afterCommit` is the caller's to call. Throws `not_permitted`, `step_up_required`, `reason_required`, `changed_meanwhile`, and what
+ * the act itself refuses.
+ */
+export const performAct = async <Payload extends Json>(tx: Tx, services: ActServices, definition: ActDefinition<Payload>, doer: Doer, asked: Asked<Payload>): Promise<ActOutcome> => {
+  const now = services.clock.now()
+  const rule: ActRule = acts[definition.name]
+  // Before anything is read: who may not at all learns nothing of the target.
+  if (wayTo(doer.grants, rule.right, 'never') === null) throw refuseStaff('not_permitted')
+  const planned = await definition.plan(tx, asked.payload, { services, actor: doer.actor, now })
+  if (asked.version !== null && planned.version !== null && asked.version !== planned.version) throw refuseStaff('changed_meanwhile')
+  const way = wayTo(doer.grants, rule.right, await secondPairOf(tx, rule, definition.name, planned, now))
+  if (way === null) throw refuseStaff('not_permitted')
+  if (asked.isPreview) return { kind: 'preview', way, before: planned.before ?? null, after: planned.after ?? null, version: planned.version?.toString() ?? null }
+  if (rule.stepUp && !doer.isSteppedUp) throw refuseStaff('step_up_required')
+  if ((asked.reason ?? '').trim() === '') throw refuseStaff('reason_required')
+  if (way === 'propose') return propose(tx, definition, planned, doer, asked, now)
+  const event = await openAct(tx, doer.actor, { act: definition.name, target: planned.target, reason: asked.reason, before: planned.before ?? null, after: planned.after ?? null })
+  const reply = await planned.apply(tx)
+  return { kind: 'done', event, reply, afterCommit: () => (planned.afterCommit ?? noop)() }
+}
+
+/** An act of whatever payload: its own schema reads it. */
+export interface RegisteredAct {
+  readonly name: Act
+  readonly payload: z.ZodType
+  plan(tx: Tx, payload: never, context: ActContext): Promise<Planned>
+}
+
+/** The acts that can be proposed, by name; an area adds its own. */
+export type ActRegistry = ReadonlyMap<string, RegisteredAct>
+export const registryOf = (definitions: readonly RegisteredAct[]): ActRegistry => new Map(definitions.map((each) => [each.name, each]))
+
+const planOf = async (tx: Tx, registry: ActRegistry, proposal: Proposal, context: ActContext): Promise<Planned> => {
+  const definition = registry.get(proposal.act)
+  if (definition === undefined) throw new Error(`there is no act ${proposal.act}`)
+  return definition.plan(tx, definition.payload.parse(JSON.parse(proposal.payload)) as never, context)
+}
+
+/** What a proposal would change as things are now, for who decides it. */
+export const previewProposal = async (services: ActServices, registry: ActRegistry, proposal: Proposal, actor: Actor): Promise<{ readonly before: Json; readonly after: Json; readonly isStale: boolean }> =>
+  services.transact(async (tx) => {
+    const planned = await planOf(tx, registry, proposal, { services, actor, now: services.clock.now() })
+    return { before: planned.before ?? null, after: planned.after ?? null, isStale: planned.version !== proposal.base_version }
+  })
+
+export type ApprovalOutcome =
+  | { readonly kind: 'applied'; readonly reply: Json; readonly afterCommit: () => void }
+  /** It cannot be applied any more; that was written down. */
+  | { readonly kind: 'over'; readonly code: 'proposal_stale' | 'proposal_over' }
+
+interface Approval {
+  readonly id: bigint
+  /** Of what the approver saw. */
+  readonly hash: Buffer
+  readonly factor: StaffFactor
+  readonly reason: string | null
+}
+
+const end = async (tx: Tx, actor: Actor, proposal: Proposal, state: 'stale' | 'expired', by: bigint | null, now: Date): Promise<ApprovalOutcome> => {
+  await openAct(tx, actor, { act: `proposals.${state}`, target: { kind: proposal.target_kind, id: proposal.target }, proposal: proposal.id })
+  await decideProposal(tx, proposal.id, { state, by, at: now, reason: null, factor: null })
+  return { kind: 'over', code: state === 'stale' ? 'proposal_stale' : 'proposal_over' }
+}
+
+const apply = async (tx: Tx, actor: Actor, proposal: Proposal, planned: Planned, decision: { readonly by: bigint | null; readonly factor: StaffFactor | null; readonly reason: string | null }, now: Date): Promise<ApprovalOutcome> => {
+  await openAct(tx, actor, {
+    act: proposal.act,
+    target: planned.target,
+    reason: decision.reason ?? proposal.reason,
+    proposal: proposal.id,
+    before: planned.before ?? null,
+    after: planned.after ?? null,
+  })
+  const reply = await planned.apply(tx)
+  await decideProposal(tx, proposal.id, { state: 'applied', at: now, ...decision })
+  return { kind: 'applied', reply, afterCommit: () => (planned.afterCommit ?? noop)() }
+}
+
+const mayStillPropose = async (tx: Tx, proposal: Proposal, rule: ActRule, now: Date): Promise<boolean> => {
+  if (proposal.proposed_by === null) return true
+  const { grants } = await readGrants(tx, proposal.proposed_by, now)
+  return wayTo(grants, rule.right, 'yes') !== null
+}
+
+/**
+ * Approves and applies, in one transaction: applied once, whoever else approves at the same moment. Throws `not_permitted`, `own_proposal`,
+ * `proposal_over`, `changed_meanwhile` (the approver saw another payload), `step_up_required`, and what the act itself refuses.
+ */
+export const approveProposal = async (services: ActServices, registry: ActRegistry, doer: Doer, approval: Approval): Promise<ApprovalOutcome> =>
+  services.transact(async (tx) => {
+    const now = services.clock.now()
+    const proposal = await lockProposal(tx, approval.id)
+    if (proposal === undefined) throw refuseStaff('not_found')
+    const rule = acts[proposal.act as Act] as ActRule
+    if (!hasSign(doer.grants, rule.right, 'a')) throw refuseStaff('not_permitted')
+    if (proposal.proposed_by === doer.staffId) throw refuseStaff('own_proposal')
+    if (proposal.state !== 'open') throw refuseStaff('proposal_over')
+    if (!doer.isSteppedUp) throw refuseStaff('step_up_required')
+    if (!proposal.hash.equals(approval.hash)) throw refuseStaff('changed_meanwhile')
+    if (proposal.expires_at <= now) return end(tx, doer.actor, proposal, 'expired', doer.staffId, now)
+    const planned = await planOf(tx, registry, proposal, { services, actor: doer.actor, now })
+    if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, rule, now))) return end(tx, doer.actor, proposal, 'stale', doer.staffId, now)
+    return apply(tx, doer.actor, proposal, planned, { by: doer.staffId, factor: approval.factor, reason: approval.reason }, now)
+  })
+
+/** Refused by an approver, or withdrawn by who made it. Throws `not_found`, `not_permitted`, `own_proposal`, `proposal_over`. */
+export const endProposal = async (services: ActServices, doer: Doer, id: bigint, state: 'refused' | 'withdrawn', reason: string | null): Promise<void> =>
+  services.transact(async (tx) => {
+    const proposal = await lockProposal(tx, id)
+    if (proposal === undefined) throw refuseStaff('not_found')
+    const isOwn = proposal.proposed_by === doer.staffId
+    const rule = acts[proposal.act as Act] as ActRule
+    if (state === 'withdrawn' && !isOwn) throw refuseStaff('not_permitted')
+    if (state === 'refused' && isOwn) throw refuseStaff('own_proposal')
+    if (state === 'refused' && !hasSign(doer.grants, rule.right, 'a')) throw refuseStaff('not_permitted')
+    if (proposal.state !== 'open') throw refuseStaff('proposal_over')
+    await openAct(tx, doer.actor, { act: `proposals.${state === 'refused' ? 'refuse' : 'withdraw'}`, target: { kind: proposal.target_kind, id: proposal.target }, reason, proposal: id })
+    await decideProposal(tx, id, { state, by: doer.staffId, at: services.clock.now(), reason, factor: null })
+  })
+
+/** What a house of one owner proposed and nobody withdrew within the hour. False where it is not to be applied (any more). */
+export const applyFounding = async (services: ActServices, registry: ActRegistry, id: bigint): Promise<boolean> => {
+  const job: Actor = { kind: 'job', id: null, session: null, address: null, device: 'founding', request: null }
+  const outcome = await services.transact(async (tx): Promise<ApprovalOutcome | null> => {
+    const now = services.clock.now()
+    const proposal = await lockProposal(tx, id)
+    if (proposal?.state !== 'open' || proposal.waits_until === null || proposal.waits_until > now) return null
+    const planned = await planOf(tx, registry, proposal, { services, actor: job, now })
+    if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, acts[proposal.act as Act], now))) return end(tx, job, proposal, 'stale', null, now)
+    return apply(tx, job, proposal, planned, { by: null, factor: null, reason: 'founding' }, now)
+  })
+  if (outcome?.kind !== 'applied') return false
+  outcome.afterCommit()
+  return true
+}
+
+/** Written in a transaction of its own, since the refused one is rolled back. */
+export const noteRefusedAct = (services: ActServices, actor: Actor, act: string, target: Target, code: string): Promise<unknown> =>
+  services.transact((tx) => logRefused(tx, actor, { act, target, reason: code }))

@@ -1,0 +1,14 @@
+import type { Area } from '#area.ts'
+import { auditVerify } from '#areas/staff/commands/audit-verify.ts'
+import { officeAllow } from '#areas/staff/commands/office-allow.ts'
+import { officeOwnerAdd, officeOwnerReset } from '#areas/staff/commands/office-owner.ts'
+import { staffJobs } from '#areas/staff/jobs/staff-jobs.ts'
+import { staffTables } from './owners.ts'
+
+/** Who works here, what they may do, propose and approve, and the log of it. Its operations are the office's (`office/`). */
+export const staff: Area = {
+  name: 'staff',
+  jobs: staffJobs,
+  commands: [officeOwnerAdd, officeOwnerReset, officeAllow, auditVerify],
+  tables: staffTables,
+}

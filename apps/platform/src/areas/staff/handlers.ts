@@ -1,0 +1,75 @@
+import type { StaffLine } from '@trevo/contract/staff/api'
+import type { StaffHandler } from './staff-call.ts'
+import { endStaff } from './acts/end-staff.ts'
+import { inviteStaff } from './acts/invite-staff.ts'
+import { makeRole } from './acts/make-role.ts'
+import { resetFactors } from './acts/reset-factors.ts'
+import { setFactors } from './acts/set-factors.ts'
+import { setNetworks } from './acts/set-networks.ts'
+import { setRoles } from './acts/set-roles.ts'
+import { setThreshold } from './acts/set-threshold.ts'
+import { approve } from './operations/staff/approve-proposal.ts'
+import { closeSession } from './operations/staff/close-session.ts'
+import { listStaffLog } from './operations/staff/list-log.ts'
+import { listOfficeNetworks } from './operations/staff/list-networks.ts'
+import { listStaff } from './operations/staff/list-people.ts'
+import { listWaiting } from './operations/staff/list-proposals.ts'
+import { listRoles } from './operations/staff/list-roles.ts'
+import { openByCode } from './operations/staff/log-in-by-code.ts'
+import { openByPasskey } from './operations/staff/log-in-by-passkey.ts'
+import { openByPassword } from './operations/staff/log-in-by-password.ts'
+import { offerPasskeyLogin } from './operations/staff/offer-passkey-login.ts'
+import { offerStepUp } from './operations/staff/offer-step-up.ts'
+import { readEntrance } from './operations/staff/read-entrance.ts'
+import { readStaffLink } from './operations/staff/read-link.ts'
+import { readSession } from './operations/staff/read-session.ts'
+import { refuseProposal } from './operations/staff/refuse-proposal.ts'
+import { showLogChain } from './operations/staff/show-log-chain.ts'
+import { showPerson } from './operations/staff/show-person.ts'
+import { showProposal } from './operations/staff/show-proposal.ts'
+import { showSettings } from './operations/staff/show-settings.ts'
+import { stepUp } from './operations/staff/step-up.ts'
+import { useStaffLink } from './operations/staff/use-link.ts'
+import { verifyStaffLog } from './operations/staff/verify-log.ts'
+import { withdrawProposal } from './operations/staff/withdraw-proposal.ts'
+import { actHandler } from './perform.ts'
+
+const withoutReason = <Body extends { readonly reason?: string | undefined }>({ reason: _reason, ...rest }: Body): Omit<Body, 'reason'> => rest
+
+/** One handler for every line of the contract: a missing one does not compile. */
+type StaffHandlers = { readonly [L in StaffLine]: StaffHandler<L> }
+
+export const staffHandlers: StaffHandlers = {
+  'GET /office/entrance': readEntrance,
+  'POST /office/login/password': openByPassword,
+  'POST /office/login/code': openByCode,
+  'POST /office/login/passkey-options': offerPasskeyLogin,
+  'POST /office/login/passkey': openByPasskey,
+  'GET /office/session': readSession,
+  'DELETE /office/session': closeSession,
+  'POST /office/step-up/passkey-options': offerStepUp,
+  'POST /office/step-up': stepUp,
+  'POST /office/links/read': readStaffLink,
+  'POST /office/links/use': useStaffLink,
+  'GET /office/people': listStaff,
+  'GET /office/people/:staffId': showPerson,
+  'POST /office/people': actHandler('POST /office/people', inviteStaff, ({ body }) => withoutReason(body)),
+  'PUT /office/people/:staffId/roles': actHandler('PUT /office/people/:staffId/roles', setRoles, ({ params, body }) => ({ staffId: params.staffId, roles: body.roles })),
+  'POST /office/people/:staffId/end': actHandler('POST /office/people/:staffId/end', endStaff, ({ params }) => params),
+  'POST /office/people/:staffId/reset-factors': actHandler('POST /office/people/:staffId/reset-factors', resetFactors, ({ params }) => params),
+  'GET /office/networks': listOfficeNetworks,
+  'PUT /office/networks': actHandler('PUT /office/networks', setNetworks, ({ body }) => withoutReason(body)),
+  'GET /office/roles': listRoles,
+  'PUT /office/roles/:name': actHandler('PUT /office/roles/:name', makeRole, ({ params, body }) => ({ name: params.name, grants: body.grants })),
+  'GET /office/proposals': listWaiting,
+  'GET /office/proposals/:proposalId': showProposal,
+  'POST /office/proposals/:proposalId/approve': approve,
+  'POST /office/proposals/:proposalId/refuse': refuseProposal,
+  'POST /office/proposals/:proposalId/withdraw': withdrawProposal,
+  'GET /office/log': listStaffLog,
+  'GET /office/log/chain': showLogChain,
+  'POST /office/log/verify': verifyStaffLog,
+  'GET /office/settings': showSettings,
+  'PUT /office/settings/factors': actHandler('PUT /office/settings/factors', setFactors, ({ body }) => withoutReason(body)),
+  'PUT /office/settings/thresholds': actHandler('PUT /office/settings/thresholds', setThreshold, ({ body }) => withoutReason(body)),
+}

@@ -1,0 +1,27 @@
+import { proposalKey } from '@trevo/rules/ids'
+import { acts, isAct } from '@trevo/rules/staff/acts'
+import { mayRead } from '@trevo/rules/staff/rights'
+import { previewProposal } from '#areas/staff/act.ts'
+import { staffActs } from '#areas/staff/acts.ts'
+import { findListedProposal } from '#areas/staff/proposal-store.ts'
+import { proposalView } from '#areas/staff/proposal-view.ts'
+import { refuseStaff } from '#areas/staff/refuse.ts'
+import type { StaffHandler } from '#areas/staff/staff-call.ts'
+import { Refusal } from '@trevo/operation/refuse'
+
+export const showProposal: StaffHandler<'GET /office/proposals/:proposalId'> = async ({ params }, call) => {
+  const { me, db } = call
+  const key = proposalKey(params.proposalId)
+  const found = key === null ? undefined : await findListedProposal(db, key)
+  const right = found !== undefined && isAct(found.act) ? acts[found.act].right : null
+  if (found === undefined || right === null || (found.proposed_by !== me.staffId && !mayRead(me.grants, right))) throw refuseStaff('not_found')
+  const told = { proposal: proposalView(found, me), hash: found.hash.toString('hex') }
+  if (found.state !== 'open') return { ...told, before: null, after: JSON.parse(found.payload) as unknown, isStale: false }
+  try {
+    return { ...told, ...(await previewProposal(call, staffActs, found, me.actor)) }
+  } catch (error) {
+    // What it changes is not there any more.
+    if (!(error instanceof Refusal)) throw error
+    return { ...told, before: null, after: JSON.parse(found.payload) as unknown, isStale: true }
+  }
+}

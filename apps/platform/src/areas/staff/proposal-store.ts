@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables.ts'
+import type { ProposalState, StaffFactor } from './tables.ts'
+
+export interface Proposal {
+  readonly id: bigint
+  readonly act: string
+  readonly target_kind: string
+  readonly target: string
+  readonly base_version: bigint | null
+  /** Canonical JSON. */
+  readonly payload: string
+  readonly hash: Buffer
+  readonly reason: string
+  readonly amount_minor: bigint | null
+  readonly currency: string | null
+  /** Null: the terminal. */
+  readonly proposed_by: bigint | null
+  readonly proposed_at: Date
+  readonly waits_until: Date | null
+  readonly expires_at: Date
+  readonly state: ProposalState
+  readonly decided_by: bigint | null
+  readonly decided_at: Date | null
+  readonly decided_reason: string | null
+  readonly decided_factor: StaffFactor | null
+}
+
+const columns = [
+  'proposals.id', 'act', 'target_kind', 'target', 'base_version', 'payload', 'hash', 'reason', 'amount_minor', 'currency', 'proposed_by', 'proposed_at',
+  'waits_until', 'expires_at', 'proposals.state', 'decided_by', 'decided_at', 'decided_reason', 'decided_factor',
+] as const
+
+export type NewProposal = Omit<Proposal, 'state' | 'decided_by' | 'decided_at' | 'decided_reason' | 'decided_factor'>
+
+export const insertProposal = async (tx: Tx, proposal: NewProposal): Promise<void> => {
+  await tx.insertInto('proposals').values({ ...proposal, decided_by: null, decided_at: null, decided_reason: null, decided_factor: null }).execute()
+}
+
+export const findProposal = (db: Db, id: bigint): Promise<Proposal | undefined> =>
+  db.selectFrom('proposals').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Nobody else decides it until the transaction ends. */
+export const lockProposal = (tx: Tx, id: bigint): Promise<Proposal | undefined> =>
+  tx.selectFrom('proposals').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export interface Decision {
+  readonly state: Exclude<ProposalState, 'open'>
+  readonly by: bigint | null
+  readonly at: Date
+  readonly reason: string | null
+  readonly factor: StaffFactor | null
+}
+
+/** False where it is open no more. */
+export const decideProposal = async (tx: Tx, id: bigint, { state, by, at, reason, factor }: Decision): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('proposals')
+    .set({ state, decided_by: by, decided_at: at, decided_reason: reason, decided_factor: factor })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface ProposalFilter {
+  readonly state: 'open' | 'decided' | 'any'
+  readonly proposedBy?: bigint | undefined
+  readonly notBy?: bigint | undefined
+  readonly acts?: readonly string[] | undefined
+}
+
+export interface ListedProposal extends Proposal {
+  readonly proposer: string | null
+  readonly decider: string | null
+}
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('proposals')
+    .leftJoin('staff as proposer', 'proposer.id', 'proposals.proposed_by')
+    .leftJoin('staff as decider', 'decider.id', 'proposals.decided_by')
+    .select(columns)
+    .select(['proposer.name as proposer', 'decider.name as decider'])
+
+export const findListedProposal = (db: Db, id: bigint): Promise<ListedProposal | undefined> => listed(db).where('proposals.id', '=', id).executeTakeFirst()
+
+/** Newest first, before the proposal that was made at `before`. */
+export const listProposals = async (
+  db: Db,
+  { state, proposedBy, notBy, acts }: ProposalFilter,
+  { before, limit }: { readonly before: { readonly at: Date; readonly id: bigint } | null; readonly limit: number },
+): Promise<readonly ListedProposal[]> => {
+  if (acts?.length === 0) return []
+  return listed(db)
+    .$if(state !== 'any', (query) => query.where('proposals.state', state === 'open' ? '=' : '!=', 'open'))
+    .$if(proposedBy !== undefined, (query) => query.where('proposed_by', '=', proposedBy ?? 0n))
+    .$if(notBy !== undefined, (query) => query.where((where) => where.or([where('proposed_by', 'is', null), where('proposed_by', '!=', notBy ?? 0n)])))
+    .$if(acts !== undefined, (query) => query.where('act', 'in', [...(acts ?? [])]))
+    .$if(before !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('proposed_at', 'proposals.id'), '<', tuple(before?.at ?? new Date(0), before?.id ?? 0n))),
+    )
+    .orderBy('proposed_at', 'desc')
+    .orderBy('proposals.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The same act on the same target that was applied since, or waits: what a threshold adds up. */
+export const spentSince = async (db: Db, act: string, target: { readonly kind: string; readonly id: string }, currency: string, since: Date): Promise<bigint> => {
+  const { spent } = await db
+    .selectFrom('proposals')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('amount_minor'), sql<string>`0`).as('spent'))
+    .where('target_kind', '=', target.kind)
+    .where('target', '=', target.id)
+    .where('act', '=', act)
+    .where('currency', '=', currency)
+    .where('proposed_at', '>', since)
+    .where('state', 'in', ['open', 'applied'])
+    .executeTakeFirstOrThrow()
+  return BigInt(spent)
+}
+
+export interface EndedProposal {
+  readonly id: bigint
+  readonly targetKind: string
+  readonly target: string
+}
+
+/** Those whose time is over, a bounded number a turn. */
+export const expireProposals = async (tx: Tx, now: Date): Promise<readonly EndedProposal[]> => {
+  const over = await tx
+    .updateTable('proposals')
+    .set({ state: 'expired', decided_at: now })
+    .where('id', 'in', (from) => from.selectFrom('proposals').select('id').where('state', '=', 'open').where('expires_at', '<=', now).limit(500).forUpdate().skipLocked())
+    .returning(['id', 'target_kind', 'target'])
+    .execute()
+  return over.map((row) => ({ id: row.id, targetKind: row.target_kind, target: row.target }))
+}
+
+/** Those that wait for their hour, and it is over. */
+export const listFounding = async (db: Db, now: Date): Promise<readonly bigint[]> => {
+  const due = await db.selectFrom('proposals').select('id').where('state', '=', 'open').where('waits_until', '<=', now).where('expires_at', '>', now).orderBy('proposed_at').limit(100).execute()
+  return due.map(({ id }) => id)
+}
+
+/** Of somebody who leaves. */
+export const withdrawProposals = async (tx: Tx, staffId: bigint, now: Date): Promise<readonly bigint[]> => {
+  const withdrawn = await tx
+    .updateTable('proposals')
+    .set({ state: 'withdrawn', decided_at: now })
+    .where('proposed_by', '=', staffId)
+    .where('state', '=', 'open')
+    .returning('id')
+    .execute()
+  return withdrawn.map(({ id }) => id)
+}

@@ -1,0 +1,44 @@
+import { type Threshold, thresholdDefaults, thresholds } from '@trevo/rules/staff/acts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables.ts'
+
+/** How staff may prove who they are. A passkey is always one of them. */
+export type StaffFactorSetting = 'passkey' | 'totp'
+
+export interface Setting<Value> {
+  readonly value: Value
+  readonly version: bigint
+}
+
+export const readFactors = async (db: Db): Promise<Setting<readonly StaffFactorSetting[]>> => {
+  const row = await db.selectFrom('office_settings').select(['value', 'version']).where('name', '=', 'factors').executeTakeFirstOrThrow()
+  return { value: row.value as readonly StaffFactorSetting[], version: BigInt(row.version) }
+}
+
+export const saveFactors = async (tx: Tx, factors: readonly StaffFactorSetting[]): Promise<void> => {
+  await tx
+    .updateTable('office_settings')
+    .set({ value: JSON.stringify(factors), version: sql<number>`version + 1` })
+    .where('name', '=', 'factors')
+    .execute()
+}
+
+/** In minor units of a currency: what the house set, else the default of the table. */
+export const readThresholds = async (db: Db, currency: string): Promise<Readonly<Record<Threshold, bigint>>> => {
+  const rows = await db.selectFrom('office_thresholds').select(['name', 'amount_minor']).where('currency', '=', currency).execute()
+  const set = new Map(rows.map((row) => [row.name, row.amount_minor]))
+  return Object.fromEntries(thresholds.map((name) => [name, set.get(name) ?? thresholdDefaults[name]])) as Record<Threshold, bigint>
+}
+
+export const lockThreshold = async (tx: Tx, name: Threshold, currency: string): Promise<Setting<bigint> | null> => {
+  const row = await tx.selectFrom('office_thresholds').select(['amount_minor', 'version']).where('name', '=', name).where('currency', '=', currency).forUpdate().executeTakeFirst()
+  return row === undefined ? null : { value: row.amount_minor, version: BigInt(row.version) }
+}
+
+export const saveThreshold = async (tx: Tx, name: Threshold, currency: string, amountMinor: bigint): Promise<void> => {
+  await tx
+    .insertInto('office_thresholds')
+    .values({ name, currency, amount_minor: amountMinor })
+    .onConflict((conflict) => conflict.columns(['name', 'currency']).doUpdateSet({ amount_minor: amountMinor, version: sql<number>`office_thresholds.version + 1` }))
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { patience } from '@trevo/server/patience'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { readFactors } from '#areas/staff/settings-store.ts'
+import { addressOf, isTrustedProxy } from '#http/origins.ts'
+import { commonHeaders, dataPolicy, transportHeaders } from '@trevo/operation/security-headers'
+import { registerOfficeFiles } from './office-files.ts'
+import type { OfficeServices } from './office-services.ts'
+import { cookieOf, deviceOf, registerStaffApi } from './staff-router.ts'
+
+const bodyBytesMax = 256 * 1024
+
+export interface OfficeAppOptions {
+  /** The built app; null where there is none, as in tests. */
+  readonly folder: string | null
+  readonly draining?: { isDraining: boolean }
+}
+
+/** The office: the app at `/`, its API at `/office/*`. Nothing of a member's phone is served here, and nothing of this there. */
+export const createOfficeApp = async (services: OfficeServices, { folder, draining = { isDraining: false } }: OfficeAppOptions): Promise<FastifyInstance> => {
+  const log: FastifyBaseLogger = services.log
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (address) => isTrustedProxy(address, services.office),
+    genReqId: () => randomUUID().slice(0, 13),
+    bodyLimit: bodyBytesMax,
+    forceCloseConnections: 'idle',
+    serverFactory: (listener) => createServer(patience, listener),
+  })
+  app.addHook('onRequest', (request, reply, next) => {
+    Object.defineProperty(request, 'ip', { value: addressOf(request.raw, services.office) })
+    reply.headers({ ...commonHeaders, ...transportHeaders(request.protocol === 'https') })
+    // A number that the browser keeps, so that somebody is told of a log-in from a device that was never there.
+    if (deviceOf(request) === null) reply.header('set-cookie', cookieOf('device', randomBytes(32).toString('base64url'), 400 * 86_400))
+    next()
+  })
+  app.get('/healthz', (_request, reply) => reply.send({ isAlive: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = !draining.isDraining && (await readFactors(services.db).then(() => true, () => false))
+    return reply.code(isReady ? 200 : 503).send({ isReady })
+  })
+  await app.register(async (inner) => {
+    inner.addHook('onRequest', (_request, reply, next) => {
+      reply.header('content-security-policy', dataPolicy)
+      next()
+    })
+    registerStaffApi(inner, services)
+  })
+  if (folder !== null) await app.register(async (inner) => registerOfficeFiles(inner, folder))
+  return app
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartRefused } from '@trevo/server/environment'
+import type { FastifyInstance } from 'fastify'
+import { registerStatic } from '#http/static.ts'
+
+/** Nothing but the office's own files runs or is shown there; pictures of games come from the same origin. */
+const documentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+/** The built app: every address that is no file and no call is the one document, and the app reads the address. */
+export const registerOfficeFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) throw new StartRefused('The office is not built: start with "npm start", which builds it, or run "node apps/office/build.ts".')
+  const document = readFileSync(page)
+  await registerStatic(app, folder, async () => false)
+  app.get('/*', (_request, reply) =>
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': documentPolicy, 'cache-control': 'no-cache' }).send(document),
+  )
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { runProgram } from '@trevo/server/program'
+import { openDatabase } from '@trevo/server/sql'
+import { assertMigrated } from '#db/assert-migrated.ts'
+import { platformShape } from '#db/shape.ts'
+import type { Tables } from '#db/tables.ts'
+import { createOfficeApp } from './office-app.ts'
+import { readOfficeConfig } from './office-config.ts'
+import { createOfficeServices } from './office-services.ts'
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'office', 'dist')
+
+/** The office's process: its own pool with its own database role, so that whatever staff ask for, bets do not wait for it. */
+export const runOffice = (): Promise<void> =>
+  runProgram('office', async (log) => {
+    const office = readOfficeConfig(process.env)
+    const database = openDatabase<Tables>({
+      url: office.databaseUrl,
+      applicationName: 'trevo-office',
+      connectionsMax: 12,
+      schema: platformShape.schema,
+      statementTimeoutMs: 3_000,
+      onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
+    })
+    await assertMigrated(database)
+    const services = createOfficeServices({ office, database, clock: { now: () => new Date() }, log })
+    const draining = { isDraining: false }
+    // The app is not built yet: until it is, the process serves its calls alone.
+    const app = await createOfficeApp(services, { folder: existsSync(folder) ? folder : null, draining })
+    await app.listen({ host: office.host, port: office.port })
+    return {
+      drain: async () => {
+        draining.isDraining = true
+        await app.close()
+        await database.close()
+      },
+    }
+  })

@@ -1,0 +1,149 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
+import type { StaffAccess, StaffOperation } from '@trevo/contract/staff/operation'
+import type { StaffRefusalCode } from '@trevo/contract/staff/refusals'
+import { answerErrors, registerContract } from '@trevo/operation/router'
+import { hasSign, mayRead, wayTo } from '@trevo/rules/staff/rights'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { staffHandlers } from '#areas/staff/handlers.ts'
+import type { Caller } from '#areas/staff/log-in.ts'
+import { mayComeFrom, readGrants } from '#areas/staff/people-store.ts'
+import { refuseStaff } from '#areas/staff/refuse.ts'
+import { endSessions, findSession } from '#areas/staff/session-store.ts'
+import type { StaffCall, StaffMember } from '#areas/staff/staff-call.ts'
+import { csrfOf } from './csrf.ts'
+import { officeOrigins } from './office-config.ts'
+import type { OfficeServices } from './office-services.ts'
+
+/** Sent back by the browser to this origin alone, over https (or on this machine), and never by a link from elsewhere. */
+const cookieNames = { session: '__Host-office', device: '__Host-office-device' } as const
+const cookiePattern = /(?:^|;\s*)__Host-office=([A-Za-z0-9_-]{43})(?:;|$)/
+const devicePattern = /(?:^|;\s*)__Host-office-device=([A-Za-z0-9_-]{43})(?:;|$)/
+const sessionSeconds = 10 * 3_600
+const stepUpMs = 5 * 60_000
+const keyPattern = /^[A-Za-z0-9_-]{8,64}$/
+
+export const cookieOf = (kind: keyof typeof cookieNames, value: string, seconds: number): string =>
+  `${cookieNames[kind]}=${value}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${seconds}`
+
+const isSame = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const tokenOf = (request: FastifyRequest): string | null => cookiePattern.exec(request.headers.cookie ?? '')?.[1] ?? null
+
+/** The number that this browser keeps; null where it has none yet. */
+export const deviceOf = (request: FastifyRequest): string | null => devicePattern.exec(request.headers.cookie ?? '')?.[1] ?? null
+
+const callerOf = (request: FastifyRequest): Caller => {
+  const device = deviceOf(request)
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    deviceHash: device === null ? null : createHash('sha256').update(device).digest(),
+    request: request.id,
+  }
+}
+
+interface Knocking {
+  readonly me: StaffMember | null
+  readonly hadCookie: boolean
+}
+
+/** Who is in; nobody, or not any more. Another network than is allowed ends the session: the cookie was stolen, or the person has moved. */
+const whoIs = async (services: OfficeServices, request: FastifyRequest): Promise<Knocking> => {
+  const token = tokenOf(request)
+  if (token === null) return { me: null, hadCookie: false }
+  const now = services.clock.now()
+  const session = await findSession(services.db, token, now)
+  if (session === null) return { me: null, hadCookie: true }
+  if (!(await mayComeFrom(services.db, session.staffId, request.ip))) {
+    await services.transact((tx) => endSessions(tx, session.staffId, session.id))
+    throw refuseStaff('address_not_allowed')
+  }
+  const { roles, grants } = await readGrants(services.db, session.staffId, now)
+  const isSteppedUp = session.steppedUpAt !== null && now.getTime() - session.steppedUpAt.getTime() < stepUpMs
+  const actor = { kind: 'staff', id: session.staffId, session: session.id, address: request.ip, device: request.headers['user-agent'] ?? null, request: request.id } as const
+  return { me: { session, roles, staffId: session.staffId, grants, isSteppedUp, actor }, hadCookie: true }
+}
+
+/** Null where the person may call it. What an act needs beyond the right is asked where it is done. */
+const refusalOf = (access: StaffAccess, { me, hadCookie }: Knocking): StaffRefusalCode | null => {
+  if (access === 'public') return null
+  if (me === null) return hadCookie ? 'session_ended' : 'login_required'
+  if (access === 'session') return null
+  const { right, act, approves } = access
+  if (approves === true) return hasSign(me.grants, right, 'a') ? null : 'not_permitted'
+  if (act !== undefined) return wayTo(me.grants, right, 'never') === null ? 'not_permitted' : null
+  return mayRead(me.grants, right) || (right === 'audit.view' && hasSign(me.grants, right, 'o')) ? null : 'not_permitted'
+}
+
+/** A write comes from a page of the office itself: its origin says so, and the token that only such a page could read. */
+const requireOwnPage = (services: OfficeServices, request: FastifyRequest, { access }: StaffOperation): void => {
+  if (request.method === 'GET') return
+  const { origin } = request.headers
+  if (origin === undefined || !officeOrigins(services.office).includes(origin)) throw refuseStaff('csrf_wrong')
+  const token = tokenOf(request)
+  const sent = request.headers['x-csrf-token']
+  if (access !== 'public' && (token === null || typeof sent !== 'string' || !isSame(sent, csrfOf(services, token)))) throw refuseStaff('csrf_wrong')
+}
+
+const consume = (services: OfficeServices, key: string, bucket: 'member' | 'address', cost: number): void => {
+  const retryAfterSeconds = services.limits.take(bucket, key, cost)
+  if (retryAfterSeconds > 0) throw refuseStaff('too_many_requests', { retryAfterSeconds })
+}
+
+const versionOf = (header: string | undefined): bigint | null => {
+  const digits = /^"?([0-9]{1,18})"?$/.exec(header ?? '')?.[1]
+  return digits === undefined ? null : BigInt(digits)
+}
+
+const keyOf = (request: FastifyRequest): string | null => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && keyPattern.test(key)) return key
+  throw refuseStaff('invalid_request', { fields: [{ field: 'idempotency-key', problem: 'format' }] })
+}
+
+/** Log-ins cost more: a code has a million values. */
+const costOf = (line: StaffLine): number => (line.startsWith('POST /office/login') || line.startsWith('POST /office/links') ? 4 : 1)
+
+/** Every line of the staff's contract; what is not here is 404. */
+export const registerStaffApi = (app: FastifyInstance, services: OfficeServices): void => {
+  /** What a handler sets, until its answer goes out. */
+  const cookies = new WeakMap<FastifyRequest, string>()
+  answerErrors(app, async () => true)
+  registerContract<typeof staffApi, Knocking>(app, {
+    contract: staffApi,
+    handlers: staffHandlers,
+    identify: async (request, line) => {
+      const operation: StaffOperation = staffApi[line]
+      if (operation.access === 'public') consume(services, `office ${request.ip}`, 'address', costOf(line))
+      requireOwnPage(services, request, operation)
+      const knocking = await whoIs(services, request)
+      if (knocking.me !== null) consume(services, `staff ${knocking.me.staffId}`, 'member', 1)
+      return knocking
+    },
+    refusalOf,
+    callOf: (request, { me }): StaffCall<StaffMember | null> => ({
+      ...services,
+      me,
+      caller: callerOf(request),
+      origin: request.headers.origin ?? officeOrigins(services.office)[0] ?? '',
+      requestId: request.id,
+      idempotencyKey: keyOf(request),
+      sessionToken: tokenOf(request) ?? '',
+      version: versionOf(request.headers['if-match']),
+      setSession: (token) => {
+        cookies.set(request, token === null ? cookieOf('session', '', 0) : cookieOf('session', token, sessionSeconds))
+      },
+    }),
+    readBody: (request) => Promise.resolve(request.body ?? {}),
+    statusOf: (answered) => (typeof answered === 'object' && answered !== null && 'kind' in answered && answered.kind === 'proposed' ? 202 : 200),
+    headersOf: (_line, request): Readonly<Record<string, string>> => {
+      const cookie = cookies.get(request)
+      return cookie === undefined ? {} : { 'set-cookie': cookie }
+    },
+  })
+}

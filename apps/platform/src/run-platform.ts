@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { StartRefused } from '@trevo/server/environment'
+import { runProgram } from '@trevo/server/program'
+import { openDatabase } from '@trevo/server/sql'
+import { chatOf } from '#adapters/chat/chat-of.ts'
+import { messengersOf } from '#adapters/messengers-of.ts'
+import { noProvider } from '#adapters/payments/no-provider.ts'
+import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
+import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import { createApp } from './app.ts'
+import type { Door } from './area.ts'
+import { type Config, readConfig } from './config.ts'
+import { assertMigrated } from '#db/assert-migrated.ts'
+import type { Tables } from '#db/tables.ts'
+import { doors, handlers } from './gathered.ts'
+import type { Clock } from '@trevo/operation/clock'
+import { createMetrics, serveMetrics } from '#http/metrics.ts'
+import { openPageDoor } from '#http/page-door.ts'
+import type { Web } from '#http/pages.ts'
+import { registerStatic } from '#http/static.ts'
+import { registerDevWeb } from '#http/web-dev.ts'
+import { type RunningJobs, startJobs } from './jobs.ts'
+import { followMoney } from '#live/follow-money.ts'
+import { onCommitted } from '#ledger/committed.ts'
+import { openPoster } from '#ledger/post-soon.ts'
+import { watchSaturation } from '#ledger/saturation.ts'
+import { startProjections } from '#ledger/projections/runner.ts'
+import { openProviderDoor } from '#vendors/gateway/door.ts'
+import { createServices } from './create-services.ts'
+
+const webFolder = join(import.meta.dirname, '..', '..', 'web')
+const clientFolder = join(webFolder, 'dist', 'client')
+const serverEntry = join(webFolder, 'dist', 'server', 'entry-server.js')
+
+const loadWeb = async (): Promise<Web> => {
+  if (!existsSync(serverEntry)) throw new StartRefused('The web is not built: start with "npm start", which builds it, or run "node apps/web/build.ts".')
+  return (await import(pathToFileURL(serverEntry).href)) as Web
+}
+
+const catchUpMsMax = 1_000
+
+const paymentsOf = ({ pixSandboxUrl: url, pixSandboxSecret: secret }: Config, { now }: Clock): PaymentProvider =>
+  secret === null ? noProvider : createPixSandbox({ url, secret, now })
+
+/** The platform's process: phones, vendors, jobs. */
+export const runPlatform = (): Promise<void> =>
+  runProgram('platform', async (log) => {
+  const config = readConfig(process.env)
+  const database = openDatabase<Tables>({
+    url: config.databaseUrl,
+    applicationName: 'trevo-platform',
+    connectionsMax: 20,
+    schema: 'trevo',
+    statementTimeoutMs: 10_000,
+    onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
+  })
+  await assertMigrated(database)
+  let jobs: RunningJobs | null = null
+  const clock: Clock = { now: () => new Date() }
+  const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })
+  const isLedgerSaturated = watchSaturation(() => poster.figures)
+  const services = createServices({
+    config,
+    database,
+    clock,
+    payments: paymentsOf(config, clock),
+    chat: chatOf(config, clock.now),
+    messengers: messengersOf(config),
+    log,
+    imagesFolder: config.isDev ? join(webFolder, 'generated') : clientFolder,
+    isLedgerSaturated,
+    wake: (name) => jobs?.wake(name),
+  })
+  if (services.payments === noProvider) log.warn('there is no payment provider: deposits are refused, and withdrawals stay held')
+  if (services.messengers.sms === null) log.warn('there is no SMS gateway (SMS_URL): codes by SMS are refused')
+  if (services.messengers.email === null) log.warn('there is no e-mail server (SMTP_URL): codes and links by e-mail are refused')
+  else if (config.publicUrl === undefined && !config.hasMessageSandbox) log.warn('PUBLIC_URL is not set: passwords cannot be recovered by e-mail, because a link has to lead somewhere')
+  const draining = { isDraining: false }
+  const projections = startProjections({
+    url: config.databaseUrl,
+    waiting: () => poster.figures.waiting,
+    isSaturated: isLedgerSaturated,
+    onTrouble: (error) => log.warn({ err: error }, 'the projections’ database'),
+  })
+  const stopKicking = onCommitted(projections.kick)
+  // What was posted before the start is on the board; very much of it is not waited for.
+  await Promise.race([projections.caughtUp, sleep(catchUpMsMax)])
+  await services.winners.refresh()
+  const vendors = openProviderDoor({ database, poster, log, strangers: services, tellsMissed: config.hasMessageSandbox })
+  const pages = config.isDev ? null : openPageDoor(services, await loadWeb())
+  const web: Door = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder, async () => (await services.site()).whitelabel.NOWORKER3 === true))
+  const app = await createApp(services, handlers, { doors: [...doors, web], vendors, ...(pages && { pages }), draining })
+  const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics({ app, services, poster, vendors, pages }), { host: config.metricsHost, port: config.metricsPort })
+  const stopFollowing = followMoney(services)
+  await app.listen({ host: config.host, port: config.port })
+  jobs = await startJobs(services)
+
+  return {
+    drain: async () => {
+      draining.isDraining = true
+      metrics?.close()
+      stopFollowing()
+      services.live.closeAll()
+      await Promise.all([app.close(), jobs?.stop()])
+      await poster.close()
+      stopKicking()
+      await projections.stop()
+      await database.close()
+    },
+  }
+})

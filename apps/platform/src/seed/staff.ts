@@ -1,0 +1,34 @@
+import { builtInRoles } from '@trevo/rules/staff/rights'
+import type { Database } from '@trevo/server/sql'
+import { sql } from 'kysely'
+import type { Keys } from '#keys/keys.ts'
+import { createPasswords } from '#areas/identity/passwords/passwords.ts'
+import { newTotpSecret } from '#areas/identity/security/totp.ts'
+import { demoStaff } from '#areas/staff/demo.ts'
+import { saveTotp } from '#areas/staff/factor-store.ts'
+import { openAct } from '#areas/staff/log-store.ts'
+import { changePerson, findByEmail, insertPerson, replaceRoles } from '#areas/staff/people-store.ts'
+import { newKey } from '#db/keys.ts'
+import type { Tables } from '#db/tables.ts'
+
+/** Somebody of each role, who log in as everybody does: the page before the log-in shows their codes. */
+export const seedStaff = async (database: Database<Tables>, keys: Keys): Promise<void> => {
+  const passwords = createPasswords()
+  const sealer = keys.sealer('staff totp')
+  const job = { kind: 'job', id: null, session: null, address: null, device: 'seed demo', request: null } as const
+  for (const role of builtInRoles) {
+    const { login, name, password } = demoStaff(role)
+    const hash = await passwords.hash(password)
+    await database.transact(async (tx) => {
+      if ((await findByEmail(tx, login)) !== undefined) return
+      const id = newKey()
+      const now = new Date()
+      await openAct(tx, job, { act: 'staff.seed', target: { kind: 'staff', id: login }, after: { role } })
+      await insertPerson(tx, { id, email: login, name, language: 'pt' }, now)
+      await changePerson(tx, id, { state: 'active', password_hash: hash })
+      await replaceRoles(tx, id, [{ role, until: null }], now)
+      await saveTotp(tx, id, sealer.seal(newTotpSecret(), id.toString()), now)
+    })
+  }
+  await sql`insert into seeds (name) values ('demo-staff') on conflict do nothing`.execute(database.db)
+}
