@@ -53,6 +53,7 @@ const en: MessageWords = {
 }
 
 const languages: Readonly<Record<string, MessageWords>> = { pt, en }
+export const messageLanguages: readonly string[] = Object.keys(languages)
 
 const wordsOf = (language: string): MessageWords => (Object.hasOwn(languages, language) ? languages[language] : undefined) ?? pt
 

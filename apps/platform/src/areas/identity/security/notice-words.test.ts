@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { noticeWords } from './notice-words.ts'
+import { messageLanguages } from '#areas/identity/codes/message-words.ts'
+import { byLanguage, noticeWords } from './notice-words.ts'
 
 // 23:30 of the day before in Brasília.
 const facts = { brandName: 'Trevo', at: new Date('2026-11-24T02:30:00Z'), waitHours: 24 }
@@ -35,4 +37,21 @@ test('Product §4.108 any other change is told with its time and what to do', ()
 
 test('a brand’s name brings no marks into the HTML', () => {
   expect(noticeWords('passkey-added', { ...facts, brandName: '<b>&T' }).en.text).toContain('your bT account')
+})
+
+test('whatever language the phone speaks, notices and messages speak it too', () => {
+  const spoken = JSON.parse(readFileSync(new URL('../../../../../../packages/ui/src/words/languages.json', import.meta.url), 'utf8')) as object
+  expect(Object.keys(byLanguage).toSorted()).toEqual(Object.keys(spoken).toSorted())
+  expect(messageLanguages.toSorted()).toEqual(Object.keys(spoken).toSorted())
+})
+
+test.each(Object.entries(byLanguage))('the wait has the forms that the grammar needs, each with its count, in %s', (_language, { locale, wait }) => {
+  expect(Object.keys(wait).toSorted()).toEqual(new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted())
+  for (const form of Object.values(wait)) expect(form).toContain('{{hours}}')
+})
+
+test('one hour is said as one', () => {
+  const { pt, en } = noticeWords('password-changed', { ...facts, waitHours: 1 })
+  expect(pt.text).toContain('depois de 1 hora.')
+  expect(en.text).toContain('after 1 hour.')
 })

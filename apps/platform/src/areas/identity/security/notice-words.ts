@@ -31,7 +31,8 @@ interface Words {
   readonly done: (brandName: string, time: string) => string
   /** After a new password: whoever did not ask for it cannot log in to do anything about it. */
   readonly afterPassword: string
-  readonly wait: (hours: number) => string
+  /** By what the grammar asks of the count; `{{hours}}` stands for it. */
+  readonly wait: { readonly [form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
   readonly otherwise: string
 }
 
@@ -56,7 +57,11 @@ const pt: Words = {
   locale: 'pt-BR',
   done: (brandName, time) => `Esta alteração foi feita na sua conta ${brandName} em ${time} (horário de Brasília).`,
   afterPassword: 'Os outros aparelhos saíram da conta. Se não foi você, crie outra senha agora em “Esqueci a senha” e fale com o suporte.',
-  wait: (hours) => `Por segurança, você só poderá sacar depois de ${hours} ${hours === 1 ? 'hora' : 'horas'}.`,
+  wait: {
+    one: 'Por segurança, você só poderá sacar depois de {{hours}} hora.',
+    many: 'Por segurança, você só poderá sacar depois de {{hours}} de horas.',
+    other: 'Por segurança, você só poderá sacar depois de {{hours}} horas.',
+  },
   otherwise: 'Se não foi você, troque a senha, encerre as outras sessões na central de segurança e fale com o suporte.',
 }
 
@@ -81,14 +86,17 @@ const en: Words = {
   locale: 'en-GB',
   done: (brandName, time) => `This change was made to your ${brandName} account on ${time} (Brasília time).`,
   afterPassword: 'All other devices were logged out. If it was not you, set another password now under “Forgot password” and talk to support.',
-  wait: (hours) => `For your safety you can withdraw again after ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+  wait: {
+    one: 'For your safety you can withdraw again after {{hours}} hour.',
+    other: 'For your safety you can withdraw again after {{hours}} hours.',
+  },
   otherwise: 'If it was not you, change your password, end the other sessions in the security center and talk to support.',
 }
 
-const byLanguage = { pt, en } as const
+export const byLanguage = { pt, en } as const
 export type NoticeLanguage = keyof typeof byLanguage
 /** A language that there are words in: the member's, else Portuguese. */
-export const noticeLanguage = (language: string): NoticeLanguage => (language === 'en' ? 'en' : 'pt')
+export const noticeLanguage = (language: string): NoticeLanguage => (Object.hasOwn(byLanguage, language) ? (language as NoticeLanguage) : 'pt')
 
 /** A brand's name is the operator's own words; it is kept out of the HTML's marks all the same. */
 const plain = (text: string): string => text.replace(/[&<>]/g, '')
@@ -96,10 +104,12 @@ const plain = (text: string): string => text.replace(/[&<>]/g, '')
 /** The banks' own time: what is told here is compared with their messages. */
 const timeOf = (at: Date, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(at)
 
+const waitIn = ({ wait, locale }: Words, hours: number): string => (wait[new Intl.PluralRules(locale).select(hours)] ?? wait.other).replace('{{hours}}', String(hours))
+
 const isOfPassword = (change: SecurityChange): boolean => passwordChanges.some((each) => each === change)
 
 const noticeIn = (words: Words, change: SecurityChange, { brandName, at, waitHours }: NoticeFacts): { readonly title: string; readonly text: string } => {
-  const rest = isOfPassword(change) ? [...(waitHours > 0 ? [words.wait(waitHours)] : []), words.afterPassword] : [words.otherwise]
+  const rest = isOfPassword(change) ? [...(waitHours > 0 ? [waitIn(words, waitHours)] : []), words.afterPassword] : [words.otherwise]
   return { title: words.titles[change], text: [words.done(plain(brandName), timeOf(at, words.locale)), ...rest].join(' ') }
 }
 
