@@ -42,7 +42,7 @@ function Item({ entry }: { entry: BottomEntry }) {
   return (
     <>
       <Icon name={icons[entry]} />
-      <span>{t(`site.shell.bottom.${entry}`)}</span>
+      <span className={styles.word}>{t(`site.shell.bottom.${entry}`)}</span>
     </>
   )
 }

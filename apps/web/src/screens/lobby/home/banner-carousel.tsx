@@ -36,7 +36,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 
   if (banners.length === 0) return null
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label={t('lobby.home.banners')}>
+    <section className={styles.carousel} aria-roledescription={t('lobby.home.banners_role')} aria-label={t('lobby.home.banners')}>
       <ul
         ref={row}
         className={styles.row}
@@ -70,7 +70,7 @@ function Slide({ banner, isFirst, isSeen, label }: SlideProps) {
   const hero = isFirst ? bootHero() : null
   const source = hero ?? imageUrl(banner.imageUrl)
   return (
-    <li className={styles.slide} aria-roledescription="slide" aria-label={label} inert={!isSeen}>
+    <li className={styles.slide} aria-roledescription={t('lobby.home.banner_role')} aria-label={label} inert={!isSeen}>
       <Link to={banner.href} className={styles.link} style={{ backgroundColor: banner.imageColour }} draggable={false}>
         {isFirst ? (
           <img src={source} alt="" width={720} height={328} fetchPriority="high" data-hero={hero === null ? undefined : ''} />
