@@ -8,6 +8,8 @@ import { type Reports, runJourneys, runVitest, tellEnd, timed, withReports } fro
 import { root } from '#scripts/tools.ts'
 
 const build = async (): Promise<Count> => {
+  // What the journeys start (e2e/support/stack.ts): else it is built twice.
+  process.env['TREVO_TEST_LANGUAGES'] = '1'
   try {
     await ensureBuilds({ root, isDev: false }, (sentence) => process.stdout.write(`${sentence}\n`), new AbortController().signal)
     return { passed: 1, failed: 0 }

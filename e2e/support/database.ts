@@ -67,3 +67,6 @@ export const inviterOf = (username: string): Promise<string | null> =>
     )
     return (rows[0] as { username: string } | undefined)?.username ?? null
   })
+
+/** What the site lets a visitor choose from. */
+export const offerLanguages = (languages: readonly string[]): Promise<unknown> => onDatabase((pool) => pool.query('update site set languages = $1', [languages]))

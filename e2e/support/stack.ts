@@ -42,6 +42,8 @@ const newAddresses = async (dataDir: string): Promise<{ readonly addresses: Stac
     METRICS_PORT: String(metrics),
     DATA_DIR: dataDir,
     SEED: 'demo',
+    // Two languages that nobody speaks: e2e/wide/i18n opens them.
+    TREVO_TEST_LANGUAGES: '1',
     NODE_ENV: undefined,
   }
   const urlAt = (port: number): string => `http://127.0.0.1:${port}`

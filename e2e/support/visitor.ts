@@ -53,7 +53,8 @@ export const tokenIn = (session: string): string => (JSON.parse(session) as { to
 interface Visitor {
   /** What `openSession` gave. */
   readonly session?: string
-  readonly language?: 'pt' | 'en'
+  /** `xl` and `xr` are made up (apps/web/src/i18n/made-up), and offered by `offerLanguages` alone. */
+  readonly language?: 'pt' | 'en' | 'xl' | 'xr'
   readonly theme?: 'dark' | 'light'
 }
 
