@@ -11,7 +11,7 @@ const appPattern = new RegExp(
   '/src/(?:initial-data/|app/(?!with-queries|screen-files|later|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
     '|lazy/use-|areas/site/(?:panel-store|mobile-template)|ui/held-footer|lib/(?:addresses|storage|use-is-hydrated)|i18n/(?:t|areas|core-files)\\.' +
     '|session/(?:session-store|preferences)' +
-    '|areas/lobby/(?:use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/lobby/home/(?!home-skeleton|recent-strip|interstitial|block-parts|vendor-block))|packages/rules/src/(?:categories|gates|money)' +
+    '|areas/lobby/(?:use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/lobby/home/(?!home-skeleton|recent-strip|interstitial|block-parts|vendor-block))|packages/rules/src/(?:categories|gates|member-types|money)' +
     '|packages/ui/src/(?:error-boundary|icon|money|toast|offline-banner|pause-button|lib/(?:store|use-is-online|when-idle)|words/(?:texts|t|format|languages|locales)\\.)',
 )
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entries, gateOf, isAgent, isAskedOfContracts, mayLogInAs, type Entry, type Gate } from './gates.ts'
+import { entries, gateOf, type Entry, type Gate } from './gates.ts'
+import { isAgent, isAskedOfContracts, mayLogInAs } from './member-types.ts'
 
 /** Member types; null is a guest. */
 type Type = number | null

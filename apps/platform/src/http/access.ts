@@ -1,14 +1,24 @@
 import type { Access } from '@trevo/contract/member/operation'
 import type { RefusalCode } from '@trevo/contract/refusals'
-import { gateOf, isAgent } from '@trevo/rules/gates'
+import { type Visitor, visitorOf, visitors } from '@trevo/rules/member-types'
 
-/** Null when the caller may; else why not. `memberType` is null for a guest. The same table says no on the phone (Product §6.9). */
+type Answer = 'yes' | 'free_reject' | 'not_allowed'
+type Row = readonly [Answer, Answer, Answer, Answer, Answer]
+
+/** Of visitors that have a session, in the order of `visitors` without the guest. What a menu shows is another table (rules/gates). */
+const table: Readonly<Record<Exclude<Access, 'guest'>, Row>> = {
+  //        trial          player         paying-agent   house-account  agent
+  member: ['yes',         'yes',         'yes',         'yes',         'yes'],
+  real:   ['free_reject', 'yes',         'yes',         'yes',         'yes'],
+  funded: ['free_reject', 'yes',         'yes',         'not_allowed', 'not_allowed'],
+  agent:  ['not_allowed', 'not_allowed', 'yes',         'not_allowed', 'yes'],
+}
+const columns: readonly Visitor[] = visitors.filter((each) => each !== 'guest')
+
+/** Null when the caller may; else why not. `memberType` is null for a guest. The phone says the same no before it asks (Product §6.9). */
 export const accessRefusal = (access: Access, memberType: number | null, hasToken: boolean): RefusalCode | null => {
   if (access === 'guest') return null
   if (memberType === null) return hasToken ? 'session_ended' : 'login_required'
-  if (access === 'member') return null
-  if (access === 'agent') return isAgent(memberType) ? null : 'not_allowed'
-  const gate = gateOf(access === 'real' ? 'inbox' : 'deposit', memberType)
-  if (gate === 'open') return null
-  return gate === 'free_reject' ? 'free_reject' : 'not_allowed'
+  const answer = table[access][columns.indexOf(visitorOf(memberType))] ?? 'not_allowed'
+  return answer === 'yes' ? null : answer
 }

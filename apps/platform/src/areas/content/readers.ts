@@ -1,4 +1,5 @@
-import { gateOf, isAgent } from '@trevo/rules/gates'
+import { gateOf } from '@trevo/rules/gates'
+import { isAgent } from '@trevo/rules/member-types'
 import type { AnnouncementKind } from './tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { readStanding } from './announcements-store.ts'

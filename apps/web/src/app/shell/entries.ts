@@ -1,4 +1,4 @@
-import { isAgent } from '@trevo/rules/gates'
+import { isAgent } from '@trevo/rules/member-types'
 
 /** What menus decide by. */
 export interface MenuState {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
-import { mayLogInAs } from '@trevo/rules/gates'
+import { mayLogInAs } from '@trevo/rules/member-types'
 import type { LogInMethod } from './tables.ts'
 import type { Tx } from '#db/tables.ts'
 import type { Call } from '#handler.ts'

@@ -1,4 +1,5 @@
-import { gateOf, isAgent } from '@trevo/rules/gates'
+import { gateOf } from '@trevo/rules/gates'
+import { isAgent } from '@trevo/rules/member-types'
 
 export type MemberEntry = 'record' | 'transactions' | 'inbox' | 'support' | 'profile' | 'security' | 'settings' | 'data' | 'notices' | 'help' | 'agency'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { isAgent } from '@trevo/rules/gates'
+import { isAgent } from '@trevo/rules/member-types'
 import { site } from '#initial-data/initial-data.ts'
 import { openDoor } from '#areas/site/doors.ts'
 import { isChatOn } from '#areas/content/chat/use-unread-chat.ts'

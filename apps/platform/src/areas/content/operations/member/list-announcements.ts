@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
-import { isAgent } from '@trevo/rules/gates'
+import { isAgent } from '@trevo/rules/member-types'
 import type { AnnouncementKind } from '#areas/content/tables.ts'
 import type { Handler } from '#handler.ts'
 import type { Images } from '#cache/images.ts'

@@ -1,5 +1,5 @@
 import type { BodyIn } from '@trevo/contract/member/api'
-import { mayLogInAs } from '@trevo/rules/gates'
+import { mayLogInAs } from '@trevo/rules/member-types'
 import type { Tx } from '#db/tables.ts'
 import type { Call, CallingMember, Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
