@@ -1,6 +1,6 @@
 import type { Api, Line } from '@trevo/contract/member/api'
 import type { Handler as HandlerOf } from '@trevo/operation/handler'
-import type { Device } from '#http/device.ts'
+import type { Device } from './device.ts'
 import type { Services } from './services.ts'
 
 /** The member whose session made the call. Every query takes the member from here, never from the body. */

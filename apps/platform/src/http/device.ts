@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-
-/** OTHERS: installed on the home screen. */
-export type DeviceKind = 'WEB' | 'OTHERS'
-
-/** What a call says of the phone it comes from. */
-export interface Device {
-  readonly kind: DeviceKind
-  readonly userAgent: string
-  readonly address: string
-  /** Of the number that the phone gave itself; null where it sent none. */
-  readonly idHash: Buffer | null
-}
+import type { Device } from '#device.ts'
 
 const userAgentMax = 256
 const devicePattern = /^[A-Za-z0-9_-]{22,64}$/

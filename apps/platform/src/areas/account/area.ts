@@ -6,6 +6,7 @@ import { changeProfile } from '#areas/account/operations/member/change-profile.t
 import { chooseHeadIcon } from '#areas/account/operations/member/choose-head-icon.ts'
 import { closeAccount } from '#areas/account/operations/member/close-account.ts'
 import { issueExportTicket } from '#areas/account/operations/member/issue-export-ticket.ts'
+import { chatSay } from '#areas/account/commands/chat-say.ts'
 import { readMember } from '#areas/account/operations/member/read-member.ts'
 import { requestExport } from '#areas/account/operations/member/request-export.ts'
 import { showExport } from '#areas/account/operations/member/show-export.ts'
@@ -32,6 +33,7 @@ export const account: Area = {
     'POST /api/account/export/ticket': issueExportTicket,
     'GET /api/security': showSecurity,
   },
+  commands: [chatSay(process.env)],
   jobs: [endPausesJob, makeExportsJob],
   doors: [registerHeadIcons, registerExportFile],
   tables: accountTables,

@@ -1,5 +1,4 @@
 import type { Area } from '#area.ts'
-import { chatSay } from '#areas/site/commands/chat-say.ts'
 import { siteBrand } from '#areas/site/commands/site-brand.ts'
 import { siteContact, siteImages, siteResource } from '#areas/site/commands/site-links.ts'
 import { siteTemplate } from '#areas/site/commands/site-template.ts'
@@ -19,7 +18,7 @@ export const site: Area = {
     'GET /api/chat/unread': countUnreadChat,
     'GET /api/site': readSiteState,
   },
-  commands: [siteShow, siteSet, siteBrand, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen, chatSay(process.env)],
+  commands: [siteShow, siteSet, siteBrand, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen],
   tables: siteTables,
   services: siteServices,
 }

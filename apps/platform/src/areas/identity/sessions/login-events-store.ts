@@ -1,7 +1,7 @@
 import type { LogInMethod } from './tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { onPage, type Page } from '#db/paging.ts'
-import type { Device } from '#http/device.ts'
+import type { Device } from '#device.ts'
 
 export interface LogInNote {
   /** Null: nobody has the name that was tried. */

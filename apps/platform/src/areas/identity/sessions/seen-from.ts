@@ -1,4 +1,4 @@
-import type { DeviceKind } from '#http/device.ts'
+import type { DeviceKind } from '#device.ts'
 import { maskedAddress } from '@trevo/server/network'
 import { deviceName } from './device-name.ts'
 

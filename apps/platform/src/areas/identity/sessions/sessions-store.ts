@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Device } from '#http/device.ts'
+import type { Device } from '#device.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { newKey } from '#db/keys.ts'
 

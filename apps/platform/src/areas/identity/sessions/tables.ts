@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DeviceKind } from '#http/device.ts'
+import type { DeviceKind } from '#device.ts'
 
 export interface SessionsTable {
   token_hash: Buffer
