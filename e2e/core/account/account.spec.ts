@@ -35,7 +35,7 @@ test('Product §2.66 the bottom menu leads a member to the center, and from ther
   await settled(page)
   await expect(main(page).getByText(member.username).first()).toBeVisible()
   await expect(main(page).getByText(/R\$\s1\.250,00/u)).toBeVisible()
-  await expect(entry(page, 'Mensagens').getByLabel('1 não lidos')).toBeVisible()
+  await expect(entry(page, 'Mensagens').getByLabel('1 não lido')).toBeVisible()
   await expectAccessible(page, 'the member center')
   expect(await overflowOf(page)).toEqual([])
   expect(await smallTargetsOf(page)).toEqual([])
