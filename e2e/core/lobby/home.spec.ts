@@ -240,10 +240,9 @@ test('Product §9.8: banners change after 5 s, gliding, within a second', async 
   await expect(row.locator('li').nth(1)).not.toHaveAttribute('inert')
 })
 
-for (const [way, across, down] of [['along the row', 1, 0], ['down the page', 0, -1], ['down from its top', 0, 1]] as const) {
+for (const [way, across, down] of [['down the page', 0, -1], ['down from its top', 0, 1]] as const) {
   test(`Product §9.8: a finger on a banner that moves holds them for good when it goes ${way}`, async ({ page }) => {
     await arriveAs(page, {})
-    await page.clock.install()
     await visit(page, '/m/home')
     const banners = page.getByRole('region', { name: 'Destaques' })
     const row = banners.locator('ul')
@@ -253,7 +252,6 @@ for (const [way, across, down] of [['along the row', 1, 0], ['down the page', 0,
     if (box === null) throw new Error('there is no banner')
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     const moving = page.waitForFunction(() => (document.querySelector('section[aria-roledescription="carousel"] ul')?.scrollLeft ?? 0) > 0, undefined, { polling: 'raf' })
-    await page.clock.runFor(5_000)
     await moving
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
     await expect(banners.getByRole('button', { name: 'Continuar' })).toBeVisible()
@@ -266,8 +264,18 @@ for (const [way, across, down] of [['along the row', 1, 0], ['down the page', 0,
       return first
     }
     await expect.poll(async () => ((await restingAt()) ?? 0.5) % 1).toBe(0)
-    const resting = await shown()
-    await page.clock.runFor(20_000)
-    expect(await shown()).toBe(resting)
+    const isHeld = await row.evaluate(
+      (list) =>
+        new Promise<boolean>((resolve) => {
+          const [from, until] = [list.scrollLeft, performance.now() + 6_500]
+          const look = (nowMs: number): void => {
+            if (list.scrollLeft !== from) resolve(false)
+            else if (nowMs > until) resolve(true)
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        }),
+    )
+    expect(isHeld).toBe(true)
   })
 }
