@@ -11,19 +11,19 @@ import { registerEvents } from '#http/events.ts'
 import { type Draining, registerHealth } from '#http/health.ts'
 import { type PageDoor, pagesFirst, registerPages } from '#http/page-door.ts'
 import { answerErrors } from '@trevo/operation/router'
-import type { Door } from './area.ts'
+import type { RegisterRoutes } from './area.ts'
 import type { Handlers } from './handler.ts'
 import { registerMemberApi } from '#http/member-api.ts'
 import { registerOpenApi } from '#http/openapi.ts'
 import { addressOf, isTrustedProxy } from '#http/origins.ts'
 import { refusedBy, sendProblem } from '@trevo/operation/problem'
 import { dataPolicy, setCommonHeaders } from '@trevo/operation/security-headers'
-import { doorFirst, type ProviderDoor, registerProviderDoor } from '#vendors/gateway/door.ts'
+import { gatewayFirst, type VendorGateway, registerVendorGateway } from '#vendors/gateway/gateway.ts'
 
 export interface AppOptions {
-  readonly doors: readonly Door[]
-  /** Bets reach it past the framework; the same door stands as routes too. */
-  readonly vendors?: ProviderDoor
+  readonly plainRoutes: readonly RegisterRoutes[]
+  /** Bets reach it past the framework; the same gateway stands as routes too. */
+  readonly vendors?: VendorGateway
   /** The guests' documents, likewise. */
   readonly pages?: PageDoor
   readonly draining?: Draining
@@ -46,7 +46,7 @@ const openServer = (services: Services, { vendors, pages, draining = { isDrainin
     },
     serverFactory: (framework) => {
       const listener = pages === undefined ? framework : pagesFirst(pages, draining, framework)
-      return vendors === undefined ? createServer(patience, listener) : doorFirst(vendors)(listener)
+      return vendors === undefined ? createServer(patience, listener) : gatewayFirst(vendors)(listener)
     },
   })
   // The framework would give the address as the proxy wrote it: with a port, in IPv6's clothes, or no address at all.
@@ -86,7 +86,7 @@ const preparePhones = (phones: FastifyInstance): void => {
 }
 
 export const createApp = async (services: Services, handlers: Handlers, options: AppOptions): Promise<FastifyInstance> => {
-  const { doors, vendors, pages, draining = { isDraining: false } } = options
+  const { plainRoutes, vendors, pages, draining = { isDraining: false } } = options
   const app = openServer(services, options)
   answerErrors(app, (request) => services.holds.hold(lineOf(request.ip)))
   registerHealth(app, services, draining)
@@ -96,8 +96,8 @@ export const createApp = async (services: Services, handlers: Handlers, options:
     registerEvents(phones, services)
     registerOpenApi(phones)
   })
-  if (vendors !== undefined) await app.register(async (inner) => registerProviderDoor(inner, vendors))
+  if (vendors !== undefined) await app.register(async (inner) => registerVendorGateway(inner, vendors))
   if (pages !== undefined) await app.register(async (inner) => registerPages(inner, pages))
-  for (const door of doors) await app.register(async (inner) => door(inner, services))
+  for (const registerRoutes of plainRoutes) await app.register(async (inner) => registerRoutes(inner, services))
   return app
 }

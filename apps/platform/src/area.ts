@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 import type { Core, Services } from './services.ts'
 
 /** What stands beside the contract under the same address: each keeps to a plugin of its own, with its own body parser. */
-export type Door = (app: FastifyInstance, services: Services) => void | Promise<void>
+export type RegisterRoutes = (app: FastifyInstance, services: Services) => void | Promise<void>
 
 /** Whose each table is (`db/owners.test.ts`). */
 export interface TableOwners {
@@ -26,7 +26,7 @@ export interface Area {
   readonly handlers?: Partial<Handlers>
   readonly jobs?: readonly Job[]
   readonly commands?: readonly (Command | OfflineCommand)[]
-  readonly doors?: readonly Door[]
+  readonly plainRoutes?: readonly RegisterRoutes[]
   readonly tables?: TableOwners
   /** What it adds to the services; its own `services.ts` declares the types. */
   readonly services?: (core: Core) => Partial<Services>

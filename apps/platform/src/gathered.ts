@@ -1,6 +1,6 @@
 import { api, type Line } from '@trevo/contract/member/api'
 import type { Command, OfflineCommand } from '#cli/command.ts'
-import type { Area, Door } from './area.ts'
+import type { Area, RegisterRoutes } from './area.ts'
 import { areas } from './areas.ts'
 import type { Handlers } from './handler.ts'
 import type { Job } from './job.ts'
@@ -22,8 +22,8 @@ export const gatherHandlers = (from: readonly Pick<Area, 'name' | 'handlers'>[])
 /** The whole contract, one handler a line. */
 export const handlers: Handlers = gatherHandlers(areas)
 
-/** What comes in beside the contract: payment providers with their news, files that phones ask for by a plain address, and in development what was sent to people. Game vendors come through `vendors/gateway/door.ts`. */
-export const doors: readonly Door[] = areas.flatMap((area) => area.doors ?? [])
+/** What comes in beside the contract: payment providers with their news, files that phones ask for by a plain address, and in development what was sent to people. Game vendors come through `vendors/gateway/gateway.ts`. */
+export const plainRoutes: readonly RegisterRoutes[] = areas.flatMap((area) => area.plainRoutes ?? [])
 
 /** Everything that is done again and again. */
 export const jobs: readonly Job[] = areas.flatMap((area) => area.jobs ?? [])

@@ -11,11 +11,11 @@ import { noProvider } from '#adapters/payments/no-provider.ts'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { createApp } from './app.ts'
-import type { Door } from './area.ts'
+import type { RegisterRoutes } from './area.ts'
 import { type Config, readConfig } from './config.ts'
 import { assertMigrated } from '#db/assert-migrated.ts'
 import type { Tables } from '#db/tables.ts'
-import { doors, handlers } from './gathered.ts'
+import { plainRoutes, handlers } from './gathered.ts'
 import type { Clock } from '@trevo/operation/clock'
 import { createMetrics, serveMetrics } from '#http/metrics.ts'
 import { openPageDoor } from '#http/page-door.ts'
@@ -28,7 +28,7 @@ import { onCommitted } from '#ledger/committed.ts'
 import { openPoster } from '#ledger/post-soon.ts'
 import { watchSaturation } from '#ledger/saturation.ts'
 import { startProjections } from '#ledger/projections/runner.ts'
-import { openProviderDoor } from '#vendors/gateway/door.ts'
+import { openVendorGateway } from '#vendors/gateway/gateway.ts'
 import { createServices } from './create-services.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web')
@@ -89,10 +89,10 @@ export const runPlatform = (): Promise<void> =>
   // What was posted before the start is on the board; very much of it is not waited for.
   await Promise.race([projections.caughtUp, sleep(catchUpMsMax)])
   await services.winners.refresh()
-  const vendors = openProviderDoor({ database, poster, log, strangers: services, tellsMissed: config.hasMessageSandbox })
+  const vendors = openVendorGateway({ database, poster, log, strangers: services, tellsMissed: config.hasMessageSandbox })
   const pages = config.isDev ? null : openPageDoor(services, await loadWeb())
-  const web: Door = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder, async () => (await services.site()).whitelabel.NOWORKER3 === true))
-  const app = await createApp(services, handlers, { doors: [...doors, web], vendors, ...(pages && { pages }), draining })
+  const web: RegisterRoutes = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder, async () => (await services.site()).whitelabel.NOWORKER3 === true))
+  const app = await createApp(services, handlers, { plainRoutes: [...plainRoutes, web], vendors, ...(pages && { pages }), draining })
   const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics({ app, services, poster, vendors, pages }), { host: config.metricsHost, port: config.metricsPort })
   const stopFollowing = followMoney(services)
   await app.listen({ host: config.host, port: config.port })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportFilePath, headIconsPath } from '@trevo/contract/member/account'
 import { eventsPath } from '@trevo/contract/member/events'
-import { doors } from '#gathered.ts'
+import { plainRoutes } from '#gathered.ts'
 import { callbackPath } from '#areas/identity/outside/begin-sign-in.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { type BucketName, bucketRules } from '#limits/limits.ts'
@@ -9,7 +9,7 @@ import { lineOf, networkOf } from '@trevo/server/network'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ doors })
+  app = await openTestApp({ plainRoutes })
 })
 afterAll(() => app.close())
 

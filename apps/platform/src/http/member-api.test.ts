@@ -12,7 +12,7 @@ import { commonHeaders } from '@trevo/operation/security-headers'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ doors: [registerHeadIcons] })
+  app = await openTestApp({ plainRoutes: [registerHeadIcons] })
   app.clock.standStill()
 })
 afterAll(() => app.close())

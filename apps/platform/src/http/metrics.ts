@@ -6,7 +6,7 @@ import { closerLag } from '#ledger/audit/closer.ts'
 import type { Poster } from '#ledger/post-soon.ts'
 import { sealerLag } from '#ledger/audit/sealer.ts'
 import { projectionLags } from '#ledger/projections/lags.ts'
-import type { ProviderDoor } from '#vendors/gateway/door.ts'
+import type { VendorGateway } from '#vendors/gateway/gateway.ts'
 import type { Services } from '#services.ts'
 import type { PageDoor } from './page-door.ts'
 
@@ -63,7 +63,7 @@ const measureLedger = (registry: Registry, poster: Poster, gauge: MakeGauge): vo
   }
 }
 
-const measureVendors = (registry: Registry, vendors: Pick<ProviderDoor, 'figures'>, gauge: MakeGauge): void => {
+const measureVendors = (registry: Registry, vendors: Pick<VendorGateway, 'figures'>, gauge: MakeGauge): void => {
   gauge('trevo_vendor_calls_under_way', 'Vendors’ calls that are being answered', () => vendors.figures.underWay)
   countedElsewhere(
     registry,
@@ -106,7 +106,7 @@ export const createMetrics = (of: {
   readonly app: FastifyInstance
   readonly services: Services
   readonly poster: Poster
-  readonly vendors: Pick<ProviderDoor, 'figures'>
+  readonly vendors: Pick<VendorGateway, 'figures'>
   readonly pages: PageDoor | null
 }): Registry => {
   const { app, services, poster, vendors, pages } = of

@@ -1,7 +1,7 @@
 import type { Currency, Minor } from '@trevo/rules/money'
 import { requestHash } from './movement.ts'
 
-/** What a vendor asks of the ledger, whatever dialect it spoke at the door. */
+/** What a vendor asks of the ledger, whatever dialect it spoke at the gateway. */
 interface RoundCall {
   readonly vendor: string
   readonly member: bigint

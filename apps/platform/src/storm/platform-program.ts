@@ -4,10 +4,10 @@ import { noProvider } from '#adapters/payments/no-provider.ts'
 import { createApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import type { Tables } from '#db/tables.ts'
-import { doors, handlers } from '#gathered.ts'
+import { plainRoutes, handlers } from '#gathered.ts'
 import { type RunningJobs, startJobs } from '#jobs.ts'
 import { openPoster } from '#ledger/post-soon.ts'
-import { openProviderDoor } from '#vendors/gateway/door.ts'
+import { openVendorGateway } from '#vendors/gateway/gateway.ts'
 import { createServices } from '#create-services.ts'
 
 /** The platform as `main.ts` starts it, jobs and all, but without documents: a program that a storm may kill before any web was built. */
@@ -32,8 +32,8 @@ await runProgram('platform', async (log) => {
     wake: (name) => jobs?.wake(name),
   })
   const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })
-  const vendors = openProviderDoor({ database, poster, log })
-  const app = await createApp(services, handlers, { doors, vendors })
+  const vendors = openVendorGateway({ database, poster, log })
+  const app = await createApp(services, handlers, { plainRoutes, vendors })
   await app.listen({ host: '127.0.0.1', port: config.port })
   jobs = await startJobs(services)
   return {

@@ -8,7 +8,7 @@ import { noIdentities } from '#adapters/identity/read-identities.ts'
 import { type Messengers, sandboxMessenger } from '#adapters/messenger.ts'
 import { type PaymentProvider, PaymentUndecided } from '#adapters/payments/payment-provider.ts'
 import { createApp } from '#app.ts'
-import type { Door } from '#area.ts'
+import type { RegisterRoutes } from '#area.ts'
 import type { Config } from '#config.ts'
 import type { Tables } from '#db/tables.ts'
 import { handlers } from '#gathered.ts'
@@ -18,7 +18,7 @@ import { openPageDoor, type PageDoor } from '#http/page-door.ts'
 import type { Web } from '#http/pages.ts'
 import { readTrustedProxies } from '@trevo/server/trusted-proxies'
 import { openPoster } from '#ledger/post-soon.ts'
-import { openProviderDoor } from '#vendors/gateway/door.ts'
+import { openVendorGateway } from '#vendors/gateway/gateway.ts'
 import { createServices } from '#create-services.ts'
 import { openTestDatabase } from './database.ts'
 import { sentBody } from './encrypted-body.ts'
@@ -133,11 +133,11 @@ export interface TestAppOptions {
   readonly log?: Logger
   /** How answers are held back; not at all where nothing is said. */
   readonly sleep?: (ms: number) => Promise<void>
-  readonly doors?: readonly Door[]
+  readonly plainRoutes?: readonly RegisterRoutes[]
   readonly imagesFolder?: string
   /** With documents for guests, as this web renders them. */
   readonly web?: Web
-  /** With the seamless wallet's door, for tests in which a vendor calls. */
+  /** With the seamless wallet's gateway, for tests in which a vendor calls. */
   readonly hasVendors?: boolean
 }
 
@@ -158,9 +158,9 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     wake: (jobName) => woken.push(jobName),
   })
   const poster = options.hasVendors === true ? openPoster({ url: opened.url, schema: 'trevo' }) : null
-  const vendors = poster === null ? {} : { vendors: openProviderDoor({ database: opened.database, poster, log: services.log }) }
+  const vendors = poster === null ? {} : { vendors: openVendorGateway({ database: opened.database, poster, log: services.log }) }
   const pages = options.web === undefined ? null : openPageDoor(services, options.web)
-  const app = await createApp(services, handlers, { doors: options.doors ?? [], ...vendors, ...(pages && { pages }) })
+  const app = await createApp(services, handlers, { plainRoutes: options.plainRoutes ?? [], ...vendors, ...(pages && { pages }) })
   await app.ready()
 
   const call = async <L extends Line>(line: L, given: CallOptions<L> = {}): Promise<Answer<L>> => {

@@ -4,7 +4,7 @@ import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import { createApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import type { Tables } from '#db/tables.ts'
-import { doors, handlers } from '#gathered.ts'
+import { plainRoutes, handlers } from '#gathered.ts'
 import { type RunningJobs, startJobs } from '#jobs.ts'
 import { createServices } from '#create-services.ts'
 
@@ -23,7 +23,7 @@ await runProgram('platform', async (log) => {
     imagesFolder: '/nowhere',
     wake: (name) => jobs?.wake(name),
   })
-  const app = await createApp(services, handlers, { doors })
+  const app = await createApp(services, handlers, { plainRoutes })
   await app.listen({ host: '127.0.0.1', port: config.port })
   jobs = await startJobs(services)
   return {

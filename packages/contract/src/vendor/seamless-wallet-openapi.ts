@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Verb, seamlessWallet } from './seamless-wallet.ts'
 
-/** The vendors' door as OpenAPI 3.1: what is asked comes from the schema that servers parse with, so that the two cannot differ. */
+/** The vendors' gateway as OpenAPI 3.1: what is asked comes from the schema that servers parse with, so that the two cannot differ. */
 
 const statusesOf: Readonly<Record<Verb, readonly string[]>> = {
   'authenticate': ['SESSION_EXPIRED', 'GAME_DISABLED', 'MEMBER_BLOCKED', 'OK'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Books, Member } from './books.ts'
-import type { Orders } from './door.ts'
+import type { Orders } from './gateway.ts'
 
 /** What is not the contract's: how a developer chooses a member, orders trouble, and reads the books. */
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openBooks, openIds } from './books.ts'
 import type { Break } from './breaks.ts'
 import { consolePage } from './console.ts'
-import { answer, type Orders, prefix } from './door.ts'
+import { answer, type Orders, prefix } from './gateway.ts'
 import { openOperator } from './operator.ts'
 
 export interface MockOptions {
@@ -84,12 +84,12 @@ export const openMockOperator = async (options: MockOptions = {}): Promise<MockO
       return [vendor.provider, { secret: vendor.secret, operator: openOperator({ provider: vendor.provider, books, ids, broken, limitMinor }) }]
     }),
   )
-  const door = { vendors, broken, orders, random: options.random ?? Math.random, nowMs: Date.now }
+  const gateway = { vendors, broken, orders, random: options.random ?? Math.random, nowMs: Date.now }
 
   const answerVendor = async (request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> => {
     const waitMs = orders.delayMs + (broken.has('slow') ? slowMs : 0)
     if (waitMs > 0) await sleep(waitMs)
-    const reply = await answer(request, body, door)
+    const reply = await answer(request, body, gateway)
     if (reply === null) return void response.destroy()
     const trace = request.headers['x-trace-id']
     write(response, reply.http, reply.body, {

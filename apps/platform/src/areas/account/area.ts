@@ -35,7 +35,7 @@ export const account: Area = {
   },
   commands: [chatSay(process.env)],
   jobs: [endPausesJob, makeExportsJob],
-  doors: [registerHeadIcons, registerExportFile],
+  plainRoutes: [registerHeadIcons, registerExportFile],
   tables: accountTables,
   services: accountServices,
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { doors } from '#gathered.ts'
+import { plainRoutes } from '#gathered.ts'
 import { exportSections } from '#areas/account/exports/sections-store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, logIn, playRound, type TestMember } from '#testing/factories.ts'
@@ -7,7 +7,7 @@ import { makeExportsJob } from '#areas/account/jobs/make-exports.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ doors })
+  app = await openTestApp({ plainRoutes })
   await createGame(app)
 })
 afterAll(() => app.close())

@@ -1,13 +1,13 @@
 import { headIconOf } from '@trevo/rules/head-icons'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { doors } from '#gathered.ts'
+import { plainRoutes } from '#gathered.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ doors })
+  app = await openTestApp({ plainRoutes })
   app.clock.standStill()
 })
 afterAll(() => app.close())

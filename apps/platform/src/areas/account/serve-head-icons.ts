@@ -1,5 +1,5 @@
 import { headIconsPath } from '@trevo/contract/member/account'
-import type { Door } from '#area.ts'
+import type { RegisterRoutes } from '#area.ts'
 import { dataPolicy } from '@trevo/operation/security-headers'
 import { payAsGuest } from '#limits/limits.ts'
 import { refuse } from '@trevo/operation/refuse'
@@ -8,7 +8,7 @@ import { findPicture } from './profile-store.ts'
 const addressPattern = /^[A-Za-z0-9_-]{22}$/u
 
 /** Members' own pictures. An image cannot send a session: whoever knows the address was shown it by its member's own phone. */
-export const registerHeadIcons: Door = (app, services) => {
+export const registerHeadIcons: RegisterRoutes = (app, services) => {
   app.get(`${headIconsPath}/own/:address`, { exposeHeadRoute: false }, async (request, reply) => {
     payAsGuest(services, request.ip, 1)
     const { address } = request.params as { readonly address: string }

@@ -33,6 +33,6 @@ export const cashier: Area = {
   },
   jobs: [...paymentJobs],
   commands: [reconcilePayments, withdrawalWait],
-  doors: [registerPaymentCallbacks],
+  plainRoutes: [registerPaymentCallbacks],
   tables: cashierTables,
 }

@@ -120,7 +120,7 @@ export const identity: Area = {
   },
   jobs: [...sessionJobs, sealAnewJob(), sweepChallengesJob, sweepSignInsJob, closeOldTrialsJob, sweepSpentProofsJob, sweepCodesJob],
   commands: [memberAdd, memberReopen, memberExpirePassword, memberCorrect(process.env), registrationShow, registrationField, registrationAge, affiliateDomain, secretChange, secretDropOld(process.env)],
-  doors: [registerIdentityCallbacks, registerHumanCheck],
+  plainRoutes: [registerIdentityCallbacks, registerHumanCheck],
   tables: identityTables,
   services: identityServices,
 }

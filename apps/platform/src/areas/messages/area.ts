@@ -8,6 +8,6 @@ export const messages: Area = {
   name: 'messages',
   jobs: [sendOutboxJob, sweepOutboxJob],
   commands: [outbox],
-  doors: [registerOutboxPage],
+  plainRoutes: [registerOutboxPage],
   tables: messagesTables,
 }

@@ -182,7 +182,7 @@ describe('looking at it', () => {
   test('Product §12.43 the page is there in development alone, and shows words as words', async () => {
     expect((await app.app.inject('/outbox')).statusCode).toBe(404)
     const open = async (over: object) => {
-      const own = await openTestApp({ config: over, doors: [registerOutboxPage] })
+      const own = await openTestApp({ config: over, plainRoutes: [registerOutboxPage] })
       await own.database.transact((tx) =>
         queueMessage(
           tx,

@@ -6,21 +6,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transactMoney } from '#ledger/committed.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 import { post } from '#ledger/post.ts'
-import { openTestDoor, type TestDoor, vendor } from '#vendors/gateway/door-fixture.ts'
+import { openTestGateway, type TestGateway, vendor } from '#vendors/gateway/gateway-fixture.ts'
 import { openVendor, type TestVendor } from '#vendors/statements/vendor-fixture.ts'
 import type { Party, StatementLine } from './party.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { vendorParty } from './vendor-party.ts'
 
-let door: TestDoor
+let gateway: TestGateway
 let machine: TestVendor
 beforeAll(async () => {
-  door = await openTestDoor()
+  gateway = await openTestGateway()
   machine = await openVendor(vendor.secret)
 })
 afterAll(async () => {
   machine.close()
-  await door.close()
+  await gateway.close()
 })
 
 const hourMs = 3_600_000
@@ -35,11 +35,11 @@ beforeEach(() => {
 })
 
 /** Moves what was just booked to noon of the test's day, in the order in which it was booked. */
-const atNoon = () => door.database.pool.query(`update transfers set at = $1::timestamptz + (at - now()) where at > '2021-01-01'`, [noon.toISOString()])
+const atNoon = () => gateway.database.pool.query(`update transfers set at = $1::timestamptz + (at - now()) where at > '2021-01-01'`, [noon.toISOString()])
 
 type Line = Partial<StatementLine> & Pick<StatementLine, 'kind' | 'txId'>
 let ids = 0
-type Member = Awaited<ReturnType<TestDoor['member']>>
+type Member = Awaited<ReturnType<TestGateway['member']>>
 const lineOf = (member: Member, roundId: string, line: Line): StatementLine => ({
   roundId,
   memberId: member.key,
@@ -50,9 +50,9 @@ const lineOf = (member: Member, roundId: string, line: Line): StatementLine => (
   ...line,
 })
 
-/** A bet and its win, at our door and in the vendor's own books. */
+/** A bet and its win, at our gateway and in the vendor's own books. */
 const played = async () => {
-  const member = await door.member()
+  const member = await gateway.member()
   const roundId = `rec-${(ids += 1)}`
   const round = { memberId: member.memberId, gameCode: vendor.game, roundId }
   const bet = { sessionToken: member.sessionToken, ...round, txId: `${roundId}:b`, amount: '100', currency: 'BRL' }
@@ -61,7 +61,7 @@ const played = async () => {
     ['bet', bet],
     ['win', win],
   ] as const)
-    expect((await door.call(verb, body)).body.status).toBe('OK')
+    expect((await gateway.call(verb, body)).body.status).toBe('OK')
   await atNoon()
   const lines = [lineOf(member, roundId, { kind: 'bet', txId: bet.txId }), lineOf(member, roundId, { kind: 'win', txId: win.txId, amountMinor: minor(250n) })]
   return { member, roundId, round, bet, win, lines: lines as [StatementLine, StatementLine] }
@@ -75,7 +75,7 @@ const party = (lines: readonly StatementLine[], kind: Party['kind'] = 'vendor', 
     yield* lines.filter((line) => line.at >= from && line.at < to)
   },
 })
-const reconcile = (lines: readonly StatementLine[], of = day) => reconcileDay(door.database, party(lines), of)
+const reconcile = (lines: readonly StatementLine[], of = day) => reconcileDay(gateway.database, party(lines), of)
 const found = async (lines: readonly StatementLine[], of = day) => (await reconcile(lines, of)).differences.map((each) => `${each.problem} ${each.kind}`)
 
 test('equal books are equal, and say what they hold', async () => {
@@ -96,9 +96,9 @@ test('equal books are equal, and say what they hold', async () => {
     inFlight: 0,
     differences: [],
   })
-  const { rows } = await door.database.pool.query(`select state, party, ended_at is not null as is_over from reconciliations where day = $1`, [day])
+  const { rows } = await gateway.database.pool.query(`select state, party, ended_at is not null as is_over from reconciliations where day = $1`, [day])
   expect(rows).toEqual([{ state: 'equal', party: vendor.code, is_over: true }])
-  expect((await door.database.pool.query('select 1 from statement_lines')).rows).toEqual([])
+  expect((await gateway.database.pool.query('select 1 from statement_lines')).rows).toEqual([])
 })
 
 describe('each kind of difference is found, kept, and mends nothing', () => {
@@ -114,20 +114,20 @@ describe('each kind of difference is found, kept, and mends nothing', () => {
     ['nothing at all', () => [], ['missing-there bet', 'missing-there win']],
   ])('%s', async (_what, change, expected) => {
     const { lines } = await played()
-    const before = await door.database.pool.query('select sum(balance_minor) as total, sum(seq) as seqs from purses')
+    const before = await gateway.database.pool.query('select sum(balance_minor) as total, sum(seq) as seqs from purses')
     const result = await reconcile(change(lines))
     expect(result.state).toBe('different')
     expect(result.differences.map((each) => `${each.problem} ${each.kind}`).sort()).toEqual(expected)
-    const kept = await door.database.pool.query<{ problem: string }>(
+    const kept = await gateway.database.pool.query<{ problem: string }>(
       `select problem || ' ' || kind as problem from reconciliation_differences d join reconciliations r on r.id = d.reconciliation_id where r.day = $1 order by 1`,
       [day],
     )
     expect(kept.rows.map((row) => row.problem)).toEqual(expected)
-    expect((await door.database.pool.query('select sum(balance_minor) as total, sum(seq) as seqs from purses')).rows).toEqual(before.rows)
+    expect((await gateway.database.pool.query('select sum(balance_minor) as total, sum(seq) as seqs from purses')).rows).toEqual(before.rows)
   })
 
   test('done there and refused here', async () => {
-    const member = await door.member(0n)
+    const member = await gateway.member(0n)
     const bet = {
       sessionToken: member.sessionToken,
       memberId: member.memberId,
@@ -137,7 +137,7 @@ describe('each kind of difference is found, kept, and mends nothing', () => {
       amount: '100',
       currency: 'BRL',
     }
-    expect((await door.call('bet', bet)).body.status).toBe('INSUFFICIENT_FUNDS')
+    expect((await gateway.call('bet', bet)).body.status).toBe('INSUFFICIENT_FUNDS')
     const result = await reconcile([lineOf(member, 'poor', { kind: 'bet', txId: 'poor:b' })])
     expect(result.differences).toMatchObject([
       { problem: 'other-state', ours: { status: 'INSUFFICIENT_FUNDS', amount: '0' }, theirs: { status: 'done', amount: '100' } },
@@ -197,7 +197,7 @@ describe('what is no difference', () => {
       ['promo-win', promo],
       ['adjust', adjust],
     ] as const)
-      expect([verb, (await door.call(verb, body)).body.status]).toEqual([verb, 'OK'])
+      expect([verb, (await gateway.call(verb, body)).body.status]).toEqual([verb, 'OK'])
     await atNoon()
     const more = (kind: string, txId: string, amount: bigint, round: string | null) => ({
       ...lineOf(member, roundId, { kind, txId, amountMinor: minor(amount) }),
@@ -217,7 +217,7 @@ describe('what is no difference', () => {
   })
 
   test('Product §12.3 rounds of the demo, which no vendor played; but not those that only call themselves so later', async () => {
-    const member = await door.member()
+    const member = await gateway.member()
     const bet = (roundId: string) => ({
       sessionToken: member.sessionToken,
       memberId: member.memberId,
@@ -227,11 +227,11 @@ describe('what is no difference', () => {
       amount: '100',
       currency: 'BRL',
     })
-    await door.call('bet', bet('demo-ana-1'))
+    await gateway.call('bet', bet('demo-ana-1'))
     await atNoon()
-    await door.database.pool.query(`insert into seeds (name, seeded_at) values ('demo', $1)`, [new Date(noon.getTime() + 1_000)])
+    await gateway.database.pool.query(`insert into seeds (name, seeded_at) values ('demo', $1)`, [new Date(noon.getTime() + 1_000)])
     expect((await reconcile([])).state).toBe('equal')
-    await door.database.pool.query(`update seeds set seeded_at = $1`, [new Date(noon.getTime() - hourMs)])
+    await gateway.database.pool.query(`update seeds set seeded_at = $1`, [new Date(noon.getTime() - hourMs)])
     expect(await found([])).toEqual(['missing-there bet'])
   })
 })
@@ -273,8 +273,8 @@ describe('two clocks (Product §12.30)', () => {
 })
 
 test('of a day that is not over, what was booked after the party was asked is no difference', async () => {
-  const member = await door.member()
-  const { rows } = await door.database.pool.query<{ day: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`)
+  const member = await gateway.member()
+  const { rows } = await gateway.database.pool.query<{ day: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`)
   const bet = (roundId: string) => ({
     sessionToken: member.sessionToken,
     memberId: member.memberId,
@@ -284,15 +284,15 @@ test('of a day that is not over, what was booked after the party was asked is no
     amount: '100',
     currency: 'BRL',
   })
-  await door.call('bet', bet(`before-${day}`))
+  await gateway.call('bet', bet(`before-${day}`))
   const late: Party = {
     ...party([]),
     readStatement: async function* () {
-      await door.call('bet', bet(`after-${day}`))
+      await gateway.call('bet', bet(`after-${day}`))
       yield* []
     },
   }
-  const { differences } = await reconcileDay(door.database, late, rows[0]?.day ?? '')
+  const { differences } = await reconcileDay(gateway.database, late, rows[0]?.day ?? '')
   await atNoon()
   expect(differences.map((each) => each.txId)).toEqual([`before-${day}:b`])
 })
@@ -312,7 +312,7 @@ describe('Product §12.31 a vendor’s own statement, over HTTP', () => {
     const { lines, member } = await played()
     machine.questions.length = 0
     machine.answers(({ body }) => (body.after === null ? { lines: [wire(lines[0], member)], next: '1' } : { lines: [wire(lines[1], member)], next: null }))
-    expect((await reconcileDay(door.database, asked(), day)).state).toBe('equal')
+    expect((await reconcileDay(gateway.database, asked(), day)).state).toBe('equal')
     const window = { from: new Date(Date.parse(day) - hourMs).toISOString(), to: new Date(Date.parse(day) + 25 * hourMs).toISOString() }
     expect(machine.questions).toMatchObject([
       { provider: vendor.code, isSigned: true, body: { ...window, after: null } },
@@ -324,7 +324,7 @@ describe('Product §12.31 a vendor’s own statement, over HTTP', () => {
     const { lines, member } = await played()
     let cuts = 2
     machine.answers(() => ((cuts -= 1) >= 0 ? null : { lines: lines.map((line) => wire(line, member)), next: null }))
-    expect((await reconcileDay(door.database, asked(), day)).state).toBe('equal')
+    expect((await reconcileDay(gateway.database, asked(), day)).state).toBe('equal')
   })
 
   test.each<[string, () => unknown, string]>([
@@ -353,16 +353,16 @@ describe('Product §12.31 a vendor’s own statement, over HTTP', () => {
   ])('%s: the day has failed, and nothing is said of the books', async (_what, answer, trouble) => {
     await played()
     machine.answers(answer)
-    expect(await reconcileDay(door.database, asked(), day)).toMatchObject({ state: 'failed', trouble, differences: [] })
-    expect((await door.database.pool.query('select state, trouble from reconciliations where day = $1', [day])).rows).toEqual([{ state: 'failed', trouble }])
-    expect((await door.database.pool.query('select 1 from statement_lines')).rows).toEqual([])
+    expect(await reconcileDay(gateway.database, asked(), day)).toMatchObject({ state: 'failed', trouble, differences: [] })
+    expect((await gateway.database.pool.query('select state, trouble from reconciliations where day = $1', [day])).rows).toEqual([{ state: 'failed', trouble }])
+    expect((await gateway.database.pool.query('select 1 from statement_lines')).rows).toEqual([])
   })
 })
 
 test('a payment provider’s statement meets our clearing lines', async () => {
-  const member = await door.member(0n)
+  const member = await gateway.member(0n)
   const deposit = (depositId: string) => ({ member: member.key, currency: 'BRL', provider: 'fake-pix', depositId, amountMinor: minor(5_000n) })
-  for (const id of ['dep_1', 'dep_2']) await transactMoney(door.database, (tx) => post(tx, depositCredited(deposit(id))))
+  for (const id of ['dep_1', 'dep_2']) await transactMoney(gateway.database, (tx) => post(tx, depositCredited(deposit(id))))
   await atNoon()
   const paid = (txId: string, at = noon): StatementLine => ({
     kind: 'charge-paid',
@@ -374,7 +374,7 @@ test('a payment provider’s statement meets our clearing lines', async () => {
     status: 'done',
     at,
   })
-  const books = (lines: readonly StatementLine[]) => reconcileDay(door.database, party(lines, 'payment', 'fake-pix'), day)
+  const books = (lines: readonly StatementLine[]) => reconcileDay(gateway.database, party(lines, 'payment', 'fake-pix'), day)
   // Told two days later: the credit is ours of the day, the payment theirs of another.
   expect(await books([paid('dep_1'), paid('dep_2', new Date(noon.getTime() - 48 * hourMs))])).toMatchObject({ state: 'equal', differences: [] })
   const { differences, ours } = await books([paid('dep_1'), paid('dep_3')])
@@ -389,11 +389,11 @@ test('100,000 lines need the memory of a page', { timeout: 120_000 }, async () =
     collect()
     return process.memoryUsage().heapUsed
   }
-  const member = await door.member()
+  const member = await gateway.member()
   await atNoon()
   const size = 100_000
   const key = memberKey(member.memberId)
-  await door.database.pool.query(
+  await gateway.database.pool.query(
     `insert into transfers (member_id, currency, purse, seq, balance_after_minor, debit, credit, amount_minor, movement, source, kind, tx_id, game_code, round_id, at)
     select $1, 'BRL', 'cash', 10 + n, 0, 'cash', 'vendor:VENDOR:open-stakes', 100, 'stake-placed', 'VENDOR', 'bet', 'mass-' || n, 'reels', 'mass-' || n, $2::timestamptz
     from generate_series(1, $3::int) n`,
@@ -411,7 +411,7 @@ test('100,000 lines need the memory of a page', { timeout: 120_000 }, async () =
       }
     },
   }
-  const result = await reconcileDay(door.database, many, day)
+  const result = await reconcileDay(gateway.database, many, day)
   expect(result).toMatchObject({ state: 'different', counts: { 'other-amount': 1_000 }, theirs: [{ lines: size }], ours: [{ lines: size, total: '10000000' }] })
   expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(8_000_000)
 })

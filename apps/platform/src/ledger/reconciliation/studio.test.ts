@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
-import { neighbour, openTestDoor, type TestDoor, vendor } from '#vendors/gateway/door-fixture.ts'
+import { neighbour, openTestGateway, type TestGateway, vendor } from '#vendors/gateway/gateway-fixture.ts'
 import { tokenHash } from '#vendors/launch.ts'
 import { studioAddresses } from '#vendors/studio-addresses.ts'
 import { openStudioProcess, type StudioProcess } from '#testing/studio-process.ts'
@@ -12,33 +12,33 @@ import { reconcileDay } from './reconcile-day.ts'
 
 const studioVendor = { code: 'TREVO', secret: 'a-secret-of-sixteen', game: 'trevo-da-sorte' } as const
 
-/** The real studio and the real door, over HTTP: what either says of the other's books is held against them. */
-let door: TestDoor
+/** The real studio and the real gateway, over HTTP: what either says of the other's books is held against them. */
+let gateway: TestGateway
 let studio: StudioProcess
 beforeAll(async () => {
-  door = await openTestDoor({ hasRealClock: true })
+  gateway = await openTestGateway({ hasRealClock: true })
   studio = await openStudioProcess({ [studioVendor.code]: studioVendor.secret })
-  const { db } = door.database
+  const { db } = gateway.database
   const names = { code: studioVendor.code, name: 'Trevo Studio', secret: studioVendor.secret, secret_next: null, launch_url: '{origin}/launch' }
   await db
     .insertInto('providers')
     .values({ ...names, ...studioAddresses })
     .execute()
   await db.insertInto('games').values({ provider_code: studioVendor.code, game_code: studioVendor.game, name: 'Trevo da Sorte', game_type: 'RNG' }).execute()
-  await studio.start(door.origin)
+  await studio.start(gateway.origin)
 })
 afterAll(async () => {
   await studio.close()
-  const report = await audit(door.database.pool)
-  await door.close()
+  const report = await audit(gateway.database.pool)
+  await gateway.close()
   expect(report.findings.filter((finding) => finding.violations > 0)).toEqual([])
 })
 
 let keys = 0
 const newPlayer = async () => {
-  const member = await door.member(100_000n)
+  const member = await gateway.member(100_000n)
   const walletToken = `wallet-${member.key}`
-  await door.database.db
+  await gateway.database.db
     .insertInto('game_sessions')
     .values({
       token_hash: tokenHash(walletToken),
@@ -55,17 +55,17 @@ const spin = async (token: string) => {
   expect(json.standing).toBe('settled')
   return { id: String(json.id), payout: String(json.payout) }
 }
-const today = async () => (await door.database.pool.query<{ day: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`)).rows[0]?.day ?? ''
+const today = async () => (await gateway.database.pool.query<{ day: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`)).rows[0]?.day ?? ''
 const reconcile = async () => {
-  const { parties, silent } = await findParties(door.database.db, null, { host: '127.0.0.1', studioPort: studio.port })
+  const { parties, silent } = await findParties(gateway.database.db, null, { host: '127.0.0.1', studioPort: studio.port })
   expect(silent.toSorted()).toEqual([neighbour.code, vendor.code])
   const [party] = parties
   if (party === undefined) throw new Error('the studio serves a statement')
-  return reconcileDay(door.database, party, await today())
+  return reconcileDay(gateway.database, party, await today())
 }
 const ask = async () => {
-  await door.database.pool.query(`update overdue_rounds_looked set looked_until = now() - interval '7 days'`)
-  const { db, transact } = door.database
+  await gateway.database.pool.query(`update overdue_rounds_looked set looked_until = now() - interval '7 days'`)
+  const { db, transact } = gateway.database
   await askOpenRounds({ db, transact, config: { host: '127.0.0.1', studioPort: studio.port }, log: pino({ level: 'silent' }) })
 }
 
@@ -97,11 +97,11 @@ test('asked for a round that is open here and ended there, the studio sends its 
   let round = await spin(token)
   while (round.payout !== '0') round = await spin(token)
   // As a platform that was restored from before the end of the round: end-round moves nothing, so the books hold.
-  await door.database.pool.query(`update rounds set closed_at = null, state = 'open', opened_at = now() - interval '25 hours' where round_id = $1`, [round.id])
-  const open = async () => (await readOverdueRounds(door.database.db, 86_400)).rounds.map((each) => each.roundId)
+  await gateway.database.pool.query(`update rounds set closed_at = null, state = 'open', opened_at = now() - interval '25 hours' where round_id = $1`, [round.id])
+  const open = async () => (await readOverdueRounds(gateway.database.db, 86_400)).rounds.map((each) => each.roundId)
   expect(await open()).toEqual([round.id])
   await ask()
   await expect.poll(open).toEqual([])
   await ask()
-  expect((await door.database.pool.query('select 1 from overdue_rounds')).rows).toEqual([])
+  expect((await gateway.database.pool.query('select 1 from overdue_rounds')).rows).toEqual([])
 })

@@ -69,7 +69,7 @@ const drawCall = (random: Random, { seats, tokens, key }: World): FuzzCall => {
 
 const rawShare = 0.1
 
-/** Nonsense on every route of the contract and of the vendors' doors, and bytes that are no call at all: no bug, no answer outside its schema. */
+/** Nonsense on every route of the contract and of the vendors' gateways, and bytes that are no call at all: no bug, no answer outside its schema. */
 export const runFuzzStorm = async (options: FuzzStormOptions) => {
   const world = await seed(options.database)
   const platform = await startPlatformProcess(options.databaseUrl)

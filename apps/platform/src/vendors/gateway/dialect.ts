@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Undecided } from '#ledger/post-soon.ts'
 
-/** One HTTP answer of the door; `body` is JSON text. */
+/** One HTTP answer of the gateway; `body` is JSON text. */
 export interface Answer {
   readonly httpStatus: number
   readonly body: string
@@ -10,7 +10,7 @@ export interface Answer {
   readonly status: string
 }
 
-/** What an overloaded door goes on answering longest: money that goes back or out to a member, then stakes, then what moves nothing. */
+/** What an overloaded gateway goes on answering longest: money that goes back or out to a member, then stakes, then what moves nothing. */
 export type Urgency = 'credit' | 'stake' | 'read'
 
 /** One call as it came, before anybody parsed it. */
@@ -23,7 +23,7 @@ export interface RawCall {
   readonly body: Buffer | null
 }
 
-export interface Said {
+export interface Decision {
   readonly answer: Answer
   /** For the log. */
   readonly txId: string | null
@@ -37,10 +37,10 @@ export interface Dialect {
   readonly name: string
   /** What is below this address is its own. */
   readonly prefix: string
-  /** Known from the address alone, so that an overloaded door refuses before it reads. */
+  /** Known from the address alone, so that an overloaded gateway refuses before it reads. */
   urgencyOf(path: string): Urgency
   /** Checks who speaks, and decides. May throw: whatever went wrong, the vendor is told `retry`. */
-  decide(call: RawCall): Said | Promise<Said>
+  decide(call: RawCall): Decision | Promise<Decision>
   /** Nothing was decided: the vendor may send the same call again. */
   readonly retry: Answer
   /** For the log of calls that were not decided: who says to be speaking, unchecked. */

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
-import { type DoorReply, openTestDoor, type TestDoor, vendor } from './door-fixture.ts'
+import { type GatewayReply, openTestGateway, type TestGateway, vendor } from './gateway-fixture.ts'
 
-let door: TestDoor
-let member: Awaited<ReturnType<TestDoor['member']>>
+let gateway: TestGateway
+let member: Awaited<ReturnType<TestGateway['member']>>
 let other: typeof member
 beforeAll(async () => {
-  door = await openTestDoor()
+  gateway = await openTestGateway()
 })
 afterAll(async () => {
-  const report = await audit(door.database.pool)
-  await door.close()
+  const report = await audit(gateway.database.pool)
+  await gateway.close()
   expect(report.findings.filter((finding) => finding.violations > 0)).toEqual([])
 })
 beforeEach(async () => {
-  member = await door.member(10_000n)
-  other = await door.member(10_000n)
+  member = await gateway.member(10_000n)
+  other = await gateway.member(10_000n)
 })
 
 let ids = 0
@@ -28,7 +28,7 @@ const win = (of: Round, refTxId: string, more: Fields = {}) => ({ ...of, txId: i
 const rollback = (of: Round, refTxId: string, more: Fields = {}) => ({ ...of, txId: id(), refTxId, ...more })
 const betWin = (of: Round, more: Fields = {}) => ({ sessionToken: member.sessionToken, ...of, txId: id(), betAmount: '100', winAmount: '250', currency: 'BRL', ...more })
 
-const send = async (verb: string, body: unknown): Promise<DoorReply['body']> => (await door.call(verb, body)).body
+const send = async (verb: string, body: unknown): Promise<GatewayReply['body']> => (await gateway.call(verb, body)).body
 const balance = async (): Promise<unknown> => (await send('balance', { sessionToken: member.sessionToken })).balance
 const placed = async (more: Fields = {}) => {
   const of = round()
@@ -152,26 +152,26 @@ describe('Product §10.8 what sticks', () => {
 describe('a win, a give-back and the end ask nobody', () => {
   test('Product §4.8 logged out, blocked, game off: still paid', async () => {
     const [first, second] = [await placed(), await placed()]
-    await door.database.pool.query('delete from game_sessions where member_id = $1', [member.key])
-    await door.database.pool.query(`update members set status = 'blocked' where id = $1`, [member.key])
-    await door.database.pool.query('update games set is_enabled = false where game_code = $1', [vendor.game])
+    await gateway.database.pool.query('delete from game_sessions where member_id = $1', [member.key])
+    await gateway.database.pool.query(`update members set status = 'blocked' where id = $1`, [member.key])
+    await gateway.database.pool.query('update games set is_enabled = false where game_code = $1', [vendor.game])
     try {
       expect(await send('win', win(first.of, first.txId))).toMatchObject({ status: 'OK', balance: '10050' })
       expect(await send('rollback', rollback(second.of, second.txId))).toMatchObject({ status: 'OK', balance: '10150' })
       expect((await send('end-round', first.of)).status).toBe('OK')
     } finally {
-      await door.database.pool.query('update games set is_enabled = true where game_code = $1', [vendor.game])
+      await gateway.database.pool.query('update games set is_enabled = true where game_code = $1', [vendor.game])
     }
   })
 })
 
 test('Product §4.10 under maintenance a vendor’s calls go on', async () => {
-  await door.database.pool.query('update site set is_in_maintenance = true')
+  await gateway.database.pool.query('update site set is_in_maintenance = true')
   try {
     const { of, txId } = await placed()
     expect(await send('win', win(of, txId))).toMatchObject({ status: 'OK', balance: '10150' })
   } finally {
-    await door.database.pool.query('update site set is_in_maintenance = false')
+    await gateway.database.pool.query('update site set is_in_maintenance = false')
   }
 })
 
@@ -182,7 +182,7 @@ test('Product §11.3 a stake at the game’s highest is not above it, a minor un
 
 describe('the first that applies is answered', () => {
   /** Each makes one reason true; a call in whose world all later ones are true too is answered with the first. */
-  const off = (sql: string, value: unknown) => door.database.pool.query(sql, [value])
+  const off = (sql: string, value: unknown) => gateway.database.pool.query(sql, [value])
   const reasons: readonly (readonly [string, (world: { body: Fields; of: Round }) => Promise<unknown>])[] = [
     ['CANCELLED', ({ body, of }) => send('rollback', rollback(of, String(body.txId)))],
     ['SESSION_EXPIRED', () => off(`update game_sessions set expires_at = now() - interval '1 second' where member_id = $1`, member.key)],

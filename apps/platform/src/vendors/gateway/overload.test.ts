@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
 import { type LinkState, openUnreliableLink } from '#testing/unreliable-link.ts'
-import { type DoorReply, openTestDoor, type TestDoor, type TestDoorOptions, vendor } from './door-fixture.ts'
+import { type GatewayReply, openTestGateway, type TestGateway, type TestGatewayOptions, vendor } from './gateway-fixture.ts'
 
 /** What the contract gives one call, and what a slow machine may add to it. */
 const budgetMs = 1_500
@@ -14,10 +14,10 @@ afterEach(async () => {
   ends = []
 })
 
-/** A door whose ledger reaches its database over a link that the test can take away. */
-const openOver = async (limits: Pick<TestDoorOptions, 'underWayMax' | 'budgetMs'> = {}) => {
+/** A gateway whose ledger reaches its database over a link that the test can take away. */
+const openOver = async (limits: Pick<TestGatewayOptions, 'underWayMax' | 'budgetMs'> = {}) => {
   let set: (state: LinkState) => void = () => undefined
-  const door = await openTestDoor({
+  const gateway = await openTestGateway({
     ...limits,
     posterUrl: async (url) => {
       const link = await openUnreliableLink({ host: url.hostname, port: Number(url.port) })
@@ -28,16 +28,16 @@ const openOver = async (limits: Pick<TestDoorOptions, 'underWayMax' | 'budgetMs'
       return over
     },
   })
-  ends.push(() => door.close())
-  return { door, set: (state: LinkState): void => set(state) }
+  ends.push(() => gateway.close())
+  return { gateway, set: (state: LinkState): void => set(state) }
 }
 
 let ids = 0
 const id = (): string => `id-${(ids += 1)}`
-type Member = Awaited<ReturnType<TestDoor['member']>>
+type Member = Awaited<ReturnType<TestGateway['member']>>
 const round = (member: Member) => ({ memberId: member.memberId, gameCode: vendor.game, roundId: id(), txId: id(), currency: 'BRL' })
 const bet = (member: Member) => ({ ...round(member), sessionToken: member.sessionToken, amount: '100' })
-const timed = async (work: Promise<DoorReply>) => {
+const timed = async (work: Promise<GatewayReply>) => {
   const startedAtMs = performance.now()
   const reply = await work
   return { reply, tookMs: performance.now() - startedAtMs }
@@ -45,47 +45,47 @@ const timed = async (work: Promise<DoorReply>) => {
 const retry = { http: 503, body: { status: 'RETRY' } }
 
 test.each<LinkState>(['refuses', 'silent'])('Product §10.16 a database that %s: RETRY within the budget, then at once, and good again by itself', async (state) => {
-  const { door, set } = await openOver()
-  const member = await door.member()
-  expect((await door.call('bet', bet(member))).body.status).toBe('OK')
+  const { gateway, set } = await openOver()
+  const member = await gateway.member()
+  expect((await gateway.call('bet', bet(member))).body.status).toBe('OK')
 
   set(state)
   const lost = bet(member)
-  const first = await timed(door.call('bet', lost))
+  const first = await timed(gateway.call('bet', lost))
   expect(first.reply).toMatchObject(retry)
   expect(first.tookMs).toBeLessThan(budgetMs + slackMs)
-  await expect.poll(() => door.poster.figures.isCircuitOpen).toBe(true)
-  const shedBefore = door.figures().shed.stake
-  const second = await door.call('bet', bet(member))
+  await expect.poll(() => gateway.poster.figures.isCircuitOpen).toBe(true)
+  const shedBefore = gateway.figures().shed.stake
+  const second = await gateway.call('bet', bet(member))
   expect(second).toMatchObject(retry)
   expect(second.headers.get('retry-after')).toBe('1')
-  expect(door.figures().shed.stake).toBe(shedBefore + 1)
+  expect(gateway.figures().shed.stake).toBe(shedBefore + 1)
 
   set('passes')
   const backAtMs = performance.now()
-  await expect.poll(async () => (await door.call('bet', lost)).body.status, { interval: 20 }).toBe('OK')
+  await expect.poll(async () => (await gateway.call('bet', lost)).body.status, { interval: 20 }).toBe('OK')
   expect(performance.now() - backAtMs).toBeLessThan(recoveryMs + slackMs)
-  expect((await door.call('bet', lost)).body).toMatchObject({ status: 'OK', balance: '9800', replayed: true })
-  expect((await audit(door.database.pool)).isClean).toBe(true)
+  expect((await gateway.call('bet', lost)).body).toMatchObject({ status: 'OK', balance: '9800', replayed: true })
+  expect((await audit(gateway.database.pool)).isClean).toBe(true)
 })
 
-test('Product §10.17 over its limit the door says RETRY at once: to reads first, then to stakes, last to what pays a member', async () => {
-  const { door, set } = await openOver({ underWayMax: 8, budgetMs: 60_000 })
-  const member = await door.member()
+test('Product §10.17 over its limit the gateway says RETRY at once: to reads first, then to stakes, last to what pays a member', async () => {
+  const { gateway, set } = await openOver({ underWayMax: 8, budgetMs: 60_000 })
+  const member = await gateway.member()
   // Over a connection that is there already: making one has a time of its own.
-  expect((await door.call('bet', bet(member))).body.status).toBe('OK')
+  expect((await gateway.call('bet', bet(member))).body.status).toBe('OK')
   set('silent')
-  const held: Promise<DoorReply>[] = []
+  const held: Promise<GatewayReply>[] = []
   const underWay = async (verb: string, body: unknown, count: number): Promise<void> => {
-    held.push(door.call(verb, body))
-    await expect.poll(() => door.figures().underWay).toBe(count)
+    held.push(gateway.call(verb, body))
+    await expect.poll(() => gateway.figures().underWay).toBe(count)
   }
   const isShed = async (verb: string, body: unknown): Promise<void> => {
-    const before = door.figures().underWay
-    const reply = await door.call(verb, body)
+    const before = gateway.figures().underWay
+    const reply = await gateway.call(verb, body)
     expect(reply).toMatchObject(retry)
     expect(reply.headers.get('retry-after')).toBe('1')
-    expect(door.figures().underWay).toBe(before)
+    expect(gateway.figures().underWay).toBe(before)
   }
   for (let count = 1; count <= 2; count += 1) await underWay('bet', bet(member), count)
   await isShed('balance', { sessionToken: member.sessionToken })
@@ -94,9 +94,9 @@ test('Product §10.17 over its limit the door says RETRY at once: to reads first
   await isShed('bet', bet(member))
   for (let count = 7; count <= 8; count += 1) await underWay('rollback', { memberId: member.memberId, gameCode: vendor.game, roundId: id(), txId: id(), refTxId: id() }, count)
   await isShed('win', { ...round(member), refTxId: id(), amount: '1' })
-  expect(door.figures().shed).toEqual({ read: 2, stake: 1, credit: 1 })
+  expect(gateway.figures().shed).toEqual({ read: 2, stake: 1, credit: 1 })
 
   set('refuses')
   for (const reply of await Promise.all(held)) expect(reply).toMatchObject(retry)
-  await expect.poll(() => door.figures().underWay).toBe(0)
+  await expect.poll(() => gateway.figures().underWay).toBe(0)
 })

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
-import { type CallOptions, openTestDoor, type TestDoor, vendor } from './door-fixture.ts'
+import { type CallOptions, openTestGateway, type TestGateway, vendor } from './gateway-fixture.ts'
 import { tokenHash } from '#vendors/launch.ts'
 
 /** Product §10.9, as the contract's table has it: one row a status and verb, in order, and every row beside the one that comes after it. */
 
-let door: TestDoor
-let member: Awaited<ReturnType<TestDoor['member']>>
+let gateway: TestGateway
+let member: Awaited<ReturnType<TestGateway['member']>>
 let other: typeof member
 beforeAll(async () => {
-  door = await openTestDoor()
+  gateway = await openTestGateway()
 })
 afterAll(async () => {
-  const report = await audit(door.database.pool)
-  await door.close()
+  const report = await audit(gateway.database.pool)
+  await gateway.close()
   expect(report.findings.filter((finding) => finding.violations > 0)).toEqual([])
 })
 beforeEach(async () => {
   await sql('update games set is_enabled = true where provider_code = $1', vendor.code)
-  member = await door.member(10_000n)
-  other = await door.member(10_000n)
+  member = await gateway.member(10_000n)
+  other = await gateway.member(10_000n)
 })
 
 let ids = 0
 const id = (): string => `id-${(ids += 1)}`
-const sql = (text: string, ...values: readonly unknown[]) => door.database.pool.query(text, [...values])
+const sql = (text: string, ...values: readonly unknown[]) => gateway.database.pool.query(text, [...values])
 
 type Fields = Record<string, unknown>
 
@@ -36,7 +36,7 @@ interface World {
   readonly round: Fields
 }
 
-const send = async (verb: string, body: unknown) => (await door.call(verb, body)).body
+const send = async (verb: string, body: unknown) => (await gateway.call(verb, body)).body
 const stakeOf = (round: Fields, more: Fields = {}): Fields => ({ sessionToken: member.sessionToken, ...round, txId: id(), amount: '100', currency: 'BRL', ...more })
 
 const newRound = (): Fields => ({ memberId: member.memberId, gameCode: vendor.game, roundId: id() })
@@ -186,7 +186,7 @@ test.each(rows)('Product §10.9 %s: %s%s', async (verb, status, _beside, makes) 
   // A credit may come back only to a bet that is settled, unless the row is about one that is not.
   if (verb === 'adjust' && status !== 'CANCELLED' && !makes.includes(end)) await end(world)
   for (const make of makes) await make(world)
-  expect((await door.call(verb, world.body, world.options)).body.status).toBe(status)
+  expect((await gateway.call(verb, world.body, world.options)).body.status).toBe(status)
 })
 
 test('every status of the contract is met in the table, and every verb', () => {
@@ -242,6 +242,6 @@ describe('adjust and promo-win', () => {
     ['promo-win', 'roundId', 'r-1'],
   ])('%s with the %s %j is no request', async (verb, name, value) => {
     const world = await worlds[verb]?.()
-    expect(await door.call(verb, { ...world?.body, [name]: value })).toMatchObject({ http: 400, body: { status: 'INVALID_REQUEST', fields: [{ name }] } })
+    expect(await gateway.call(verb, { ...world?.body, [name]: value })).toMatchObject({ http: 400, body: { status: 'INVALID_REQUEST', fields: [{ name }] } })
   })
 })

@@ -21,7 +21,7 @@ const none: readonly KeyObject[] = []
 
 type Keys = ReadonlyMap<string, readonly KeyObject[]>
 
-/** Vendors' keys in memory, read again every few seconds: the door checks a signature before it asks the database for anything. */
+/** Vendors' keys in memory, read again every few seconds: the gateway checks a signature before it asks the database for anything. */
 const openKeys = (readKeys: () => Promise<Keys>, onTrouble: (error: unknown) => void): ProviderKeys => {
   let keys: Keys = new Map()
   let readAtMs = Number.NEGATIVE_INFINITY

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
-import { openTestDoor, type TestDoor, vendor } from './door-fixture.ts'
+import { openTestGateway, type TestGateway, vendor } from './gateway-fixture.ts'
 
-let door: TestDoor
-let member: Awaited<ReturnType<TestDoor['member']>>
+let gateway: TestGateway
+let member: Awaited<ReturnType<TestGateway['member']>>
 beforeAll(async () => {
-  door = await openTestDoor()
+  gateway = await openTestGateway()
 })
-afterAll(() => door.close())
+afterAll(() => gateway.close())
 beforeEach(async () => {
-  member = await door.member(10_000n)
+  member = await gateway.member(10_000n)
 })
 
 let ids = 0
 const id = (): string => `life-${(ids += 1)}`
-const send = async (verb: string, body: unknown): Promise<unknown> => (await door.call(verb, body)).body.status
+const send = async (verb: string, body: unknown): Promise<unknown> => (await gateway.call(verb, body)).body.status
 
 /** A round of its own, and what its vendor may say of it. */
 const newRound = () => {
@@ -29,9 +29,9 @@ const newRound = () => {
     giveBack: (refTxId: string) => send('rollback', { ...round, txId: id(), refTxId }),
     end: () => send('end-round', round),
     state: async (): Promise<string | undefined> =>
-      (await door.database.db.selectFrom('rounds').select('state').where('round_id', '=', round.roundId).executeTakeFirst())?.state,
+      (await gateway.database.db.selectFrom('rounds').select('state').where('round_id', '=', round.roundId).executeTakeFirst())?.state,
     growOld: (hours: number) =>
-      door.database.pool.query('update rounds set opened_at = opened_at - make_interval(hours => $2) where round_id = $1', [round.roundId, hours]),
+      gateway.database.pool.query('update rounds set opened_at = opened_at - make_interval(hours => $2) where round_id = $1', [round.roundId, hours]),
   }
 }
 
@@ -85,10 +85,10 @@ describe('Product §4.17 a round', () => {
     const [old, young] = [newRound(), newRound()]
     const txId = await old.bet()
     await young.bet()
-    const before = (await audit(door.database.pool)).counts.openRoundsOfADay
+    const before = (await audit(gateway.database.pool)).counts.openRoundsOfADay
     await old.growOld(25)
     await young.growOld(23)
-    expect((await audit(door.database.pool)).counts.openRoundsOfADay).toBe(before + 1)
+    expect((await audit(gateway.database.pool)).counts.openRoundsOfADay).toBe(before + 1)
     expect(await old.state()).toBe('open')
     expect(await old.win(txId)).toBe('OK')
   })

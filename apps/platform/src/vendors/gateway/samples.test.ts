@@ -18,7 +18,7 @@ const interpreters: readonly (readonly [string, string, readonly string[]])[] = 
 describe.each(interpreters)('Product §11.32 the sample in %s', (name, program, [file = '']) => {
   const isThere = spawnSync(program, ['--version']).status === 0
 
-  test('signs as the door checks', (context) => {
+  test('signs as the gateway checks', (context) => {
     // A machine that has only Node and git runs the tests, too.
     if (!isThere) context.skip(`${name} is not on this machine`)
     for (const body of bodies) {

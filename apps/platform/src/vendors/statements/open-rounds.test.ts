@@ -2,54 +2,54 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { roundsOpen } from '#vendors/commands/rounds-open.ts'
 import { audit } from '#ledger/audit/audit.ts'
-import { openTestDoor, type TestDoor, vendor } from '#vendors/gateway/door-fixture.ts'
+import { openTestGateway, type TestGateway, vendor } from '#vendors/gateway/gateway-fixture.ts'
 import { askOpenRounds } from './ask-open-rounds.ts'
 import { readOverdueRounds } from './read-open-rounds.ts'
 import { openVendor, type TestVendor } from './vendor-fixture.ts'
 
 const daySeconds = 86_400
 
-let door: TestDoor
+let gateway: TestGateway
 let machine: TestVendor
 beforeAll(async () => {
-  door = await openTestDoor()
+  gateway = await openTestGateway()
   machine = await openVendor(vendor.secret)
-  await door.database.pool.query('update providers set status_url = $1 where code = $2', [`${machine.origin}/status?of=us`, vendor.code])
+  await gateway.database.pool.query('update providers set status_url = $1 where code = $2', [`${machine.origin}/status?of=us`, vendor.code])
 })
 afterAll(async () => {
-  const report = await audit(door.database.pool)
+  const report = await audit(gateway.database.pool)
   machine.close()
-  await door.close()
+  await gateway.close()
   expect(report.findings.filter((finding) => finding.violations > 0)).toEqual([])
 })
 beforeEach(async () => {
   machine.questions.length = 0
   machine.answers(() => null)
-  await door.database.pool.query(`delete from overdue_rounds`)
-  await door.database.pool.query(`update rounds set opened_at = now()`)
+  await gateway.database.pool.query(`delete from overdue_rounds`)
+  await gateway.database.pool.query(`update rounds set opened_at = now()`)
 })
 
 let ids = 0
 /** A bet whose round nobody ends, as old as given. */
 const openRound = async (hours: number) => {
-  const member = await door.member()
+  const member = await gateway.member()
   const roundId = `open-${(ids += 1)}`
   const txId = `${roundId}:bet`
   const round = { memberId: member.memberId, gameCode: vendor.game, roundId }
-  expect((await door.call('bet', { sessionToken: member.sessionToken, ...round, txId, amount: '100', currency: 'BRL' })).body.status).toBe('OK')
-  await door.database.pool.query(`update rounds set opened_at = now() - make_interval(hours => $1) where round_id = $2`, [hours, roundId])
+  expect((await gateway.call('bet', { sessionToken: member.sessionToken, ...round, txId, amount: '100', currency: 'BRL' })).body.status).toBe('OK')
+  await gateway.database.pool.query(`update rounds set opened_at = now() - make_interval(hours => $1) where round_id = $2`, [hours, roundId])
   return { ...round, txId }
 }
 type OpenedRound = Awaited<ReturnType<typeof openRound>>
 
 /** As a platform that has run for a week: what it looks at next are the openings since then. */
 const ask = async (): Promise<void> => {
-  await door.database.pool.query(`update overdue_rounds_looked set looked_until = now() - interval '7 days'`)
-  const { db, transact } = door.database
+  await gateway.database.pool.query(`update overdue_rounds_looked set looked_until = now() - interval '7 days'`)
+  const { db, transact } = gateway.database
   await askOpenRounds({ db, transact, config: { host: '127.0.0.1', studioPort: 1 }, log: pino({ level: 'silent' }) })
 }
-const anHourPasses = () => door.database.pool.query(`update overdue_rounds set asked_at = asked_at - interval '61 minutes'`)
-const listed = async (round: OpenedRound) => (await readOverdueRounds(door.database.db, daySeconds)).rounds.find((each) => each.roundId === round.roundId)
+const anHourPasses = () => gateway.database.pool.query(`update overdue_rounds set asked_at = asked_at - interval '61 minutes'`)
+const listed = async (round: OpenedRound) => (await readOverdueRounds(gateway.database.db, daySeconds)).rounds.find((each) => each.roundId === round.roundId)
 const win = (of: OpenedRound, amount = '250') => ({
   txId: `${of.roundId}:win`,
   kind: 'win',
@@ -87,10 +87,10 @@ test('it is asked for once an hour at most, whatever the answer', async () => {
 describe('what the vendor says moves nothing and ends nothing (Product §4.28)', () => {
   test.each(['settled', 'cancelled', 'unknown'])('%s', async (state) => {
     const round = await openRound(30)
-    const before = await door.database.pool.query('select count(*) as count, sum(balance_minor) as total from purses')
+    const before = await gateway.database.pool.query('select count(*) as count, sum(balance_minor) as total from purses')
     machine.answers(() => ({ roundId: round.roundId, state, transactions: [win(round)] }))
     await ask()
-    expect((await door.database.pool.query('select count(*) as count, sum(balance_minor) as total from purses')).rows).toEqual(before.rows)
+    expect((await gateway.database.pool.query('select count(*) as count, sum(balance_minor) as total from purses')).rows).toEqual(before.rows)
     expect(await listed(round)).toMatchObject({ vendorSays: { state, missingHere: [{ txId: `${round.roundId}:win`, amount: '250' }] } })
   })
 
@@ -108,10 +108,10 @@ describe('what the vendor says moves nothing and ends nothing (Product §4.28)',
       currency: 'BRL',
       closesRound: true,
     }
-    expect((await door.call('win', body)).body.status).toBe('OK')
+    expect((await gateway.call('win', body)).body.status).toBe('OK')
     await ask()
     expect(await listed(round)).toBeUndefined()
-    expect((await door.database.pool.query('select 1 from overdue_rounds where round_id = $1', [round.roundId])).rows).toEqual([])
+    expect((await gateway.database.pool.query('select 1 from overdue_rounds where round_id = $1', [round.roundId])).rows).toEqual([])
   })
 })
 
@@ -151,19 +151,19 @@ describe('Product §12.31 a vendor that is gone, or lies', () => {
 
 test('a vendor without an address is listed and never asked', async () => {
   const round = await openRound(30)
-  await door.database.pool.query('update providers set status_url = null where code = $1', [vendor.code])
+  await gateway.database.pool.query('update providers set status_url = null where code = $1', [vendor.code])
   try {
     await ask()
     expect(machine.questions).toEqual([])
     expect(await listed(round)).toMatchObject({ isAskable: false, vendorSays: null })
   } finally {
-    await door.database.pool.query('update providers set status_url = $1 where code = $2', [`${machine.origin}/status?of=us`, vendor.code])
+    await gateway.database.pool.query('update providers set status_url = $1 where code = $2', [`${machine.origin}/status?of=us`, vendor.code])
   }
 })
 
 test('staff see every open round of the age that they ask for', async () => {
   const [older, old] = [await openRound(100), await openRound(30)]
-  const context = { database: door.database, databaseUrl: door.url, dataDir: '/nowhere', onProgress: () => undefined, write: () => Promise.resolve() }
+  const context = { database: gateway.database, databaseUrl: gateway.url, dataDir: '/nowhere', onProgress: () => undefined, write: () => Promise.resolve() }
   const run = (older?: string) => roundsOpen.run(context, { words: [], flags: { older } })
   const { json, lines } = await run()
   expect(json).toMatchObject({ older: '24h', count: 2, rounds: [{ roundId: older.roundId }, { roundId: old.roundId }] })

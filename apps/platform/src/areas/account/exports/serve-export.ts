@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { exportFilePath } from '@trevo/contract/member/account'
-import type { Door } from '#area.ts'
+import type { RegisterRoutes } from '#area.ts'
 import type { Services } from '#services.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { payAsGuest } from '#limits/limits.ts'
@@ -21,7 +21,7 @@ async function* piecesOf({ db }: Services, { id, parts }: DataExport): AsyncGene
 }
 
 /** `GET /api/account/export/file?ticket=…`: the file, once a ticket. */
-export const registerExportFile: Door = (app, services) => {
+export const registerExportFile: RegisterRoutes = (app, services) => {
   app.get(exportFilePath, { exposeHeadRoute: false }, async (request, reply) => {
     payAsGuest(services, request.ip, 10)
     const { ticket } = request.query as { readonly ticket?: unknown }

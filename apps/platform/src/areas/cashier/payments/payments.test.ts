@@ -25,7 +25,7 @@ const path = '/callbacks/payments/pix-sandbox'
 beforeAll(async () => {
   sandbox = await openSandboxProcess()
   const payments = createPixSandbox({ url: sandbox.url, secret: sandbox.secret, now: () => new Date() })
-  app = await openTestApp({ payments, doors: [registerPaymentCallbacks] })
+  app = await openTestApp({ payments, plainRoutes: [registerPaymentCallbacks] })
   platformUrl = await app.listen()
   await sandbox.start(platformUrl)
 })

@@ -23,7 +23,7 @@ let app: TestApp
 let bare: TestApp
 beforeAll(async () => {
   const web: Web = { languages: ['pt'], addressOf: (url) => url, listOf: () => null, render: () => ({ html: '<p>', scriptHashes: [] }) }
-  const door = { web, doors: [registerHumanCheck] }
+  const door = { web, plainRoutes: [registerHumanCheck] }
   app = await openTestApp({ config: { identities: { ...noIdentities, firebase } }, ...door })
   bare = await openTestApp(door)
 })

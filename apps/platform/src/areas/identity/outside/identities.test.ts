@@ -15,7 +15,7 @@ const callbackOf = (provider: Provider): string => `http://phone.test:3000/ident
 
 beforeAll(async () => {
   issuer = await openIssuerProcess([callbackOf('google'), callbackOf('facebook')])
-  app = await openTestApp({ config: { identities: issuer.settings }, doors: [registerIdentityCallbacks] })
+  app = await openTestApp({ config: { identities: issuer.settings }, plainRoutes: [registerIdentityCallbacks] })
   await switchOn(true)
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { toWire } from './amounts.ts'
 import type { RsStatus } from './status.ts'
 
 /** What every answer brings back, as it was sent. */
-export interface Asked {
+export interface TransactionRequest {
   readonly user: string
   readonly request_uuid: string
 }
@@ -14,7 +14,7 @@ export interface Wallet {
 }
 
 /** The balance is written as digits: on this scale it may be larger than a JavaScript number can hold. */
-export const bodyOf = (status: RsStatus, asked: Asked | null, wallet: Wallet | null, more: Readonly<Record<string, string>> = {}): string => {
+export const bodyOf = (status: RsStatus, asked: TransactionRequest | null, wallet: Wallet | null, more: Readonly<Record<string, string>> = {}): string => {
   const fields = asked === null ? { status, ...more } : { user: asked.user, status, request_uuid: asked.request_uuid, ...more }
   const text = JSON.stringify(wallet === null ? fields : { ...fields, currency: wallet.currency })
   return wallet === null ? text : `${text.slice(0, -1)},"balance":${toWire(wallet.balanceMinor, wallet.currency)}}`

@@ -7,7 +7,7 @@ import type { Outcome } from '#ledger/outcome.ts'
 import type { Poster } from '#ledger/post-soon.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { toMinor } from './amounts.ts'
-import { type Asked, bodyOf, type Wallet } from './answer.ts'
+import { type TransactionRequest, bodyOf, type Wallet } from './answer.ts'
 import { type Hub88Action, type Hub88Body, hub88Calls, syntaxOrTypes } from './calls.ts'
 import { betOf, endOf, freeWinOf, memberOf, rollbackOf, winOf } from './movements.ts'
 import { openSession, sessionOfToken, tokenRefusal } from './session.ts'
@@ -27,7 +27,7 @@ export interface Hub88Answer {
   readonly reason?: string
 }
 
-const said = (status: RsStatus, asked: Asked | null, wallet: Wallet | null = null, txId: string | null = null): Hub88Answer => ({
+const said = (status: RsStatus, asked: TransactionRequest | null, wallet: Wallet | null = null, txId: string | null = null): Hub88Answer => ({
   status,
   body: bodyOf(status, asked, wallet),
   txId,
@@ -35,7 +35,7 @@ const said = (status: RsStatus, asked: Asked | null, wallet: Wallet | null = nul
 
 const walletOf = (outcome: Outcome): Wallet | null => (outcome.currency === null ? null : { currency: outcome.currency, balanceMinor: outcome.balanceMinor })
 
-const ofLedger = (outcome: Outcome, asked: Asked, txId: string): Hub88Answer => ({
+const ofLedger = (outcome: Outcome, asked: TransactionRequest, txId: string): Hub88Answer => ({
   ...said(rsStatusOf[outcome.status], asked, walletOf(outcome), txId),
   reason: outcome.status,
 })
@@ -54,7 +54,7 @@ const info = async (deps: Hub88Deps, vendor: string, body: Hub88Body<'user/info'
 }
 
 /** What the member of a session has, told without moving anything; or why the token is none of this member's. */
-const tellMoney = async (deps: Hub88Deps, vendor: string, body: Asked & { readonly token: string }, txId: string | null): Promise<Hub88Answer> => {
+const tellMoney = async (deps: Hub88Deps, vendor: string, body: TransactionRequest & { readonly token: string }, txId: string | null): Promise<Hub88Answer> => {
   const session = await sessionOfToken(deps.database, vendor, body.token)
   if (session === undefined || session.member_id !== memberOf(body.user)) return said(await tokenRefusal(deps.database, vendor, body.token), body, null, txId)
   return said('RS_OK', body, await readMoney(deps, session.member_id, vendor, session.game_code), txId)
@@ -100,16 +100,16 @@ const rollback = async (deps: Hub88Deps, vendor: string, body: Hub88Body<'transa
 type Decide<Body> = (deps: Hub88Deps, vendor: string, body: Body) => Promise<Hub88Answer>
 
 /** What of a refused body can be told back. */
-const askedIn = (body: unknown): Asked | null => {
+const transactionIn = (body: unknown): TransactionRequest | null => {
   const parsed = hub88Calls['user/info'].safeParse(body)
   return parsed.success ? parsed.data : null
 }
 
 const checked =
-  <Schema extends z.ZodType<Asked>>(schema: Schema, decide: Decide<z.infer<Schema>>): Decide<unknown> =>
+  <Schema extends z.ZodType<TransactionRequest>>(schema: Schema, decide: Decide<z.infer<Schema>>): Decide<unknown> =>
   async (deps, vendor, body) => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) return said(syntaxOrTypes(parsed.error.issues, body), askedIn(body))
+    if (!parsed.success) return said(syntaxOrTypes(parsed.error.issues, body), transactionIn(body))
     // Well formed, and larger than any key: nobody has this name.
     if (memberOf(parsed.data.user) === null) return said('RS_ERROR_UNKNOWN', parsed.data)
     return decide(deps, vendor, parsed.data)

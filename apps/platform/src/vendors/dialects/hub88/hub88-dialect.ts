@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Answer, type Dialect, headerOf, type RawCall, type Said, type Urgency, withinBudget } from '#vendors/gateway/dialect.ts'
+import { type Answer, type Dialect, headerOf, type RawCall, type Decision, type Urgency, withinBudget } from '#vendors/gateway/dialect.ts'
 import type { DialectDeps } from '#vendors/gateway/dialect-deps.ts'
 import { openPublicKeys } from '#vendors/gateway/provider-keys.ts'
 import { bodyOf } from './answer.ts'
@@ -31,9 +31,9 @@ const addressOf = (path: string): Address => {
 /** The family reads refusals in HTTP 200; the log's word for what was done is OK in every dialect. */
 const answer = (status: RsStatus, body: string, httpStatus = 200): Answer => ({ httpStatus, body, status: status === 'RS_OK' ? 'OK' : status })
 
-const refused = (status: RsStatus, httpStatus = 200): Said => ({ answer: answer(status, bodyOf(status, null, null), httpStatus), txId: null })
+const refused = (status: RsStatus, httpStatus = 200): Decision => ({ answer: answer(status, bodyOf(status, null, null), httpStatus), txId: null })
 
-const stranger = (status: RsStatus, httpStatus = 200): Said => ({ ...refused(status, httpStatus), isStranger: true })
+const stranger = (status: RsStatus, httpStatus = 200): Decision => ({ ...refused(status, httpStatus), isStranger: true })
 
 const parse = (body: Buffer): unknown => {
   if (!isUtf8(body)) return undefined
@@ -48,12 +48,12 @@ const parse = (body: Buffer): unknown => {
 export const openHub88 = (deps: DialectDeps): Dialect => {
   const keys = openPublicKeys(deps.database.db, (error) => deps.log.warn({ err: error }, 'vendors’ public keys were not read again'))
 
-  const tell = (vendor: string, said: Hub88Answer): Said => {
+  const tell = (vendor: string, said: Hub88Answer): Decision => {
     if (said.status === 'RS_ERROR_UNKNOWN') deps.log.warn({ provider: vendor, txId: said.txId, reason: said.reason }, 'a vendor was told no more than that')
     return { answer: answer(said.status, said.body), txId: said.txId }
   }
 
-  const decide = async (call: RawCall, body: Buffer): Promise<Said> => {
+  const decide = async (call: RawCall, body: Buffer): Promise<Decision> => {
     const { vendor, action } = addressOf(call.path)
     if (!isSignedByKey(await keys.of(vendor), body, headerOf(call.headers, 'x-hub88-signature'))) return stranger('RS_ERROR_INVALID_SIGNATURE')
     const decideAction = hub88Actions.get(action)

@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
-import { openTestDoor } from '#vendors/gateway/door-fixture.ts'
+import { openTestGateway } from '#vendors/gateway/gateway-fixture.ts'
 import { tokenHash } from '#vendors/launch.ts'
 
 export const hub = { code: 'HUB', game: 'clt_reels', otherGame: 'clt_dice' } as const
@@ -22,10 +22,10 @@ export interface HubReply {
   readonly headers: Headers
 }
 
-/** The real door, with a vendor of the family that signs with keys made here. */
-export const openHubDoor = async () => {
-  const door = await openTestDoor()
-  const { db } = door.database
+/** The real gateway, with a vendor of the family that signs with keys made here. */
+export const openHubGateway = async () => {
+  const gateway = await openTestGateway()
+  const { db } = gateway.database
   const [pair, next, stranger] = [newPair(), newPair(), newPair()]
   await db
     .insertInto('providers')
@@ -46,12 +46,12 @@ export const openHubDoor = async () => {
   const sign = (body: Buffer, key: KeyObject): string => createSign('RSA-SHA256').update(body).sign(key, 'base64')
 
   return {
-    ...door,
+    ...gateway,
     keys: { first: pair.privateKey, second: next.privateKey, stranger: stranger.privateKey },
     sign,
     /** A member with money and a session of this vendor, opened by a launch or not at all. */
-    player: async (balanceMinor = 10_000n, given: Parameters<typeof door.member>[1] = {}) => {
-      const member = await door.member(balanceMinor, given)
+    player: async (balanceMinor = 10_000n, given: Parameters<typeof gateway.member>[1] = {}) => {
+      const member = await gateway.member(balanceMinor, given)
       const token = randomUUID()
       await db
         .insertInto('game_sessions')
@@ -68,7 +68,7 @@ export const openHubDoor = async () => {
     hub: async (action: string, body: unknown, options: HubOptions = {}): Promise<HubReply> => {
       const raw = Buffer.from(options.rawBody ?? JSON.stringify(body))
       const method = options.method ?? 'POST'
-      const answered = await fetch(`${door.origin}/provider/hub88/${options.vendor ?? hub.code}/${action}`, {
+      const answered = await fetch(`${gateway.origin}/provider/hub88/${options.vendor ?? hub.code}/${action}`, {
         method,
         headers: { 'content-type': 'application/json', 'x-hub88-signature': options.signature ?? sign(raw, options.key ?? pair.privateKey) },
         ...(method === 'POST' ? { body: raw } : {}),
@@ -79,5 +79,5 @@ export const openHubDoor = async () => {
   }
 }
 
-export type HubDoor = Awaited<ReturnType<typeof openHubDoor>>
-export type HubPlayer = Awaited<ReturnType<HubDoor['player']>>
+export type HubGateway = Awaited<ReturnType<typeof openHubGateway>>
+export type HubPlayer = Awaited<ReturnType<HubGateway['player']>>

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
-import { neighbour } from '#vendors/gateway/door-fixture.ts'
+import { neighbour } from '#vendors/gateway/gateway-fixture.ts'
 import { openLaunch, tokenHash } from '#vendors/launch.ts'
 import { endRoundsSaidOver } from './end-rounds-said-over.ts'
-import { hub, type HubDoor, type HubOptions, type HubPlayer, openHubDoor } from './hub88-fixture.ts'
+import { hub, type HubGateway, type HubOptions, type HubPlayer, openHubGateway } from './hub88-fixture.ts'
 
-let door: HubDoor
+let gateway: HubGateway
 let player: HubPlayer
 let other: HubPlayer
 beforeAll(async () => {
-  door = await openHubDoor()
+  gateway = await openHubGateway()
 })
 afterAll(async () => {
-  const report = await audit(door.database.pool)
-  await door.close()
+  const report = await audit(gateway.database.pool)
+  await gateway.close()
   expect(report.findings.filter((finding) => finding.violations > 0)).toEqual([])
 })
 beforeEach(async () => {
-  player = await door.player(10_000n)
-  other = await door.player(10_000n)
+  player = await gateway.player(10_000n)
+  other = await gateway.player(10_000n)
 })
 
 type Fields = Record<string, unknown>
@@ -46,7 +46,7 @@ type Bet = ReturnType<typeof bet>
 const win = (of: Bet, more: Fields = {}) => call({ round: of.round, reference_transaction_uuid: of.transaction_uuid, amount: 250_000, ...more })
 const rollback = (of: Bet, more: Fields = {}) => call({ round: of.round, reference_transaction_uuid: of.transaction_uuid, ...more })
 
-const send = async (action: string, body: unknown, options: HubOptions = {}) => (await door.hub(action, body, options)).body
+const send = async (action: string, body: unknown, options: HubOptions = {}) => (await gateway.hub(action, body, options)).body
 const balance = async (of = player) => (await send('user/balance', { user: of.user, token: of.token, request_uuid: randomUUID(), game_code: hub.game })).balance
 const placed = async (more: Fields = {}): Promise<Bet> => {
   const body = bet(more)
@@ -56,41 +56,41 @@ const placed = async (more: Fields = {}): Promise<Bet> => {
 
 describe('who may speak', () => {
   test.each<[string, () => HubOptions, string]>([
-    ['with its first key', () => ({ key: door.keys.first }), 'RS_OK'],
-    ['with its second key', () => ({ key: door.keys.second }), 'RS_OK'],
-    ['with a stranger’s key', () => ({ key: door.keys.stranger }), 'RS_ERROR_INVALID_SIGNATURE'],
+    ['with its first key', () => ({ key: gateway.keys.first }), 'RS_OK'],
+    ['with its second key', () => ({ key: gateway.keys.second }), 'RS_OK'],
+    ['with a stranger’s key', () => ({ key: gateway.keys.stranger }), 'RS_ERROR_INVALID_SIGNATURE'],
     ['without a signature', () => ({ signature: '' }), 'RS_ERROR_INVALID_SIGNATURE'],
     ['with what is no Base64', () => ({ signature: '!'.repeat(344) }), 'RS_ERROR_INVALID_SIGNATURE'],
     ['in hexadecimal', () => ({ signature: 'ab'.repeat(256) }), 'RS_ERROR_INVALID_SIGNATURE'],
     ['under an unknown code', () => ({ vendor: 'NOBODY' }), 'RS_ERROR_INVALID_SIGNATURE'],
     ['under the code of a vendor of another dialect', () => ({ vendor: 'VENDOR' }), 'RS_ERROR_INVALID_SIGNATURE'],
   ])('a vendor that calls %s', async (_how, options, status) => {
-    expect(await door.hub('transaction/bet', bet(), options())).toMatchObject({ http: 200, body: { status } })
+    expect(await gateway.hub('transaction/bet', bet(), options())).toMatchObject({ http: 200, body: { status } })
   })
 
   test('the signature is over the bytes as they came, and not over what they mean', async () => {
     const body = bet()
-    const signature = door.sign(Buffer.from(JSON.stringify(body)), door.keys.first)
+    const signature = gateway.sign(Buffer.from(JSON.stringify(body)), gateway.keys.first)
     expect((await send('transaction/bet', body, { signature, rawBody: JSON.stringify(body, null, 1) })).status).toBe('RS_ERROR_INVALID_SIGNATURE')
     expect((await send('transaction/bet', { ...body, amount: 1_000 }, { signature })).status).toBe('RS_ERROR_INVALID_SIGNATURE')
     const spaced = Buffer.from(JSON.stringify(body, null, 1))
-    expect((await send('transaction/bet', body, { signature: door.sign(spaced, door.keys.first), rawBody: spaced })).status).toBe('RS_OK')
+    expect((await send('transaction/bet', body, { signature: gateway.sign(spaced, gateway.keys.first), rawBody: spaced })).status).toBe('RS_OK')
   })
 
-  test('the secret of a vendor of this family opens no door of the other dialect', async () => {
-    const reply = await door.call('balance', { sessionToken: player.token }, { provider: hub.code, secret: 'asks-and-is-not-told' })
+  test('the secret of a vendor of this family opens nothing of the other dialect', async () => {
+    const reply = await gateway.call('balance', { sessionToken: player.token }, { provider: hub.code, secret: 'asks-and-is-not-told' })
     expect(reply).toMatchObject({ http: 401, body: { status: 'INVALID_SIGNATURE' } })
   })
 
   test.each(['transaction/promo', 'transaction/bet/', 'constructor', '__proto__', '', 'user/balance?x=1'])('%j is no action', async (action) => {
-    expect(await door.hub(action, bet())).toMatchObject({ http: 404, body: { status: 'RS_ERROR_UNKNOWN' } })
+    expect(await gateway.hub(action, bet())).toMatchObject({ http: 404, body: { status: 'RS_ERROR_UNKNOWN' } })
   })
 
-  test('only POST is', async () => expect((await door.hub('transaction/bet', null, { method: 'GET' })).http).toBe(404))
+  test('only POST is', async () => expect((await gateway.hub('transaction/bet', null, { method: 'GET' })).http).toBe(404))
 })
 
 describe('sessions', () => {
-  const launch = (gameCode: string = hub.game) => openLaunch(door.database.db, { memberId: player.key, provider: hub.code, gameCode, language: 'pt' })
+  const launch = (gameCode: string = hub.game) => openLaunch(gateway.database.db, { memberId: player.key, provider: hub.code, gameCode, language: 'pt' })
 
   test('the token of a launch is the session’s: its first call opens it, of ten at once too', async () => {
     const token = await launch()
@@ -105,9 +105,9 @@ describe('sessions', () => {
 
   describe('of another vendor (Product §11.2)', () => {
     const readBalance = (token: string) => send('user/balance', { user: player.user, token, request_uuid: randomUUID() })
-    const sessionNextDoor = async (expires: string): Promise<string> => {
+    const neighbourSession = async (expires: string): Promise<string> => {
       const token = randomUUID()
-      await door.database.pool.query(
+      await gateway.database.pool.query(
         `insert into game_sessions (token_hash, member_id, provider_code, game_code, expires_at) values ($1, $2, $3, $4, now() + $5::interval)`,
         [tokenHash(token), player.key, neighbour.code, hub.game, expires],
       )
@@ -115,22 +115,22 @@ describe('sessions', () => {
     }
 
     test.each(['1 hour', '-1 hour'])('a session that ends %s from now is unknown here', async (expires) => {
-      const token = await sessionNextDoor(expires)
+      const token = await neighbourSession(expires)
       expect((await readBalance(token)).status).toBe('RS_ERROR_INVALID_TOKEN')
       expect((await send('transaction/bet', bet({ token }))).status).toBe('RS_ERROR_INVALID_TOKEN')
       expect(await balance()).toBe(10_000_000)
     })
 
     test('a launch opens nothing here, and stays good there', async () => {
-      const launchToken = await openLaunch(door.database.db, { memberId: player.key, provider: neighbour.code, gameCode: neighbour.game, language: 'pt' })
+      const launchToken = await openLaunch(gateway.database.db, { memberId: player.key, provider: neighbour.code, gameCode: neighbour.game, language: 'pt' })
       expect((await readBalance(launchToken)).status).toBe('RS_ERROR_INVALID_TOKEN')
-      expect((await door.call('authenticate', { launchToken }, { provider: neighbour.code, secret: neighbour.secret })).body.status).toBe('OK')
+      expect((await gateway.call('authenticate', { launchToken }, { provider: neighbour.code, secret: neighbour.secret })).body.status).toBe('OK')
     })
   })
 
   test('a launch of a minute ago opens nothing', async () => {
     const token = await launch()
-    await door.database.pool.query(`update launch_tokens set expires_at = expires_at - interval '61 seconds' where member_id = $1`, [player.key])
+    await gateway.database.pool.query(`update launch_tokens set expires_at = expires_at - interval '61 seconds' where member_id = $1`, [player.key])
     expect((await send('user/balance', { user: player.user, token, request_uuid: randomUUID() })).status).toBe('RS_ERROR_INVALID_TOKEN')
     expect((await send('transaction/bet', bet({ token }))).status).toBe('RS_ERROR_INVALID_TOKEN')
   })
@@ -143,7 +143,7 @@ describe('sessions', () => {
   test('user/info knows this vendor’s players and nobody else', async () => {
     const asked = { user: player.user, request_uuid: randomUUID() }
     expect(await send('user/info', asked)).toEqual({ user: player.user, status: 'RS_OK', request_uuid: asked.request_uuid, country: 'BR' })
-    const stranger = await door.member()
+    const stranger = await gateway.member()
     expect((await send('user/info', { user: stranger.memberId, request_uuid: randomUUID() })).status).toBe('RS_ERROR_UNKNOWN')
     expect((await send('user/info', { user: 'mem_zzzz', request_uuid: randomUUID() })).status).toBe('RS_ERROR_UNKNOWN')
   })
@@ -172,37 +172,37 @@ describe('what moves', () => {
   })
 
   test('a balance beyond what a JavaScript number holds is told to the last digit', async () => {
-    const rich = await door.player(99_999_999_999_999n)
-    const reply = await door.hub('user/balance', { user: rich.user, token: rich.token, request_uuid: randomUUID() })
+    const rich = await gateway.player(99_999_999_999_999n)
+    const reply = await gateway.hub('user/balance', { user: rich.user, token: rich.token, request_uuid: randomUUID() })
     expect(reply.text).toContain('"balance":99999999999999000}')
   })
 
   test('a win needs no session, and is paid to a blocked member', async () => {
     const staked = await placed()
-    await door.database.pool.query(`update members set status = 'blocked' where id = $1`, [player.key])
+    await gateway.database.pool.query(`update members set status = 'blocked' where id = $1`, [player.key])
     expect(await send('transaction/win', win(staked, { token: 'long-gone' }))).toMatchObject({ status: 'RS_OK', balance: 10_150_000 })
   })
 
   test('a win of nothing closes its round', async () => {
     const staked = await placed()
     expect(await send('transaction/win', win(staked, { amount: 0, round_closed: true }))).toMatchObject({ status: 'RS_OK', balance: 9_900_000 })
-    const { rows } = await door.database.pool.query(`select state from rounds where source = 'HUB' and member_id = $1`, [player.key])
+    const { rows } = await gateway.database.pool.query(`select state from rounds where source = 'HUB' and member_id = $1`, [player.key])
     expect(rows).toEqual([{ state: 'settled' }])
   })
 
   describe('a bet that closes its round (Product §10.39)', () => {
     const states = async () =>
-      (await door.database.pool.query(`select state from rounds where source = 'HUB' and member_id = $1 order by id`, [player.key])).rows.map(
+      (await gateway.database.pool.query(`select state from rounds where source = 'HUB' and member_id = $1 order by id`, [player.key])).rows.map(
         (row) => row.state,
       )
     const aQuarterPasses = async () => {
-      await door.database.pool.query(`update rounds_said_over set said_at = said_at - interval '15 minutes 1 second'`)
-      await Promise.all([endRoundsSaidOver(door.database), endRoundsSaidOver(door.database)])
+      await gateway.database.pool.query(`update rounds_said_over set said_at = said_at - interval '15 minutes 1 second'`)
+      await Promise.all([endRoundsSaidOver(gateway.database), endRoundsSaidOver(gateway.database)])
     }
 
     test('can be taken back, because its answer may have been lost', async () => {
       const staked = await placed({ round_closed: true })
-      await endRoundsSaidOver(door.database)
+      await endRoundsSaidOver(gateway.database)
       expect(await send('transaction/rollback', rollback(staked))).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
       await aQuarterPasses()
       expect(await states()).toEqual(['cancelled'])
@@ -215,7 +215,7 @@ describe('what moves', () => {
       await aQuarterPasses()
       expect(await states()).toEqual(['settled', 'open'])
       expect((await send('transaction/rollback', rollback(staked))).status).toBe('RS_ERROR_UNKNOWN')
-      expect((await door.database.pool.query('select 1 from rounds_said_over')).rows).toEqual([])
+      expect((await gateway.database.pool.query('select 1 from rounds_said_over')).rows).toEqual([])
     })
   })
 
@@ -252,7 +252,7 @@ describe('what the vendor stakes for the member (Product §10.40)', () => {
     for (const request_uuid of [randomUUID(), randomUUID()])
       expect(await send('transaction/win', { ...pays, request_uuid })).toMatchObject({ status: 'RS_OK', balance: 10_250_000 })
     expect((await send('transaction/win', { ...pays, amount: 260_000 })).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
-    const { rows } = await door.database.pool.query(`select debit, movement, reason from transfers where tx_id = $1`, [pays.transaction_uuid])
+    const { rows } = await gateway.database.pool.query(`select debit, movement, reason from transfers where tx_id = $1`, [pays.transaction_uuid])
     expect(rows).toEqual([{ debit: 'vendor:HUB:promotions', movement: 'promo-paid', reason: 'spring-campaign' }])
     expect((await send('transaction/rollback', call({ round: free.round, reference_transaction_uuid: pays.transaction_uuid }))).status).toBe('RS_ERROR_UNKNOWN')
   })
@@ -321,7 +321,7 @@ describe('every refusal, and nothing moves', () => {
       'a session that is over',
       'RS_ERROR_TOKEN_EXPIRED',
       async () => {
-        await door.database.pool.query(`update game_sessions set expires_at = now() - interval '1 second' where member_id = $1`, [player.key])
+        await gateway.database.pool.query(`update game_sessions set expires_at = now() - interval '1 second' where member_id = $1`, [player.key])
         return ['transaction/bet', bet()]
       },
     ],
@@ -329,7 +329,7 @@ describe('every refusal, and nothing moves', () => {
       'a member who may not play',
       'RS_ERROR_USER_DISABLED',
       async () => {
-        await door.database.pool.query(`update members set status = 'blocked' where id = $1`, [player.key])
+        await gateway.database.pool.query(`update members set status = 'blocked' where id = $1`, [player.key])
         return ['transaction/bet', bet()]
       },
     ],
@@ -375,24 +375,24 @@ describe('every refusal, and nothing moves', () => {
   ]
   test.each(refusals)('%s is %s', async (_what, status, make) => {
     const [action, body, options] = await make()
-    const before = await door.database.pool.query('select count(*) as count from transfers')
-    expect(await door.hub(action, body, options)).toMatchObject({ http: 200, body: { status } })
-    expect((await door.database.pool.query('select count(*) as count from transfers')).rows).toEqual(before.rows)
+    const before = await gateway.database.pool.query('select count(*) as count from transfers')
+    expect(await gateway.hub(action, body, options)).toMatchObject({ http: 200, body: { status } })
+    expect((await gateway.database.pool.query('select count(*) as count from transfers')).rows).toEqual(before.rows)
   })
 
   test('a game that is off', async () => {
-    await door.database.pool.query(`update games set is_enabled = false where game_code = $1`, [hub.game])
+    await gateway.database.pool.query(`update games set is_enabled = false where game_code = $1`, [hub.game])
     expect((await send('transaction/bet', bet())).status).toBe('RS_ERROR_INVALID_GAME')
-    await door.database.pool.query(`update games set is_enabled = true where game_code = $1`, [hub.game])
+    await gateway.database.pool.query(`update games set is_enabled = true where game_code = $1`, [hub.game])
   })
 
   test('a purse that somebody holds is answered 503 with a word of the family, and the same bet is taken later', async () => {
-    const client = await door.database.pool.connect()
+    const client = await gateway.database.pool.connect()
     const body = bet()
     try {
       await client.query('begin')
       await client.query('select 1 from purses where member_id = $1 for update', [player.key])
-      const stuck = await door.hub('transaction/bet', body)
+      const stuck = await gateway.hub('transaction/bet', body)
       expect(stuck).toMatchObject({ http: 503, body: { status: 'RS_ERROR_UNKNOWN' } })
       expect(stuck.headers.get('retry-after')).toBe('1')
     } finally {

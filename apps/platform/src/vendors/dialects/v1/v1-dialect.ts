@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { KeyObject } from 'node:crypto'
 import type { Verb } from '@trevo/contract/vendor/seamless-wallet'
-import { type Dialect, bodyBytesMax, headerOf, type RawCall, type Said, type Urgency, withinBudget } from '#vendors/gateway/dialect.ts'
+import { type Dialect, bodyBytesMax, headerOf, type RawCall, type Decision, type Urgency, withinBudget } from '#vendors/gateway/dialect.ts'
 import type { DialectDeps } from '#vendors/gateway/dialect-deps.ts'
 import { openProviderKeys } from '#vendors/gateway/provider-keys.ts'
 import { isFresh, isSigned } from '#vendors/gateway/signature.ts'
@@ -27,10 +27,10 @@ const verbOf = (path: string): string => path.slice(prefix.length)
 /** What is no verb moves nothing. */
 const urgencyOf = (path: string): Urgency => urgencyByVerb.get(verbOf(path)) ?? 'read'
 
-const tooLong: Said = { answer: invalidRequest([{ name: 'body', problem: `is longer than ${bodyBytesMax} bytes` }]), txId: null, isStranger: true }
-const notJson: Said = { answer: invalidRequest([{ name: 'body', problem: 'is not JSON in UTF-8' }]), txId: null }
-const notSigned: Said = { answer: invalidSignature, txId: null, isStranger: true }
-const notThere: Said = { answer: unknownVerb, txId: null, isStranger: true }
+const tooLong: Decision = { answer: invalidRequest([{ name: 'body', problem: `is longer than ${bodyBytesMax} bytes` }]), txId: null, isStranger: true }
+const notJson: Decision = { answer: invalidRequest([{ name: 'body', problem: 'is not JSON in UTF-8' }]), txId: null }
+const notSigned: Decision = { answer: invalidSignature, txId: null, isStranger: true }
+const notThere: Decision = { answer: unknownVerb, txId: null, isStranger: true }
 
 const parse = (body: Buffer): { readonly value: unknown } | null => {
   if (!isUtf8(body)) return null
@@ -46,12 +46,12 @@ export const openV1 = (deps: DialectDeps): Dialect => {
   const nowSeconds = deps.nowSeconds ?? (() => Math.floor(Date.now() / 1_000))
   const keys = openProviderKeys(deps.database.db, (error) => deps.log.warn({ err: error }, 'vendors’ secrets were not read again'))
 
-  const missed = (secrets: readonly KeyObject[], timestamp: string): Said => {
+  const missed = (secrets: readonly KeyObject[], timestamp: string): Decision => {
     const header = secrets.length === 0 ? 'X-Provider' : isFresh(timestamp, nowSeconds()) ? 'X-Signature' : 'X-Timestamp'
     return { answer: invalidSignatureFor(header), txId: null }
   }
 
-  const decideWith = (secrets: readonly KeyObject[], decideVerb: Decide, vendor: string, call: RawCall, body: Buffer): Said | Promise<Said> => {
+  const decideWith = (secrets: readonly KeyObject[], decideVerb: Decide, vendor: string, call: RawCall, body: Buffer): Decision | Promise<Decision> => {
     const timestamp = headerOf(call.headers, 'x-timestamp')
     const signed = { timestamp, signature: headerOf(call.headers, 'x-signature'), path: call.path, body }
     if (!isSigned(secrets, signed) || !isFresh(timestamp, nowSeconds())) return deps.tellsMissed === true ? missed(secrets, timestamp) : notSigned

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Tables } from '#db/tables.ts'
 import type { Outcome } from '#ledger/outcome.ts'
 import type { Poster } from '#ledger/post-soon.ts'
-import type { Said } from '#vendors/gateway/dialect.ts'
+import type { Decision } from '#vendors/gateway/dialect.ts'
 import { decidedByLedger, invalidRequest } from './answer.ts'
 import { movementFor, type MoneyVerb } from './money-verbs.ts'
 import { authenticate, balance } from './session-verbs.ts'
@@ -15,7 +15,7 @@ export interface VerbDeps {
 }
 
 /** A body that has passed the signature, as its vendor sent it. */
-export type Decide = (deps: VerbDeps, vendor: string, body: unknown) => Said | Promise<Said>
+export type Decide = (deps: VerbDeps, vendor: string, body: unknown) => Decision | Promise<Decision>
 
 const problemOf = (issue: z.core.$ZodIssue): readonly { name: string; problem: string }[] => {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => ({ name, problem: 'is not a field of this verb' }))
@@ -27,14 +27,14 @@ const problemOf = (issue: z.core.$ZodIssue): readonly { name: string; problem: s
 /** At most this many failing fields are named. */
 const problemsMax = 20
 
-const refusedBody = (issues: readonly z.core.$ZodIssue[]): Said => ({
+const refusedBody = (issues: readonly z.core.$ZodIssue[]): Decision => ({
   answer: invalidRequest(issues.flatMap(problemOf).slice(0, problemsMax)),
   txId: null,
 })
 
 const unknownMember = invalidRequest([{ name: 'memberId', problem: 'names nobody here' }])
 
-const answerFor = (outcome: Outcome, txId: string | null): Said => ({
+const answerFor = (outcome: Outcome, txId: string | null): Decision => ({
   answer: outcome.status === 'MEMBER_UNKNOWN' ? unknownMember : decidedByLedger(outcome, txId),
   txId,
 })

@@ -3,21 +3,21 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { FastifyInstance } from 'fastify'
 import { patience } from '@trevo/server/patience'
 import type { Logger } from 'pino'
-import { type Answer, bodyBytesMax, type Dialect, headerOf, type Said, type Urgency } from './dialect.ts'
+import { type Answer, bodyBytesMax, type Dialect, headerOf, type Decision, type Urgency } from './dialect.ts'
 import { openDialects } from './dialects.ts'
 import type { DialectDeps } from './dialect-deps.ts'
-import type { WholeCall } from './read-whole-call.ts'
+import type { SinglePacketRequest } from './read-single-packet-request.ts'
 import { openStrangers, type Peer, type StrangerRules } from './strangers.ts'
-import { takeWholeCalls } from './whole-calls.ts'
+import { takeSinglePacketRequests } from './single-packet-requests.ts'
 
-export interface DoorDeps extends DialectDeps {
+export interface GatewayDeps extends DialectDeps {
   /** Calls under way at once; above it credits are told to try again too. Below it stakes are at three quarters, and reads at a quarter. */
   readonly underWayMax?: number
   /** Without them calls of strangers are bounded by nothing but the vendors' own. */
   readonly strangers?: StrangerRules
 }
 
-export interface DoorFigures {
+export interface GatewayFigures {
   readonly underWay: number
   /** Answered RETRY at once, because too much was under way or the database was away. */
   readonly shed: Readonly<Record<Urgency, number>>
@@ -25,15 +25,15 @@ export interface DoorFigures {
   readonly said: ReadonlyMap<string, number>
 }
 
-export interface ProviderDoor {
+export interface VendorGateway {
   /** Whether the address is a vendor's. */
   has(path: string): boolean
   /** Answers one call. Never throws, and reads the body itself. */
   handle(request: IncomingMessage, response: ServerResponse): void
   /** The same for a POST that came whole; `respond` is called once, at once or later. */
-  handleWhole(call: WholeCall, respond: (answer: Answer, traceId: string) => void, peer: Peer): void
+  handleSinglePacket(call: SinglePacketRequest, respond: (answer: Answer, traceId: string) => void, peer: Peer): void
   readonly prefixes: readonly string[]
-  readonly figures: DoorFigures
+  readonly figures: GatewayFigures
   close(): void
 }
 
@@ -95,7 +95,7 @@ interface Call {
   isAnswered: boolean
 }
 
-const logSaid = (log: Logger, strangers: Strangers, call: Call, { answer, txId, isStranger }: Said): void => {
+const logDecision = (log: Logger, strangers: Strangers, call: Call, { answer, txId, isStranger }: Decision): void => {
   if (answer.status === 'OK' && !log.isLevelEnabled('debug')) return
   const provider = call.dialect.vendorOf(call.headers, call.path).slice(0, 32)
   const about = { traceId: call.traceId, provider, path: call.path.slice(0, 64), txId, status: answer.status }
@@ -106,7 +106,7 @@ const logSaid = (log: Logger, strangers: Strangers, call: Call, { answer, txId, 
 }
 
 type Strangers = ReturnType<typeof openStrangers>
-type Limits = Pick<DoorDeps, 'log' | 'poster' | 'underWayMax' | 'strangers'>
+type Limits = Pick<GatewayDeps, 'log' | 'poster' | 'underWayMax' | 'strangers'>
 
 /** What becomes of a call once its dialect is known, however it came. */
 const openDesk = ({ log, poster, underWayMax = underWayDefault, strangers: rules }: Limits) => {
@@ -115,7 +115,7 @@ const openDesk = ({ log, poster, underWayMax = underWayDefault, strangers: rules
   const said = new Map<string, number>()
   let underWay = 0
 
-  const finish = (call: Call, what: Said): void => {
+  const finish = (call: Call, what: Decision): void => {
     // A vendor that goes away after its call was decided has had its answer.
     if (call.isAnswered) return
     call.isAnswered = true
@@ -123,7 +123,7 @@ const openDesk = ({ log, poster, underWayMax = underWayDefault, strangers: rules
     call.respond(what.isStranger === true ? strangers.answerTo(call, what.answer) : what.answer, call.traceId)
     const key = `${call.dialect.name} ${call.urgency} ${what.answer.status}`
     said.set(key, (said.get(key) ?? 0) + 1)
-    logSaid(log, strangers, call, what)
+    logDecision(log, strangers, call, what)
   }
   /** Whatever went wrong, nothing was decided that the vendor may rely on: it sends the same call again. */
   const fail = (call: Call, error: unknown): void => {
@@ -159,14 +159,14 @@ const openDesk = ({ log, poster, underWayMax = underWayDefault, strangers: rules
     decide,
     fail,
     close: strangers.close,
-    get figures(): DoorFigures {
+    get figures(): GatewayFigures {
       return { underWay, shed, said }
     },
   }
 }
 
-/** The door as it is in a test: with dialects of the caller's. */
-export const openDoor = (dialects: readonly Dialect[], limits: Limits): ProviderDoor => {
+/** The gateway as it is in a test: with dialects of the caller's. */
+export const openGateway = (dialects: readonly Dialect[], limits: Limits): VendorGateway => {
   const dialectOf = (path: string): Dialect | undefined => dialects.find((each) => path.startsWith(each.prefix))
   const desk = openDesk(limits)
 
@@ -195,7 +195,7 @@ export const openDoor = (dialects: readonly Dialect[], limits: Limits): Provider
         write(response, dialect.retry, traceOf(headers))
       } else readBody(request, (body) => desk.decide(call, body), (error) => desk.fail(call, error))
     },
-    handleWhole: ({ path, headers, body }, respond, peer) => {
+    handleSinglePacket: ({ path, headers, body }, respond, peer) => {
       const dialect = dialectOf(path)
       assert(dialect !== undefined, 'only a vendor’s address comes here')
       const call = desk.letIn(dialect, { method: 'POST', path, headers, peer, respond })
@@ -209,29 +209,29 @@ export const openDoor = (dialects: readonly Dialect[], limits: Limits): Provider
   }
 }
 
-export const openProviderDoor = (deps: DoorDeps): ProviderDoor => openDoor(openDialects(deps), deps)
+export const openVendorGateway = (deps: GatewayDeps): VendorGateway => openGateway(openDialects(deps), deps)
 
 /** A bet goes past the framework: docs/decisions/0011 and 0131. All other paths reach it as ever. Give it to fastify as `serverFactory`. */
-export const doorFirst =
-  (door: ProviderDoor) =>
+export const gatewayFirst =
+  (gateway: VendorGateway) =>
   (handler: (request: IncomingMessage, response: ServerResponse) => void): Server => {
     const server = createServer(patience, (request, response) => {
-      if (door.has(request.url ?? '')) door.handle(request, response)
+      if (gateway.has(request.url ?? '')) gateway.handle(request, response)
       else handler(request, response)
     })
-    takeWholeCalls(server, door)
+    takeSinglePacketRequests(server, gateway)
     return server
   }
 
-/** The same door as routes, for a server that was not made with `doorFirst`, and for `app.inject`. Its plugin must be its own. */
-export const registerProviderDoor = (app: FastifyInstance, door: ProviderDoor): void => {
+/** The same gateway as routes, for a server that was not made with `gatewayFirst`, and for `app.inject`. Its plugin must be its own. */
+export const registerVendorGateway = (app: FastifyInstance, gateway: VendorGateway): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  for (const prefix of door.prefixes) {
+  for (const prefix of gateway.prefixes) {
     app.all(`${prefix}*`, (request, reply) => {
       reply.hijack()
-      door.handle(request.raw, reply.raw)
+      gateway.handle(request.raw, reply.raw)
     })
   }
-  app.addHook('onClose', async () => door.close())
+  app.addHook('onClose', async () => gateway.close())
 }

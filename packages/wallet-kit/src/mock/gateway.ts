@@ -14,7 +14,7 @@ export interface Orders {
   lostShare: number
 }
 
-export interface DoorOptions {
+export interface GatewayOptions {
   /** By the code of each vendor. */
   readonly vendors: ReadonlyMap<string, { readonly secret: string; readonly operator: Operator }>
   readonly broken: ReadonlySet<Break>
@@ -41,7 +41,7 @@ const renderedAnew = (body: Buffer): Buffer => {
 }
 
 /** The header that keeps a call from being taken, or null. */
-const missedBy = (request: IncomingMessage, path: string, body: Buffer, secret: string, { broken, nowMs }: DoorOptions): 'X-Timestamp' | 'X-Signature' | null => {
+const missedBy = (request: IncomingMessage, path: string, body: Buffer, secret: string, { broken, nowMs }: GatewayOptions): 'X-Timestamp' | 'X-Signature' | null => {
   const [timestamp, signature] = [headerOf(request, 'x-timestamp'), headerOf(request, 'x-signature')]
   if (!/^[0-9]{1,12}$/.test(timestamp)) return 'X-Timestamp'
   const isFresh = Math.abs(nowMs() / 1_000 - Number(timestamp)) <= freshSeconds + 1
@@ -77,7 +77,7 @@ const withoutLooseDigits = (value: unknown): unknown =>
 const isVerb = (name: string): name is Verb => Object.hasOwn(seamlessWallet, name)
 
 /** One call of a vendor; null when its answer is to be lost. */
-export const answer = async (request: IncomingMessage, body: Buffer, options: DoorOptions): Promise<Reply | null> => {
+export const answer = async (request: IncomingMessage, body: Buffer, options: GatewayOptions): Promise<Reply | null> => {
   const { broken, orders, random, vendors } = options
   const path = request.url ?? ''
   const verb = path.slice(prefix.length)

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { nowSeconds, openTestDoor, type TestDoor, vendor } from './door-fixture.ts'
+import { nowSeconds, openTestGateway, type TestGateway, vendor } from './gateway-fixture.ts'
 import { sign } from './signature.ts'
-import { takeWholeCalls } from './whole-calls.ts'
+import { takeSinglePacketRequests } from './single-packet-requests.ts'
 
-let door: TestDoor
+let gateway: TestGateway
 beforeAll(async () => {
-  door = await openTestDoor()
+  gateway = await openTestGateway()
 })
-afterAll(() => door.close())
+afterAll(() => gateway.close())
 
 let sockets: Socket[] = []
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** A vendor's end of one connection, and all that came back over it. */
-const dial = async (port = Number(new URL(door.origin).port)) => {
+const dial = async (port = Number(new URL(gateway.origin).port)) => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
   sockets.push(socket)
   await once(socket, 'connect')
@@ -53,7 +53,7 @@ const callOf = (verb: string, body: unknown, head: readonly string[] = []): Buff
     ].join('\r\n'),
   )
 }
-type Member = Awaited<ReturnType<TestDoor['member']>>
+type Member = Awaited<ReturnType<TestGateway['member']>>
 const bet = (member: Member, head: readonly string[] = []): Buffer => {
   ids += 1
   const { memberId, sessionToken } = member
@@ -63,7 +63,7 @@ const balanceOf = (answer: string | undefined): string | undefined => /"balance"
 
 test('a call in one piece is answered as HTTP wants it, one after the other over one connection', async () => {
   const line = await dial()
-  const member = await door.member(1_000n)
+  const member = await gateway.member(1_000n)
   line.socket.write(bet(member, ['X-Trace-Id: trace/7']))
   await line.until(1)
   const [head = '', body = ''] = (line.answers()[0] ?? '').split('\r\n\r\n')
@@ -84,7 +84,7 @@ test('a call in one piece is answered as HTTP wants it, one after the other over
 })
 
 test('a call cut at any place is answered all the same', async () => {
-  const member = await door.member(1_000_000n)
+  const member = await gateway.member(1_000_000n)
   const whole = bet(member)
   for (let at = 1; at < whole.length; at += 37) {
     const line = await dial()
@@ -99,7 +99,7 @@ test('a call cut at any place is answered all the same', async () => {
 
 test('calls sent without waiting are answered in their order, whole ones and others', async () => {
   const line = await dial()
-  const member = await door.member(10_000n)
+  const member = await gateway.member(10_000n)
   line.socket.write(bet(member))
   line.socket.write(Buffer.concat([bet(member), bet(member)]))
   line.socket.write(bet(member))
@@ -109,7 +109,7 @@ test('calls sent without waiting are answered in their order, whole ones and oth
 
 test('what is not a vendor’s goes on over the same connection', async () => {
   const line = await dial()
-  const member = await door.member()
+  const member = await gateway.member()
   line.socket.write(bet(member))
   await line.until(1)
   line.socket.write('GET /m/home HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -122,18 +122,18 @@ test('what is not a vendor’s goes on over the same connection', async () => {
 
 test('a vendor that says it will send no more is answered, and the connection ends', async () => {
   const line = await dial()
-  const member = await door.member()
+  const member = await gateway.member()
   line.socket.end(bet(member))
   await once(line.socket, 'end')
   expect(balanceOf(line.answers()[0])).toBe('9900')
 })
 
 test('a vendor that goes away in the middle has had its answer: the same call again says so', async () => {
-  const member = await door.member()
+  const member = await gateway.member()
   const call = bet(member)
   const gone = await dial()
   gone.socket.write(call, () => gone.socket.destroy())
-  await expect.poll(() => door.figures().underWay).toBe(0)
+  await expect.poll(() => gateway.figures().underWay).toBe(0)
   const line = await dial()
   line.socket.write(call)
   await line.until(1)
@@ -155,13 +155,13 @@ test('a vendor that never reads is not answered without bound', async () => {
   expect(isFull()).toBe(true)
 })
 
-/** A server of whole calls whose answers come when the test says so. */
+/** A server of single-packet requests whose answers come when the test says so. */
 const openSlow = async () => {
   const answers: (() => void)[] = []
   const server = createServer((_request, response) => response.end())
-  takeWholeCalls(server, {
+  takeSinglePacketRequests(server, {
     has: () => true,
-    handleWhole: (_call, respond) => answers.push(() => respond({ httpStatus: 200, body: '{"status":"OK"}', status: 'OK' }, '')),
+    handleSinglePacket: (_call, respond) => answers.push(() => respond({ httpStatus: 200, body: '{"status":"OK"}', status: 'OK' }, '')),
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

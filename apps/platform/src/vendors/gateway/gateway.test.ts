@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
-import { neighbour, nowSeconds, openTestDoor, type TestDoor, vendor } from './door-fixture.ts'
+import { neighbour, nowSeconds, openTestGateway, type TestGateway, vendor } from './gateway-fixture.ts'
 import { openLaunch } from '#vendors/launch.ts'
 import { sign } from './signature.ts'
 
-let door: TestDoor
+let gateway: TestGateway
 beforeAll(async () => {
-  door = await openTestDoor()
+  gateway = await openTestGateway()
 })
 afterAll(async () => {
-  const report = await audit(door.database.pool)
-  await door.close()
+  const report = await audit(gateway.database.pool)
+  await gateway.close()
   expect(report.findings.filter((finding) => finding.violations > 0)).toEqual([])
 })
 
@@ -40,35 +40,35 @@ describe('who may speak', () => {
     ['with the second secret', { secret: vendor.secretNext }, 200, 'OK'],
     ['by GET', { method: 'GET' }, 404, 'UNKNOWN_VERB'],
   ])('a vendor that calls %s', async (_how, options, http, status) => {
-    const member = await door.member()
-    expect(await door.call('bet', bet(member), options)).toMatchObject({ http, body: { status } })
+    const member = await gateway.member()
+    expect(await gateway.call('bet', bet(member), options)).toMatchObject({ http, body: { status } })
   })
 
   test('an altered body is refused before it is looked at', async () => {
-    const member = await door.member()
+    const member = await gateway.member()
     const body = bet(member)
     const timestamp = String(nowSeconds)
     const signature = sign(vendor.secret, { timestamp, path: '/provider/v1/bet', body: Buffer.from(JSON.stringify(body)) })
-    const reply = await door.call('bet', { ...body, amount: '1' }, { timestamp, signature })
+    const reply = await gateway.call('bet', { ...body, amount: '1' }, { timestamp, signature })
     expect(reply).toMatchObject({ http: 401, body: { status: 'INVALID_SIGNATURE' } })
   })
 
   test('an unknown verb, and names of JavaScript’s own, are 404', async () => {
     for (const verb of ['refund', 'constructor', '__proto__', 'bet/', 'bet?x=1', '']) {
-      expect(await door.call(verb, {})).toMatchObject({ http: 404, body: { status: 'UNKNOWN_VERB' } })
+      expect(await gateway.call(verb, {})).toMatchObject({ http: 404, body: { status: 'UNKNOWN_VERB' } })
     }
   })
 
   test('the trace id comes back', async () => {
-    const member = await door.member()
-    expect((await door.call('balance', { sessionToken: member.sessionToken }, { traceId: 'trace/7' })).headers.get('x-trace-id')).toBe('trace/7')
+    const member = await gateway.member()
+    expect((await gateway.call('balance', { sessionToken: member.sessionToken }, { traceId: 'trace/7' })).headers.get('x-trace-id')).toBe('trace/7')
   })
 })
 
 describe('Product §11.33 which header INVALID_SIGNATURE was for', () => {
-  let sandbox: TestDoor
+  let sandbox: TestGateway
   beforeAll(async () => {
-    sandbox = await openTestDoor({ tellsMissed: true })
+    sandbox = await openTestGateway({ tellsMissed: true })
   })
   afterAll(() => sandbox.close())
 
@@ -80,7 +80,7 @@ describe('Product §11.33 which header INVALID_SIGNATURE was for', () => {
   ])('a vendor that calls %s is told in a sandbox, and nowhere else', async (_how, options, missed) => {
     const body = { sessionToken: 'any' }
     expect(await sandbox.call('balance', body, options)).toMatchObject({ http: 401, body: { status: 'INVALID_SIGNATURE', missed } })
-    expect((await door.call('balance', body, options)).body).toEqual({ status: 'INVALID_SIGNATURE' })
+    expect((await gateway.call('balance', body, options)).body).toEqual({ status: 'INVALID_SIGNATURE' })
   })
 })
 
@@ -93,7 +93,7 @@ describe('what is not a call', () => {
     ['more than 16 KiB', JSON.stringify({ sessionToken: 'x'.repeat(17_000) }), ['body']],
     ['nothing', '{}', ['sessionToken', 'memberId', 'gameCode', 'roundId', 'txId', 'amount', 'currency']],
   ])('%s', async (_what, rawBody, names) => {
-    const reply = await door.call('bet', null, { rawBody })
+    const reply = await gateway.call('bet', null, { rawBody })
     expect(reply).toMatchObject({ http: 400, body: { status: 'INVALID_REQUEST' } })
     expect((reply.body.fields as { name: string }[]).map((field) => field.name)).toEqual(names)
   })
@@ -115,72 +115,72 @@ describe('what is not a call', () => {
     ['closesRound', 'yes'],
     ['unexpected', 1],
   ])('a bet whose %s is %j', async (name, value) => {
-    const member = await door.member()
-    const reply = await door.call('bet', bet(member, { [name]: value }))
+    const member = await gateway.member()
+    const reply = await gateway.call('bet', bet(member, { [name]: value }))
     expect(reply).toMatchObject({ http: 400, body: { status: 'INVALID_REQUEST', fields: [{ name }] } })
   })
 
   test('a member that is not there', async () => {
-    const member = await door.member()
-    expect(await door.call('bet', bet(member, { memberId: 'mem_zzzz' }))).toMatchObject({ http: 400, body: { fields: [{ name: 'memberId' }] } })
+    const member = await gateway.member()
+    expect(await gateway.call('bet', bet(member, { memberId: 'mem_zzzz' }))).toMatchObject({ http: 400, body: { fields: [{ name: 'memberId' }] } })
   })
 })
 
 describe('authenticate', () => {
-  const launch = (key: bigint) => openLaunch(door.database.db, { memberId: key, provider: vendor.code, gameCode: vendor.game, language: 'pt' })
+  const launch = (key: bigint) => openLaunch(gateway.database.db, { memberId: key, provider: vendor.code, gameCode: vendor.game, language: 'pt' })
 
   test('Product §11.2 Product §4.11 opens a session once', async () => {
-    const member = await door.member(1_234n)
+    const member = await gateway.member(1_234n)
     const launchToken = await launch(member.key)
-    const first = await door.call('authenticate', { launchToken })
+    const first = await gateway.call('authenticate', { launchToken })
     expect(first).toMatchObject({
       http: 200,
       body: { status: 'OK', memberId: member.memberId, nickname: expect.any(String), currency: 'BRL', language: 'pt', country: 'BR', balance: '1234', isTrial: false, txId: null, ledgerSeq: null, replayed: false },
     })
     expect(first.body.rules).toEqual({ autoplay: true, turbo: true, minimumCycleMs: 0 })
-    expect((await door.call('authenticate', { launchToken })).body.status).toBe('SESSION_EXPIRED')
-    expect((await door.call('bet', bet({ ...member, sessionToken: String(first.body.sessionToken) }))).body).toMatchObject({ status: 'OK', balance: '1134' })
+    expect((await gateway.call('authenticate', { launchToken })).body.status).toBe('SESSION_EXPIRED')
+    expect((await gateway.call('bet', bet({ ...member, sessionToken: String(first.body.sessionToken) }))).body).toMatchObject({ status: 'OK', balance: '1134' })
   })
 
   test('Product §11.2 of ten at once one is let in', async () => {
-    const member = await door.member()
+    const member = await gateway.member()
     const launchToken = await launch(member.key)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => door.call('authenticate', { launchToken })))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => gateway.call('authenticate', { launchToken })))
     expect(replies.filter((reply) => reply.body.status === 'OK')).toHaveLength(1)
   })
 
   test('Product §11.2 Product §4.11 after 60 s it is too late', async () => {
-    const member = await door.member()
+    const member = await gateway.member()
     const launchToken = await launch(member.key)
-    await door.database.pool.query(`update launch_tokens set expires_at = expires_at - interval '61 seconds' where member_id = $1`, [member.key])
-    expect((await door.call('authenticate', { launchToken })).body.status).toBe('SESSION_EXPIRED')
+    await gateway.database.pool.query(`update launch_tokens set expires_at = expires_at - interval '61 seconds' where member_id = $1`, [member.key])
+    expect((await gateway.call('authenticate', { launchToken })).body.status).toBe('SESSION_EXPIRED')
   })
 
   test('Product §11.2 is good for one member and one game', async () => {
-    const [member, other] = [await door.member(), await door.member()]
-    const { body } = await door.call('authenticate', { launchToken: await launch(member.key) })
+    const [member, other] = [await gateway.member(), await gateway.member()]
+    const { body } = await gateway.call('authenticate', { launchToken: await launch(member.key) })
     const sessionToken = String(body.sessionToken)
-    expect((await door.call('bet', bet({ ...member, sessionToken }))).body.status).toBe('OK')
-    expect((await door.call('bet', bet({ memberId: other.memberId, sessionToken }))).body.status).toBe('SESSION_EXPIRED')
-    expect((await door.call('bet', bet({ ...member, sessionToken }, { gameCode: 'another-game' }))).body.status).not.toBe('OK')
+    expect((await gateway.call('bet', bet({ ...member, sessionToken }))).body.status).toBe('OK')
+    expect((await gateway.call('bet', bet({ memberId: other.memberId, sessionToken }))).body.status).toBe('SESSION_EXPIRED')
+    expect((await gateway.call('bet', bet({ ...member, sessionToken }, { gameCode: 'another-game' }))).body.status).not.toBe('OK')
   })
 
   test('Product §11.2 opens a session of 12 hours, and no longer', async () => {
-    const member = await door.member()
-    const { body } = await door.call('authenticate', { launchToken: await launch(member.key) })
+    const member = await gateway.member()
+    const { body } = await gateway.call('authenticate', { launchToken: await launch(member.key) })
     const sessionToken = String(body.sessionToken)
-    const age = (interval: string) => door.database.pool.query(`update game_sessions set expires_at = expires_at - $2::interval where member_id = $1`, [member.key, interval])
+    const age = (interval: string) => gateway.database.pool.query(`update game_sessions set expires_at = expires_at - $2::interval where member_id = $1`, [member.key, interval])
     await age('11 hours 59 minutes')
-    expect((await door.call('bet', bet({ ...member, sessionToken }))).body.status).toBe('OK')
+    expect((await gateway.call('bet', bet({ ...member, sessionToken }))).body.status).toBe('OK')
     await age('2 minutes')
-    expect((await door.call('bet', bet({ ...member, sessionToken }))).body.status).toBe('SESSION_EXPIRED')
+    expect((await gateway.call('bet', bet({ ...member, sessionToken }))).body.status).toBe('SESSION_EXPIRED')
   })
 
   test('Product §1.4 a blocked member and a trial are told apart', async () => {
-    const blocked = await door.member(0n, { status: 'blocked' })
-    expect((await door.call('authenticate', { launchToken: await launch(blocked.key) })).body.status).toBe('MEMBER_BLOCKED')
-    const trial = await door.member(0n, { type: 4 })
-    expect((await door.call('authenticate', { launchToken: await launch(trial.key) })).body).toMatchObject({ status: 'OK', isTrial: true })
+    const blocked = await gateway.member(0n, { status: 'blocked' })
+    expect((await gateway.call('authenticate', { launchToken: await launch(blocked.key) })).body.status).toBe('MEMBER_BLOCKED')
+    const trial = await gateway.member(0n, { type: 4 })
+    expect((await gateway.call('authenticate', { launchToken: await launch(trial.key) })).body).toMatchObject({ status: 'OK', isTrial: true })
   })
 })
 
@@ -188,43 +188,43 @@ describe('Product §11.2 one vendor on another’s ground', () => {
   const asNeighbour = { provider: neighbour.code, secret: neighbour.secret }
 
   test('a session is its vendor’s: it tells the neighbour no balance', async () => {
-    const { sessionToken } = await door.member(1_234n)
-    expect((await door.call('balance', { sessionToken }, asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: null, currency: null })
-    expect((await door.call('balance', { sessionToken })).body).toMatchObject({ status: 'OK', balance: '1234' })
+    const { sessionToken } = await gateway.member(1_234n)
+    expect((await gateway.call('balance', { sessionToken }, asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: null, currency: null })
+    expect((await gateway.call('balance', { sessionToken })).body).toMatchObject({ status: 'OK', balance: '1234' })
   })
 
   test.each([
     ['bet', {}],
     ['bet-win', { amount: undefined, betAmount: '100', winAmount: '0' }],
   ])('and takes no %s of the neighbour’s', async (verb, fields) => {
-    const member = await door.member()
-    expect((await door.call(verb, bet(member, fields), asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: '10000', ledgerSeq: null })
-    expect((await door.call(verb, bet(member, fields))).body).toMatchObject({ status: 'OK', balance: '9900' })
+    const member = await gateway.member()
+    expect((await gateway.call(verb, bet(member, fields), asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: '10000', ledgerSeq: null })
+    expect((await gateway.call(verb, bet(member, fields))).body).toMatchObject({ status: 'OK', balance: '9900' })
   })
 
   test('a launch token opens nothing for the neighbour, and stays good for its own vendor', async () => {
-    const member = await door.member()
-    const launchToken = await openLaunch(door.database.db, { memberId: member.key, provider: vendor.code, gameCode: vendor.game, language: 'pt' })
-    expect((await door.call('authenticate', { launchToken }, asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: null })
-    expect((await door.call('authenticate', { launchToken })).body.status).toBe('OK')
+    const member = await gateway.member()
+    const launchToken = await openLaunch(gateway.database.db, { memberId: member.key, provider: vendor.code, gameCode: vendor.game, language: 'pt' })
+    expect((await gateway.call('authenticate', { launchToken }, asNeighbour)).body).toMatchObject({ status: 'SESSION_EXPIRED', balance: null })
+    expect((await gateway.call('authenticate', { launchToken })).body.status).toBe('OK')
   })
 })
 
 describe('time and trouble', () => {
-  test('another vendor’s secret may be added while the door is open', async () => {
-    await door.database.db.insertInto('providers').values({ code: 'LATE', name: 'Late', secret: 'late', secret_next: null, launch_url: 'http://late.invalid/' }).execute()
-    await expect.poll(async () => (await door.call('balance', { sessionToken: 'x' }, { provider: 'LATE', secret: 'late' })).body.status).toBe('SESSION_EXPIRED')
+  test('another vendor’s secret may be added while the gateway is open', async () => {
+    await gateway.database.db.insertInto('providers').values({ code: 'LATE', name: 'Late', secret: 'late', secret_next: null, launch_url: 'http://late.invalid/' }).execute()
+    await expect.poll(async () => (await gateway.call('balance', { sessionToken: 'x' }, { provider: 'LATE', secret: 'late' })).body.status).toBe('SESSION_EXPIRED')
   })
 
   test('Product §10.13 a purse that somebody holds is answered RETRY in time, and harms no other member', async () => {
-    const [held, free] = [await door.member(), await door.member()]
-    const client = await door.database.pool.connect()
+    const [held, free] = [await gateway.member(), await gateway.member()]
+    const client = await gateway.database.pool.connect()
     const body = bet(held)
     try {
       await client.query('begin')
       await client.query('select 1 from purses where member_id = $1 for update', [held.key])
       const startedAtMs = performance.now()
-      const [stuck, ...others] = await Promise.all([door.call('bet', body), ...Array.from({ length: 5 }, () => door.call('bet', bet(free)))])
+      const [stuck, ...others] = await Promise.all([gateway.call('bet', body), ...Array.from({ length: 5 }, () => gateway.call('bet', bet(free)))])
       expect(stuck).toMatchObject({ http: 503, body: { status: 'RETRY' } })
       expect(stuck?.headers.get('retry-after')).toBe('1')
       expect(performance.now() - startedAtMs).toBeLessThan(2_500)
@@ -233,16 +233,16 @@ describe('time and trouble', () => {
       await client.query('rollback')
       client.release()
     }
-    expect((await door.call('bet', body)).body).toMatchObject({ status: 'OK', balance: '9900' })
+    expect((await gateway.call('bet', body)).body).toMatchObject({ status: 'OK', balance: '9900' })
   })
 
   test('Product §10.13 connections that the database ends are answered RETRY or OK, and the same call then OK', async () => {
-    const member = await door.member()
-    await door.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trevo-ledger' and datname = current_database()`)
+    const member = await gateway.member()
+    await gateway.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trevo-ledger' and datname = current_database()`)
     const body = bet(member)
-    const first = await door.call('bet', body)
+    const first = await gateway.call('bet', body)
     expect(['OK', 'RETRY']).toContain(first.body.status)
     // Until the database was found to be there, further calls are told to try again, too.
-    await expect.poll(async () => (await door.call('bet', body)).body).toMatchObject({ status: 'OK', balance: '9900' })
+    await expect.poll(async () => (await gateway.call('bet', body)).body).toMatchObject({ status: 'OK', balance: '9900' })
   })
 })

@@ -1,12 +1,12 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Answer } from './dialect.ts'
-import { readWholeCall, type WholeCall } from './read-whole-call.ts'
+import { readSinglePacketRequest, type SinglePacketRequest } from './read-single-packet-request.ts'
 
 /** Who answers: `respond` is called once, at once or later. */
-export interface WholeCalls {
+export interface SinglePacketRequests {
   has(path: string): boolean
-  handleWhole(call: WholeCall, respond: (answer: Answer, traceId: string) => void, peer: Pick<Socket, 'remoteAddress'>): void
+  handleSinglePacket(call: SinglePacketRequest, respond: (answer: Answer, traceId: string) => void, peer: Pick<Socket, 'remoteAddress'>): void
 }
 
 interface Clock {
@@ -33,7 +33,7 @@ type HandOver = (line: Line, bytes: Buffer) => void
 /** One connection, as long as nothing but whole and plain calls of vendors came over it. */
 class Line {
   readonly #socket: Socket
-  readonly #calls: WholeCalls
+  readonly #calls: SinglePacketRequests
   readonly #headOf: HeadOf
   readonly #handOver: HandOver
   /** A call is under way, or its answer has not left yet: what comes meanwhile waits. */
@@ -42,7 +42,7 @@ class Line {
   #hasEnded = false
   isLast = false
 
-  constructor(socket: Socket, calls: WholeCalls, headOf: HeadOf, handOver: HandOver) {
+  constructor(socket: Socket, calls: SinglePacketRequests, headOf: HeadOf, handOver: HandOver) {
     this.#socket = socket
     this.#calls = calls
     this.#headOf = headOf
@@ -89,13 +89,13 @@ class Line {
   }
 
   #take(bytes: Buffer): void {
-    const call = readWholeCall(bytes)
+    const call = readSinglePacketRequest(bytes)
     if (call === null || !this.#calls.has(call.path)) {
       this.#handOver(this, bytes)
       return
     }
     this.#isBusy = true
-    this.#calls.handleWhole(call, this.#respond, this.#socket)
+    this.#calls.handleSinglePacket(call, this.#respond, this.#socket)
   }
 
   readonly #respond = (answer: Answer, traceId: string): void => {
@@ -125,7 +125,7 @@ class Line {
  * platform's work for a bet (docs/decisions/0131). At the first byte that is anything else the connection is node's own from then on, with
  * that byte: partial, pipelined, chunked, malformed, or somebody else's than a vendor's.
  */
-export const takeWholeCalls = (server: Server, calls: WholeCalls, clock: Clock = { nowMs: () => Date.now() }): void => {
+export const takeSinglePacketRequests = (server: Server, calls: SinglePacketRequests, clock: Clock = { nowMs: () => Date.now() }): void => {
   const lines = new Set<Line>()
   const toNode = server.listeners('connection')
   const dateNow = openDates(clock)

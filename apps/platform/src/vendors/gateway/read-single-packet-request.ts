@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { bodyBytesMax } from './dialect.ts'
 
 /** A call that came in one piece. */
-export interface WholeCall {
+export interface SinglePacketRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
@@ -36,7 +36,7 @@ const readHeaders = (lines: readonly string[]): IncomingHttpHeaders | null => {
  * one, another method or version, a header twice, any other way than Content-Length to tell where it ends. What is null is read by node's own
  * parser; what is not, is what that parser would have made of it (a test holds the two side by side).
  */
-export const readWholeCall = (bytes: Buffer): WholeCall | null => {
+export const readSinglePacketRequest = (bytes: Buffer): SinglePacketRequest | null => {
   const end = bytes.indexOf(headEnd)
   if (end < 0 || end > headBytesMax) return null
   const head = bytes.toString('latin1', 0, end)

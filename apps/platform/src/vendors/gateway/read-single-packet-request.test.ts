@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readWholeCall, type WholeCall } from './read-whole-call.ts'
+import { readSinglePacketRequest, type SinglePacketRequest } from './read-single-packet-request.ts'
 
 const call = (body: string, head: readonly string[] = []): string =>
   ['POST /provider/v1/bet HTTP/1.1', 'Host: wallet.example', 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, ...head, '', body].join('\r\n')
 const plain = call('{"txId":"a"}', ['X-Provider:  VENDOR\t', 'x-timestamp: 1800000000'])
 
 test('a whole and plain call is read', () => {
-  expect(readWholeCall(Buffer.from(plain))).toEqual({
+  expect(readSinglePacketRequest(Buffer.from(plain))).toEqual({
     path: '/provider/v1/bet',
     headers: { 'host': 'wallet.example', 'content-type': 'application/json', 'content-length': '12', 'x-provider': 'VENDOR', 'x-timestamp': '1800000000' },
     body: Buffer.from('{"txId":"a"}'),
@@ -46,12 +46,12 @@ test.each([
   ['a head longer than most', call('{}', [`X-Trace-Id: ${'x'.repeat(4_096)}`])],
   ['nothing', ''],
 ])('%s is left to node', (_what, text) => {
-  expect(readWholeCall(Buffer.from(text, 'latin1'))).toBeNull()
+  expect(readSinglePacketRequest(Buffer.from(text, 'latin1'))).toBeNull()
 })
 
 /** What node's own parser makes of the bytes: its requests, or null where it refuses them or waits for more. */
 interface Seen {
-  readonly calls: WholeCall[]
+  readonly calls: SinglePacketRequest[]
   isRefused: boolean
 }
 const seen = new Map<number, Seen>()
@@ -134,7 +134,7 @@ test('of 3,000 altered calls, whatever is read is read as node reads it', async 
     })
     await Promise.all(
       altered.map(async (bytes) => {
-        const read = readWholeCall(bytes)
+        const read = readSinglePacketRequest(bytes)
         if (read === null) return
         taken += 1
         const node = await askNode(bytes)

@@ -10,7 +10,7 @@ import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { post } from '#ledger/post.ts'
 import { openPoster } from '#ledger/post-soon.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { doorFirst, openProviderDoor } from './door.ts'
+import { gatewayFirst, openVendorGateway } from './gateway.ts'
 import { tokenHash } from '#vendors/launch.ts'
 import { sign } from './signature.ts'
 import type { StrangerRules } from './strangers.ts'
@@ -18,7 +18,7 @@ import type { StrangerRules } from './strangers.ts'
 export const vendor = { code: 'VENDOR', secret: 'first-secret', secretNext: 'second-secret', game: 'reels', otherGame: 'dice' } as const
 
 /** A second vendor, with a game of the same code: what keeps the two apart is the vendor alone. */
-export const neighbour = { code: 'NEIGHBOUR', secret: 'secret-next-door', game: vendor.game } as const
+export const neighbour = { code: 'NEIGHBOUR', secret: 'secret-of-the-neighbour', game: vendor.game } as const
 
 export const nowSeconds = 1_800_000_000
 
@@ -32,13 +32,13 @@ export interface CallOptions {
   readonly method?: string
 }
 
-export interface DoorReply {
+export interface GatewayReply {
   readonly http: number
   readonly body: Record<string, unknown>
   readonly headers: Headers
 }
 
-export interface TestDoorOptions {
+export interface TestGatewayOptions {
   /** The ledger's way to its database, where a test wants to take it away. */
   readonly posterUrl?: (url: URL) => Promise<URL>
   readonly underWayMax?: number
@@ -66,13 +66,13 @@ const makeVendors = async (db: Db): Promise<void> => {
   }
 }
 
-/** The door on a port of its own and on a real database, with one vendor, its two games, and a neighbour. */
-export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, tellsMissed = false, hasRealClock = false, strangers, log = pino({ level: 'silent' }) }: TestDoorOptions = {}) => {
+/** The gateway on a port of its own and on a real database, with one vendor, its two games, and a neighbour. */
+export const openTestGateway = async ({ posterUrl, underWayMax, budgetMs, tellsMissed = false, hasRealClock = false, strangers, log = pino({ level: 'silent' }) }: TestGatewayOptions = {}) => {
   const test = await openTestDatabase()
   const { database } = test
   const poster = openPoster({ url: posterUrl === undefined ? test.url : (await posterUrl(new URL(test.url))).href, ...(budgetMs !== undefined && { budgetMs }) })
   // Stands still, so that the edge of the 300 s is the edge.
-  const door = openProviderDoor({
+  const gateway = openVendorGateway({
     database,
     poster,
     log,
@@ -81,7 +81,7 @@ export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, tellsMiss
     ...(hasRealClock ? {} : { nowSeconds: () => nowSeconds }),
     ...(underWayMax !== undefined && { underWayMax }),
   })
-  const server = doorFirst(door)((_request, response) => response.writeHead(418).end())
+  const server = gatewayFirst(gateway)((_request, response) => response.writeHead(418).end())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -91,7 +91,7 @@ export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, tellsMiss
   return {
     database,
     poster,
-    figures: () => door.figures,
+    figures: () => gateway.figures,
     url: test.url,
     origin: `http://127.0.0.1:${port}`,
     /** A member with money and an open session in the vendor's first game. */
@@ -111,7 +111,7 @@ export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, tellsMiss
         .execute()
       return { key, memberId: memberId(key), sessionToken }
     },
-    call: async (verb: string, body: unknown, options: CallOptions = {}): Promise<DoorReply> => {
+    call: async (verb: string, body: unknown, options: CallOptions = {}): Promise<GatewayReply> => {
       const path = `/provider/v1/${verb}`
       const raw = options.rawBody ?? JSON.stringify(body)
       const timestamp = options.timestamp ?? String(nowSeconds)
@@ -133,11 +133,11 @@ export const openTestDoor = async ({ posterUrl, underWayMax, budgetMs, tellsMiss
     close: async () => {
       server.closeAllConnections()
       server.close()
-      door.close()
+      gateway.close()
       await poster.close()
       await test.close()
     },
   }
 }
 
-export type TestDoor = Awaited<ReturnType<typeof openTestDoor>>
+export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>
