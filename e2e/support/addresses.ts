@@ -6,7 +6,7 @@ import { siteUrl } from './journey.ts'
 export interface RouteRow {
   readonly screen: string
   readonly paths: readonly string[]
-  /** The door before it; null: anybody may. */
+  /** The gate before it; null: anybody may. */
   readonly access: string | null
   readonly title: string | null
   readonly bars: {

@@ -9,7 +9,7 @@ import { formType, parseForm } from '#http/form-body.ts'
 import type { Services } from './services.ts'
 import { registerEvents } from '#http/events.ts'
 import { type Draining, registerHealth } from '#http/health.ts'
-import { type PageDoor, pagesFirst, registerPages } from '#http/page-door.ts'
+import { type PageHandler, pagesFirst, registerPages } from '#http/page-handler.ts'
 import { answerErrors } from '@trevo/operation/router'
 import type { RegisterRoutes } from './area.ts'
 import type { Handlers } from './handler.ts'
@@ -25,7 +25,7 @@ export interface AppOptions {
   /** Bets reach it past the framework; the same gateway stands as routes too. */
   readonly vendors?: VendorGateway
   /** The guests' documents, likewise. */
-  readonly pages?: PageDoor
+  readonly pages?: PageHandler
   readonly draining?: Draining
 }
 

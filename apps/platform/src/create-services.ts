@@ -8,7 +8,7 @@ import type { Messengers } from '#adapters/messenger.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { createImages } from '#cache/images.ts'
 import type { Tables } from '#db/tables.ts'
-import { createLogInDoor } from '#http/log-in-door.ts'
+import { createLoginThrottle } from '#http/login-throttle.ts'
 import { createKeys } from '#keys/keys.ts'
 import { createHolds } from '#limits/holds.ts'
 import { createLimits } from '#limits/limits.ts'
@@ -59,7 +59,7 @@ const coreOf = ({ config, database, clock, payments, chat = null, messengers = n
     random,
     keys,
     limits,
-    logInDoor: createLogInDoor({ limits, keys }),
+    loginThrottle: createLoginThrottle({ limits, keys }),
     holds: createHolds({ random, sleep }),
     images: createImages(imagesFolder),
     isLedgerSaturated,

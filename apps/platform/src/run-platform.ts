@@ -18,7 +18,7 @@ import type { Tables } from '#db/tables.ts'
 import { plainRoutes, handlers } from './gathered.ts'
 import type { Clock } from '@trevo/operation/clock'
 import { createMetrics, serveMetrics } from '#http/metrics.ts'
-import { openPageDoor } from '#http/page-door.ts'
+import { openPageHandler } from '#http/page-handler.ts'
 import type { Web } from '#http/pages.ts'
 import { registerStatic } from '#http/static.ts'
 import { registerDevWeb } from '#http/web-dev.ts'
@@ -90,7 +90,7 @@ export const runPlatform = (): Promise<void> =>
   await Promise.race([projections.caughtUp, sleep(catchUpMsMax)])
   await services.winners.refresh()
   const vendors = openVendorGateway({ database, poster, log, strangers: services, tellsMissed: config.hasMessageSandbox })
-  const pages = config.isDev ? null : openPageDoor(services, await loadWeb())
+  const pages = config.isDev ? null : openPageHandler(services, await loadWeb())
   const web: RegisterRoutes = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder, async () => (await services.site()).whitelabel.NOWORKER3 === true))
   const app = await createApp(services, handlers, { plainRoutes: [...plainRoutes, web], vendors, ...(pages && { pages }), draining })
   const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics({ app, services, poster, vendors, pages }), { host: config.metricsHost, port: config.metricsPort })

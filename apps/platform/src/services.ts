@@ -7,7 +7,7 @@ import type { Messengers } from '#adapters/messenger.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import type { Images } from '#cache/images.ts'
 import type { Db, Transact } from '#db/tables.ts'
-import type { LogInDoor } from '#http/log-in-door.ts'
+import type { LoginThrottle } from '#http/login-throttle.ts'
 import type { Keys } from '#keys/keys.ts'
 import type { Holds } from '#limits/holds.ts'
 import type { Limits } from '#limits/limits.ts'
@@ -39,7 +39,7 @@ export interface Core {
   readonly keys: Keys
   readonly limits: Limits
   /** What comes before the body of a log-in is opened. */
-  readonly logInDoor: LogInDoor
+  readonly loginThrottle: LoginThrottle
   /** Answers to who came too often. */
   readonly holds: Holds
   readonly images: Images

@@ -106,7 +106,7 @@ test.describe('by username', () => {
     await expect(username(page)).toHaveValue(name)
   })
 
-  test('Product §6.12 Product §2.84 Product §6.41: who is no member, and who is no agent, is told so at their door, and led to the other', async ({ page }) => {
+  test('Product §6.12 Product §2.84 Product §6.41: who is no member, and who is no agent, is told so at their login, and led to the other', async ({ page }) => {
     const [house, player] = [await makeMember({ type: 40 }), await makeMember({ type: 0 })]
     await arriveAs(page, {})
     await visit(page, '/m/login')

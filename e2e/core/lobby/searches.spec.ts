@@ -46,10 +46,10 @@ test('Product §2.90: home leads to the search with one tap, and back does not o
   await arriveAs(page, {})
   await visit(page, '/m/home')
   expect(await shiftsOf(page)).toEqual([])
-  const door = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Buscar' })
-  const { height, width } = (await door.boundingBox()) ?? { height: 0, width: 0 }
+  const search = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Buscar' })
+  const { height, width } = (await search.boundingBox()) ?? { height: 0, width: 0 }
   expect(Math.min(height, width)).toBeGreaterThanOrEqual(44)
-  await door.click()
+  await search.click()
   await expect(page).toHaveURL(/\/m\/gameList$/u)
   const field = page.getByRole('searchbox')
   await expect(field).toBeFocused()

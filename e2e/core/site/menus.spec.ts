@@ -5,12 +5,12 @@ import { siteUrl, trevo } from '#support/journey.ts'
 import { menuOf } from '#support/lobby.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
-test('Product §6.9: guest, free trial and agent before the same doors', async ({ browser }) => {
+test('Product §6.9: guest, free trial and agent before the same entries', async ({ browser }) => {
   await trevo('site', 'set', 'REFERRAL', 'on')
   await expect.poll(async () => (await fetch(`${siteUrl()}/m/home`)).text()).toContain('"REFERRAL":true')
   const agent = await openSession({ username: 'agent', password: 'Agent-1234' })
   const trial = await openSession(await makeMember({ type: 4 }))
-  const doors = async (session: string | undefined): Promise<Page> => {
+  const entries = async (session: string | undefined): Promise<Page> => {
     const page = await (await browser.newContext()).newPage()
     await arriveAs(page, session === undefined ? {} : { session })
     await visit(page, '/m/home')
@@ -18,7 +18,7 @@ test('Product §6.9: guest, free trial and agent before the same doors', async (
   }
   const bottom = (page: Page, name: string) => page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('button', { name })
 
-  const asGuest = await doors(undefined)
+  const asGuest = await entries(undefined)
   for (const name of ['Convidar', 'Conta']) {
     await bottom(asGuest, name).click()
     await expect(asGuest, name).toHaveURL(/\/m\/login$/u)
@@ -27,12 +27,12 @@ test('Product §6.9: guest, free trial and agent before the same doors', async (
   await bottom(asGuest, 'Bônus').click()
   await expect(asGuest.getByText('Em breve')).toBeVisible()
 
-  const asTrial = await doors(trial)
+  const asTrial = await entries(trial)
   await bottom(asTrial, 'Conta').click()
   await asTrial.getByRole('dialog', { name: 'Conta de teste' }).getByRole('button', { name: 'Cancelar' }).click()
   await expect(asTrial).toHaveURL(/\/m\/home$/u)
 
-  const asAgent = await doors(agent)
+  const asAgent = await entries(agent)
   await expect(bottom(asAgent, 'Convidar')).toBeVisible()
   await bottom(asAgent, 'Convidar').click()
   await expect(asAgent.getByRole('dialog', { name: 'Central do agente' })).toBeVisible()

@@ -69,7 +69,7 @@ test('Product §6.2 Product §6.7 Product §1.4 a free trial is asked whether it
   }
   await page.goto(`${siteUrl()}/m/withdraw`)
   await expect(page).toHaveURL(/\/m\/home$/u)
-  // The door behind the screen is closed as well.
+  // The operation behind the screen is closed as well.
   const asked = await fetch(`${siteUrl()}/api/deposits/options`, { headers: { authorization: `Bearer ${tokenIn(session)}` } })
   expect([asked.status, ((await asked.json()) as { code: string }).code]).toEqual([403, 'free_reject'])
 })

@@ -124,7 +124,7 @@ test('Product §1.1 Product §4.5 a guest registers, pays in, plays, finds the r
   await expect(page.getByText('O banco não encontrou esta chave PIX.').first()).toBeVisible({ timeout: 30_000 })
   await expect.poll(() => walletCents(page)).toEqual({ sum: beforePayout - 2_000, held: 0 })
 
-  // Settings, log-out, and the door is closed behind.
+  // Settings, logout, and what needs a session is closed.
   await page.goto(`${siteUrl()}/m/set`)
   await page.getByRole('button', { name: 'Sair da conta' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()

@@ -16,7 +16,7 @@ const words = (key: string): string => {
   return found
 }
 
-/** Which door of the bottom menu is the one that was gone through. */
+/** Which entry of the bottom menu was opened. */
 const activeEntry: Readonly<Record<string, string>> = { '/m/activity': 'Promoções', '/m/member/home': 'Conta' }
 const homes = ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html']
 

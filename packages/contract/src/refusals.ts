@@ -138,6 +138,6 @@ export interface Problem {
   readonly retryAfterSeconds?: number
   /** The next try must come with a captcha. */
   readonly captcha?: boolean
-  /** The log-in has another door, and this account may use it. */
-  readonly otherDoor?: boolean
+  /** There is another login, and this account may use it. */
+  readonly otherLogin?: boolean
 }

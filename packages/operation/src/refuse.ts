@@ -6,8 +6,8 @@ export interface More {
   readonly retryAfterSeconds?: number | undefined
   /** The next try must come with a captcha. */
   readonly captcha?: true | undefined
-  /** The log-in's other door lets this account in. */
-  readonly otherDoor?: true | undefined
+  /** The other login lets this account in. */
+  readonly otherLogin?: true | undefined
 }
 
 /** An expected no. A handler throws it; `http/` turns it into `application/problem+json`. */
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   readonly fields: readonly FieldProblem[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly captcha: true | undefined
-  readonly otherDoor: true | undefined
+  readonly otherLogin: true | undefined
 
   constructor(code: AnyRefusalCode, more: More = {}) {
     super(code)
@@ -24,7 +24,7 @@ export class Refusal extends Error {
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
     this.captcha = more.captcha ?? (code === 'captcha_required' || code === 'captcha_wrong' ? true : undefined)
-    this.otherDoor = more.otherDoor
+    this.otherLogin = more.otherLogin
   }
 }
 

@@ -6,7 +6,7 @@ import { isAgent, isAskedOfContracts, mayLogInAs } from './member-types.ts'
 type Type = number | null
 const everybody: readonly Type[] = [null, 0, 1, 2, 4, 40, 41, 42, 3]
 
-/** What the product says of each door, as sentences: to whom, and what happens. Whoever is not named goes through. */
+/** What the product says of each gate, as sentences: to whom, and what happens. Whoever is not named goes through. */
 const promises: readonly [entry: Entry, types: readonly Type[], gate: Gate][] = [
   ...(['play', 'favourites', 'recent', 'settings', 'announcements', 'bet-record', 'inbox', 'chat', 'member-center', 'deposit', 'withdraw', 'affiliate'] as const).map(
     (entry): [Entry, Type[], Gate] => [entry, [null], 'login'],
@@ -19,7 +19,7 @@ const promises: readonly [entry: Entry, types: readonly Type[], gate: Gate][] = 
 ]
 const promised = (entry: Entry, type: Type): Gate => promises.find(([name, types]) => name === entry && types.includes(type))?.[2] ?? 'open'
 
-describe('Product §6.9: every door for everybody', () => {
+describe('Product §6.9: every gate for everybody', () => {
   test.each(entries.flatMap((entry) => everybody.map((type): [Entry, Type] => [entry, type])))('%s for type %s', (entry, type) => {
     expect(gateOf(entry, type)).toBe(promised(entry, type))
   })

@@ -1,7 +1,7 @@
 import { visitorOf, visitors } from './member-types.ts'
 
 /**
- * Who may go through which door of the product: one table for the phone, which says no before it asks, and the server, which says no whatever
+ * Who may go through which as of the product: one table for the phone, which says no before it asks, and the server, which says no whatever
  * the phone did (Product §6.9).
  */
 

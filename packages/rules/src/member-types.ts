@@ -16,7 +16,7 @@ export const visitors = ['guest', 'trial', 'player', 'paying-agent', 'house-acco
 export const isAgent = (memberType: number | null): boolean => ['paying-agent', 'agent'].includes(visitorOf(memberType))
 
 /**
- * Which door of the log-in an account may use. Members are 0, 1 and 2, and the free trial; agents are who the agency center is open to. A
+ * Which login an account may use. Members are 0, 1 and 2, and the free trial; agents are who the agency center is open to. A
  * house account, 40, has neither; 1 and 2 have both (Product §6.1).
  */
 export const mayLogInAs = (door: 'member' | 'agent', memberType: number): boolean => {

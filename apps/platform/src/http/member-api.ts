@@ -40,7 +40,7 @@ const costs: Partial<Record<Line, number>> = {
 /** What works while the site is under maintenance or closed to a region: a phone must be able to learn that it is. */
 const alwaysOpen: ReadonlySet<Line> = new Set(['GET /api/site', 'DELETE /api/session'])
 
-/** What stands behind the log-in door. */
+/** What the login throttle lets through. */
 const logInLines: ReadonlySet<Line> = new Set(['POST /api/session', 'POST /api/session/second-factor'])
 
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
@@ -77,13 +77,13 @@ const admit = async (line: Line, { member }: Caller, request: FastifyRequest, se
 }
 
 /** Who knocks too often is sent away with the body unread. */
-const askLogInDoor = async (request: FastifyRequest, { logInDoor }: Services): Promise<void> => {
-  const retryAfterSeconds = logInDoor.waitSeconds(request)
+const askLoginThrottle = async (request: FastifyRequest, { loginThrottle }: Services): Promise<void> => {
+  const retryAfterSeconds = loginThrottle.waitSeconds(request)
   if (retryAfterSeconds > 0) throw refuse('too_many_requests', { retryAfterSeconds })
 }
 
-const cookieOf = (line: Line, request: FastifyRequest, { logInDoor }: Services): Readonly<Record<string, string>> => {
-  const cookie = logInLines.has(line) ? logInDoor.cookieFor(request) : null
+const cookieOf = (line: Line, request: FastifyRequest, { loginThrottle }: Services): Readonly<Record<string, string>> => {
+  const cookie = logInLines.has(line) ? loginThrottle.cookieFor(request) : null
   return cookie === null ? {} : { 'set-cookie': cookie }
 }
 
@@ -108,7 +108,7 @@ export const registerMemberApi = (app: FastifyInstance, handlers: Handlers, serv
       const { isEncrypted }: MemberOperation = api[line]
       return bodyOf(request, isEncrypted === true, originOf(request.raw, services.config), services)
     },
-    beforeBody: (line) => (logInLines.has(line) ? (request) => askLogInDoor(request, services) : undefined),
-    atItsTurn: (line, request, work) => (logInLines.has(line) ? services.logInDoor.pass(request, work) : work()),
+    beforeBody: (line) => (logInLines.has(line) ? (request) => askLoginThrottle(request, services) : undefined),
+    atItsTurn: (line, request, work) => (logInLines.has(line) ? services.loginThrottle.pass(request, work) : work()),
     headersOf: (line, request) => cookieOf(line, request, services),
   })

@@ -8,7 +8,7 @@ import { sealerLag } from '#ledger/audit/sealer.ts'
 import { projectionLags } from '#ledger/projections/lags.ts'
 import type { VendorGateway } from '#vendors/gateway/gateway.ts'
 import type { Services } from '#services.ts'
-import type { PageDoor } from './page-door.ts'
+import type { PageHandler } from './page-handler.ts'
 
 type MakeGauge = (name: string, help: string, read: () => number) => Gauge
 
@@ -107,7 +107,7 @@ export const createMetrics = (of: {
   readonly services: Services
   readonly poster: Poster
   readonly vendors: Pick<VendorGateway, 'figures'>
-  readonly pages: PageDoor | null
+  readonly pages: PageHandler | null
 }): Registry => {
   const { app, services, poster, vendors, pages } = of
   const registry = new Registry()

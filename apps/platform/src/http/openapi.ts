@@ -68,7 +68,7 @@ const problemSchema = {
     },
     retryAfterSeconds: { type: 'integer' },
     captcha: { type: 'boolean', description: 'The next try must come with a captcha' },
-    otherDoor: { type: 'boolean', description: 'The log-in’s other door, members’ or agents’, lets this account in' },
+    otherLogin: { type: 'boolean', description: 'The other login, members’ or agents’, lets this account in' },
   },
 }
 

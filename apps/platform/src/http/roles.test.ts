@@ -5,7 +5,7 @@ import { handlers } from '#gathered.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
 
-/** Who may call what, said here once more: an operation that is new, or whose door changes, needs a line of its own in this table. */
+/** Who may call what, said here once more: an operation that is new, or whose access changes, needs a line of its own in this table. */
 const rows: Readonly<Record<Line, Access>> = {
   'POST /api/session': 'guest',
   'DELETE /api/session': 'member',
@@ -114,7 +114,7 @@ const roles = ['guest', 'nonsense', 'ended', 'blocked', 'closed', 'expired', 'ty
 type Role = (typeof roles)[number]
 
 const withoutSession: ReadonlySet<Role> = new Set(['nonsense', 'ended', 'blocked', 'closed'])
-/** Of a member who is let in, by kind of door: what is told before anything else of a call is looked at; who is not named may. */
+/** Of a member who is let in, by kind of access: what is told before anything else of a call is looked at; who is not named may. */
 const told: Readonly<Record<Access, Partial<Record<Role, string>>>> = {
   guest: {},
   member: {},

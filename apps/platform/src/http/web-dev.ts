@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#services.ts'
 import { languageOf } from './page-language.ts'
-import { registerWayHome } from './page-door.ts'
+import { registerWayHome } from './page-handler.ts'
 import { homePaths, type Web } from './pages.ts'
 import { siteView } from '#areas/site/site-view.ts'
 

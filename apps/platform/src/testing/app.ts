@@ -14,7 +14,7 @@ import type { Tables } from '#db/tables.ts'
 import { handlers } from '#gathered.ts'
 import type { Clock } from '@trevo/operation/clock'
 import type { Services } from '#services.ts'
-import { openPageDoor, type PageDoor } from '#http/page-door.ts'
+import { openPageHandler, type PageHandler } from '#http/page-handler.ts'
 import type { Web } from '#http/pages.ts'
 import { readTrustedProxies } from '@trevo/server/trusted-proxies'
 import { openPoster } from '#ledger/post-soon.ts'
@@ -71,7 +71,7 @@ export interface TestApp {
   /** Names of the jobs that were asked to run soon. */
   readonly woken: string[]
   /** With `web` alone. */
-  readonly pages: PageDoor | null
+  readonly pages: PageHandler | null
   /** One call of the contract, through the whole HTTP stack but the socket. */
   call<L extends Line>(line: L, options?: CallOptions<L>): Promise<Answer<L>>
   /** A real socket, for streams and other programs; gives the origin. */
@@ -159,7 +159,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   })
   const poster = options.hasVendors === true ? openPoster({ url: opened.url, schema: 'trevo' }) : null
   const vendors = poster === null ? {} : { vendors: openVendorGateway({ database: opened.database, poster, log: services.log }) }
-  const pages = options.web === undefined ? null : openPageDoor(services, options.web)
+  const pages = options.web === undefined ? null : openPageHandler(services, options.web)
   const app = await createApp(services, handlers, { plainRoutes: options.plainRoutes ?? [], ...vendors, ...(pages && { pages }) })
   await app.ready()
 

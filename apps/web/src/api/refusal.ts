@@ -11,10 +11,10 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | null
   /** The next try must come with a captcha. */
   readonly asksCaptcha: boolean
-  /** The log-in's other door lets this account in. */
-  readonly hasOtherDoor: boolean
+  /** The other login lets this account in. */
+  readonly hasOtherLogin: boolean
 
-  constructor(code: CallFailure, facts: { reference?: string; fields?: readonly FieldProblem[]; retryAfterSeconds?: number; captcha?: boolean; otherDoor?: boolean } = {}) {
+  constructor(code: CallFailure, facts: { reference?: string; fields?: readonly FieldProblem[]; retryAfterSeconds?: number; captcha?: boolean; otherLogin?: boolean } = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
@@ -22,7 +22,7 @@ export class Refusal extends Error {
     this.fields = facts.fields ?? []
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null
     this.asksCaptcha = facts.captcha === true
-    this.hasOtherDoor = facts.otherDoor === true
+    this.hasOtherLogin = facts.otherLogin === true
   }
 }
 

@@ -24,7 +24,7 @@ test.each([
   ['/m/set', 'settings'],
   ['/m/game', 'play'],
   ['/m/gameList', null],
-])('Product §2.1 %s stands behind the door: %s', (path, entry) => {
+])('Product §2.1 %s stands behind the gate: %s', (path, entry) => {
   expect(findRoute(path)?.access).toBe(entry)
 })
 test.each(['/m/nowhere', '/m/home/', '/office'])('Product §2.2 %s is unknown', (path) => {

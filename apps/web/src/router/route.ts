@@ -18,7 +18,7 @@ export interface Bars {
 /** What a screen says of itself in its `screen.ts`: one row for all paths that have the same. */
 export interface ScreenRoute {
   readonly paths: readonly string[]
-  /** The door that a visitor must get through first; null: anybody may (rules/gates.ts). */
+  /** The gate that a visitor must pass first; null: anybody may (rules/gates.ts). */
   readonly access: Entry | null
   /** What is named differs from an arrow, a short footer and nothing else. */
   readonly bars?: Partial<Bars>

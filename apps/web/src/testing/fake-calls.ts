@@ -22,7 +22,7 @@ class Refused<Code extends RefusalCode> {
 }
 
 /** An expected no, as the server words it. */
-export const refused = <Code extends RefusalCode>(code: Code, more: Pick<Partial<Problem>, 'fields' | 'retryAfterSeconds' | 'captcha' | 'otherDoor'> = {}): Refused<Code> => new Refused(code, more)
+export const refused = <Code extends RefusalCode>(code: Code, more: Pick<Partial<Problem>, 'fields' | 'retryAfterSeconds' | 'captcha' | 'otherLogin'> = {}): Refused<Code> => new Refused(code, more)
 
 /** The call goes out, and no answer ever comes. */
 export const pending = (): Promise<never> => new Promise(() => {})

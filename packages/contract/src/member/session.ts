@@ -36,7 +36,7 @@ export const logInReply = z.union([sessionInfo, secondFactorAsked])
 
 /** What any way in may carry. */
 export const logInFields = {
-  /** Which door: the members' or the agents'. */
+  /** Which login: the members' or the agents'. */
   as: z.enum(['member', 'agent']).default('member'),
   captchaId: z.string().max(64).optional(),
   captcha: z.string().max(16).optional(),

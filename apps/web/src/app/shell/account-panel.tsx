@@ -14,7 +14,7 @@ import type { IconName } from '@trevo/ui/icon-names.ts'
 import { Money } from '@trevo/ui/money.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
-import { openDoor } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/doors.ts'
 import { accountEntries, type AccountEntry } from './entries.ts'
 import styles from './account-panel.module.css'
 import { loginPath } from '#lib/addresses.ts'
@@ -35,7 +35,7 @@ export function AccountPanel({ open, onClose, onLeave }: AccountPanelProps) {
   const take = (entry: AccountEntry): void => {
     onClose()
     if (entry === 'logout') onLeave()
-    else if (entry === 'agency') void openDoor('agency')
+    else if (entry === 'agency') void openDestination('agency')
     else void go(pathOfEntry[entry])
   }
   const entries = accountEntries({ memberType: session?.type ?? null, isRecordOn: site().whitelabel['GAMERECORD3'] === true, hasVip: false, isReferralOn: false, isInApp: false })

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
-import { openDoor } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/doors.ts'
 import styles from './trial-sheet.module.css'
 
 /** An agent who asks to invite is shown the agency instead of the members' page (Product §6.9). */
@@ -12,7 +12,7 @@ export function AgentSheet({ open, onClose }: { open: boolean; onClose: () => vo
       <div className={styles.actions}>
         <Button isWide onClick={() => {
           onClose()
-          void openDoor('agency')
+          void openDestination('agency')
         }}>
           {t('account.panels.agent.go')}
         </Button>

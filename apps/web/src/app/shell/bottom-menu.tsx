@@ -5,7 +5,7 @@ import { t } from '#i18n/t.ts'
 import { useSession } from '#session/session-store.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import type { IconName } from '@trevo/ui/icon-names.ts'
-import { doorPath, openDoor } from '#areas/site/doors.ts'
+import { destinationPath, openDestination } from '#areas/site/doors.ts'
 import { bottomEntries, type BottomEntry } from './bottom-entries.ts'
 import styles from './bottom-menu.module.css'
 import { homePath, homePaths } from '#lib/addresses.ts'
@@ -29,7 +29,7 @@ export function BottomMenu() {
             <Item entry={entry} />
           </Link>
         ) : (
-          <button key={entry} type="button" className={styles.item} data-entry={entry} aria-current={doorPath(entry) === path ? 'page' : undefined} onClick={() => openDoor(entry)}>
+          <button key={entry} type="button" className={styles.item} data-entry={entry} aria-current={destinationPath(entry) === path ? 'page' : undefined} onClick={() => openDestination(entry)}>
             <Item entry={entry} />
           </button>
         ),

@@ -7,7 +7,7 @@ import { useStore } from '@trevo/ui/lib/store.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { channelsOf } from './channels.ts'
-import { openDoor } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/doors.ts'
 import { isFooterHeld } from '#ui/held-footer.ts'
 import styles from './footer.module.css'
 import type { Bars } from '#router/route.ts'
@@ -56,7 +56,7 @@ export function Footer({ bars }: { bars: Bars }) {
       {help.length === 0 ? null : (
         <nav className={styles.help} aria-label={t('lobby.home.help')}>
           {help.map((title, at) => (
-            <button key={title} type="button" className={styles.helpItem} onClick={() => openDoor('help', `?i=${at}`)}>
+            <button key={title} type="button" className={styles.helpItem} onClick={() => openDestination('help', `?i=${at}`)}>
               {title}
             </button>
           ))}

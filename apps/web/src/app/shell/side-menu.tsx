@@ -14,7 +14,7 @@ import { Sheet } from '@trevo/ui/sheet.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { channelsOf } from './channels.ts'
 import { isInApp } from '#areas/site/download-options.ts'
-import { openDoor, type DoorName } from '#areas/site/doors.ts'
+import { openDestination, type DestinationName } from '#areas/site/doors.ts'
 import { sideEntries, type SideEntry } from './entries.ts'
 import { openPanel } from '#areas/site/panel-store.ts'
 import { PreferenceSwitches } from './preference-switches.tsx'
@@ -30,7 +30,7 @@ interface SideMenuProps {
 }
 
 const icons: Readonly<Record<Exclude<SideEntry, 'promotions'>, IconName>> = { vip: 'crown', invite: 'invite', bonus: 'bonus', download: 'download', support: 'headset', logout: 'logout' }
-const isDoor = (entry: SideEntry): entry is SideEntry & DoorName => entry !== 'download' && entry !== 'logout'
+const isDestination = (entry: SideEntry): entry is SideEntry & DestinationName => entry !== 'download' && entry !== 'logout'
 
 /** Home, favourites and every category that the server returns; below them the house's own pages, by who looks (entries.ts). */
 export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
@@ -50,7 +50,7 @@ export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
     onClose()
     if (entry === 'logout') onLeave()
     else if (entry === 'download') openPanel.set('download')
-    else if (isDoor(entry)) void openDoor(entry)
+    else if (isDestination(entry)) void openDestination(entry)
   }
   const categories = bootHome()?.categories ?? gameCategories
   const entries = sideEntries({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openDoor } from './doors.ts'
+import { openDestination } from './doors.ts'
 
 const seen = vi.hoisted(() => ({ whitelabel: {} as Record<string, boolean>, admitted: null as string | null, gone: [] as string[], told: [] as unknown[] }))
 vi.mock('#initial-data/initial-data.ts', () => ({ site: () => seen }))
@@ -12,24 +12,24 @@ beforeEach(() => {
   Object.assign(seen, { whitelabel: { REFERRAL: true }, admitted: null, gone: [], told: [] })
 })
 
-test('a door leads to its screen', async () => {
-  await openDoor('invite')
+test('a destination leads to its screen', async () => {
+  await openDestination('invite')
   expect([seen.gone, seen.told]).toEqual([['/m/inviteFriends'], []])
 })
 
 test('Product §6.1 what the site has not switched on is said to come, for one second, and nobody moves', async () => {
   seen.whitelabel = {}
-  await openDoor('invite')
+  await openDestination('invite')
   expect([seen.gone, seen.told]).toEqual([[], [['site.common.coming_soon', { ms: 1000 }]]])
 })
 
 test('Product §6.1 so is a screen that is not there', async () => {
-  await openDoor('agency')
+  await openDestination('agency')
   expect([seen.gone, seen.told]).toEqual([[], [['site.common.coming_soon', { ms: 1000 }]]])
 })
 
 test('Product §6.1 a gate comes first: who may not enter is led to it, and hears nothing of what is to come', async () => {
   Object.assign(seen, { whitelabel: {}, admitted: '/m/login' })
-  await openDoor('invite')
+  await openDestination('invite')
   expect([seen.gone, seen.told]).toEqual([['/m/login'], []])
 })

@@ -6,7 +6,7 @@ import { t } from '#i18n/t.ts'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { agentNoticePath } from '#lib/addresses.ts'
 
-interface Door {
+interface Destination {
   readonly entry: Entry | null
   readonly path: string
   /** The site's flag without which there is nothing behind it yet. */
@@ -29,14 +29,14 @@ const doors = {
   notice: { entry: 'announcements', path: '/m/notice' },
   'agent-notice': { entry: 'agent-center', path: agentNoticePath },
   help: { entry: null, path: '/m/help' },
-} as const satisfies Record<string, Door>
-export type DoorName = keyof typeof doors
+} as const satisfies Record<string, Destination>
+export type DestinationName = keyof typeof doors
 
-export const doorPath = (name: DoorName): string => doors[name].path
+export const destinationPath = (name: DestinationName): string => doors[name].path
 
 /** `question` is what the path is asked, with its sign: `?i=2`, `#terms`. */
-export async function openDoor(name: DoorName, question = ''): Promise<void> {
-  const { entry, path, flag }: Door = doors[name]
+export async function openDestination(name: DestinationName, question = ''): Promise<void> {
+  const { entry, path, flag }: Destination = doors[name]
   const href = path + question
   const target = admit(entry, href)
   if (target === null) return

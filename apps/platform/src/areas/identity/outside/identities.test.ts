@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sweepSignInsJob } from '#areas/identity/jobs/sweep-sign-ins.ts'
-import { registerIdentityCallbacks } from './identity-door.ts'
+import { registerIdentityCallbacks } from './identity-callbacks.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createAuthenticator } from '#testing/authenticator.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'

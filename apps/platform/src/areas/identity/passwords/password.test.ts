@@ -301,7 +301,7 @@ describe('a forgotten password by phone', () => {
     expect((await messagesTo(app, e164))[0]?.state).toBe('dropped')
   })
 
-  test('an agent comes back through the agents’ door', async () => {
+  test('an agent comes back by the agents’ login', async () => {
     const by = await asked()
     await app.database.db.updateTable('members').set({ type: 8 }).where('id', '=', by.member.memberId).execute()
     expect((await set(by)).reply).toMatchObject({ userName: by.member.username, type: 8 })

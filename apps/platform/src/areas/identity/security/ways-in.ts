@@ -4,14 +4,14 @@ import { refuse } from '@trevo/operation/refuse'
 import { readWaysIn } from './ways-in-store.ts'
 
 /** Where either is on, a code that comes to a proved number ends in a session. */
-const codeDoors = ['MOBVERFLOGIN3', 'FORGETMOBILE3']
+const codeFlags = ['MOBVERFLOGIN3', 'FORGETMOBILE3']
 
 /** Whether a member gets in by something else than an identity elsewhere. */
 export const hasWayInHere = async ({ site }: Pick<Services, 'site'>, db: Db, memberId: bigint): Promise<boolean> => {
   const { hasPassword, hasPasskey, hasProvedNumber } = await readWaysIn(db, memberId)
   if (hasPassword || hasPasskey) return true
   const { whitelabel } = await site()
-  return hasProvedNumber && codeDoors.some((flag) => whitelabel[flag] === true)
+  return hasProvedNumber && codeFlags.some((flag) => whitelabel[flag] === true)
 }
 
 /** Nobody shuts themselves out: to be asked after one way in is gone, under the member's lock, so that of two at once the later sees what the first has left. */

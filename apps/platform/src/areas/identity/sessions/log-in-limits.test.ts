@@ -100,7 +100,7 @@ describe('a name', () => {
     await failTimes(username, lockAfter)
     expect((await tryLogIn(username, { password, hasCaptcha: true })).problem.code).toBe('log_in_locked')
     expect((await tryLogIn(username, { password, device: 'own phone' })).status).toBe(200)
-    // That it got in does not open the door to the strangers.
+    // That it got in does not let the strangers in.
     expect((await tryLogIn(username, { password, hasCaptcha: true })).problem.code).toBe('log_in_locked')
   })
 

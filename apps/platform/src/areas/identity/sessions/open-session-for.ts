@@ -24,7 +24,7 @@ export interface LogInMember {
 
 export interface LogInHow {
   readonly method: LogInMethod
-  /** Which door; the members' where nothing is said. */
+  /** Which login; the members' where nothing is said. */
   readonly as?: 'member' | 'agent' | undefined
   /** The phone's key, where the member wishes to be remembered on it. */
   readonly remember?: PhoneKey | undefined
@@ -37,8 +37,8 @@ export type LogInReply = ReplyOf<'POST /api/session'>
 const refusalFor = async ({ db, clock }: Pick<Call<unknown>, 'db' | 'clock'>, member: LogInMember, as: 'member' | 'agent'): Promise<Refusal | null> => {
   if (member.status !== 'active') return inactiveRefusal(db, member, clock.now())
   if (mayLogInAs(as, member.type)) return null
-  const otherDoor = mayLogInAs(as === 'agent' ? 'member' : 'agent', member.type) ? { otherDoor: true as const } : {}
-  return refuse(as === 'agent' ? 'not_an_agent_login' : 'not_a_member_login', otherDoor)
+  const otherLogin = mayLogInAs(as === 'agent' ? 'member' : 'agent', member.type) ? { otherLogin: true as const } : {}
+  return refuse(as === 'agent' ? 'not_an_agent_login' : 'not_a_member_login', otherLogin)
 }
 
 /**
@@ -54,7 +54,7 @@ export const assertMayLogIn = async (call: Pick<Call<unknown>, 'db' | 'transact'
 
 /**
  * How every way in ends: a session, or the question for the second factor in its place. In the caller's transaction, so that what opened the
- * door (a code, a ticket, a new member) is used up with it or not at all.
+ * credential (a code, a ticket, a new member) is used up with it or not at all.
  */
 export const openSessionFor = async (tx: Tx, call: Call<unknown>, member: LogInMember, how: LogInHow): Promise<LogInReply> => {
   const { method, as = 'member', remember, isSecondFactorDone = false } = how

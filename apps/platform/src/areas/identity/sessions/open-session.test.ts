@@ -85,7 +85,7 @@ describe('log-in', () => {
     [40, 'agent', 'not_an_agent_login'],
     [1, 'agent', null],
     [41, 'agent', null],
-  ] as const)('Product §6.12 an account of type %i at the door of the %s: %s', async (type, as, code) => {
+  ] as const)('Product §6.12 an account of type %i at the login of the %s: %s', async (type, as, code) => {
     const { username, password } = await createMember(app, { type })
     const answered = await logIn(username, password, { as })
     expect([answered.status, answered.problem.code ?? null]).toEqual([code === null ? 200 : 403, code])
@@ -98,10 +98,10 @@ describe('log-in', () => {
     [0, 'agent', true],
     [4, 'agent', true],
     [40, 'agent', undefined],
-  ] as const)('Product §6.41 an account of type %i at the door of the %s is told whether the other door is its own: %s', async (type, as, otherDoor) => {
+  ] as const)('Product §6.41 an account of type %i at the login of the %s is told whether the other login is its own: %s', async (type, as, otherLogin) => {
     const { username, password } = await createMember(app, { type })
-    expect((await logIn(username, password, { as })).problem.otherDoor).toBe(otherDoor)
-    expect((await logIn(username, 'not the password', { as })).problem.otherDoor).toBeUndefined()
+    expect((await logIn(username, password, { as })).problem.otherLogin).toBe(otherLogin)
+    expect((await logIn(username, 'not the password', { as })).problem.otherLogin).toBeUndefined()
   })
 
   test('Product §5.9 a body with a field too many is refused', async () => {

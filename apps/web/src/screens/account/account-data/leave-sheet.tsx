@@ -21,7 +21,7 @@ interface LeaveSheetProps {
   readonly confirm: string
 }
 
-/** The last look before the door closes. The sentence that follows must be read, so it stays longer than others. */
+/** The last look before the account closes. The sentence that follows must be read, so it stays longer than others. */
 export function LeaveSheet({ open, onClose, how, title, text, confirm }: LeaveSheetProps) {
   const isOnline = useIsOnline()
   const stepUp = useStepUp()

@@ -1,5 +1,5 @@
 import { go, preload } from '#router/navigate.ts'
-import { openDoor } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/doors.ts'
 import { useUnreadChat } from '#areas/content/chat/use-unread-chat.ts'
 import { badgeText } from '#areas/content/news/badge.ts'
 import { useNews, useUnreadMails } from '#areas/content/news/use-news.ts'
@@ -21,12 +21,12 @@ const paths: Readonly<Partial<Record<MemberEntry, string>>> = {
   record: '/m/gameRecord', transactions: '/m/transaction/record', profile: '/m/member/profile', settings: '/m/set', data: '/m/member/data',
 }
 
-const doorOf = { inbox: 'inbox', support: 'support', security: 'security', notices: 'notice', help: 'help', agency: 'agency' } as const
+const destinationOf = { inbox: 'inbox', support: 'support', security: 'security', notices: 'notice', help: 'help', agency: 'agency' } as const
 
 const take = (entry: MemberEntry): void => {
   const path = paths[entry]
   if (path !== undefined) void go(path)
-  else if (entry in doorOf) void openDoor(doorOf[entry as keyof typeof doorOf])
+  else if (entry in destinationOf) void openDestination(destinationOf[entry as keyof typeof destinationOf])
 }
 const near = (entry: MemberEntry): void => {
   const path = paths[entry]

@@ -1,5 +1,5 @@
 import { Link } from '#router/link.tsx'
-import { openDoor } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/doors.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
 import { useSession } from '#session/session-store.ts'
@@ -31,7 +31,7 @@ export function WhoCard() {
             <Skeleton width={64} height={24} radius={12} />
           </span>
         ) : (
-          <button type="button" className={styles.vip} aria-label={t('account.vip', { label })} onClick={() => openDoor('vip')}>
+          <button type="button" className={styles.vip} aria-label={t('account.vip', { label })} onClick={() => openDestination('vip')}>
             <Icon name="crown" size={16} />
             <span>{label}</span>
           </button>

@@ -1,4 +1,4 @@
-import { openDoor } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/doors.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './fixed-contacts.module.css'
@@ -16,7 +16,7 @@ export function FixedContacts({ email, mobileNum }: { readonly email: string; re
 function Contact({ icon, name, value }: { readonly icon: 'mail' | 'phone'; readonly name: string; readonly value: string }) {
   return (
     <li>
-      <button type="button" className={styles.row} onClick={() => openDoor('security')}>
+      <button type="button" className={styles.row} onClick={() => openDestination('security')}>
         <Icon name={icon} size={20} />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { site } from '#initial-data/initial-data.ts'
-import { openDoor } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/doors.ts'
 import { languageFacts, spokenOf } from '@trevo/ui/words/languages.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
@@ -75,13 +75,13 @@ const ways = [
   { id: 'data', icon: 'document' },
 ] as const
 
-/** A free trial has a password to change and nothing else here: the other doors tell it so. */
+/** A free trial has a password to change and nothing else here: the other rows tell it so. */
 function Ways() {
   return (
     <Section title={t('account.settings.access')} head="hidden">
       <Rows>
         {ways.map(({ id, icon }) => (
-          <Row key={id} mark={<Icon name={icon} size={20} />} title={t(`account.settings.${id}`)} onClick={() => openDoor(id)} />
+          <Row key={id} mark={<Icon name={icon} size={20} />} title={t(`account.settings.${id}`)} onClick={() => openDestination(id)} />
         ))}
       </Rows>
     </Section>

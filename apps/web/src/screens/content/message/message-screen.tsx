@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isAgent } from '@trevo/rules/member-types'
 import { site } from '#initial-data/initial-data.ts'
-import { openDoor } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/doors.ts'
 import { isChatOn } from '#areas/content/chat/use-unread-chat.ts'
 import { badgeText } from '#areas/content/news/badge.ts'
 import { markAllRead, useNews, useUnreadMails } from '#areas/content/news/use-news.ts'
@@ -32,14 +32,14 @@ export function MessageScreen() {
     <Screen>
       <ul className={rows.list}>
         {telegram === null ? null : <Outside href={telegram} icon="send" title={t('content.telegram')} text={t('content.telegramText')} />}
-        <Row icon="megaphone" title={t('content.announcements')} text={t('content.announcementsText')} badge={unreadNews} onOpen={() => openDoor('notice')} />
-        {isForAgent ? <Row icon="users" title={t('content.agentNotices')} text={t('content.agentNoticesText')} badge={unreadAgentNews} onOpen={() => openDoor('agent-notice', '?types=A')} /> : null}
-        <Row icon="mail" title={t('content.inbox')} text={t('content.inboxText')} badge={unreadMails} onOpen={() => openDoor('inbox')} />
+        <Row icon="megaphone" title={t('content.announcements')} text={t('content.announcementsText')} badge={unreadNews} onOpen={() => openDestination('notice')} />
+        {isForAgent ? <Row icon="users" title={t('content.agentNotices')} text={t('content.agentNoticesText')} badge={unreadAgentNews} onOpen={() => openDestination('agent-notice', '?types=A')} /> : null}
+        <Row icon="mail" title={t('content.inbox')} text={t('content.inboxText')} badge={unreadMails} onOpen={() => openDestination('inbox')} />
         {isChatOn() ? <ChatRow /> : null}
         {contactsOf(customerService).map(({ href, title }) => (
           <Outside key={href} href={href} icon="headset" title={title} text={t('content.contactText')} />
         ))}
-        <Row icon="question" title={t('content.help')} text={t('content.helpText')} badge={null} onOpen={() => openDoor('help')} />
+        <Row icon="question" title={t('content.help')} text={t('content.helpText')} badge={null} onOpen={() => openDestination('help')} />
       </ul>
       {session === null || session.type === 4 ? null : <ReadAll hasUnread={[unreadNews, unreadAgentNews, unreadMails].some((badge) => badge !== null)} />}
     </Screen>

@@ -24,7 +24,7 @@ export function NoticeScreen() {
   )
 }
 
-/** Players' notices, or, on the page behind the agency's door, agents' (Product §6.8). */
+/** Players' notices, or, on the agency's page, agents' (Product §6.8). */
 function Notices() {
   const { path, search } = useShown()
   const type = path === agentNoticePath ? 'A' : 'PL'

@@ -45,7 +45,7 @@ export function LoginFrame({ flow, isRemembering, onRemembering, onSend, childre
         </Link>
       </div>
       {flow.error !== null && <RefusalNote error={flow.error} kept={t('site.forms.kept')} unsure={t('identity.login.unsure')} />}
-      <OtherDoor flow={flow} />
+      <OtherLogin flow={flow} />
       <Button type="submit" isWide isBusy={flow.isPending || flow.secondFactor !== null} disabled={!isOnline} reason={isOnline ? null : t('site.forms.offline')}>
         {t('identity.login.submit')}
       </Button>
@@ -53,9 +53,9 @@ export function LoginFrame({ flow, isRemembering, onRemembering, onSend, childre
   )
 }
 
-/** Whose right password came to the wrong door goes on to theirs, with what was typed; an account that neither lets in is sent to none (Product §2.84, Product §6.41). */
-function OtherDoor({ flow: { error, giveUp } }: Pick<LoginFrameProps, 'flow'>) {
-  if (!(error instanceof Refusal) || !error.hasOtherDoor) return null
+/** Whose right password came to the wrong login goes on to theirs, with what was typed; an account that neither lets in is sent to none (Product §2.84, Product §6.41). */
+function OtherLogin({ flow: { error, giveUp } }: Pick<LoginFrameProps, 'flow'>) {
+  if (!(error instanceof Refusal) || !error.hasOtherLogin) return null
   const isAgents = error.code === 'not_a_member_login'
   return (
     <Button

@@ -30,7 +30,7 @@ export function LoginScreen() {
   const rules = useFormRules()
   const age = rules.data?.ageMinimum ?? site().ageMinimum
   const asked = useSearchParam('as')
-  // The document is the same for both doors.
+  // The document is the same for both logins.
   const isAgents = useIsHydrated() && asked === 'agent'
   return (
     <Screen narrow>

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import type { Home } from '#initial-data/initial-data.ts'
-import { openDoor } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/doors.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { PauseButton } from '@trevo/ui/pause-button.tsx'
@@ -19,7 +19,7 @@ export function NoticeTicker({ notices }: { notices: Home['notices'] }) {
   const turnMs = Math.max(turnMsMin, text.length * letterMs)
   const open = ({ target }: MouseEvent): void => {
     const at = target instanceof Element ? (target.closest('[data-at]')?.getAttribute('data-at') ?? '0') : '0'
-    if (moves) void openDoor('notice', `?${at}`)
+    if (moves) void openDestination('notice', `?${at}`)
   }
   const row = notices.map((notice, at) => (
     <span key={notice.id} className={styles.text} data-at={at}>

@@ -45,7 +45,7 @@ export const setPasswordByPhone: Handler<'POST /api/password/by-phone'> = async 
   const found = await findMemberByMobile(call.db, proof.mobileNumber)
   const owner = found === undefined ? undefined : await findMemberById(call.db, found.id)
   if (owner === undefined) throw refuse('code_wrong', { fields: [{ field: 'verificationCode', problem: 'not_accepted' }] })
-  // An agent comes back through the agents' door, without being asked which.
+  // An agent comes back by the agents' login, without being asked which.
   const as = mayLogInAs('agent', owner.type) && !mayLogInAs('member', owner.type) ? 'agent' : 'member'
   const how = { method: 'reset', as, ...(body.remember === undefined ? {} : { remember: body.remember }) } as const
   await assertMayLogIn(call, owner, how)

@@ -9,7 +9,7 @@ import { sendProblem } from '@trevo/operation/problem'
 import { commonHeaders, transportHeaders } from '@trevo/operation/security-headers'
 import { documentPolicy } from './document-policy.ts'
 
-export interface PageDoor {
+export interface PageHandler {
   /** Answers with a document that is in memory; false when there is none yet, or the call is for something else. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean
   /** Answers any GET or HEAD of a page. Rejects when the document cannot be made. */
@@ -58,7 +58,7 @@ const imageHostOf = (cookie: string | undefined): string => {
   return noted ?? ''
 }
 
-export const openPageDoor = (services: Services, web: Web): PageDoor => {
+export const openPageHandler = (services: Services, web: Web): PageHandler => {
   const pages = createPages(services, web)
 
   const visitOf = (request: IncomingMessage): Visit => ({
@@ -83,15 +83,15 @@ export const openPageDoor = (services: Services, web: Web): PageDoor => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const path = pathOf(request.url ?? '')
     if (!pagePaths.has(path) && !path.startsWith('/m/')) return false
-    const startedAt = door.onAnsweredAtOnce === null ? 0 : performance.now()
+    const startedAt = pageHandler.onAnsweredAtOnce === null ? 0 : performance.now()
     const page = pages.known(visitOf(request))
     if (page === null) return false
     give(page, request, response)
-    door.onAnsweredAtOnce?.(request.method, response.statusCode, (performance.now() - startedAt) / 1_000)
+    pageHandler.onAnsweredAtOnce?.(request.method, response.statusCode, (performance.now() - startedAt) / 1_000)
     return true
   }
 
-  const door: PageDoor = {
+  const pageHandler: PageHandler = {
     onAnsweredAtOnce: null,
     answerAtOnce: (request, response) => {
       try {
@@ -104,21 +104,21 @@ export const openPageDoor = (services: Services, web: Web): PageDoor => {
     },
     answer: async (request, response) => give(await pages.find(visitOf(request)), request, response),
   }
-  return door
+  return pageHandler
 }
 
 /** Everybody opens a page first, and a page from memory needs nothing of the framework, as a bet does not (decision 0011). */
 export const pagesFirst =
-  (door: PageDoor, draining: { readonly isDraining: boolean }, handler: RequestListener): RequestListener =>
+  (pageHandler: PageHandler, draining: { readonly isDraining: boolean }, handler: RequestListener): RequestListener =>
   (request, response) => {
-    if (draining.isDraining || !door.answerAtOnce(request, response)) handler(request, response)
+    if (draining.isDraining || !pageHandler.answerAtOnce(request, response)) handler(request, response)
   }
 
-/** The same door as routes: for the documents that are still to be made, and for `app.inject`. */
-export const registerPages = (app: FastifyInstance, door: PageDoor): void => {
+/** The same handler as routes: for the documents that are still to be made, and for `app.inject`. */
+export const registerPages = (app: FastifyInstance, pageHandler: PageHandler): void => {
   for (const path of [...homePaths, '/m/*']) {
     app.get(path, async (request, reply) => {
-      await door.answer(request.raw, reply.raw)
+      await pageHandler.answer(request.raw, reply.raw)
       reply.hijack()
     })
   }

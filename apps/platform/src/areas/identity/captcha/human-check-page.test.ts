@@ -4,7 +4,7 @@ import { noIdentities } from '#adapters/identity/read-identities.ts'
 import type { Web } from '#http/pages.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { setFlags } from '#testing/proofs.ts'
-import { registerHumanCheck } from './human-check-door.ts'
+import { registerHumanCheck } from './human-check-page.ts'
 
 const path = '/identities/firebase/human-check'
 const firebase = {
@@ -23,9 +23,9 @@ let app: TestApp
 let bare: TestApp
 beforeAll(async () => {
   const web: Web = { languages: ['pt'], addressOf: (url) => url, listOf: () => null, render: () => ({ html: '<p>', scriptHashes: [] }) }
-  const door = { web, plainRoutes: [registerHumanCheck] }
-  app = await openTestApp({ config: { identities: { ...noIdentities, firebase } }, ...door })
-  bare = await openTestApp(door)
+  const options = { web, plainRoutes: [registerHumanCheck] }
+  app = await openTestApp({ config: { identities: { ...noIdentities, firebase } }, ...options })
+  bare = await openTestApp(options)
 })
 afterAll(() => Promise.all([app.close(), bare.close()]))
 

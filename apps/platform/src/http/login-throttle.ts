@@ -11,12 +11,12 @@ import { Refusal, refuse } from '@trevo/operation/refuse'
 type Asking = Pick<FastifyRequest, 'headers' | 'ip' | 'protocol'>
 
 /** Stands before the opening of a log-in's body: what is refused here costs neither keys nor the database. */
-export interface LogInDoor {
+export interface LoginThrottle {
   /** Seconds until the phone may come; 0 when it may now. Takes nothing. */
   waitSeconds(request: Asking): number
   /** Does the work at its turn. What the work refuses is charged. */
   pass<T>(request: Asking, work: () => Promise<T>): Promise<T>
-  /** A cookie for a phone that got in, by which it is known at this door; null for one that has no number of its own. */
+  /** A cookie for a phone that got in, by which it is known to this throttle; null for one that has no number of its own. */
   cookieFor(request: Asking): string | null
 }
 
@@ -36,7 +36,7 @@ interface Caller {
 /** A fault of ours is not charged. */
 const isTheirs = (error: unknown): boolean => error instanceof Refusal && anyRefusals[error.code] < 500
 
-export const createLogInDoor = ({ limits, keys }: { readonly limits: Limits; readonly keys: Keys }): LogInDoor => {
+export const createLoginThrottle = ({ limits, keys }: { readonly limits: Limits; readonly keys: Keys }): LoginThrottle => {
   const lanes = createLanes(laneRule)
   const key = keys.derive('known phones')
   const proofOf = (idHash: Buffer): Buffer => createHmac('sha256', key).update(idHash).digest()
@@ -56,15 +56,15 @@ export const createLogInDoor = ({ limits, keys }: { readonly limits: Limits; rea
       return {
         lane: line,
         purses: [
-          ['door-line', line],
-          ['door-network', networkOf(request.ip)],
+          ['throttle-line', line],
+          ['throttle-network', networkOf(request.ip)],
         ],
       }
     return {
       lane: phone,
       purses: [
-        ['door-known-phone', phone],
-        ['door-known-phones', line],
+        ['throttle-known-phone', phone],
+        ['throttle-known-phones', line],
       ],
     }
   }

@@ -5,28 +5,28 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
 import { heldMost } from '#limits/holds.ts'
 import { bucketRules, createLimits } from '#limits/limits.ts'
-import { createLogInDoor } from './log-in-door.ts'
+import { createLoginThrottle } from './login-throttle.ts'
 import { refuse } from '@trevo/operation/refuse'
 
 const phoneOf = (name: string): string => name.padEnd(22, '-')
 
-describe('at the door', () => {
+describe('the login throttle', () => {
   const open = () => {
     let now = 0
-    const door = createLogInDoor({ limits: createLimits(() => now), keys: createKeys('test') })
+    const throttle = createLoginThrottle({ limits: createLimits(() => now), keys: createKeys('test') })
     const from = (address: string, headers: Readonly<Record<string, string>> = {}) => ({ ip: address, protocol: 'https' as const, headers })
     const refused = (request: ReturnType<typeof from>, times: number): Promise<string[]> =>
       Promise.all(
         Array.from({ length: times }, () =>
-          door.pass(request, () => Promise.reject(refuse('bad_credentials'))).catch((error: unknown) => (error instanceof Error ? error.message : '')),
+          throttle.pass(request, () => Promise.reject(refuse('bad_credentials'))).catch((error: unknown) => (error instanceof Error ? error.message : '')),
         ),
       )
     const known = (address: string, name: string) => {
       const headers = { 'device-id': phoneOf(name) }
-      return from(address, { ...headers, cookie: `language=pt; ${door.cookieFor(from(address, headers))?.split(';')[0]}; x=y` })
+      return from(address, { ...headers, cookie: `language=pt; ${throttle.cookieFor(from(address, headers))?.split(';')[0]}; x=y` })
     }
     return {
-      door,
+      throttle,
       from,
       refused,
       known,
@@ -35,39 +35,39 @@ describe('at the door', () => {
       },
     }
   }
-  const { capacity } = bucketRules['door-line']
+  const { capacity } = bucketRules['throttle-line']
 
   test('Product §8.24 a line that was refused twenty times waits, and may try once more every two seconds', async () => {
-    const { door, from, refused, pass } = open()
+    const { throttle, from, refused, pass } = open()
     const line = from('10.0.0.1')
     expect(new Set(await refused(line, capacity))).toEqual(new Set(['bad_credentials']))
-    expect(door.waitSeconds(line)).toBe(2)
+    expect(throttle.waitSeconds(line)).toBe(2)
     expect(await refused(line, 1)).toEqual(['too_many_requests'])
-    expect(door.waitSeconds(from('10.0.0.2'))).toBe(0)
+    expect(throttle.waitSeconds(from('10.0.0.2'))).toBe(0)
     pass(2_000)
-    expect(door.waitSeconds(line)).toBe(0)
+    expect(throttle.waitSeconds(line)).toBe(0)
     expect(await refused(line, 2)).toEqual(['bad_credentials', 'too_many_requests'])
   })
 
   test('Product §8.24 what succeeds is not counted, and neither is a fault of ours', async () => {
-    const { door, from, refused } = open()
+    const { throttle, from, refused } = open()
     const line = from('10.0.0.1')
     for (let turn = 0; turn < capacity * 2; turn += 1) {
-      expect(await door.pass(line, () => Promise.resolve('in'))).toBe('in')
-      await expect(door.pass(line, () => Promise.reject(refuse('unavailable')))).rejects.toThrow('unavailable')
-      await expect(door.pass(line, () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+      expect(await throttle.pass(line, () => Promise.resolve('in'))).toBe('in')
+      await expect(throttle.pass(line, () => Promise.reject(refuse('unavailable')))).rejects.toThrow('unavailable')
+      await expect(throttle.pass(line, () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
     }
     expect(await refused(line, 1)).toEqual(['bad_credentials'])
   })
 
   test('Product §8.24 two of a line are looked at at once, the rest wait, and the sixty-seventh is sent away', async () => {
-    const { door, from } = open()
+    const { throttle, from } = open()
     const line = from('10.0.0.1')
     let underWay = 0
     let most = 0
     const answers = await Promise.allSettled(
       Array.from({ length: 67 }, () =>
-        door.pass(line, async () => {
+        throttle.pass(line, async () => {
           underWay += 1
           most = Math.max(most, underWay)
           await new Promise((resolve) => setImmediate(resolve))
@@ -80,28 +80,28 @@ describe('at the door', () => {
   })
 
   test('Product §8.24 a network is counted too', async () => {
-    const { door, from, refused } = open()
+    const { throttle, from, refused } = open()
     for (let host = 1; host <= 5; host += 1) await refused(from(`10.0.0.${host}`), capacity)
-    expect(door.waitSeconds(from('10.0.0.99'))).toBeGreaterThan(0)
-    expect(door.waitSeconds(from('10.0.1.99'))).toBe(0)
+    expect(throttle.waitSeconds(from('10.0.0.99'))).toBeGreaterThan(0)
+    expect(throttle.waitSeconds(from('10.0.1.99'))).toBe(0)
   })
 
   test('Product §8.25 a known phone is counted by itself, whatever its line did', async () => {
-    const { door, from, refused, known, pass } = open()
+    const { throttle, from, refused, known, pass } = open()
     await refused(from('10.0.0.1'), capacity)
     const phone = known('10.0.0.1', 'own')
-    expect(new Set(await refused(phone, bucketRules['door-known-phone'].capacity))).toEqual(new Set(['bad_credentials']))
-    expect(door.waitSeconds(phone)).toBe(10)
-    expect(door.waitSeconds(known('10.0.0.1', 'another'))).toBe(0)
+    expect(new Set(await refused(phone, bucketRules['throttle-known-phone'].capacity))).toEqual(new Set(['bad_credentials']))
+    expect(throttle.waitSeconds(phone)).toBe(10)
+    expect(throttle.waitSeconds(known('10.0.0.1', 'another'))).toBe(0)
     pass(10_000)
-    expect(door.waitSeconds(phone)).toBe(0)
+    expect(throttle.waitSeconds(phone)).toBe(0)
   })
 
   test('Product §8.25 all known phones of a line have sixty together', async () => {
-    const { door, refused, known } = open()
+    const { throttle, refused, known } = open()
     for (let turn = 0; turn < 6; turn += 1) await refused(known('10.0.0.1', `phone-${turn}`), 10)
-    expect(door.waitSeconds(known('10.0.0.1', 'the-seventh'))).toBe(1)
-    expect(door.waitSeconds(known('10.0.0.2', 'the-seventh'))).toBe(0)
+    expect(throttle.waitSeconds(known('10.0.0.1', 'the-seventh'))).toBe(1)
+    expect(throttle.waitSeconds(known('10.0.0.2', 'the-seventh'))).toBe(0)
   })
 
   test.each([
@@ -110,11 +110,11 @@ describe('at the door', () => {
     ['no number', (cookie: string) => ({ cookie })],
     ['an altered cookie', (cookie: string) => ({ 'device-id': phoneOf('own'), cookie: cookie.replace(/=(.)/, (_all, first) => `=${first === 'A' ? 'B' : 'A'}`) })],
   ])('Product §8.25 with %s a phone is a stranger', async (_what, headersOf) => {
-    const { door, from, refused } = open()
+    const { throttle, from, refused } = open()
     await refused(from('10.0.0.1'), capacity)
-    const cookie = door.cookieFor(from('10.0.0.1', { 'device-id': phoneOf('own') }))?.split(';')[0] ?? ''
-    expect(door.waitSeconds(from('10.0.0.1', { 'device-id': phoneOf('own'), cookie }))).toBe(0)
-    expect(door.waitSeconds(from('10.0.0.1', headersOf(cookie)))).toBeGreaterThan(0)
+    const cookie = throttle.cookieFor(from('10.0.0.1', { 'device-id': phoneOf('own') }))?.split(';')[0] ?? ''
+    expect(throttle.waitSeconds(from('10.0.0.1', { 'device-id': phoneOf('own'), cookie }))).toBe(0)
+    expect(throttle.waitSeconds(from('10.0.0.1', headersOf(cookie)))).toBeGreaterThan(0)
   })
 })
 
@@ -135,7 +135,7 @@ describe('through HTTP', () => {
   }
   /** No log-in is let in from there for two seconds. */
   const shut = (address: string): void => {
-    for (let turn = 0; turn < bucketRules['door-line'].capacity; turn += 1) app.services.limits.take('door-line', address)
+    for (let turn = 0; turn < bucketRules['throttle-line'].capacity; turn += 1) app.services.limits.take('throttle-line', address)
   }
   const opened = async (): Promise<number> => {
     const { n } = await app.database.db.selectFrom('spent_nonces').select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
