@@ -10,7 +10,7 @@ import { createImages } from '#cache/images.ts'
 import type { Tables } from '#db/tables.ts'
 import { createLoginThrottle } from '#http/login-throttle.ts'
 import { createKeys } from '#keys/keys.ts'
-import { createHolds } from '#limits/holds.ts'
+import { createTarpit } from '#limits/tarpit.ts'
 import { createLimits } from '#limits/limits.ts'
 import { createLive } from '#live/live.ts'
 import { placesMost } from '#live/places.ts'
@@ -60,7 +60,7 @@ const coreOf = ({ config, database, clock, payments, chat = null, messengers = n
     keys,
     limits,
     loginThrottle: createLoginThrottle({ limits, keys }),
-    holds: createHolds({ random, sleep }),
+    holds: createTarpit({ random, sleep }),
     images: createImages(imagesFolder),
     isLedgerSaturated,
     wake,

@@ -9,7 +9,7 @@ import type { Images } from '#cache/images.ts'
 import type { Db, Transact } from '#db/tables.ts'
 import type { LoginThrottle } from '#http/login-throttle.ts'
 import type { Keys } from '#keys/keys.ts'
-import type { Holds } from '#limits/holds.ts'
+import type { Tarpit } from '#limits/tarpit.ts'
 import type { Limits } from '#limits/limits.ts'
 import type { Live } from '#live/live.ts'
 import type { Tickets } from '#live/tickets.ts'
@@ -41,7 +41,7 @@ export interface Core {
   /** What comes before the body of a log-in is opened. */
   readonly loginThrottle: LoginThrottle
   /** Answers to who came too often. */
-  readonly holds: Holds
+  readonly tarpit: Tarpit
   readonly images: Images
   /** Whether the ledger has more to do than the database can take: what can wait, waits. */
   isLedgerSaturated(): boolean

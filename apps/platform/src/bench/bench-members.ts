@@ -42,7 +42,7 @@ export const seedBenchMembers = async (client: pg.Client, count: number): Promis
 
 const chunk = 500
 /** As many as the platform's own poster has. */
-const lanes = 2
+const parallel = 2
 const tellEvery = 500_000
 
 /**
@@ -67,5 +67,5 @@ export const placeBenchBets = async (pool: pg.Pool, order: { readonly members: n
       if ((from + chunk) % tellEvery === 0) order.onProgress?.(from + chunk)
     }
   }
-  await Promise.all(Array.from({ length: order.members >= lanes * chunk ? lanes : 1 }, place))
+  await Promise.all(Array.from({ length: order.members >= parallel * chunk ? parallel : 1 }, place))
 }

@@ -8,7 +8,7 @@ import { walletView } from '#live/wallet-view.ts'
 import { isSessionOpen } from '#areas/identity/sessions/sessions-store.ts'
 import type { Services } from '#services.ts'
 import { lineOf, networkOf } from '@trevo/server/network'
-import { pay } from '#limits/limits.ts'
+import { consume } from '#limits/limits.ts'
 import { refuse } from '@trevo/operation/refuse'
 
 const heartbeatMs = 20_000
@@ -49,10 +49,10 @@ const begin = async ({ db, live }: Services, { memberId, sessionId }: TicketHold
 }
 
 /** Who comes with a ticket pays as a member: no flood of guests behind the same line shuts them out. */
-const payFor = (services: Services, holder: TicketHolder | null, address: string): void => {
-  if (holder !== null) return pay(services, 'stream-member', holder.memberId.toString(), 1)
-  pay(services, 'stream', lineOf(address), 1)
-  pay(services, 'stream-network', networkOf(address), 1)
+const consumeFor = (services: Services, holder: TicketHolder | null, address: string): void => {
+  if (holder !== null) return consume(services, 'stream-member', holder.memberId.toString(), 1)
+  consume(services, 'stream', lineOf(address), 1)
+  consume(services, 'stream-network', networkOf(address), 1)
 }
 
 /** `GET /api/events?ticket=…`: server-sent events. Without a ticket it carries public facts only. */
@@ -60,7 +60,7 @@ export const registerEvents = (app: FastifyInstance, services: Services): void =
   app.get(eventsPath, { exposeHeadRoute: false }, (request, reply) => {
     const { ticket } = request.query as { ticket?: unknown }
     const holder = typeof ticket === 'string' ? services.tickets.redeem(ticket) : null
-    payFor(services, holder, request.ip)
+    consumeFor(services, holder, request.ip)
     if (ticket !== undefined && holder === null) throw refuse('session_ended')
 
     const { raw } = reply

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKeys } from '#keys/keys.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
-import { heldMost } from '#limits/holds.ts'
+import { delayedMost } from '#limits/tarpit.ts'
 import { bucketRules, createLimits } from '#limits/limits.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { refuse } from '@trevo/operation/refuse'
@@ -197,7 +197,7 @@ describe('through HTTP', () => {
 
   test('Product §8.26 who comes while too many wait for that is cut off', async () => {
     const origin = await app.listen()
-    for (let turn = 0; turn < heldMost.line; turn += 1) void app.services.holds.hold('127.0.0.1')
+    for (let turn = 0; turn < delayedMost.line; turn += 1) void app.services.tarpit.delay('127.0.0.1')
     shut('127.0.0.1')
     const ended = await new Promise((resolve) => {
       request(`${origin}/api/session`, { method: 'POST' }, () => resolve('answered'))

@@ -3,8 +3,8 @@ import { anyRefusals } from '@trevo/contract/any-refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Keys } from '#keys/keys.ts'
 import { deviceOf } from './device.ts'
-import { createLanes } from '#limits/lanes.ts'
-import { giveBackToAll, type Limits, type Purse, takeFromAll } from '#limits/limits.ts'
+import { createConcurrencyLimit } from '#limits/concurrency-limit.ts'
+import { giveBackToAll, type Limits, type LimitKey, takeFromAll } from '#limits/limits.ts'
 import { lineOf, networkOf } from '@trevo/server/network'
 import { Refusal, refuse } from '@trevo/operation/refuse'
 
@@ -21,23 +21,23 @@ export interface LoginThrottle {
 }
 
 /** Sixty right ones at once behind one address are a family or a carrier, and pass one after the other. */
-const laneRule = { underWayEach: 2, underWayAll: 16, waitingEach: 64, waitingAll: 1_024 } as const
-const fullLaneRetrySeconds = 2
+const concurrencyRule = { underWayEach: 2, underWayAll: 16, waitingEach: 64, waitingAll: 1_024 } as const
+const fullRetrySeconds = 2
 
 const cookieName = 'known-phone'
 const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`)
 const cookieSeconds = 180 * 86_400
 
 interface Caller {
-  readonly lane: string
-  readonly purses: readonly Purse[]
+  readonly queue: string
+  readonly limitKeys: readonly LimitKey[]
 }
 
 /** A fault of ours is not charged. */
 const isTheirs = (error: unknown): boolean => error instanceof Refusal && anyRefusals[error.code] < 500
 
 export const createLoginThrottle = ({ limits, keys }: { readonly limits: Limits; readonly keys: Keys }): LoginThrottle => {
-  const lanes = createLanes(laneRule)
+  const turns = createConcurrencyLimit(concurrencyRule)
   const key = keys.derive('known phones')
   const proofOf = (idHash: Buffer): Buffer => createHmac('sha256', key).update(idHash).digest()
 
@@ -54,15 +54,15 @@ export const createLoginThrottle = ({ limits, keys }: { readonly limits: Limits;
     const phone = knownPhoneOf(request)
     if (phone === null)
       return {
-        lane: line,
-        purses: [
+        queue: line,
+        limitKeys: [
           ['throttle-line', line],
           ['throttle-network', networkOf(request.ip)],
         ],
       }
     return {
-      lane: phone,
-      purses: [
+      queue: phone,
+      limitKeys: [
         ['throttle-known-phone', phone],
         ['throttle-known-phones', line],
       ],
@@ -70,13 +70,13 @@ export const createLoginThrottle = ({ limits, keys }: { readonly limits: Limits;
   }
 
   return {
-    waitSeconds: (request) => Math.max(...callerOf(request).purses.map(([bucket, of]) => limits.wait(bucket, of))),
+    waitSeconds: (request) => Math.max(...callerOf(request).limitKeys.map(([bucket, of]) => limits.wait(bucket, of))),
     pass: async (request, work) => {
-      const { lane, purses } = callerOf(request)
-      const leave = await lanes.enter(lane)
-      if (leave === null) throw refuse('too_many_requests', { retryAfterSeconds: fullLaneRetrySeconds })
+      const { queue, limitKeys } = callerOf(request)
+      const leave = await turns.enter(queue)
+      if (leave === null) throw refuse('too_many_requests', { retryAfterSeconds: fullRetrySeconds })
       try {
-        const retryAfterSeconds = takeFromAll(limits, purses)
+        const retryAfterSeconds = takeFromAll(limits, limitKeys)
         if (retryAfterSeconds > 0) throw refuse('too_many_requests', { retryAfterSeconds })
         let isCharged = false
         try {
@@ -85,7 +85,7 @@ export const createLoginThrottle = ({ limits, keys }: { readonly limits: Limits;
           isCharged = isTheirs(error)
           throw error
         } finally {
-          if (!isCharged) giveBackToAll(limits, purses)
+          if (!isCharged) giveBackToAll(limits, limitKeys)
         }
       } finally {
         leave()

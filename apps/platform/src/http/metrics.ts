@@ -134,7 +134,7 @@ export const createMetrics = (of: {
       },
     })
   gauge('trevo_live_streams', 'Phones that listen now', () => services.live.count())
-  gauge('trevo_answers_held', 'Answers to who came too often, held back now', () => services.holds.count)
+  gauge('trevo_answers_held', 'Answers to who came too often, held back now', () => services.tarpit.count)
   gauge('trevo_database_connections', 'Connections of the pool', () => services.pool.totalCount)
   gauge('trevo_database_waiting', 'Calls that wait for a connection', () => services.pool.waitingCount)
   measureLedger(registry, poster, gauge)

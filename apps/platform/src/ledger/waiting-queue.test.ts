@@ -29,7 +29,7 @@ const credit = (member: number): Waiting =>
 const none: ReadonlySet<bigint> = new Set()
 const membersOf = (batch: readonly Waiting[]): number[] => batch.map((item) => Number(item.movement.member))
 
-test('what gives money to a member overtakes what takes a stake, each lane in its own order', () => {
+test('what gives money to a member overtakes what takes a stake, each queue in its own order', () => {
   const queue = createQueue(100)
   for (const item of [stake(1), credit(2), stake(3), credit(4)]) expect(queue.push(item)).toBe(true)
   expect(membersOf(queue.take(3, none, ignore))).toEqual([2, 4, 1])

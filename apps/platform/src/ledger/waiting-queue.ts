@@ -28,22 +28,22 @@ const stakesShare = 0.75
 
 const isStake = (movement: Movement): boolean => movement.movement === 'stake-placed'
 
-/** Bounded, with two lanes: what gives money back or pays it out overtakes what takes a stake. */
+/** Bounded, with two queues: what gives money back or pays it out overtakes what takes a stake. */
 export const createQueue = (max: number): WaitingQueue => {
   let credits: Waiting[] = []
   let stakes: Waiting[] = []
 
-  const takeFrom = (lane: Waiting[], batch: Waiting[], batchMax: number, membersUnderWay: ReadonlySet<bigint>, tellLate: (item: Waiting) => void): Waiting[] => {
+  const takeFrom = (queue: Waiting[], batch: Waiting[], batchMax: number, membersUnderWay: ReadonlySet<bigint>, tellLate: (item: Waiting) => void): Waiting[] => {
     const now = performance.now()
     const left: Waiting[] = []
     let n = 0
-    for (; n < lane.length && batch.length < batchMax; n += 1) {
-      const item = lane[n] as Waiting
+    for (; n < queue.length && batch.length < batchMax; n += 1) {
+      const item = queue[n] as Waiting
       if (item.isSettled || item.deadlineMs <= now) tellLate(item)
       else if (membersUnderWay.has(item.movement.member)) left.push(item)
       else batch.push(item)
     }
-    for (; n < lane.length; n += 1) left.push(lane[n] as Waiting)
+    for (; n < queue.length; n += 1) left.push(queue[n] as Waiting)
     return left
   }
 

@@ -39,13 +39,13 @@ describe('a bucket', () => {
 
   test('pays together with others or not at all', () => {
     const limits = createLimits(() => 0)
-    const purses = [['stream', 'a'], ['registration', 'a']] as const
+    const limitKeys = [['stream', 'a'], ['registration', 'a']] as const
     expect(limits.take('registration', 'a', 40)).toBe(0)
-    expect(takeFromAll(limits, purses)).toBe(10)
+    expect(takeFromAll(limits, limitKeys)).toBe(10)
     expect(limits.take('stream', 'a', 60)).toBe(0)
-    giveBackToAll(limits, purses, 2)
-    expect(takeFromAll(limits, purses, 2)).toBe(0)
-    expect(takeFromAll(limits, purses)).toBe(1)
+    giveBackToAll(limits, limitKeys, 2)
+    expect(takeFromAll(limits, limitKeys, 2)).toBe(0)
+    expect(takeFromAll(limits, limitKeys)).toBe(1)
   })
 
   test('takes back what was not owed, and never holds more than its capacity', () => {

@@ -57,12 +57,12 @@ export const bucketRules = {
 export type BucketName = keyof typeof bucketRules
 
 /** One bucket of one key. */
-export type Purse = readonly [bucket: BucketName, key: string]
+export type LimitKey = readonly [bucket: BucketName, key: string]
 
 export interface Limits {
-  /** Seconds until the cost could be paid; takes nothing. */
+  /** Seconds until the cost could be consumed; takes nothing. */
   wait(bucket: BucketName, key: string, cost?: number): number
-  /** Seconds until the cost can be paid; 0 when it was taken. */
+  /** Seconds until the cost can be consumed; 0 when it was. */
   take(bucket: BucketName, key: string, cost?: number): number
   /** Gives back what turned out to be owed by nobody, up to what the key may have at most. */
   giveBack(bucket: BucketName, key: string, cost?: number): void
@@ -146,19 +146,19 @@ export const createLimits = (nowMs: () => number, most = keysMax): Limits => {
   }
 }
 
-/** From all or from none: what one cannot pay is given back to the others. Seconds until that one can; 0 when all paid. */
-export const takeFromAll = (limits: Limits, purses: readonly Purse[], cost = 1): number => {
-  for (const [place, [bucket, key]] of purses.entries()) {
+/** Of all or of none: where one has too little, the others get theirs back. Seconds until that one has enough; 0 when all had. */
+export const takeFromAll = (limits: Limits, limitKeys: readonly LimitKey[], cost = 1): number => {
+  for (const [place, [bucket, key]] of limitKeys.entries()) {
     const wait = limits.take(bucket, key, cost)
     if (wait === 0) continue
-    giveBackToAll(limits, purses.slice(0, place), cost)
+    giveBackToAll(limits, limitKeys.slice(0, place), cost)
     return wait
   }
   return 0
 }
 
-export const giveBackToAll = (limits: Limits, purses: readonly Purse[], cost = 1): void => {
-  for (const [bucket, key] of purses) limits.giveBack(bucket, key, cost)
+export const giveBackToAll = (limits: Limits, limitKeys: readonly LimitKey[], cost = 1): void => {
+  for (const [bucket, key] of limitKeys) limits.giveBack(bucket, key, cost)
 }
 
 interface Limited {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Tx } from '#db/tables.ts'
 import type { Call } from '#handler.ts'
 import type { Services } from '#services.ts'
-import { giveBackToAll, type Purse, takeFromAll } from '#limits/limits.ts'
+import { giveBackToAll, type LimitKey, takeFromAll } from '#limits/limits.ts'
 import { lineOf, networkOf } from '@trevo/server/network'
 import { Refusal, refuse } from '@trevo/operation/refuse'
 import { countFailure, type Failures, forgetFailures, isKnownDevice, lockSubject, readFailures } from './login-failures-store.ts'
@@ -81,10 +81,10 @@ const subjectsOf = (call: Guarding, { account, isName }: Counted, isKnown: boole
   ]
 }
 
-const pursesOf = (call: Guarding, { account, isName }: Counted, isKnown: boolean): readonly Purse[] => {
+const limitKeysOf = (call: Guarding, { account, isName }: Counted, isKnown: boolean): readonly LimitKey[] => {
   const device = call.device.idHash?.toString('hex')
   if (isKnown) return [['login-known-device', `${account} ${device}`]]
-  const ofLine: readonly Purse[] = [
+  const ofLine: readonly LimitKey[] = [
     ['login-line', lineOf(call.address)],
     ['login-network', networkOf(call.address)],
     ...(device === undefined ? [] : [['login-device', device] as const]),
@@ -123,11 +123,11 @@ const admit = async (
   const { db, clock, device } = call
   const isKnown = device.idHash !== null && (await isKnownDevice(db, memberId ?? 0n, device.idHash))
   const subjects = subjectsOf(call, counted, isKnown)
-  const purses = pursesOf(call, counted, isKnown)
+  const limitKeys = limitKeysOf(call, counted, isKnown)
   const cost = isPerson || (captcha ?? '') !== '' ? captchaCost : 1
-  const retryAfterSeconds = takeFromAll(call.limits, purses, cost)
+  const retryAfterSeconds = takeFromAll(call.limits, limitKeys, cost)
   if (retryAfterSeconds > 0) throw refuse('too_many_requests', { retryAfterSeconds })
-  const giveBack = (): void => giveBackToAll(call.limits, purses, cost)
+  const giveBack = (): void => giveBackToAll(call.limits, limitKeys, cost)
   const before = (await readFailures(db, subjects.map(({ hash }) => hash))).filter((row) => countsNow(row, subjects, clock.now()))
   const waitMs = lockedForMs(before, clock.now())
   if (waitMs > 0) throw refuse('log_in_locked', { retryAfterSeconds: Math.ceil(waitMs / 1000) })

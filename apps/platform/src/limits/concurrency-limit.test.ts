@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createLanes, type Lanes } from './lanes.ts'
+import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 
 const roomy = { underWayEach: 2, underWayAll: 100, waitingEach: 100, waitingAll: 100 }
 
 /** Enters once for each key in turn, and notes who has come on; `end` ends the first of those that are under way. */
-const follow = (lanes: Lanes, keys: readonly string[]) => {
+const follow = (queues: ConcurrencyLimit, keys: readonly string[]) => {
   const came: string[] = []
   const ends: (() => void)[] = []
   const entered = keys.map((key, place) => {
-    const turn = lanes.enter(key)
+    const turn = queues.enter(key)
     void turn?.then((end) => {
       came.push(`${key}${place}`)
       ends.push(end)
@@ -24,7 +24,7 @@ const follow = (lanes: Lanes, keys: readonly string[]) => {
 }
 
 test('two of a key come at once, the others in the order in which they asked', async () => {
-  const { came, end, settled } = follow(createLanes(roomy), ['a', 'a', 'a', 'a', 'b'])
+  const { came, end, settled } = follow(createConcurrencyLimit(roomy), ['a', 'a', 'a', 'a', 'b'])
   await settled()
   expect(came).toEqual(['a0', 'a1', 'b4'])
   await end()
@@ -34,7 +34,7 @@ test('two of a key come at once, the others in the order in which they asked', a
 })
 
 test('keys take turns: one with many calls does not delay another', async () => {
-  const { came, end, settled } = follow(createLanes({ ...roomy, underWayAll: 1 }), ['a', 'a', 'a', 'a', 'b', 'c'])
+  const { came, end, settled } = follow(createConcurrencyLimit({ ...roomy, underWayAll: 1 }), ['a', 'a', 'a', 'a', 'b', 'c'])
   await settled()
   for (let turn = 0; turn < 5; turn += 1) await end()
   expect(came).toEqual(['a0', 'a1', 'b4', 'c5', 'a2', 'a3'])
@@ -44,13 +44,13 @@ test.each([
   ['of a key', { ...roomy, waitingEach: 2 }, ['a', 'a', 'a', 'a', 'a', 'b'], [true, true, true, true, false, true]],
   ['of all', { ...roomy, waitingAll: 1 }, ['a', 'a', 'a', 'b', 'b', 'b'], [true, true, true, true, true, false]],
 ])('who comes to a full line %s is told so', (_whose, rule, keys, entered) => {
-  expect(follow(createLanes(rule), keys).entered).toEqual(entered)
+  expect(follow(createConcurrencyLimit(rule), keys).entered).toEqual(entered)
 })
 
 test('a place that was given up is free again, also in a full line', async () => {
-  const lanes = createLanes({ underWayEach: 1, underWayAll: 1, waitingEach: 0, waitingAll: 0 })
-  const end = await lanes.enter('a')
-  expect([lanes.enter('a'), lanes.enter('b')]).toEqual([null, null])
+  const queues = createConcurrencyLimit({ underWayEach: 1, underWayAll: 1, waitingEach: 0, waitingAll: 0 })
+  const end = await queues.enter('a')
+  expect([queues.enter('a'), queues.enter('b')]).toEqual([null, null])
   end?.()
-  expect(await lanes.enter('b')).toBeTypeOf('function')
+  expect(await queues.enter('b')).toBeTypeOf('function')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHolds } from './holds.ts'
+import { createTarpit } from './tarpit.ts'
 
 /** Time that passes when the test says so. */
 const stopped = () => {
@@ -11,11 +11,11 @@ test.each([
   [0, 500],
   [0.5, 1_000],
   [1, 1_500],
-])('an answer is held back for a time that chance (%d) chooses, %i ms, and counted as long', async (chance, heldMs) => {
+])('an answer is held back for a time that chance (%d) chooses, %i ms, and counted as long', async (chance, delayMs) => {
   const { waits, sleep } = stopped()
-  const holds = createHolds({ sleep, random: () => chance })
+  const holds = createTarpit({ sleep, random: () => chance })
   const held = holds.hold('10.0.0.1')
-  expect([waits.map(({ ms }) => ms), holds.count]).toEqual([[heldMs], 1])
+  expect([waits.map(({ ms }) => ms), holds.count]).toEqual([[delayMs], 1])
   waits[0]?.over()
   expect([await held, holds.count]).toEqual([true, 0])
 })
@@ -29,7 +29,7 @@ test.each([
   [1_000, 7_000],
 ])('Product §8.26 while %i answers of a line wait its next one takes %i ms, and another line’s does not', (waiting, nextMs) => {
   const { waits, sleep } = stopped()
-  const holds = createHolds({ sleep, random: () => 0.5 })
+  const holds = createTarpit({ sleep, random: () => 0.5 })
   for (let answer = 0; answer < waiting; answer += 1) void holds.hold('10.0.0.1')
   void holds.hold('10.0.0.1')
   void holds.hold('10.0.0.2')
@@ -41,7 +41,7 @@ test.each([
   ['of all lines', { line: 100, all: 2 }, '10.0.0.2', false],
 ] as const)('Product §8.26 beyond the most %s nobody is answered, until one is over', async (_whose, most, another, mayAnotherCome) => {
   const { waits, sleep } = stopped()
-  const holds = createHolds({ sleep, most, random: () => 0 })
+  const holds = createTarpit({ sleep, most, random: () => 0 })
   const first = holds.hold('10.0.0.1')
   void holds.hold('10.0.0.1')
   expect(await holds.hold('10.0.0.1')).toBe(false)
