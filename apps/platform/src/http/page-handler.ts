@@ -19,7 +19,7 @@ export interface PageHandler {
 }
 
 /** A phone comes by one of few origins; what invents more of them is answered all the same, and not remembered. */
-const originsKeptMax = 32
+const originsCachedMax = 32
 
 const revalidated = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' } as const
 
@@ -41,7 +41,7 @@ const headersOf = (page: Page, form: PageForm, origin: string, services: Service
     ...(form.encoding === 'identity' ? {} : { 'content-encoding': form.encoding }),
   }
   const flat = Object.entries(headers).flat()
-  if (form.headers.size < originsKeptMax) form.headers.set(origin, flat)
+  if (form.headers.size < originsCachedMax) form.headers.set(origin, flat)
   return flat
 }
 

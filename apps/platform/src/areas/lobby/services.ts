@@ -1,13 +1,13 @@
-import { type CatalogueMemory, createCatalogueMemory } from '#areas/lobby/cache/catalogue.ts'
-import { createHomeMemory, type HomeMemory } from '#areas/lobby/cache/home.ts'
+import { type CatalogueCache, createCatalogueCache } from '#areas/lobby/cache/catalogue.ts'
+import { createHomeCache, type HomeCache } from '#areas/lobby/cache/home.ts'
 import { createWinnerBoard, type WinnerBoard } from '#areas/lobby/cache/winner-board.ts'
 import type { Core } from '#services.ts'
 
 interface LobbyServices {
   readonly winners: WinnerBoard
-  readonly home: HomeMemory
+  readonly home: HomeCache
   /** Every game that is on, at most 3 s old. */
-  readonly catalogue: CatalogueMemory
+  readonly catalogue: CatalogueCache
 }
 
 declare module '#services.ts' {
@@ -15,7 +15,7 @@ declare module '#services.ts' {
 }
 
 export const lobbyServices = ({ db, clock, images }: Core): LobbyServices => {
-  const catalogue = createCatalogueMemory({ db, clock, images })
+  const catalogue = createCatalogueCache({ db, clock, images })
   const winners = createWinnerBoard({ db, clock, images, language: 'pt' })
-  return { winners, home: createHomeMemory({ db, clock, images, winners, catalogue }), catalogue }
+  return { winners, home: createHomeCache({ db, clock, images, winners, catalogue }), catalogue }
 }

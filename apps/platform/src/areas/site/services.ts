@@ -1,4 +1,4 @@
-import { kept } from '#cache/kept.ts'
+import { kept } from '#cache/cached.ts'
 import type { Core } from '#services.ts'
 import { readSite, type Site } from './store.ts'
 

@@ -15,7 +15,7 @@ import {
   type Vendor,
   type VendorCategory,
 } from '#areas/lobby/games-store.ts'
-import { kept } from '#cache/kept.ts'
+import { cached } from '#cache/cached.ts'
 
 /** Every game that is on, as it stood at one moment. The object itself changes with each change of what it holds, and only then. */
 export interface Catalogue {
@@ -38,11 +38,11 @@ export interface Catalogue {
 }
 
 /** What guests look through, in memory: at most so old, and read anew only when it changed (Product §9.27). */
-export type CatalogueMemory = () => Promise<Catalogue>
+export type CatalogueCache = () => Promise<Catalogue>
 
 const ageMsMax = 3_000
-/** The product has some thirty languages; what a stranger invents is told in the catalogue's own words and not kept. */
-const languagesKeptMax = 40
+/** The product has some thirty languages; what a stranger invents is told in the catalogue's own words and not cached. */
+const languagesCachedMax = 40
 
 const viewsOf = (images: Images): Catalogue['view'] => {
   const byLanguage = new Map<string, WeakMap<GameRow, Game>>()
@@ -50,7 +50,7 @@ const viewsOf = (images: Images): Catalogue['view'] => {
     let views = byLanguage.get(language)
     if (views === undefined) {
       views = new WeakMap()
-      if (byLanguage.size < languagesKeptMax) byLanguage.set(language, views)
+      if (byLanguage.size < languagesCachedMax) byLanguage.set(language, views)
     }
     const known = views.get(game)
     if (known !== undefined) return known
@@ -81,7 +81,7 @@ const readAll = async (db: Db, images: Images): Promise<Catalogue> => {
   }
 }
 
-export const createCatalogueMemory = ({ db, clock, images }: { readonly db: Db; readonly clock: Clock; readonly images: Images }): CatalogueMemory => {
+export const createCatalogueCache = ({ db, clock, images }: { readonly db: Db; readonly clock: Clock; readonly images: Images }): CatalogueCache => {
   let known: { readonly version: bigint; readonly catalogue: Catalogue } | null = null
   const readIfChanged = async (): Promise<Catalogue> => {
     // Before the rest: a change in between is then seen at the next turn, never missed.
@@ -89,5 +89,5 @@ export const createCatalogueMemory = ({ db, clock, images }: { readonly db: Db; 
     if (known?.version !== version) known = { version, catalogue: await readAll(db, images) }
     return known.catalogue
   }
-  return kept(ageMsMax, () => clock.now().getTime(), readIfChanged)
+  return cached(ageMsMax, () => clock.now().getTime(), readIfChanged)
 }

@@ -9,15 +9,15 @@ import { readAnnouncements } from '#areas/content/announcements-store.ts'
 import type { Game, GameRow, Vendor } from '#areas/lobby/games-store.ts'
 import { findHelpTitles } from '#areas/content/help-titles-store.ts'
 import { wordsIn } from '#db/words-in.ts'
-import type { Catalogue, CatalogueMemory } from './catalogue.ts'
-import { kept } from '#cache/kept.ts'
+import type { Catalogue, CatalogueCache } from './catalogue.ts'
+import { cached } from '#cache/cached.ts'
 import { inLists } from './in-lists.ts'
 import type { WinnerBoard } from './winner-board.ts'
 
 export type Home = ReplyOf<'GET /api/home'>
 
 /** All that a guest's home shows, from memory: it is the same for everybody of one language (Product §9.11). */
-export interface HomeMemory {
+export interface HomeCache {
   /** The same object for as long as nothing in it has changed. */
   read(language: string): Promise<Home>
   /** The first page of a list and all vendors. */
@@ -56,12 +56,12 @@ const highlightsMax = 3
 const bannersMax = 6
 const winnersMax = 20
 const ageMsMax = 3_000
-/** A language that a stranger invents is answered, and not kept. */
-const languagesKeptMax = 40
+/** A language that a stranger invents is answered, and not cached. */
+const languagesCachedMax = 40
 
 type Announcements = Awaited<ReturnType<typeof readAnnouncements>>
 
-interface Told {
+interface HomeEntry {
   readonly catalogue: Catalogue
   readonly announcements: string
   readonly winners: string
@@ -129,25 +129,25 @@ const marksOf = (catalogue: Catalogue, images: Images): Home['vendorMarks'] => {
   return [...names].map(([vassalage, displayName]) => ({ vassalage, displayName, imageUrl: `${images.versioned('/vendors.svg')}#${vassalage}` }))
 }
 
-export const createHomeMemory = (deps: {
+export const createHomeCache = (deps: {
   readonly db: Db
   readonly clock: Clock
   readonly images: Images
   readonly winners: WinnerBoard
-  readonly catalogue: CatalogueMemory
-}): HomeMemory => {
+  readonly catalogue: CatalogueCache
+}): HomeCache => {
   const { db, clock, images, winners } = deps
-  const readNews = kept(
+  const readNews = cached(
     ageMsMax,
     () => clock.now().getTime(),
     () => readAnnouncements(db, clock.now()),
   )
-  const readHelpTitles = kept(
+  const readHelpTitles = cached(
     ageMsMax,
     () => clock.now().getTime(),
     () => findHelpTitles(db),
   )
-  const toldBy = new Map<string, Told>()
+  const entries = new Map<string, HomeEntry>()
 
   const tell = (catalogue: Catalogue, announcements: Announcements, won: readonly Home['winners'][number][], language: string): Home => {
     const listed = inLists(catalogue, { gameType: 'ALL', isHot: false })
@@ -184,10 +184,10 @@ export const createHomeMemory = (deps: {
       // Short lists, written out to be compared: cheaper than what follows, and true whatever they are made of.
       const news = JSON.stringify(announcements, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
       const board = JSON.stringify(won)
-      const before = toldBy.get(language)
+      const before = entries.get(language)
       if (before?.catalogue === catalogue && before.announcements === news && before.winners === board) return before.home
       const home = sharedReply(tell(catalogue, announcements, won, language))
-      if (before !== undefined || toldBy.size < languagesKeptMax) toldBy.set(language, { catalogue, announcements: news, winners: board, home })
+      if (before !== undefined || entries.size < languagesCachedMax) entries.set(language, { catalogue, announcements: news, winners: board, home })
       return home
     },
   }

@@ -37,7 +37,7 @@ const tellTypes = (catalogue: Catalogue, language: string, images: Images): Type
 }
 
 /** A language that a stranger invents is answered, and not kept. */
-const languagesKeptMax = 40
+const languagesCachedMax = 40
 const toldOf = new WeakMap<Catalogue, Map<string, Types>>()
 
 /** The same for everybody of one language until the catalogue changes. */
@@ -48,6 +48,6 @@ export const listGameTypes: Handler<'GET /api/games/types'> = async ({ query: { 
   const known = told.get(language)
   if (known !== undefined) return known
   const types = sharedReply(tellTypes(all, language, images))
-  if (told.size < languagesKeptMax) told.set(language, types)
+  if (told.size < languagesCachedMax) told.set(language, types)
   return types
 }

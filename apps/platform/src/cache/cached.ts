@@ -9,11 +9,11 @@ interface Reading<T> {
 }
 
 /**
- * One value kept in memory and read anew when it is older than `ageMsMax`. Whoever comes then waits for the new one, so that a change shows
+ * One value cached in memory and read anew when it is older than `ageMsMax`. Whoever comes then waits for the new one, so that a change shows
  * to the first who looks, however long nobody has; but nobody waits long, nor for a reading that fails: then the old one is given. Without
- * an old one all wait for the same reading, and a failure is told to them, and not kept.
+ * an old one all wait for the same reading, and a failure is told to them, and not cached.
  */
-export const kept = <T>(ageMsMax: number, nowMs: () => number, read: () => Promise<T>): (() => Promise<T>) => {
+export const cached = <T>(ageMsMax: number, nowMs: () => number, read: () => Promise<T>): (() => Promise<T>) => {
   let value: { readonly of: T; readonly atMs: number } | null = null
   let reading: Reading<T> | null = null
 

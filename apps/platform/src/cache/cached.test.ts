@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { kept } from './kept.ts'
+import { cached } from './cached.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 test('a value is read once for all who wait, and again by the first who comes when it is old', async () => {
   let now = 0
   let reads = 0
-  const read = kept(
+  const read = cached(
     100,
     () => now,
     async () => ++reads,
@@ -20,10 +20,10 @@ test('a value is read once for all who wait, and again by the first who comes wh
   expect(reads).toBe(2)
 })
 
-test('a failed reading is told, not kept; once there is a value, the old one stays', async () => {
+test('a failed reading is told, not cached; once there is a value, the old one stays', async () => {
   let now = 0
   let isDown = true
-  const read = kept(
+  const read = cached(
     10,
     () => now,
     async () => {
@@ -44,7 +44,7 @@ test('nobody waits long for a slow reading, and whoever comes meanwhile not at a
   let now = 0
   const slow = Promise.withResolvers<string>()
   const answers = [Promise.resolve('old'), slow.promise]
-  const read = kept(
+  const read = cached(
     10,
     () => now,
     () => answers.shift() ?? Promise.reject(new Error('one reading too many')),
