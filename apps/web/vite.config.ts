@@ -8,7 +8,7 @@ import { madeUpLanguagesInBuild } from './made-up-languages.ts'
 
 /** What every visit needs, home included, in one file: twenty small ones would compress worse and name each other at length. */
 const appPattern = new RegExp(
-  '/src/(?:initial-data/|app/(?!with-queries|screen-files|later|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|offer-here|help-titles|popup))' +
+  '/src/(?:initial-data/|app/(?!with-queries|screen-files|deferred-start-up|refresh-site|keep-visits|site-state/(?:site-state-page|contact)|shell/(?:entries|panels|agent-sheet|login-sheet|trial-sheet|side-|promotions|account-panel|member-header|header-balance|header-download|vip-label|preference-switches|download|install-options|help-titles|popup))' +
     '|lazy/use-|areas/site/(?:panel-store|mobile-template)|ui/held-footer|lib/(?:addresses|storage|use-is-hydrated)|i18n/(?:t|areas|core-files)\\.' +
     '|session/(?:session-store|preferences)' +
     '|areas/lobby/(?:use-home|games/(?:categories|favourite-heart|favourite-store|game-tile|game-path|vendor-games|vendor-shown))|screens/lobby/home/(?!home-skeleton|recent-strip|interstitial|block-parts|vendor-block))|packages/rules/src/(?:categories|gates|member-types|money)' +
@@ -23,7 +23,7 @@ const kitPattern = new RegExp(
 
 /** What every visit brings once the phone is idle, whichever screen it opens: calls to the server, what they tell of, and amounts. */
 const callsPattern = new RegExp(
-  '/src/(?:api/(?:call|encrypted-lines|refusal)|lib/(?:request-id|paced)|session/(?:live|session|clear-phone)|areas/site/(?:offer-here|popup))\\.',
+  '/src/(?:api/(?:call|encrypted-lines|refusal)|lib/(?:request-id|paced)|session/(?:live|session|clear-phone)|areas/site/(?:install-options-here|popup))\\.',
 )
 
 /** What the panels and the screens of a member have in common. */
@@ -32,7 +32,7 @@ const memberPattern = new RegExp('/src/(?:session/(?:use-member|use-wallet|use-b
 /** What the screens about who somebody is have in common. */
 const waysInPattern = new RegExp(
   '/src/(?:areas/identity/(?:ways-in|captcha|second-factor)/(?:welcome|use-form-rules|field-rules|use-log-in|other-way|outside-place|login-rules|trial-way|terms-line|use-captcha|captcha-place|use-second-factor-step)\\.' +
-    '|session/(?:remembered-record|typed-password)\\.|lazy/site-part\\.|ui/logo)',
+    '|session/(?:remembered-record|typed-password)\\.|lazy/optional-feature\\.|ui/logo)',
 )
 
 /**
@@ -55,7 +55,7 @@ const groups = [
   { name: 'registration', test: /\/rules\/src\/forms\/registration\.|\/registration\/(?:registration-form|use-invitation|invitation-note)\./ },
   { name: 'list-end', test: /\/src\/ui\/list-end\./ },
   { name: 'vendor-card', test: /\/src\/areas\/lobby\/games\/vendor-card\./ },
-  { name: 'games', test: /\/src\/(?:areas\/lobby\/games\/(?:use-games|list-state|matching)|screens\/lobby\/game-list\/(?!filter-panel|list-later))/ },
+  { name: 'games', test: /\/src\/(?:areas\/lobby\/games\/(?:use-games|list-state|matching)|screens\/lobby\/game-list\/(?!filter-panel|list-deferred))/ },
 ]
 
 export const phoneTargets = ['chrome107', 'safari16', 'firefox104']

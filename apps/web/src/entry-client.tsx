@@ -3,14 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import '@trevo/ui/tokens.css'
 import '@trevo/ui/page.css'
 import { App } from '#app/app.tsx'
-import { setBoot, type Boot } from '#initial-data/initial-data.ts'
+import { setInitialData, type InitialData } from '#initial-data/initial-data.ts'
 import { unpackHome } from '#app/unpack-home.ts'
 import type { PackedHome } from '#document/pack-home.ts'
 import { keepIntent } from '#router/intent.ts'
 import { currentShown } from '#router/location.ts'
 import { go, preloadWhenIdle } from '#router/navigate.ts'
 import { startNavigation } from '#app/start-phone.ts'
-import type * as Later from '#app/later.ts'
+import type * as DeferredStartUp from '#app/deferred-start-up.ts'
 import { languageFacts } from '@trevo/ui/words/languages.ts'
 import { currentSiteState, followSiteState, loadStatePage } from '#app/site-state/site-state.ts'
 import { stateOf } from '#initial-data/site-state.ts'
@@ -24,13 +24,13 @@ import { changePasswordPath, homePath, homePaths, loginPath } from '#lib/address
 const root = document.getElementById('root')
 if (root === null) throw new Error('the document has no place for the app')
 
-interface CarriedBoot extends Omit<Boot, 'home'> {
+interface CarriedInitialData extends Omit<InitialData, 'home'> {
   readonly home: PackedHome | null
 }
 /** A worker gives home from what it kept, and asks for it anew meanwhile. */
 const isKeptDocument = navigator.serviceWorker?.controller != null && (homePaths as readonly string[]).includes(location.pathname)
-const carried = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as CarriedBoot
-setBoot({ ...carried, home: carried.home === null ? null : unpackHome(carried.home) }, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null, isKeptDocument ? 0 : Date.now())
+const carried = JSON.parse(document.getElementById('initial-data')?.textContent ?? 'null') as CarriedInitialData
+setInitialData({ ...carried, home: carried.home === null ? null : unpackHome(carried.home) }, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null, isKeptDocument ? 0 : Date.now())
 const language = keptLanguage(carried.site.info.languages)
 const renderedAddress = root.dataset['address'] ?? ''
 const isSameLanguage = document.documentElement.lang === languageFacts[language].locale
@@ -68,7 +68,7 @@ watchSession(() => {
   if (currentSession()?.firstTimeLogin === true) void go(changePasswordPath, { replace: true })
 })
 if (currentSession() !== null) whenIdle(loadFavourites)
-const later = (run: (module: typeof Later) => void): void => inBackground(() => void import('#app/later.ts').then(run, () => undefined))
+const later = (run: (module: typeof DeferredStartUp) => void): void => inBackground(() => void import('#app/deferred-start-up.ts').then(run, () => undefined))
 const keep = (): void => later(({ keepVisits }) => void keepVisits().catch(() => undefined))
 // A kept document may be of a build that is gone, which must be known before a tap; on a first visit the worker can wait.
 if (isKeptDocument) keep()

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { App } from '#app/app.tsx'
 import type { GameCategory, ShownCategory } from '@trevo/rules/categories'
-import { setBoot, type Boot, type GameList, type TileGame } from '#initial-data/initial-data.ts'
+import { setInitialData, type InitialData, type GameList, type TileGame } from '#initial-data/initial-data.ts'
 import { pathOf, searchOf } from '#router/paths.ts'
 import { setShown } from '#router/location.ts'
 import { loadScreen } from '#app/load-screen.ts'
@@ -35,7 +35,7 @@ export interface RenderRequest {
   /** As `addressOf` gave it. */
   readonly path: string
   readonly language: string
-  readonly boot: {
+  readonly initialData: {
     readonly site: ReplyOf<'GET /api/site'>
     /** For the address of home alone. */
     readonly home: ReplyOf<'GET /api/home'> | null
@@ -92,17 +92,17 @@ for (const language of languages) {
   for (const route of routes) if (route.document !== undefined) screens.set(route.screen, await loadScreen(route))
 }
 
-/** The whole document of a path as a guest is given it. Synchronous: texts and boot data of one render are never another's. */
-export function render({ path: address, language, boot }: RenderRequest): RenderedDocument {
+/** The whole document of a path as a guest is given it. Synchronous: texts and initial data of one render are never another's. */
+export function render({ path: address, language, initialData }: RenderRequest): RenderedDocument {
   const spoken: Language = isLanguage(language) ? language : defaultLanguage
   speakLoaded(spoken)
   const { route, path } = routeAt(pathOf(address))
-  const hero = boot.home === null ? null : heroOf(boot.home.banners[0]?.imageUrl)
-  const home = boot.home === null ? null : firstLook(boot.home)
-  const list = boot.list === null ? null : firstGames(listedAt(address), boot.list)
-  const told: Boot = { site: boot.site, home, list, help: boot.help, language: spoken }
-  setBoot(told, hero)
-  currentSiteState.set(stateOf(boot.site))
+  const hero = initialData.home === null ? null : heroOf(initialData.home.banners[0]?.imageUrl)
+  const home = initialData.home === null ? null : firstLook(initialData.home)
+  const list = initialData.list === null ? null : firstGames(listedAt(address), initialData.list)
+  const told: InitialData = { site: initialData.site, home, list, help: initialData.help, language: spoken }
+  setInitialData(told, hero)
+  currentSiteState.set(stateOf(initialData.site))
   const Screen = screens.get(route.screen)
   const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: searchOf(address), Screen, visit: 'first' }))
   const html = writeDocument({
@@ -111,7 +111,7 @@ export function render({ path: address, language, boot }: RenderRequest): Render
     description: t('lobby.home.description'),
     renderedAddress: content === '' ? '' : address,
     content,
-    boot: { ...told, site: packSite(boot.site), home: home === null ? null : packHome(home) },
+    initialData: { ...told, site: packSite(initialData.site), home: home === null ? null : packHome(home) },
     assets: readAssets(spoken, route),
   })
   return { html, scriptHashes }

@@ -47,11 +47,11 @@ test('Product §2.3: a change of screen fades, unless the browser has drawn a ba
 test('Product §9.8 and §9.5: one banner stands still, and a board without winners is not there', async ({ page }) => {
   await page.route('**/m/home', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace(/(<script type="application\/json" id="boot">)([^<]*)/u, (_whole, tag: string, text: string) => {
-      const boot = JSON.parse(text) as { home: { banners: unknown[]; winners: unknown[] } }
-      boot.home.banners.length = 1
-      boot.home.winners.length = 0
-      return tag + JSON.stringify(boot).replaceAll('<', '\\u003c')
+    const body = (await answer.text()).replace(/(<script type="application\/json" id="initial-data">)([^<]*)/u, (_whole, tag: string, text: string) => {
+      const initialData = JSON.parse(text) as { home: { banners: unknown[]; winners: unknown[] } }
+      initialData.home.banners.length = 1
+      initialData.home.winners.length = 0
+      return tag + JSON.stringify(initialData).replaceAll('<', '\\u003c')
     })
     // Drawn by the phone from what it was told, not from the server's markup.
     await route.fulfill({ response: answer, body: body.replace(/data-address="[^"]*"/u, 'data-address=""') })
@@ -107,8 +107,8 @@ test('Product §2.8: a guest who does not scroll is told no more than the docume
   await arriveAs(page, {})
   await visit(page, '/m/home')
   const told = await page.evaluate(() => {
-    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { home: { hot: unknown[]; winners: unknown[]; blocks: { games: unknown[]; vendors: unknown[] }[] } }
-    return { hot: boot.home.hot.length, winners: boot.home.winners.length, filled: boot.home.blocks.map(({ games, vendors }) => games.length + vendors.length > 0) }
+    const initialData = JSON.parse(document.getElementById('initial-data')?.textContent ?? '{}') as { home: { hot: unknown[]; winners: unknown[]; blocks: { games: unknown[]; vendors: unknown[] }[] } }
+    return { hot: initialData.home.hot.length, winners: initialData.home.winners.length, filled: initialData.home.blocks.map(({ games, vendors }) => games.length + vendors.length > 0) }
   })
   expect([told.hot, told.winners]).toEqual([9, 9])
   expect(told.filled.indexOf(true)).toBe(0)

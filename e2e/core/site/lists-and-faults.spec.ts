@@ -195,11 +195,11 @@ test.describe('Product §9.5 the winner board', () => {
   const homeWithWinners = async (page: Page, count: number): Promise<void> => {
     await page.route('**/m/home', async (route) => {
       const answer = await route.fetch()
-      const body = (await answer.text()).replace(/(<script type="application\/json" id="boot">)([^<]*)/u, (_whole, tag: string, text: string) => {
-        const boot = JSON.parse(text) as { home: { winners: (readonly unknown[])[] } }
-        const [[, , ...gameAndCurrency] = []] = boot.home.winners
-        boot.home.winners = Array.from({ length: count }, (_, at) => [`A•••${at}`, String(100_000 - at), ...gameAndCurrency])
-        return tag + JSON.stringify(boot).replaceAll('<', '\\u003c')
+      const body = (await answer.text()).replace(/(<script type="application\/json" id="initial-data">)([^<]*)/u, (_whole, tag: string, text: string) => {
+        const initialData = JSON.parse(text) as { home: { winners: (readonly unknown[])[] } }
+        const [[, , ...gameAndCurrency] = []] = initialData.home.winners
+        initialData.home.winners = Array.from({ length: count }, (_, at) => [`A•••${at}`, String(100_000 - at), ...gameAndCurrency])
+        return tag + JSON.stringify(initialData).replaceAll('<', '\\u003c')
       })
       // Drawn by the phone from what it was told, not from the server's markup.
       await route.fulfill({ response: answer, body: body.replace(/data-address="[^"]*"/u, 'data-address=""') })

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type RefCallback, useRef } from 'react'
-import { useTakenOver } from '#lib/use-taken-over.ts'
+import { useHydratedInput } from '#lib/use-hydrated-input.ts'
 import styles from './check-box.module.css'
 
 interface CheckBoxProps {
@@ -15,7 +15,7 @@ interface CheckBoxProps {
 export function CheckBox({ label, checked, onChange, hint, error, name, ref }: CheckBoxProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  useTakenOver(box, (found) => {
+  useHydratedInput(box, (found) => {
     if (found.checked !== checked) onChange(found.checked)
   })
   const isWrong = error !== undefined && error !== ''

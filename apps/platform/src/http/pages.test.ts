@@ -17,7 +17,7 @@ const web: Web = {
     return /^\/(?:m\/?|m\/home|m\/index(?:\.html)?)?$/.test(path) ? '/m/home' : '/m/set'
   },
   listOf: (address) => (address.startsWith('/m/gameList') ? { gameType: address.endsWith('FISH') ? 'FISH' : 'ALL', isHot: false } : null),
-  render: ({ path, language, boot: { home, list } }) => {
+  render: ({ path, language, initialData: { home, list } }) => {
     renders += 1
     const told = list === null ? (home?.hot.length ?? 'no home') : list.games.map((game) => game.gameCode).join()
     return { html: `<!doctype html><html lang="${language}"><p>${path}</p><p>${told}</p>`, scriptHashes: ["'sha256-abc='"] }
@@ -313,7 +313,7 @@ describe('Product §4.25 a switched site whose document takes longer than anybod
 
 test('Product §9.1 each phone is given one of the image servers by chance, and keeps the one that it notes', async () => {
   const hosts = ['https://a.example', 'https://b.example', 'https://c.example']
-  const spread = await openTestApp({ web: { ...web, render: ({ boot }) => ({ html: `<p>${boot.site.info.imageCDNs.join()}</p>`, scriptHashes: [] }) } })
+  const spread = await openTestApp({ web: { ...web, render: ({ initialData }) => ({ html: `<p>${initialData.site.info.imageCDNs.join()}</p>`, scriptHashes: [] }) } })
   try {
     await spread.database.db.updateTable('site').set({ image_origins: hosts }).execute()
     spread.clock.pass(1_000)

@@ -26,7 +26,7 @@ export type Render = (given: {
   /** As `addressOf` gave it. */
   readonly path: string
   readonly language: string
-  readonly boot: {
+  readonly initialData: {
     readonly site: ReplyOf<'GET /api/site'>
     readonly home: ReplyOf<'GET /api/home'> | null
     readonly list: FirstOfList | null
@@ -179,12 +179,12 @@ export const createPages = (services: Services, web: Web, anyBelow: (count: numb
       services.home.readHelp(language),
       services.catalogue(),
     ])
-    const boot = { site: view, home, list, help }
-    const data = JSON.stringify([boot, frameOrigins])
+    const initialData = { site: view, home, list, help }
+    const data = JSON.stringify([initialData, frameOrigins])
     const before = entries.get(key)
     const checkedAtMs = nowMs()
     if (before?.data === data) return Object.assign(before, { siteText, checkedAtMs })
-    const { html, scriptHashes } = render({ path, language, boot })
+    const { html, scriptHashes } = render({ path, language, initialData })
     const page = await press(html, aboutOf(view, scriptHashes, frameOrigins))
     const entry: Entry = { page, data, siteText, checkedAtMs }
     entries.set(key, entry)

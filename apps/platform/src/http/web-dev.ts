@@ -33,13 +33,13 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
     const language = languageOf(cookie, accepted, site.languages.filter((each) => languages.includes(each)))
     const path = addressOf(url)
     const asked = listOf(path)
-    const boot = {
+    const initialData = {
       site: siteView(site, services.identities.firebaseWeb, null),
       home: pages.has(path) ? await services.home.read(language) : null,
       list: asked === null ? null : await services.home.readList(asked, language),
       help: await services.home.readHelp(language),
     }
-    const { html } = render({ path, language, boot })
+    const { html } = render({ path, language, initialData })
     return vite.transformIndexHtml(url, html)
   }
   for (const path of [...homePaths, '/m/*']) {

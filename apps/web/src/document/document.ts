@@ -23,7 +23,7 @@ export interface DocumentParts {
   /** What was rendered (document-address.ts), for the phone to hydrate; empty where the phone renders by itself. */
   readonly renderedAddress: string
   readonly content: string
-  readonly boot: unknown
+  readonly initialData: unknown
   readonly assets: Assets
 }
 
@@ -37,7 +37,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
 /** `<` alone could end the script element or open a comment in it. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
-export function writeDocument({ language, title, description, renderedAddress, content, boot, assets }: DocumentParts): string {
+export function writeDocument({ language, title, description, renderedAddress, content, initialData, assets }: DocumentParts): string {
   const { locale, dir } = languageFacts[language]
   const code = import.meta.env.DEV ? '' : ` data-entry="${assets.entry}" data-also="${assets.preloads.join(' ')}"`
   const sheets = assets.inlinedSheets.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join('')
@@ -46,6 +46,6 @@ export function writeDocument({ language, title, description, renderedAddress, c
 <link rel="expect" href="#${firstLookId}" blocking="render"><meta name="theme-color" content="#0a110e"><link rel="icon" href="/brand/favicon.svg" type="image/svg+xml">\
 <style>${assets.css}</style>${sheets}<script${code}>${inlineScript}</script></head>\
 <body>${inlineSymbols()}<div id="root" data-address="${escape(renderedAddress)}">${content}</div>\
-<script type="application/json" id="boot">${jsonInHtml(boot)}</script>\
+<script type="application/json" id="initial-data">${jsonInHtml(initialData)}</script>\
 ${import.meta.env.DEV ? `<script type="module" src="${assets.entry}"></script>` : ''}</body></html>`
 }

@@ -12,24 +12,24 @@ const areas = (language: string): string[] => readdirSync(new URL(`${language}/`
 const read = (language: string, file: string): Node => JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8'))
 
 /** One text, or the forms of one that says a count. */
-type Said = { readonly kind: 'text' | 'forms'; readonly texts: Readonly<Record<string, string>> }
+type Message = { readonly kind: 'text' | 'forms'; readonly texts: Readonly<Record<string, string>> }
 const formNames: ReadonlySet<string> = new Set<Intl.LDMLPluralRule>(['zero', 'one', 'two', 'few', 'many', 'other'])
 const isForms = (node: Node): node is Record<string, string> => 'other' in node && Object.entries(node).every(([name, text]) => formNames.has(name) && typeof text === 'string')
 
 /** Every key with what is said under it. */
-const saidIn = (node: Node, before = ''): Map<string, Said> =>
+const saidIn = (node: Node, before = ''): Map<string, Message> =>
   new Map(
-    Object.entries(node).flatMap(([name, value]): [string, Said][] => {
+    Object.entries(node).flatMap(([name, value]): [string, Message][] => {
       const key = before + name
       if (typeof value === 'string') return [[key, { kind: 'text', texts: { text: value } }]]
       return isForms(value) ? [[key, { kind: 'forms', texts: value }]] : [...saidIn(value, `${key}.`)]
     }),
   )
 const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''))].sort()
-const anyTextOf = ({ texts }: Said): string => texts['other'] ?? texts['text'] ?? ''
+const anyTextOf = ({ texts }: Message): string => texts['other'] ?? texts['text'] ?? ''
 
 /** What is wrong with a text of a language, measured by the Portuguese one. */
-function faultsOf(key: string, own: Said, measure: Said, formsNeeded: readonly string[]): string[] {
+function faultsOf(key: string, own: Message, measure: Message, formsNeeded: readonly string[]): string[] {
   const faults = Object.entries(own.texts).flatMap(([form, text]) => [
     ...(text.trim() === '' ? [`${key}: ${form} is empty`] : []),
     ...(holes(text).join() === holes(anyTextOf(measure)).join() ? [] : [`${key}: ${form} has other holes`]),
@@ -40,10 +40,10 @@ function faultsOf(key: string, own: Said, measure: Said, formsNeeded: readonly s
   return has === needs ? faults : [...faults, `${key}: has the forms ${has} and needs ${needs}`]
 }
 
-const text = (said: string): Said => ({ kind: 'text', texts: { text: said } })
-const forms = (texts: Readonly<Record<string, string>>): Said => ({ kind: 'forms', texts })
+const text = (said: string): Message => ({ kind: 'text', texts: { text: said } })
+const forms = (texts: Readonly<Record<string, string>>): Message => ({ kind: 'forms', texts })
 const english = ['one', 'other']
-test.each<[string, Said, Said, readonly string[], readonly string[]]>([
+test.each<[string, Message, Message, readonly string[], readonly string[]]>([
   ['is well', text('{{a}} and {{b}}'), text('{{b}} e {{a}}'), english, []],
   ['lacks a hole', text('Hello'), text('Olá, {{name}}'), english, ['k: text has other holes']],
   ['is empty', text(' '), text('Olá'), english, ['k: text is empty']],

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { imageHost, replaceSite, setBoot, type Boot } from './initial-data.ts'
+import { imageHost, replaceSite, setInitialData, type InitialData } from './initial-data.ts'
 import { withImageHost } from './image-host.ts'
 import { imageUrl } from './image-url.ts'
 
-const told = (...imageCDNs: readonly string[]): Boot['site'] => ({ info: { imageCDNs } }) as Boot['site']
-const open = (...hosts: readonly string[]): void => setBoot({ site: told(...hosts), home: null, list: null, help: [], language: 'pt' }, null)
+const told = (...imageCDNs: readonly string[]): InitialData['site'] => ({ info: { imageCDNs } }) as InitialData['site']
+const open = (...hosts: readonly string[]): void => setInitialData({ site: told(...hosts), home: null, list: null, help: [], language: 'pt' }, null)
 const hear = (...hosts: readonly string[]): void => replaceSite(withImageHost(told(...hosts), imageHost()))
 const paths = ['/games/1.avif', '/banners/hero-1.avif', '/vendors/PG-RNG.avif']
 const hostsUsed = (): readonly string[] => [...new Set(paths.map((path) => imageUrl(path).slice(0, -path.length)))]

@@ -4,14 +4,14 @@ import type { Language } from '@trevo/ui/words/languages.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 
 export type Site = ReplyOf<'GET /api/site'>['info']
-type Told = ReplyOf<'GET /api/home'>
+type HomeReply = ReplyOf<'GET /api/home'>
 /** What a tile shows of a game; the document carries no more. */
-export type TileGame = Pick<Told['hot'][number], 'nodeId' | 'vassalage' | 'vendorName' | 'gameCode' | 'gameName' | 'gameType' | 'isNew' | 'iconUrl' | 'iconColour'>
-export interface Home extends Omit<Told, 'hot' | 'blocks'> {
+export type TileGame = Pick<HomeReply['hot'][number], 'nodeId' | 'vassalage' | 'vendorName' | 'gameCode' | 'gameName' | 'gameType' | 'isNew' | 'iconUrl' | 'iconColour'>
+export interface Home extends Omit<HomeReply, 'hot' | 'blocks'> {
   /** False in a document: it brings what stands on the first screens, and the phone asks for the rest. */
   readonly isWhole: boolean
   readonly hot: readonly TileGame[]
-  readonly blocks: readonly { readonly gameType: TileGame['gameType']; readonly games: readonly TileGame[]; readonly vendors: Told['blocks'][number]['vendors'] }[]
+  readonly blocks: readonly { readonly gameType: TileGame['gameType']; readonly games: readonly TileGame[]; readonly vendors: HomeReply['blocks'][number]['vendors'] }[]
 }
 
 /** What the brand shows on a page of its own. */
@@ -33,7 +33,7 @@ export interface GameList {
 }
 
 /** What the document brought with it, so that the first screen asks nothing. */
-export interface Boot {
+export interface InitialData {
   readonly site: ReplyOf<'GET /api/site'>
   /** Only in the document of home. */
   readonly home: Home | null
@@ -45,44 +45,44 @@ export interface Boot {
   readonly language: Language
 }
 
-let boot: Boot | null = null
+let initialData: InitialData | null = null
 const siteVersion = createStore(0)
 /** For what stands as long as the page: it is drawn again when the site has changed. */
 export const useSiteVersion = (): number => useStore(siteVersion, () => 0)
 let heroSource: string | null = null
 /** When what the document says was true. */
-let toldAtMs = 0
+let trueAtMs = 0
 /** Where this visit's pictures come from: of several servers the one that the document names first (Product §9.1). */
 let pictureHost = ''
 
 /** On the phone once, before anything is shown; on the server before each render, which is synchronous. */
-export function setBoot(next: Boot, hero: string | null, atMs = 0): void {
-  boot = next
-  toldAtMs = atMs
+export function setInitialData(next: InitialData, hero: string | null, atMs = 0): void {
+  initialData = next
+  trueAtMs = atMs
   heroSource = hero
   pictureHost = next.site.info.imageCDNs[0] ?? ''
 }
 
-/** What the site says of itself now; the rest of the boot stays as it came. */
-export function replaceSite(site: Boot['site']): void {
+/** What the site says of itself now; the rest of the initial data stays as it came. */
+export function replaceSite(site: InitialData['site']): void {
   const before = given()
   if (JSON.stringify(before.site.info) === JSON.stringify(site.info)) return
-  boot = { ...before, site }
+  initialData = { ...before, site }
   pictureHost = site.info.imageCDNs[0] ?? ''
   siteVersion.set(siteVersion.get() + 1)
 }
 
-const given = (): Boot => {
-  if (boot === null) throw new Error('the page was started without its boot data')
-  return boot
+const given = (): InitialData => {
+  if (initialData === null) throw new Error('the page was started without its initial data')
+  return initialData
 }
 export const site = (): Site => given().site.info
-export const bootHome = (): Home | null => given().home
-export const bootList = (): GameList | null => given().list
-export const bootHelp = (): readonly string[] => given().help
+export const initialHome = (): Home | null => given().home
+export const initialList = (): GameList | null => given().list
+export const initialHelp = (): readonly string[] => given().help
 /** 0 where nobody knows: a kept document is shown at once and asked for anew. */
-export const bootAtMs = (): number => toldAtMs
-export const bootLanguage = (): Language => given().language
+export const initialAtMs = (): number => trueAtMs
+export const initialLanguage = (): Language => given().language
 export const imageHost = (): string => pictureHost
 /** The first banner's picture, which stands in the document itself as a data URI. */
-export const bootHero = (): string | null => heroSource
+export const initialHero = (): string | null => heroSource

@@ -1,10 +1,10 @@
 import { siteState, type SiteState } from '@trevo/rules/site-flags'
-import type { Boot } from './initial-data.ts'
+import type { InitialData } from './initial-data.ts'
 
 export type ClosedState = Exclude<SiteState, 0>
 
 /** Whether the site is there: 0, or why not (Product §4.24). */
-export const stateOf = (site: Boot['site']): SiteState => siteState(site)
+export const stateOf = (site: InitialData['site']): SiteState => siteState(site)
 
 let hear: (state: SiteState) => void = () => undefined
 /** Whoever shows the page learns of it here. */

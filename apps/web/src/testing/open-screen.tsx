@@ -4,7 +4,7 @@ import '@trevo/ui/tokens.css'
 import '@trevo/ui/page.css'
 import { queries } from '#api/queries.ts'
 import { App } from '#app/app.tsx'
-import { setBoot } from '#initial-data/initial-data.ts'
+import { setInitialData } from '#initial-data/initial-data.ts'
 import { startNavigation } from '#app/start-phone.ts'
 import type { Language } from '@trevo/ui/words/languages.ts'
 import { speak } from '#i18n/t.ts'
@@ -27,7 +27,7 @@ export const openScreen = async (address: string, { site = siteWith(), session, 
   close()
   server = fakeCalls(answers)
   history.replaceState(null, '', address)
-  setBoot({ site, home: null, list: null, help: [], language }, null)
+  setInitialData({ site, home: null, list: null, help: [], language }, null)
   if (session !== undefined) openSession(session)
   await speak(language)
   await startNavigation()

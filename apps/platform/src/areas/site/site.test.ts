@@ -11,7 +11,7 @@ beforeAll(async () => {
       addressOf: (url) => url,
       languages: ['pt'],
       listOf: () => null,
-      render: ({ path, boot: { site, home } }) => ({
+      render: ({ path, initialData: { site, home } }) => ({
         html: `<p>${path} ${site.maintenance ? 'maintenance' : site.regionRestriction ? 'closed' : 'there'} ${home === null ? 'bare' : 'full'}</p>`,
         scriptHashes: [],
       }),

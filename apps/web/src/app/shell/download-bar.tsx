@@ -8,8 +8,8 @@ import { readStored, writeStored } from '#lib/storage.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './download-bar.module.css'
-import { hasOffer } from '#areas/site/download-options.ts'
-import { offerHere } from '#areas/site/offer-here.ts'
+import { hasInstallOptions } from '#areas/site/install-options.ts'
+import { installOptionsHere } from '#areas/site/install-options-here.ts'
 import { openPanel } from '#areas/site/panel-store.ts'
 
 const closedKey = 'hideDownloadBar'
@@ -24,7 +24,7 @@ function AppIcon() {
 export function DownloadBar() {
   const [isClosed, setIsClosed] = useState(() => readStored('localStorage', closedKey) !== null)
   const isOnline = useIsOnline()
-  if (isClosed || !isOnline || !hasOffer(offerHere())) return null
+  if (isClosed || !isOnline || !hasInstallOptions(installOptionsHere())) return null
   const { words, style } = appWords()
   const close = (): void => {
     writeStored('localStorage', closedKey, '1')

@@ -3,15 +3,15 @@ import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import type { IconName } from '@trevo/ui/icon-names.ts'
 import { Sheet } from '@trevo/ui/sheet.tsx'
-import type { DownloadOption } from '#areas/site/download-options.ts'
+import type { DownloadOption } from '#areas/site/install-options.ts'
 import styles from './download-sheet.module.css'
-import { offerHere } from '#areas/site/offer-here.ts'
+import { installOptionsHere } from '#areas/site/install-options-here.ts'
 
 const icons: Readonly<Record<DownloadOption['kind'], IconName>> = { add: 'share', android: 'download', profile: 'shield-check', ios: 'download' }
 
 /** What this phone can install, or why not (Product §2.42). */
 export function DownloadSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { options, tip } = open ? offerHere() : { options: [], tip: null }
+  const { options, tip } = open ? installOptionsHere() : { options: [], tip: null }
   const { words, style } = appWords()
   return (
     <Sheet open={open} onClose={onClose} title={t('account.panels.download.title')}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { bootHelp, bootLanguage, site } from '#initial-data/initial-data.ts'
+import { initialHelp, initialLanguage, site } from '#initial-data/initial-data.ts'
 import { useKnownHome } from '#areas/lobby/use-home.ts'
 import { t } from '#i18n/t.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
@@ -15,9 +15,9 @@ import type { Bars } from '#router/route.ts'
 /** As the document told them; in another language they are asked for, and until then stay as they are. */
 function useHelpTitles(): readonly string[] {
   const language = useLanguage()
-  const [titles, setTitles] = useState(bootHelp)
+  const [titles, setTitles] = useState(initialHelp)
   useEffect(() => {
-    if (language === bootLanguage()) return
+    if (language === initialLanguage()) return
     let isHere = true
     import('./help-titles.ts')
       .then(({ helpTitles }) => helpTitles(language))

@@ -1,13 +1,13 @@
 import { site } from '#initial-data/initial-data.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
-import { hasOffer } from '#areas/site/download-options.ts'
+import { hasInstallOptions } from '#areas/site/install-options.ts'
 import styles from './header.module.css'
-import { offerHere } from '#areas/site/offer-here.ts'
+import { installOptionsHere } from '#areas/site/install-options-here.ts'
 import { openPanel } from '#areas/site/panel-store.ts'
 
 /** Where the app's window is on and this phone has something to install (Product §2.45). */
-const isShown = (): boolean => site().whitelabel['APPWINDOW3'] === true && hasOffer(offerHere())
+const isShown = (): boolean => site().whitelabel['APPWINDOW3'] === true && hasInstallOptions(installOptionsHere())
 
 function HeaderDownload() {
   return (

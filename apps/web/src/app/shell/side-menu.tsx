@@ -1,5 +1,5 @@
 import { gameCategories } from '@trevo/rules/categories'
-import { bootHome, site } from '#initial-data/initial-data.ts'
+import { initialHome, site } from '#initial-data/initial-data.ts'
 import { currentShown } from '#router/location.ts'
 import { go, preload } from '#router/navigate.ts'
 import { categoryIcons, categoryPath, favouritesPath } from '#areas/lobby/games/categories.ts'
@@ -13,7 +13,7 @@ import type { IconName } from '@trevo/ui/icon-names.ts'
 import { Sheet } from '@trevo/ui/sheet.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { channelsOf } from './channels.ts'
-import { isInApp } from '#areas/site/download-options.ts'
+import { isInApp } from '#areas/site/install-options.ts'
 import { openDestination, type DestinationName } from '#areas/site/doors.ts'
 import { sideEntries, type SideEntry } from './entries.ts'
 import { openPanel } from '#areas/site/panel-store.ts'
@@ -52,7 +52,7 @@ export function SideMenu({ open, onClose, onLeave }: SideMenuProps) {
     else if (entry === 'download') openPanel.set('download')
     else if (isDestination(entry)) void openDestination(entry)
   }
-  const categories = bootHome()?.categories ?? gameCategories
+  const categories = initialHome()?.categories ?? gameCategories
   const entries = sideEntries({
     memberType: session?.type ?? null,
     hasVip,

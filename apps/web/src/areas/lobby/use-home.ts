@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { bootAtMs, bootHome, bootLanguage, type Home } from '#initial-data/initial-data.ts'
+import { initialAtMs, initialHome, initialLanguage, type Home } from '#initial-data/initial-data.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
 import type { Language } from '@trevo/ui/words/languages.ts'
 
-interface Told {
+interface HomeEntry {
   readonly language: Language
   readonly home: Home | null
   readonly error: unknown
@@ -12,16 +12,16 @@ interface Told {
 }
 
 /** Apart from the cache of the other screens: a guest's first visit has all of it in the document and loads no cache. */
-const told = createStore<Told | null>(null)
+const told = createStore<HomeEntry | null>(null)
 const freshMs = 60_000
 /** The places of what did not arrive are empty until it does. */
 const againMs = 5_000
 /** Product §4.41. */
 const languagePauseMs = 250
 
-const inDocument = (): Told | null => {
-  const home = bootHome()
-  return home === null ? null : { language: bootLanguage(), home, error: null, atMs: bootAtMs() }
+const inDocument = (): HomeEntry | null => {
+  const home = initialHome()
+  return home === null ? null : { language: initialLanguage(), home, error: null, atMs: initialAtMs() }
 }
 
 /** What this visit knows of home, wherever it began; asks nothing. */

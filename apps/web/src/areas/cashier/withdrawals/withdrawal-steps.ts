@@ -12,7 +12,7 @@ export interface WithdrawalStep {
   readonly at: string | null
 }
 
-type Told = Pick<Withdrawal, 'status' | 'createdAt' | 'sentAt' | 'endedAt'>
+type StepTimes = Pick<Withdrawal, 'status' | 'createdAt' | 'sentAt' | 'endedAt'>
 
 const wasReturned = (status: Withdrawal['status']): boolean => status === 'refused' || status === 'expired'
 
@@ -20,7 +20,7 @@ const wasReturned = (status: Withdrawal['status']): boolean => status === 'refus
  * The status line: held → sent → paid, or returned. The step that the money stands at is `current` until it has ended.
  * A withdrawal that never left has no `sent` between held and returned (Product §4.7).
  */
-export const withdrawalSteps = ({ status, createdAt, sentAt, endedAt }: Told): readonly WithdrawalStep[] => {
+export const withdrawalSteps = ({ status, createdAt, sentAt, endedAt }: StepTimes): readonly WithdrawalStep[] => {
   if (wasReturned(status)) {
     return [
       { name: 'held', state: 'done', at: createdAt },
@@ -38,7 +38,7 @@ export const withdrawalSteps = ({ status, createdAt, sentAt, endedAt }: Told): r
 
 export const isUnderWay = (status: Withdrawal['status']): boolean => status === 'held' || status === 'sent'
 
-export const withdrawalMoment = ({ createdAt, sentAt, endedAt }: Told): string => endedAt ?? sentAt ?? createdAt
+export const withdrawalMoment = ({ createdAt, sentAt, endedAt }: StepTimes): string => endedAt ?? sentAt ?? createdAt
 
 /** Polling stands behind the live stream, and only while something can still change. */
 export const withdrawalPollMs = (list: readonly Pick<Withdrawal, 'status'>[]): number | false => (list.some(({ status }) => isUnderWay(status)) ? 5000 : false)

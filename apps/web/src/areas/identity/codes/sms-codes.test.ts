@@ -17,7 +17,7 @@ const wish = { purpose: 'login', countryDialingCode: '55', mobileNum: '119123456
 /** What the site says now, and what the document said that the phone has open. */
 const given = (site: { readonly firebase?: typeof firebase }, document: { readonly firebase?: typeof firebase }): void => {
   outside.site.mockReturnValue(site)
-  vi.stubGlobal('document', { getElementById: (id: string) => (id === 'boot' ? { textContent: JSON.stringify({ site: { info: document } }) } : null) })
+  vi.stubGlobal('document', { getElementById: (id: string) => (id === 'initial-data' ? { textContent: JSON.stringify({ site: { info: document } }) } : null) })
 }
 beforeEach(() => {
   outside.call.mockReset().mockResolvedValue('our own')

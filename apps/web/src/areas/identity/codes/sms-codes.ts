@@ -11,7 +11,7 @@ type Wish = BodyOf<'POST /api/codes/sms'>
 const firebaseHere = (): Firebase | undefined => {
   const { firebase } = site()
   if (firebase === undefined || typeof document === 'undefined') return undefined
-  const broughtWith = document.getElementById('boot')?.textContent ?? ''
+  const broughtWith = document.getElementById('initial-data')?.textContent ?? ''
   return broughtWith.includes(JSON.stringify(firebase.apiUrl)) ? firebase : undefined
 }
 

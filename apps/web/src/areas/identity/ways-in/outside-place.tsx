@@ -1,7 +1,7 @@
-import { outsidePart, switchedOn } from './outside-part.ts'
+import { socialLoginFeature, switchedOn } from './outside-part.ts'
 
 export function OutsidePlace() {
   const providers = switchedOn()
-  const Buttons = outsidePart.usePart(providers.length > 0)
+  const Buttons = socialLoginFeature.useFeature(providers.length > 0)
   return providers.length === 0 || Buttons === null ? null : <Buttons switchedOn={providers} />
 }

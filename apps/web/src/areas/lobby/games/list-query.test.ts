@@ -8,6 +8,6 @@ test.each([
   ['new ones', { ...asked, classify: newGames }, { gameName: '', vassalage: '', gameClassify: '', isNew: '1' }],
   ['one classification', { ...asked, classify: 'MEGAWAYS' }, { gameName: '', vassalage: '', gameClassify: 'MEGAWAYS' }],
   ['every field of the filter', { classify: '', name: 'ouro', vassalage: 'PG', minBet: '50', minLine: '20' }, { gameName: 'ouro', vassalage: 'PG', gameClassify: '', minBet: '50', minLine: 20 }],
-])('Product §7.16: %s', (_what, question, query) => {
-  expect(listQuery(question)).toEqual(query)
+])('Product §7.16: %s', (_what, filter, query) => {
+  expect(listQuery(filter)).toEqual(query)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { hasMore, isOwnList, newGames, nextList, noFilter, questionOf, searchOfQuestion, type ListState, type Question, type Step } from './list-state.ts'
+import { hasMore, isOwnList, newGames, nextList, noFilter, filterOf, searchOfFilter, type ListState, type GameFilter, type Step } from './list-state.ts'
 
-const plain: Question = { dataType: 'all', gameType: 'RNG', classify: '', ...noFilter }
-const at = (question: Partial<Question> = {}, rest: Partial<ListState> = {}): ListState => ({ question: { ...plain, ...question }, pageNum: 3, isPanelOpen: false, ...rest })
+const plain: GameFilter = { dataType: 'all', gameType: 'RNG', classify: '', ...noFilter }
+const at = (filter: Partial<GameFilter> = {}, rest: Partial<ListState> = {}): ListState => ({ filter: { ...plain, ...filter }, pageNum: 3, isPanelOpen: false, ...rest })
 
-test.each<[what: string, from: ListState, step: Step, question: Partial<Question>]>([
+test.each<[what: string, from: ListState, step: Step, filter: Partial<GameFilter>]>([
   ['a tab shows its list and forgets vendor and filter', at({ dataType: 'filter', vassalage: 'PG', name: 'ouro', minBet: '5', minLine: '20' }), { type: 'tab', tab: 'hot' }, { dataType: 'hot' }],
   ['another tab, another list', at({ dataType: 'hot' }), { type: 'tab', tab: 'recent' }, { dataType: 'recent' }],
   ['favourites', at({ vassalage: 'PG' }), { type: 'tab', tab: 'fav' }, { dataType: 'fav' }],
@@ -19,10 +19,10 @@ test.each<[what: string, from: ListState, step: Step, question: Partial<Question
   ['a classification shows all of it and keeps the vendor', at({ dataType: 'filter', vassalage: 'PG' }), { type: 'classify', classify: 'MEGAWAYS' }, { dataType: 'all', classify: 'MEGAWAYS', vassalage: 'PG' }],
   ['new ones', at({ dataType: 'hot' }), { type: 'classify', classify: newGames }, { dataType: 'all', classify: newGames }],
   ['all of them clears the vendor', at({ classify: 'MEGAWAYS', vassalage: 'PG' }), { type: 'classify', classify: '' }, { dataType: 'all' }],
-])('Product §4.34: %s', (_what, from, step, question) => {
+])('Product §4.34: %s', (_what, from, step, filter) => {
   const next = nextList(from, step)
-  expect(next.question).toEqual({ ...plain, ...question })
-  // Whatever changes the question begins the list anew and closes the filter.
+  expect(next.filter).toEqual({ ...plain, ...filter })
+  // Whatever changes the filter begins the list anew and closes the panel.
   expect(next).toMatchObject({ pageNum: 1, isPanelOpen: false })
 })
 
@@ -44,18 +44,18 @@ test.each([[1, 3, true, 2], [2, 3, true, 3], [3, 3, false, 3], [1, 0, false, 1]]
   expect(nextList(at({}, { pageNum }), { type: 'more', totalPages })).toEqual(at({}, { pageNum: next }))
 })
 
-test.each<[gameType: Question['gameType'], search: string, question: Partial<Question>]>([
+test.each<[gameType: GameFilter['gameType'], search: string, filter: Partial<GameFilter>]>([
   ['RNG', '', {}],
   ['RNG', '?vassalage=PG', { dataType: 'filter', vassalage: 'PG' }],
   ['ALL', '?gameType=ALL&type=fav', { gameType: 'ALL', dataType: 'fav' }],
   ['HOT', '?gameType=HOT', { gameType: 'ALL', dataType: 'hot' }],
   ['RNG', '?type=nonsense&minBet=-5&minLine=0x10', {}],
   ['RNG', '?minBet=50&minLine=20&classify=NEW', { minBet: '50', minLine: '20', classify: 'NEW' }],
-])('Product §2.48: %s%s is read from its address, and written back the same', (gameType, search, question) => {
-  const read = questionOf(gameType, search)
-  expect(read).toEqual({ ...plain, ...question })
-  const written = Object.entries(searchOfQuestion(read)).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== '')
-  expect(questionOf(read.gameType, new URLSearchParams(written).toString())).toEqual(read)
+])('Product §2.48: %s%s is read from its address, and written back the same', (gameType, search, filter) => {
+  const read = filterOf(gameType, search)
+  expect(read).toEqual({ ...plain, ...filter })
+  const written = Object.entries(searchOfFilter(read)).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== '')
+  expect(filterOf(read.gameType, new URLSearchParams(written).toString())).toEqual(read)
 })
 
 test.each([['all', false], ['hot', false], ['filter', false], ['recent', true], ['fav', true]] as const)('Product §4.36: %s is a member’s own: %s', (dataType, isOwn) => {

@@ -11,15 +11,15 @@ export interface FilterFields {
   readonly minLine: string
 }
 /** Which games a list shows; two equal ones are the same list. */
-export interface Question extends FilterFields {
+export interface GameFilter extends FilterFields {
   readonly dataType: DataType
   readonly gameType: ShownCategory
   /** Empty for all, NEW for new games, else one of the category's own. */
   readonly classify: string
 }
-/** A list as it is looked at: its question, how far it is loaded, and whether its filter is open. */
+/** A list as it is looked at: its filter, how far it is loaded, and whether the panel is open. */
 export interface ListState {
-  readonly question: Question
+  readonly filter: GameFilter
   readonly pageNum: number
   readonly isPanelOpen: boolean
 }
@@ -37,26 +37,26 @@ export const newGames = 'NEW'
 export const noFilter: FilterFields = { vassalage: '', name: '', minBet: '', minLine: '' }
 const filterNames = ['vassalage', 'name', 'minBet', 'minLine'] as const
 
-const isAskedFor = ({ vassalage, name }: FilterFields): boolean => vassalage !== '' || name !== ''
+const isNarrowed = ({ vassalage, name }: FilterFields): boolean => vassalage !== '' || name !== ''
 export const hasMore = ({ pageNum, totalPages }: { readonly pageNum: number; readonly totalPages: number }): boolean => pageNum < totalPages
 
 /** Every way from one list to another (Product §4.34). */
 export function nextList(state: ListState, step: Step): ListState {
-  const { question } = state
-  const ask = (next: Partial<Question>, isPanelOpen = false): ListState => ({ question: { ...question, ...next }, pageNum: 1, isPanelOpen })
+  const { filter } = state
+  const ask = (next: Partial<GameFilter>, isPanelOpen = false): ListState => ({ filter: { ...filter, ...next }, pageNum: 1, isPanelOpen })
   switch (step.type) {
     case 'tab':
-      return ask({ ...noFilter, classify: '', dataType: question.dataType === step.tab ? 'all' : step.tab })
+      return ask({ ...noFilter, classify: '', dataType: filter.dataType === step.tab ? 'all' : step.tab })
     case 'open-filter':
       return { ...state, isPanelOpen: true }
     case 'close-filter':
       return { ...state, isPanelOpen: false }
     case 'apply':
-      return ask({ ...step.fields, dataType: isAskedFor(step.fields) ? 'filter' : 'all' })
+      return ask({ ...step.fields, dataType: isNarrowed(step.fields) ? 'filter' : 'all' })
     case 'clear': {
-      const left = { ...question, [step.field]: '' }
+      const left = { ...filter, [step.field]: '' }
       const isEmpty = filterNames.every((name) => left[name] === '')
-      return ask({ ...left, dataType: isEmpty ? 'all' : question.dataType }, state.isPanelOpen)
+      return ask({ ...left, dataType: isEmpty ? 'all' : filter.dataType }, state.isPanelOpen)
     }
     case 'classify':
       return ask({ classify: step.classify, dataType: 'all', ...(step.classify === '' ? { vassalage: '' } : {}) })
@@ -72,7 +72,7 @@ const isDataType = (text: string): text is DataType => (dataTypes as readonly st
 const digits = (text: string | null): string => (text !== null && /^[1-9][0-9]{0,8}$/.test(text) ? text : '')
 
 /** What an address asks; what it asks wrongly is passed over. */
-export function questionOf(gameType: ShownCategory, search: string): Question {
+export function filterOf(gameType: ShownCategory, search: string): GameFilter {
   const asked = new URLSearchParams(search)
   const type = asked.get('type') ?? ''
   const fields: FilterFields = {
@@ -83,11 +83,11 @@ export function questionOf(gameType: ShownCategory, search: string): Question {
   }
   const base = { ...fields, classify: asked.get('classify') ?? '' }
   if (gameType === 'HOT') return { ...base, gameType: 'ALL', dataType: 'hot' }
-  return { ...base, gameType, dataType: isDataType(type) ? type : isAskedFor(fields) ? 'filter' : 'all' }
+  return { ...base, gameType, dataType: isDataType(type) ? type : isNarrowed(fields) ? 'filter' : 'all' }
 }
 
 /** The other way round: only what differs from a plain list stands in the address. */
-export const searchOfQuestion = ({ dataType, classify, vassalage, name, minBet, minLine }: Question): Readonly<Record<string, string | null>> => ({
+export const searchOfFilter = ({ dataType, classify, vassalage, name, minBet, minLine }: GameFilter): Readonly<Record<string, string | null>> => ({
   type: dataType === 'all' || dataType === 'filter' ? null : dataType,
   classify,
   vassalage,

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isLottery } from '@trevo/rules/games'
-import { newGames, hasMore, type Question } from './list-state.ts'
+import { newGames, hasMore, type GameFilter } from './list-state.ts'
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
-import { bootLanguage, bootList, type TileGame } from '#initial-data/initial-data.ts'
+import { initialLanguage, initialList, type TileGame } from '#initial-data/initial-data.ts'
 import type { Language } from '@trevo/ui/words/languages.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
 import type { ShownCategory } from '@trevo/rules/categories'
@@ -20,19 +20,19 @@ interface Page {
   readonly totalPages: number
 }
 
-const isPlain = ({ classify, vassalage, name, minBet, minLine }: Question): boolean => [classify, vassalage, name, minBet, minLine].every((text) => text === '')
+const isPlain = ({ classify, vassalage, name, minBet, minLine }: GameFilter): boolean => [classify, vassalage, name, minBet, minLine].every((text) => text === '')
 
 /** The first page that the document brought, if it is this list's and in this language. */
-function carriedPage(question: Question, language: Language): Page | null {
-  const list = bootList()
-  const category = question.dataType === 'hot' && question.gameType === 'ALL' ? 'HOT' : question.dataType === 'all' ? question.gameType : null
-  const isThis = list !== null && list.category === category && bootLanguage() === language && isPlain(question)
+function carriedPage(filter: GameFilter, language: Language): Page | null {
+  const list = initialList()
+  const category = filter.dataType === 'hot' && filter.gameType === 'ALL' ? 'HOT' : filter.dataType === 'all' ? filter.gameType : null
+  const isThis = list !== null && list.category === category && initialLanguage() === language && isPlain(filter)
   return isThis ? { games: list.games, pageNum: 1, totalPages: list.totalPages } : null
 }
 
-async function readPage(question: Question, language: Language, pageNo: number, signal: AbortSignal): Promise<Page> {
-  const gameType = question.gameType === 'HOT' ? 'ALL' : question.gameType
-  switch (question.dataType) {
+async function readPage(filter: GameFilter, language: Language, pageNo: number, signal: AbortSignal): Promise<Page> {
+  const gameType = filter.gameType === 'HOT' ? 'ALL' : filter.gameType
+  switch (filter.dataType) {
     case 'hot': {
       const { list, ...pages } = await call('GET /api/games/hot', { query: { gameType, language, pageNo, pageSize: pageSizes.hot }, signal })
       return { games: list, ...pages }
@@ -47,12 +47,12 @@ async function readPage(question: Question, language: Language, pageNo: number, 
     }
     case 'all':
     case 'filter':
-      return call('GET /api/games', { query: { ...listQuery(question), gameType, language, pageNo, pageSize: pageSizes.other }, signal })
+      return call('GET /api/games', { query: { ...listQuery(filter), gameType, language, pageNo, pageSize: pageSizes.other }, signal })
   }
 }
 
 /** Blank for all and for new ones, which are asked for otherwise (Product §7.16). */
-export const listQuery = ({ classify, vassalage, name, minBet, minLine }: Omit<Question, 'gameType' | 'dataType'>) => ({
+export const listQuery = ({ classify, vassalage, name, minBet, minLine }: Omit<GameFilter, 'gameType' | 'dataType'>) => ({
   gameName: name,
   vassalage,
   gameClassify: classify === newGames ? '' : classify,
@@ -62,17 +62,17 @@ export const listQuery = ({ classify, vassalage, name, minBet, minLine }: Omit<Q
 })
 
 /** Pages of games, one after the other, kept for ten minutes so that back shows what was there. `isOff`: somebody must log in first. */
-export function useGames(question: Question, isOff = false) {
+export function useGames(filter: GameFilter, isOff = false) {
   const language = useLanguage()
-  const carried = carriedPage(question, language)
+  const carried = carriedPage(filter, language)
   return useInfiniteQuery({
-    queryKey: ['games', language, question],
+    queryKey: ['games', language, filter],
     enabled: !isOff,
-    staleTime: question.dataType === 'recent' ? 0 : staleMs,
+    staleTime: filter.dataType === 'recent' ? 0 : staleMs,
     placeholderData: keepPreviousData,
     initialPageParam: 1,
     ...(carried === null ? {} : { initialData: { pages: [carried], pageParams: [1] }, initialDataUpdatedAt: openedAtMs }),
-    queryFn: ({ pageParam, signal }): Promise<Page> => readPage(question, language, pageParam, signal),
+    queryFn: ({ pageParam, signal }): Promise<Page> => readPage(filter, language, pageParam, signal),
     getNextPageParam: (last) => (hasMore(last) ? last.pageNum + 1 : undefined),
   })
 }
@@ -92,7 +92,7 @@ export function useGameTypes() {
 
 /** Those who offer a category, each once, in the order of menus; of all games, those who have more than lotteries (Product §9.21). Until they were asked for, those that the document brought. */
 export function vendorsOf(types: GameTypes | undefined, category: ShownCategory): readonly Vendor[] {
-  const all: readonly Vendor[] = types === undefined ? (bootList()?.vendors ?? []) : Object.values(types.mapping).flat()
+  const all: readonly Vendor[] = types === undefined ? (initialList()?.vendors ?? []) : Object.values(types.mapping).flat()
   const isOfAll = category === 'ALL' || category === 'HOT'
   const own = all.filter(({ gameType }) => (isOfAll ? !isLottery(gameType) : gameType === category))
   return own.filter((vendor, at) => own.findIndex((other) => other.vassalage === vendor.vassalage) === at)

@@ -8,7 +8,7 @@ import { Screen } from '#ui/screen.tsx'
 import { Tabs } from '@trevo/ui/tabs.tsx'
 import { EmailForm } from './email-form.tsx'
 import { LinkForm } from './link-form.tsx'
-import { hasPhoneWay, phonePart } from './phone-part.ts'
+import { hasPhoneWay, phoneFeature } from './phone-feature.ts'
 import { useLinkToken } from './use-link-token.ts'
 import styles from './forget-screen.module.css'
 
@@ -41,7 +41,7 @@ type Way = 'phone' | 'email'
 /** By phone where the site has that way, and then first; else by e-mail alone. */
 function Ways({ rules }: { readonly rules: ReturnType<typeof useFormRules>['data'] }) {
   const hasPhone = hasPhoneWay()
-  const PhoneForm = phonePart.usePart(hasPhone)
+  const PhoneForm = phoneFeature.useFeature(hasPhone)
   const [chosen, setChosen] = useState<Way>('phone')
   const way = hasPhone ? chosen : 'email'
   const Form = way === 'phone' ? PhoneForm : EmailForm

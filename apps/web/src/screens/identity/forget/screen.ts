@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '#router/route.ts'
-import { phonePart } from './phone-part.ts'
+import { phoneFeature } from './phone-feature.ts'
 
 export const routes: readonly ScreenRoute[] = [
   {
@@ -9,6 +9,6 @@ export const routes: readonly ScreenRoute[] = [
     title: 'site.shell.titles.forget',
     back: 'home',
     words: ['identity'],
-    load: () => Promise.all([import('./forget-screen.tsx'), phonePart.loadWithScreen()]).then(([module]) => module.ForgetScreen),
+    load: () => Promise.all([import('./forget-screen.tsx'), phoneFeature.loadWithScreen()]).then(([module]) => module.ForgetScreen),
   },
 ]

@@ -1,4 +1,4 @@
-import { outsidePart } from '#areas/identity/ways-in/outside-part.ts'
+import { socialLoginFeature } from '#areas/identity/ways-in/outside-part.ts'
 import { loginPath } from '#lib/addresses.ts'
 import type { ScreenRoute } from '#router/route.ts'
 
@@ -10,7 +10,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'site.shell.titles.login',
     back: 'home',
     words: ['identity'],
-    load: () => Promise.all([import('./login-screen.tsx'), outsidePart.loadWithScreen()]).then(([module]) => module.LoginScreen),
+    load: () => Promise.all([import('./login-screen.tsx'), socialLoginFeature.loadWithScreen()]).then(([module]) => module.LoginScreen),
     document: (path) => path,
   },
 ]

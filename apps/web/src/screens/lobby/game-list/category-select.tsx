@@ -4,7 +4,7 @@ import { go } from '#router/navigate.ts'
 import type { ShownCategory } from '@trevo/rules/categories'
 import { categoryIcons, categoryPath } from '#areas/lobby/games/categories.ts'
 import { t } from '#i18n/t.ts'
-import { useTakenOver } from '@trevo/ui/lib/use-taken-over.ts'
+import { useHydratedInput } from '@trevo/ui/lib/use-hydrated-input.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './category-select.module.css'
 
@@ -17,7 +17,7 @@ export function CategorySelect({ value }: { value: ShownCategory }) {
     const chosen = choices.find((category) => category === name)
     if (chosen !== undefined && chosen !== value) void go(categoryPath(chosen), { replace: true })
   }
-  useTakenOver(select, (found) => pick(found.value))
+  useHydratedInput(select, (found) => pick(found.value))
   return (
     <span className={styles.select}>
       <Icon name={categoryIcons[value]} size={18} />

@@ -4,7 +4,7 @@ import type { TileGame } from '#initial-data/initial-data.ts'
 import { Link } from '#router/link.tsx'
 import { GameTile } from '#areas/lobby/games/game-tile.tsx'
 import { favouriteIds, nodeIdOf } from '#areas/lobby/games/favourite-store.ts'
-import { hasMore, type Question } from '#areas/lobby/games/list-state.ts'
+import { hasMore, type GameFilter } from '#areas/lobby/games/list-state.ts'
 import { matchingName } from '#areas/lobby/games/matching.ts'
 import { useGames } from '#areas/lobby/games/use-games.ts'
 import { t } from '#i18n/t.ts'
@@ -19,24 +19,24 @@ import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import styles from './game-grid.module.css'
 
 interface GameGridProps {
-  question: Question
+  filter: GameFilter
   /** Nothing is asked for: somebody must log in first. */
   isOff?: boolean
   /** Shows of what is loaded only what has this in its name. */
   narrowTo?: string
 }
 
-export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridProps) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = useGames(question, isOff)
+export function GameGrid({ filter, isOff = false, narrowTo = '' }: GameGridProps) {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = useGames(filter, isOff)
   const ids = useStore(favouriteIds, () => null)
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data === undefined) return <GridSkeleton />
   const loaded = unique(data.pages.flatMap((page) => page.games))
   // A heart that was just taken back leaves the list at once.
-  const still = question.dataType === 'fav' && ids !== null ? loaded.filter((game) => ids.includes(nodeIdOf(game))) : loaded
+  const still = filter.dataType === 'fav' && ids !== null ? loaded.filter((game) => ids.includes(nodeIdOf(game))) : loaded
   const games = matchingName(still, narrowTo)
-  if (games.length === 0 && (!hasNextPage || narrowTo !== '')) return <NothingFound question={question} isNarrowed={narrowTo !== ''} />
-  // Until another question is answered, the list keeps the shape of what it still shows.
+  if (games.length === 0 && (!hasNextPage || narrowTo !== '')) return <NothingFound filter={filter} isNarrowed={narrowTo !== ''} />
+  // Until the games of another filter are there, the list keeps the shape of what it still shows.
   const last = data.pages.at(-1)
   const isOpen = isPlaceholderData ? last !== undefined && hasMore(last) : hasNextPage
   const isGrowing = isOpen && narrowTo === ''
@@ -69,14 +69,14 @@ export function GameGrid({ question, isOff = false, narrowTo = '' }: GameGridPro
 /** A game that moved between two pages while they were read is shown once. */
 const unique = (games: readonly TileGame[]): readonly TileGame[] => [...new Map(games.map((game) => [game.nodeId, game])).values()]
 
-function NothingFound({ question, isNarrowed }: { question: Question; isNarrowed: boolean }) {
+function NothingFound({ filter, isNarrowed }: { filter: GameFilter; isNarrowed: boolean }) {
   const action = (
     <Link to="/m/gameList" className={styles.all}>
       {t('lobby.lists.empty.action')}
     </Link>
   )
-  if (question.dataType === 'fav') return <EmptyState icon="heart" title={t('lobby.lists.own.fav_title')} text={t('lobby.lists.own.fav_text')} action={action} />
-  if (question.dataType === 'recent') return <EmptyState icon="recent" title={t('lobby.lists.own.recent_title')} text={t('lobby.lists.own.recent_text')} action={action} />
+  if (filter.dataType === 'fav') return <EmptyState icon="heart" title={t('lobby.lists.own.fav_title')} text={t('lobby.lists.own.fav_text')} action={action} />
+  if (filter.dataType === 'recent') return <EmptyState icon="recent" title={t('lobby.lists.own.recent_title')} text={t('lobby.lists.own.recent_text')} action={action} />
   return <EmptyState icon="search" title={isNarrowed ? t('lobby.lists.hot_none') : t('lobby.lists.empty.title')} text={t('lobby.lists.empty.text')} action={action} />
 }
 

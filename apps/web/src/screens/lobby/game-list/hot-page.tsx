@@ -1,6 +1,6 @@
 import { setSearch } from '#router/navigate.ts'
 import { useSearchParam } from '#router/location.ts'
-import { questionOf } from '#areas/lobby/games/list-state.ts'
+import { filterOf } from '#areas/lobby/games/list-state.ts'
 import { Screen } from '#ui/screen.tsx'
 import { CategorySelect } from './category-select.tsx'
 import styles from './game-list-screen.module.css'
@@ -8,7 +8,7 @@ import { ListBanner } from './list-banner.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { SearchField } from './search-field.tsx'
 
-const question = questionOf('HOT', '')
+const filter = filterOf('HOT', '')
 
 /** What is played most: a drop-down to the categories, a search through what is loaded, and the next ones as they are scrolled to. */
 export function HotPage() {
@@ -22,7 +22,7 @@ export function HotPage() {
         </div>
       </div>
       <ListBanner groupName="m_hotgames">
-        <GameGrid question={question} narrowTo={name} />
+        <GameGrid filter={filter} narrowTo={name} />
       </ListBanner>
     </Screen>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bootLanguage, bootList, type ShownBanner } from '#initial-data/initial-data.ts'
+import { initialLanguage, initialList, type ShownBanner } from '#initial-data/initial-data.ts'
 import { GroupBanner } from '#areas/content/news/group-banner.tsx'
 import { useGroupBanner } from '#areas/content/news/use-group-banner.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
@@ -15,8 +15,8 @@ interface ListBannerProps {
 /** What the document of hot games brought; undefined where it is another's, or told in another language. */
 function useCarriedBanner(groupName: ListBannerProps['groupName']): ShownBanner | null | undefined {
   const language = useLanguage()
-  const list = bootList()
-  return groupName === 'm_hotgames' && list?.category === 'HOT' && bootLanguage() === language ? list.banner : undefined
+  const list = initialList()
+  return groupName === 'm_hotgames' && list?.category === 'HOT' && initialLanguage() === language ? list.banner : undefined
 }
 
 /** A list waits for the banner above it, so that nothing is pushed down under a finger. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useShown } from '#router/location.ts'
 import { searchFieldId } from '#areas/lobby/games/categories.ts'
 import { t } from '#i18n/t.ts'
-import { useTakenOver } from '@trevo/ui/lib/use-taken-over.ts'
+import { useHydratedInput } from '@trevo/ui/lib/use-hydrated-input.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './search-field.module.css'
 import { following, toAsk } from './typed-search.ts'
@@ -27,7 +27,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   if (field !== kept) setKept(field)
   const setTyped = (typed: string): void => setKept({ typed, address })
   const input = useRef<HTMLInputElement>(null)
-  useTakenOver(input, (found) => setTyped(found.value))
+  useHydratedInput(input, (found) => setTyped(found.value))
   useLayoutEffect(() => {
     if (location.hash !== `#${searchFieldId}`) return
     input.current?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { bootHero, type Home } from '#initial-data/initial-data.ts'
+import { initialHero, type Home } from '#initial-data/initial-data.ts'
 import { Link } from '#router/link.tsx'
 import { t } from '#i18n/t.ts'
 import { imageUrl } from '#initial-data/image-url.ts'
@@ -67,7 +67,7 @@ interface SlideProps {
 }
 
 function Slide({ banner, isFirst, isSeen, label }: SlideProps) {
-  const hero = isFirst ? bootHero() : null
+  const hero = isFirst ? initialHero() : null
   const source = hero ?? imageUrl(banner.imageUrl)
   return (
     <li className={styles.slide} aria-roledescription={t('lobby.home.banner_role')} aria-label={label} inert={!isSeen}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { hasOffer } from '#areas/site/download-options.ts'
-import { offerHere } from '#areas/site/offer-here.ts'
+import { hasInstallOptions } from '#areas/site/install-options.ts'
+import { installOptionsHere } from '#areas/site/install-options-here.ts'
 import { openPanel } from '#areas/site/panel-store.ts'
 import { findPopup, notePopup, shownPopup } from '#areas/site/popup.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
@@ -23,7 +23,7 @@ export function Interstitials(): null {
       const shown = interstitialFor({
         isGuest: currentSession() === null,
         hasPopup: popup !== null,
-        hasDownload: hasOffer(offerHere()),
+        hasDownload: hasInstallOptions(installOptionsHere()),
         hasShown: readStored('sessionStorage', shownKey) !== null,
         hasTapped,
         isBusy: document.querySelector('dialog[open]') !== null,

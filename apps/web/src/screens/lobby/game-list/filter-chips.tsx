@@ -3,9 +3,9 @@ import type { FilterFields } from '#areas/lobby/games/list-state.ts'
 import { t } from '#i18n/t.ts'
 import { useModule } from '#lazy/use-module.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
-import styles from './asked-chips.module.css'
+import styles from './filter-chips.module.css'
 
-interface AskedChipsProps {
+interface FilterChipsProps {
   fields: FilterFields
   vendorName: string
   onClear: (field: keyof FilterFields) => void
@@ -14,7 +14,7 @@ interface AskedChipsProps {
 const loadMoney = () => import('@trevo/ui/words/format.ts')
 
 /** What the filter asks, each with a way to take it back. */
-export function AskedChips({ fields, vendorName, onClear }: AskedChipsProps) {
+export function FilterChips({ fields, vendorName, onClear }: FilterChipsProps) {
   // Few lists are asked for by their least bet; the panel that asks has brought it.
   const money = useModule(loadMoney, fields.minBet !== '')
   if (fields.minBet !== '' && money === null) return <div className={styles.place} />

@@ -19,13 +19,13 @@ export interface DownloadOption {
   readonly url: string
   readonly target: '_self' | '_blank'
 }
-export interface DownloadOffer {
+export interface InstallOptions {
   readonly options: readonly DownloadOption[]
   readonly tip: Tip | null
 }
 
 type Platform = 'ios' | 'android' | 'other'
-const nothing: DownloadOffer = { options: [], tip: null }
+const nothing: InstallOptions = { options: [], tip: null }
 
 /** Our own app adds this word to its user agent, whatever the brand. */
 export const isInApp = (userAgent: string): boolean => /\bMerchantApp\//.test(userAgent)
@@ -53,7 +53,7 @@ export const targetOf = (url: string): '_self' | '_blank' => (/\.(?:ipa|apk)(?:$
 const isSafe = (url: string): boolean => /^(?:https:\/\/|itms-services:\/\/|\/(?!\/))/.test(url)
 
 /** What a phone may install, and what it is told; nothing inside the app, in the installed page, and where the site has no link for it. */
-export function downloadOffer(device: Device, resources: readonly Resource[]): DownloadOffer {
+export function installOptions(device: Device, resources: readonly Resource[]): InstallOptions {
   const linkOf = (kind: DownloadOption['kind'], type: string): DownloadOption[] => {
     const url = resources.find((resource) => resource.resourceType === type && isSafe(resource.url))?.url
     return url === undefined ? [] : [{ kind, url, target: targetOf(url) }]
@@ -70,4 +70,4 @@ export function downloadOffer(device: Device, resources: readonly Resource[]): D
   return version < installFrom ? { options: [add], tip: 'needs_newer' } : { options: [add, ...links], tip: null }
 }
 
-export const hasOffer = ({ options, tip }: DownloadOffer): boolean => options.length > 0 || tip !== null
+export const hasInstallOptions = ({ options, tip }: InstallOptions): boolean => options.length > 0 || tip !== null

@@ -1,5 +1,5 @@
 import { site } from '#initial-data/initial-data.ts'
-import { downloadOffer, type Device, type DownloadOffer } from './download-options.ts'
+import { installOptions, type Device, type InstallOptions } from './install-options.ts'
 
 const thisDevice = (): Device => ({
   userAgent: navigator.userAgent,
@@ -8,4 +8,4 @@ const thisDevice = (): Device => ({
 })
 
 /** What this phone can install from this site. */
-export const offerHere = (): DownloadOffer => downloadOffer(thisDevice(), site().resources)
+export const installOptionsHere = (): InstallOptions => installOptions(thisDevice(), site().resources)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadOffer, hasOffer, targetOf, type Device, type DownloadOption, type Resource, type Tip } from './download-options.ts'
+import { installOptions, hasInstallOptions, targetOf, type Device, type DownloadOption, type Resource, type Tip } from './install-options.ts'
 
 const iphone = (version: string, browser = 'Version/17.0 Mobile/15E148 Safari/604.1'): string => `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${browser}`
 const android = 'Mozilla/5.0 (Linux; Android 14; Moto G) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -36,9 +36,9 @@ test.each<[what: string, device: Partial<Device>, resources: readonly Resource[]
   ['a link that runs code is no link', { userAgent: android }, [{ resourceType: 'Android', url: 'javascript:alert(1)' }], none, null],
   ['nor is one to another host in disguise', { userAgent: android }, [{ resourceType: 'Android', url: '//evil.example/a.apk' }], none, null],
 ])('Product §2.42: %s', (_what, device, resources, kinds, tip) => {
-  const offer = downloadOffer({ userAgent: '', isStandalone: false, touchPoints: 5, ...device }, resources)
+  const offer = installOptions({ userAgent: '', isStandalone: false, touchPoints: 5, ...device }, resources)
   expect([offer.options.map(({ kind }) => kind), offer.tip]).toEqual([kinds, tip])
-  expect(hasOffer(offer)).toBe(kinds.length > 0 || tip !== null)
+  expect(hasInstallOptions(offer)).toBe(kinds.length > 0 || tip !== null)
 })
 
 test.each([

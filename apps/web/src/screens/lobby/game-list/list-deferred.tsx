@@ -4,7 +4,7 @@ import { CareLink } from '#areas/account/care-link.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 
 /** What a list brings once the phone is idle: the filter, and below the games found the way for whoever searched for a pause among them. */
-export function ListLater(props: ComponentProps<typeof FilterPanel>) {
+export function ListDeferred(props: ComponentProps<typeof FilterPanel>) {
   return (
     <>
       {asksForCare(props.fields.name) && <CareLink />}
