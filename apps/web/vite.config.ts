@@ -31,7 +31,7 @@ const memberPattern = new RegExp('/src/(?:session/(?:use-member|use-wallet|use-b
 
 /** What the screens about who somebody is have in common. */
 const waysInPattern = new RegExp(
-  '/src/(?:areas/identity/(?:ways-in|captcha|second-factor)/(?:welcome|use-form-rules|field-rules|use-log-in|other-way|outside-place|login-rules|trial-way|terms-line|use-captcha|captcha-place|use-second-factor-step)\\.' +
+  '/src/(?:areas/identity/(?:ways-in|captcha|second-factor)/(?:welcome|use-form-rules|field-rules|use-log-in|other-way|social-login-place|login-rules|trial-way|terms-line|use-captcha|captcha-place|use-second-factor-step)\\.' +
     '|session/(?:remembered-record|typed-password)\\.|lazy/optional-feature\\.|ui/logo)',
 )
 

@@ -101,7 +101,7 @@ test('Product §4.84 who says no at the provider’s is back with a sentence, an
   await continueWith(page, 'Google')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Você cancelou o login')).toBeVisible()
-  await expectAccessible(page, 'a sign-in that was cancelled')
+  await expectAccessible(page, 'a social login that was cancelled')
   expect(new URL(page.url()).hash).toBe('')
   await page.getByRole('link', { name: 'Voltar para o login' }).click()
   await expect(page).toHaveURL(/\/m\/login$/u)
@@ -116,7 +116,7 @@ test('Product §4.84 who turns back with the browser finds the buttons as they w
 })
 
 test('Product §6.21 what somebody else began, or a made-up address, opens nothing', async ({ page }) => {
-  // A stranger begins a sign-in and sends the provider's address on: whoever follows it must not end up in the stranger's account.
+  // A stranger begins a social login and sends the provider's address on: whoever follows it must not end up in the stranger's account.
   const begun = await fetch(`${siteUrl()}/api/identities/google/start`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

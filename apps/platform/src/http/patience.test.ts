@@ -23,7 +23,7 @@ const withLength = 'content-type: application/json\r\ncontent-length: 10000\r\n\
 test.each([
   ['phones alone', false],
   ['vendors too', true],
-])('Product §9.60 a head is waited for ten seconds, a whole call fifteen; a server of %s looks for slow ones all the time', async (_of, hasVendors) => {
+])('Product §9.60 a head is waited for ten seconds, all of a call fifteen; a server of %s looks for slow ones all the time', async (_of, hasVendors) => {
   const app = await openTestApp({ hasVendors })
   try {
     const port = Number(new URL(await app.listen()).port)

@@ -8,12 +8,12 @@ export const identityProviders = ['google', 'facebook'] as const
 export type IdentityProviderCode = (typeof identityProviders)[number]
 
 const provider = z.enum(identityProviders)
-/** 256 bits of the phone's own making: only the phone that began a sign-in can end it. */
-export const signInKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+/** 256 bits of the phone's own making: only the phone that began a social login can end it. */
+export const socialLoginKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 /** What the phone came back with, a point, and its own key. */
-export const signInTicket = z.string().max(128)
+export const socialLoginTicket = z.string().max(128)
 
-const begin = { params: z.object({ provider }), body: z.strictObject({ phoneKey: signInKey }), reply: z.object({ url: z.string() }) }
+const begin = { params: z.object({ provider }), body: z.strictObject({ phoneKey: socialLoginKey }), reply: z.object({ url: z.string() }) }
 
 export const identities = {
   'GET /api/identities/providers': operation({
@@ -35,9 +35,9 @@ export const identities = {
     refusals: ['identity_off', 'identity_unavailable', 'step_up_required'],
   }),
   'POST /api/identities/ticket': operation({
-    summary: 'What a sign-in elsewhere came to; spends nothing',
+    summary: 'What a social login came to; spends nothing',
     access: 'guest',
-    body: z.strictObject({ ticket: signInTicket }),
+    body: z.strictObject({ ticket: socialLoginTicket }),
     reply: z.object({
       provider,
       /** log-in: a member has it; register: nobody has it; link: a member began it to link it. */
@@ -51,10 +51,10 @@ export const identities = {
     refusals: ['sign_in_over'],
   }),
   'PUT /api/identities/member': operation({
-    summary: 'Register a member for whom an outside identity vouches, and open a session',
+    summary: 'Register a member for whom a social login vouches, and open a session',
     access: 'guest',
     body: z.strictObject({
-      ticket: signInTicket,
+      ticket: socialLoginTicket,
       username: z.string().max(64),
       registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
       registerUrl: z.string().max(256).default(''),
@@ -88,9 +88,9 @@ export const identities = {
     refusals: [],
   }),
   'POST /api/identities': operation({
-    summary: 'Link the identity of a sign-in that this member began',
+    summary: 'Link the identity of a social login that this member began',
     access: 'real',
-    body: z.strictObject({ ticket: signInTicket }),
+    body: z.strictObject({ ticket: socialLoginTicket }),
     reply: z.object({ provider }),
     refusals: ['sign_in_over', 'identity_taken', 'identity_linked'],
   }),

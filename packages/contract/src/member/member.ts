@@ -16,7 +16,7 @@ export const member = {
       language: z.string(),
       /** The address of the picture beside the name. */
       headIcon: z.string(),
-      /** False where a sign-in elsewhere is the only way in. */
+      /** False where a social login is the only way in. */
       hasPassword: z.boolean(),
     }),
     refusals: [],

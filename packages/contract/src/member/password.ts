@@ -54,7 +54,7 @@ export const password = {
       mobileNum: z.string().max(40),
       verificationCode: codeDigits.default(''),
       verificationId: codeRequestId.optional(),
-      /** In place of the code, where a sign-in provider sent it. */
+      /** In place of the code, where a login provider sent it. */
       firebaseIdToken: z.string().max(4_096).optional(),
       newPassword,
       remember,

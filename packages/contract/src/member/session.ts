@@ -69,7 +69,7 @@ const logIn = z.discriminatedUnion('type', [
     signature: z.string().max(128),
     ...logInFields,
   }),
-  /** What a sign-in elsewhere ended in. */
+  /** What a social login ended in. */
   z.strictObject({ type: z.literal('identity'), ticket: z.string().max(128), ...logInFields }),
   /** A passkey says by itself who has it. */
   z.strictObject({ type: z.literal('passkey'), challengeId, response: passkeyResponse, ...logInFields }),

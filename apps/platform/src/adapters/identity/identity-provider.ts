@@ -1,5 +1,5 @@
 /** Who somebody is, in the provider's words. The e-mail is shown and never looked up: whoever writes it elsewhere is nobody here by it. */
-export interface OutsidePerson {
+export interface SocialProfile {
   /** The provider's own name for them, which it never gives to anybody else. */
   readonly subject: string
   readonly name: string | null
@@ -7,7 +7,7 @@ export interface OutsidePerson {
 }
 
 /** What binds the way out to the way back. */
-export interface SignInChecks {
+export interface SocialLoginChecks {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
@@ -23,9 +23,9 @@ export class IdentityRefused extends Error {}
 /** Somebody who vouches for people: by OpenID Connect, or by OAuth 2 with a page that says who holds the token. */
 export interface IdentityProvider {
   /** The page to send the browser to. Throws IdentityUnavailable. */
-  begin(redirectUri: string, checks: SignInChecks): Promise<string>
+  begin(redirectUri: string, checks: SocialLoginChecks): Promise<string>
   /** Trades what the browser came back with. Throws IdentityUnavailable, IdentityCancelled or IdentityRefused. */
-  finish(returnedTo: URL, checks: SignInChecks): Promise<OutsidePerson>
+  finish(returnedTo: URL, checks: SocialLoginChecks): Promise<SocialProfile>
 }
 
 /** A phone number that the issuer has just had proven to it. */

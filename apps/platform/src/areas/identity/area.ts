@@ -11,7 +11,7 @@ import { sealAnewJob } from '#areas/identity/jobs/seal-anew.ts'
 import { sessionJobs } from '#areas/identity/jobs/session-jobs.ts'
 import { sweepCodesJob } from '#areas/identity/jobs/sweep-codes.ts'
 import { sweepChallengesJob } from '#areas/identity/jobs/sweep-challenges.ts'
-import { sweepSignInsJob } from '#areas/identity/jobs/sweep-sign-ins.ts'
+import { sweepSocialLoginsJob } from '#areas/identity/jobs/sweep-social-logins.ts'
 import { sweepSpentProofsJob } from '#areas/identity/jobs/sweep-spent-proofs.ts'
 import { addPasskey } from '#areas/identity/operations/member/add-passkey.ts'
 import { askResetLink } from '#areas/identity/operations/member/ask-reset-link.ts'
@@ -56,12 +56,12 @@ import { showKeys } from '#areas/identity/operations/member/show-keys.ts'
 import { showTrial } from '#areas/identity/operations/member/show-trial.ts'
 import { speakCaptcha } from '#areas/identity/operations/member/speak-captcha.ts'
 import { startLinking } from '#areas/identity/operations/member/start-linking.ts'
-import { startSignIn } from '#areas/identity/operations/member/start-sign-in.ts'
+import { startSocialLogin } from '#areas/identity/operations/member/start-social-login.ts'
 import { startTrial } from '#areas/identity/operations/member/start-trial.ts'
 import { offerStepUpByPasskey, stepUpByPasskey } from '#areas/identity/operations/member/step-up-by-passkey.ts'
 import { stepUp } from '#areas/identity/operations/member/step-up.ts'
 import { unlinkIdentity } from '#areas/identity/operations/member/unlink-identity.ts'
-import { registerIdentityCallbacks } from '#areas/identity/outside/identity-callbacks.ts'
+import { registerIdentityCallbacks } from '#areas/identity/social-login/identity-callbacks.ts'
 import { identityTables } from './owners.ts'
 import { identityServices } from './services.ts'
 
@@ -92,7 +92,7 @@ export const identity: Area = {
     'POST /api/password/by-phone': setPasswordByPhone,
     'POST /api/events/ticket': issueTicket,
     'GET /api/identities/providers': listIdentityProviders,
-    'POST /api/identities/:provider/start': startSignIn,
+    'POST /api/identities/:provider/start': startSocialLogin,
     'POST /api/identities/:provider/link': startLinking,
     'POST /api/identities/ticket': readTicket,
     'PUT /api/identities/member': registerIdentity,
@@ -118,7 +118,7 @@ export const identity: Area = {
     'PUT /api/security/phone': bindPhone,
     'PUT /api/security/email': bindMemberEmail,
   },
-  jobs: [...sessionJobs, sealAnewJob(), sweepChallengesJob, sweepSignInsJob, closeOldTrialsJob, sweepSpentProofsJob, sweepCodesJob],
+  jobs: [...sessionJobs, sealAnewJob(), sweepChallengesJob, sweepSocialLoginsJob, closeOldTrialsJob, sweepSpentProofsJob, sweepCodesJob],
   commands: [memberAdd, memberReopen, memberExpirePassword, memberCorrect(process.env), registrationShow, registrationField, registrationAge, affiliateDomain, secretChange, secretDropOld(process.env)],
   plainRoutes: [registerIdentityCallbacks, registerHumanCheck],
   tables: identityTables,

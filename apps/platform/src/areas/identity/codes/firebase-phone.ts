@@ -2,7 +2,7 @@ import { IdentityUnavailable } from '#adapters/identity/identity-provider.ts'
 import type { Tx } from '#db/tables.ts'
 import type { Services } from '#services.ts'
 import { refuse } from '@trevo/operation/refuse'
-import { spendIdToken } from '#areas/identity/outside/outside-identities-store.ts'
+import { spendIdToken } from '#areas/identity/social-login/social-identities-store.ts'
 import { normalisePhone } from './phone-number.ts'
 import { hashSecret } from '#areas/identity/keys/secret-token.ts'
 

@@ -22,7 +22,7 @@ import { CheckBox } from '@trevo/ui/check-box.tsx'
 import { Field } from '@trevo/ui/field.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
-import type { TicketFacts } from './use-sign-in.ts'
+import type { TicketFacts } from './use-social-login.ts'
 import styles from './identity-screen.module.css'
 
 interface IdentityFormProps {

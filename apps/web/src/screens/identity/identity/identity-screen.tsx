@@ -6,14 +6,14 @@ import { providerNames } from '#areas/identity/ways-in/provider-mark.tsx'
 import { go } from '#router/navigate.ts'
 import { returnAfterLogin } from '#areas/identity/ways-in/return-after-login.ts'
 import { t } from '#i18n/t.ts'
-import { takeReturn } from '#session/outside-sign-in.ts'
+import { takeReturn } from '#session/social-login.ts'
 import { currentSession } from '#session/session.ts'
 import { EmptyState } from '@trevo/ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { IdentityForm } from './identity-form.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { useSocialLogin } from './use-social-login.ts'
 import styles from './identity-screen.module.css'
 import { loginPath } from '#lib/addresses.ts'
 
@@ -37,7 +37,7 @@ function CameToNothing({ why }: { readonly why: 'over' | 'cancelled' | 'refused'
 }
 
 function GoesOn({ ticket }: { readonly ticket: string }) {
-  const { state, retry, isTrying, finish } = useSignIn(ticket)
+  const { state, retry, isTrying, finish } = useSocialLogin(ticket)
   const SecondFactorStep = useSecondFactorStep(state.step === 'second-factor')
   switch (state.step) {
     case 'asking':

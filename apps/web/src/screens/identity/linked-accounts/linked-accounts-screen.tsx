@@ -6,7 +6,7 @@ import { ProviderMark, providerNames } from '#areas/identity/ways-in/provider-ma
 import { isStepUpLeft, useStepUp, type StepUp } from '#areas/identity/step-up/use-step-up.tsx'
 import { t } from '#i18n/t.ts'
 import { useIsOnline } from '@trevo/ui/lib/use-is-online.ts'
-import { leaveForSignIn } from '#session/outside-sign-in.ts'
+import { leaveForSocialLogin } from '#session/social-login.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { EmptyState } from '@trevo/ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -90,7 +90,7 @@ function Link({ row: { provider }, stepUp, onError }: ActionProps) {
     setIsBusy(true)
     onError(null)
     try {
-      await leaveForSignIn((phoneKey) => stepUp.run(() => call('POST /api/identities/:provider/link', { params: { provider }, body: { phoneKey } })))
+      await leaveForSocialLogin((phoneKey) => stepUp.run(() => call('POST /api/identities/:provider/link', { params: { provider }, body: { phoneKey } })))
     } catch (error) {
       setIsBusy(false)
       tell(error, onError)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { site } from '#initial-data/initial-data.ts'
 import { useSearchParam } from '#router/location.ts'
 import { OtherWay } from '#areas/identity/ways-in/other-way.tsx'
-import { OutsidePlace } from '#areas/identity/ways-in/outside-place.tsx'
+import { SocialLoginPlace } from '#areas/identity/ways-in/social-login-place.tsx'
 import { TermsLine } from '#areas/identity/ways-in/terms-line.tsx'
 import { TrialWay } from '#areas/identity/ways-in/trial-way.tsx'
 import { useCaptcha } from '#areas/identity/captcha/use-captcha.ts'
@@ -77,7 +77,7 @@ function WaysIn({ rules }: Pick<LoginFormProps, 'rules'>) {
         />
       )}
       <Form key={way} rules={rules} as={as} captcha={isCaptchaShown ? captcha : null} onCaptcha={setIsCaptchaShown} />
-      <OutsidePlace />
+      <SocialLoginPlace />
       <OtherWays as={as} />
     </div>
   )

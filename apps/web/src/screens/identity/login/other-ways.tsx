@@ -12,7 +12,7 @@ const loadPasskey = async () => (await Promise.all([import('#areas/identity/ways
 /** Ways in without a name. Their code comes after the form's, and their place is there before it. */
 export function OtherWays({ as }: { readonly as: 'member' | 'agent' }) {
   const { whitelabel } = site()
-  // The outside identities, which stand above, are set apart from the form already.
+  // The social logins, which stand above, are set apart from the form already.
   const isApart = whitelabel['GOOGLELOGIN3'] === true || whitelabel['FACEBOOKLOGIN3'] === true
   const PasskeyButton = useModule(loadPasskey, useIsHydrated())
   return (

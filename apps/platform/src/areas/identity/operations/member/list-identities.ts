@@ -1,8 +1,8 @@
 import { identityProviders } from '@trevo/contract/member/identities'
 import type { Handler } from '#handler.ts'
-import { offeredProviders } from '#areas/identity/outside/offered-providers.ts'
+import { offeredProviders } from '#areas/identity/social-login/offered-providers.ts'
 import { hasWayInHere } from '#areas/identity/security/ways-in.ts'
-import { listIdentitiesOf } from '#areas/identity/outside/outside-identities-store.ts'
+import { listIdentitiesOf } from '#areas/identity/social-login/social-identities-store.ts'
 
 export const listIdentities: Handler<'GET /api/identities'> = async (_input, call) => {
   const { db, member } = call

@@ -9,9 +9,9 @@ import { findInviter } from '#areas/identity/members/inviter.ts'
 import { makeMember } from '#areas/identity/members/make-member.ts'
 import { openSessionFor } from '#areas/identity/sessions/open-session-for.ts'
 import { newSecret } from '#areas/identity/keys/secret-token.ts'
-import { labelOf, readSignIn, type SignIn } from '#areas/identity/outside/sign-in-tickets.ts'
+import { labelOf, readSocialLogin, type SocialLogin } from '#areas/identity/social-login/social-login-tickets.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
-import { insertIdentity } from '#areas/identity/outside/outside-identities-store.ts'
+import { insertIdentity } from '#areas/identity/social-login/social-identities-store.ts'
 import { hashRequestId } from '#areas/identity/members/registrations-store.ts'
 import type { Site } from '#areas/site/store.ts'
 
@@ -26,10 +26,10 @@ const usernameProblems = async (db: Db, username: string): Promise<FieldProblem[
   return problem === null ? [] : [{ field: 'username', problem }]
 }
 
-const factsOf = (body: Body, signIn: SignIn, brand: Site, given: { readonly username: string; readonly passwordHash: string; readonly recommenderId: bigint | null }) => ({
+const factsOf = (body: Body, socialLogin: SocialLogin, brand: Site, given: { readonly username: string; readonly passwordHash: string; readonly recommenderId: bigint | null }) => ({
   member: {
     ...given,
-    nickname: signIn.name?.slice(0, nicknameCharsMax) ?? given.username,
+    nickname: socialLogin.name?.slice(0, nicknameCharsMax) ?? given.username,
     type: 0,
     currency: brand.currency,
     language: brand.languages.includes(body.language) ? body.language : (brand.languages[0] ?? 'pt'),
@@ -54,8 +54,8 @@ export const registerIdentity: Handler<'PUT /api/identities/member'> = async ({ 
   const brand = await site()
   if (!brand.is_registration_open) throw refuse('registration_closed')
   if (!body.isDisclaimerAccepted) throw refuse('disclaimer_required')
-  const signIn = await readSignIn(call, body.ticket)
-  if (signIn.linksTo !== null) throw refuse('sign_in_over')
+  const socialLogin = await readSocialLogin(call, body.ticket)
+  if (socialLogin.linksTo !== null) throw refuse('sign_in_over')
   const username = body.username.trim()
   const fields = await usernameProblems(db, username)
   if (fields.length > 0) throw refuse('invalid_fields', { fields })
@@ -63,14 +63,14 @@ export const registerIdentity: Handler<'PUT /api/identities/member'> = async ({ 
   if (wait > 0) throw refuse('too_many_requests', { retryAfterSeconds: wait })
   const recommenderId = await findInviter(db, body)
   const passwordHash = await passwords.hash(newSecret())
-  const facts = factsOf(body, signIn, brand, { username, passwordHash, recommenderId })
+  const facts = factsOf(body, socialLogin, brand, { username, passwordHash, recommenderId })
   return transact(async (tx) => {
     const now = clock.now()
-    await signIn.spend(tx)
+    await socialLogin.spend(tx)
     const memberId = await makeMember(tx, keys, facts, now)
     if (memberId === null) throw refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] })
-    const { provider, subject } = signIn
-    if (!(await insertIdentity(tx, { provider, subject, memberId, label: labelOf(signIn) }, now))) throw refuse('identity_taken')
+    const { provider, subject } = socialLogin
+    if (!(await insertIdentity(tx, { provider, subject, memberId, label: labelOf(socialLogin) }, now))) throw refuse('identity_taken')
     const member = { id: memberId, username, type: 0, status: 'active', must_change_password: false } as const
     return openSessionFor(tx, call, member, { method: 'identity', remember: body.remember })
   })

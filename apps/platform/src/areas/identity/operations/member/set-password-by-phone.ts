@@ -20,7 +20,7 @@ interface Proof {
   spend(tx: Tx): Promise<void>
 }
 
-/** By the code of our own message, or by the sign-in provider that sent one. */
+/** By the code of our own message, or by the login provider that sent one. */
 const proveNumber = async (body: Body, target: string, call: Call<CallingMember | null>): Promise<Proof> => {
   if (body.firebaseIdToken !== undefined) {
     return checkFirebasePhone(call, { firebaseIdToken: body.firebaseIdToken, firebaseMobileNo: body.mobileNum, countryDialingCode: body.countryDialingCode })

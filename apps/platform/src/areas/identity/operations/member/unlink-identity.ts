@@ -3,7 +3,7 @@ import { refuse } from '@trevo/operation/refuse'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { requireWayIn } from '#areas/identity/security/ways-in.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
-import { deleteIdentity } from '#areas/identity/outside/outside-identities-store.ts'
+import { deleteIdentity } from '#areas/identity/social-login/social-identities-store.ts'
 
 export const unlinkIdentity: Handler<'DELETE /api/identities/:provider'> = async ({ params }, call) => {
   const { transact, member } = call

@@ -47,7 +47,7 @@ const stateOf = (came: State | undefined, error: unknown): State => {
 }
 
 /** Begins by itself, once; a call whose answer was lost may be sent again. */
-export function useSignIn(ticket: string) {
+export function useSocialLogin(ticket: string) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => follow(ticket) })
   const [asked, setAsked] = useState<SecondFactor | null>(null)
   const hasBegun = useRef(false)

@@ -2,8 +2,8 @@ import { identityProviders } from '@trevo/contract/member/identities'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#services.ts'
 import { payAsGuest } from '#limits/limits.ts'
-import { callbackPath } from './begin-sign-in.ts'
-import { finishSignIn } from './finish-sign-in.ts'
+import { callbackPath } from './begin-social-login.ts'
+import { finishSocialLogin } from './finish-social-login.ts'
 
 /** The screen that goes on with what came of it. What it is told stands behind the #, which no server and no log ever sees. */
 const screen = '/m/identity'
@@ -22,7 +22,7 @@ export const registerIdentityCallbacks = (app: FastifyInstance, services: Servic
     app.get(callbackPath(provider), async (request, reply) => {
       payAsGuest(services, request.ip, 5)
       const query = queryOf(request.url)
-      const came = query.length > queryCharsMax ? ({ error: 'over' } as const) : await finishSignIn(services, provider, query)
+      const came = query.length > queryCharsMax ? ({ error: 'over' } as const) : await finishSocialLogin(services, provider, query)
       const fragment = 'ticket' in came ? `ticket=${came.ticket}` : `error=${came.error}`
       return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(`${screen}#provider=${provider}&${fragment}`, 303)
     })

@@ -1,15 +1,15 @@
 import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import type { Insertable } from 'kysely'
-import type { SignInsUnderWayTable } from './tables.ts'
+import type { SocialLoginsTable } from './tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
 
-export type NewSignIn = Pick<
-  Insertable<SignInsUnderWayTable>,
+export type NewSocialLogin = Pick<
+  Insertable<SocialLoginsTable>,
   'state_hash' | 'provider' | 'member_id' | 'phone_key_hash' | 'nonce' | 'code_verifier' | 'redirect_uri' | 'ends_at'
 >
 
-export const insertSignIn = async (tx: Tx, signIn: NewSignIn): Promise<void> => {
-  await tx.insertInto('sign_ins_under_way').values(signIn).execute()
+export const insertSocialLogin = async (tx: Tx, socialLogin: NewSocialLogin): Promise<void> => {
+  await tx.insertInto('sign_ins_under_way').values(socialLogin).execute()
 }
 
 /** What the state stands for, once: who comes with it again, late, or with another, gets nothing. */
@@ -108,7 +108,7 @@ export const spendIdToken = async (tx: Tx, tokenHash: Buffer, endsAt: Date): Pro
 const sweptMax = 5_000
 
 /** What is over, a bounded number a turn. */
-export const sweepSignIns = async (tx: Tx, now: Date): Promise<void> => {
+export const sweepSocialLogins = async (tx: Tx, now: Date): Promise<void> => {
   await tx
     .deleteFrom('sign_ins_under_way')
     .where('state_hash', 'in', (from) => from.selectFrom('sign_ins_under_way').select('state_hash').where('ends_at', '<=', now).limit(sweptMax))

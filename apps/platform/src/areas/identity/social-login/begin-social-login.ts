@@ -3,7 +3,7 @@ import { randomPKCECodeVerifier } from 'openid-client'
 import { IdentityUnavailable } from '#adapters/identity/identity-provider.ts'
 import type { Call } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
-import { insertSignIn } from './outside-identities-store.ts'
+import { insertSocialLogin } from './social-identities-store.ts'
 import { offeredProvider } from './offered-providers.ts'
 import { hashSecret, newSecret } from '#areas/identity/keys/secret-token.ts'
 
@@ -16,7 +16,7 @@ export const callbackPath = (provider: IdentityProviderCode): string => `/identi
  * Writes down who went where, and gives the page to go to. The state binds the browser's way back to this row, the nonce and PKCE bind the
  * provider's answer to it, and the phone's key binds the ticket at the end to the phone that began.
  */
-export const beginSignIn = async (
+export const beginSocialLogin = async (
   call: Call<unknown>,
   wish: { readonly provider: IdentityProviderCode; readonly phoneKey: string; readonly linksTo: bigint | null },
 ): Promise<string> => {
@@ -29,7 +29,7 @@ export const beginSignIn = async (
     throw refuse('identity_unavailable')
   })
   await call.transact((tx) =>
-    insertSignIn(tx, {
+    insertSocialLogin(tx, {
       state_hash: hashSecret(checks.state),
       provider: wish.provider,
       member_id: wish.linksTo,

@@ -1,7 +1,7 @@
 import type { IdentityProviderCode } from '@trevo/contract/member/identities'
-import { IdentityCancelled, IdentityUnavailable, type OutsidePerson } from '#adapters/identity/identity-provider.ts'
+import { IdentityCancelled, IdentityUnavailable, type SocialProfile } from '#adapters/identity/identity-provider.ts'
 import type { Services } from '#services.ts'
-import { keepPerson, takeReturned } from './outside-identities-store.ts'
+import { keepPerson, takeReturned } from './social-identities-store.ts'
 import { hashSecret, newSecret } from '#areas/identity/keys/secret-token.ts'
 
 /** How long the phone may take with the ticket: a form is filled in meanwhile. */
@@ -14,13 +14,13 @@ const statePattern = /^[A-Za-z0-9_-]{43}$/
  * - refused: what came back proves nothing
  * - unavailable: the provider did not answer
  */
-export type SignInError = 'over' | 'cancelled' | 'refused' | 'unavailable'
-export type SignInReturn = { readonly ticket: string } | { readonly error: SignInError }
+export type SocialLoginError = 'over' | 'cancelled' | 'refused' | 'unavailable'
+export type SocialLoginReturn = { readonly ticket: string } | { readonly error: SocialLoginError }
 
 type Finishing = Pick<Services, 'transact' | 'identities' | 'clock' | 'log'>
 
 /** The browser is back from the provider. Nobody is logged in or linked yet: that takes the ticket and the key of the phone that began. */
-export const finishSignIn = async (services: Finishing, code: IdentityProviderCode, query: string): Promise<SignInReturn> => {
+export const finishSocialLogin = async (services: Finishing, code: IdentityProviderCode, query: string): Promise<SocialLoginReturn> => {
   const { transact, identities, clock, log } = services
   const provider = identities.providers.get(code)
   const state = new URLSearchParams(query).get('state') ?? ''
@@ -28,12 +28,12 @@ export const finishSignIn = async (services: Finishing, code: IdentityProviderCo
   const stateHash = hashSecret(state)
   const begun = await transact((tx) => takeReturned(tx, stateHash, code, clock.now()))
   if (begun === undefined) return { error: 'over' }
-  let person: OutsidePerson
+  let person: SocialProfile
   try {
     person = await provider.finish(new URL(`${begun.redirect_uri}?${query}`), { state, nonce: begun.nonce, codeVerifier: begun.code_verifier })
   } catch (error) {
     if (error instanceof IdentityCancelled) return { error: 'cancelled' }
-    log.warn({ err: error, provider: code }, 'a sign-in elsewhere came to nothing')
+    log.warn({ err: error, provider: code }, 'a social login came to nothing')
     return { error: error instanceof IdentityUnavailable ? 'unavailable' : 'refused' }
   }
   const ticket = newSecret()

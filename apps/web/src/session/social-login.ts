@@ -2,7 +2,7 @@ import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import { readStored, writeStored } from '#lib/storage.ts'
 
 /** Kept in the tab while its page is at the provider's: what comes back is good with this key alone. */
-const storageKey = 'signInKey'
+const storageKey = 'socialLoginKey'
 
 const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
@@ -10,23 +10,23 @@ const newKey = (): string => {
 }
 
 /** Leaves for the provider's page: the whole page, because a window of its own is blocked on many phones and lost in an installed app. */
-export async function leaveForSignIn(begin: (phoneKey: string) => Promise<{ readonly url: string }>): Promise<void> {
+export async function leaveForSocialLogin(begin: (phoneKey: string) => Promise<{ readonly url: string }>): Promise<void> {
   const phoneKey = newKey()
   const { url } = await begin(phoneKey)
   writeStored('sessionStorage', storageKey, phoneKey)
   location.assign(url)
 }
 
-export type SignInError = 'over' | 'cancelled' | 'refused' | 'unavailable'
-export type SignInReturn =
+export type SocialLoginError = 'over' | 'cancelled' | 'refused' | 'unavailable'
+export type SocialLoginReturn =
   | { readonly ticket: string; readonly provider: IdentityProviderCode | null }
-  | { readonly error: SignInError; readonly provider: IdentityProviderCode | null }
+  | { readonly error: SocialLoginError; readonly provider: IdentityProviderCode | null }
 
-const errors: readonly string[] = ['over', 'cancelled', 'refused', 'unavailable'] satisfies readonly SignInError[]
-const isError = (word: string): word is SignInError => errors.includes(word)
+const errors: readonly string[] = ['over', 'cancelled', 'refused', 'unavailable'] satisfies readonly SocialLoginError[]
+const isError = (word: string): word is SocialLoginError => errors.includes(word)
 
 /** What stands behind the # of the address that the provider's page led back to, with this tab's own key; asked for once. */
-export function readReturn(hash: string, phoneKey: string | null): SignInReturn {
+export function readReturn(hash: string, phoneKey: string | null): SocialLoginReturn {
   const told = new URLSearchParams(hash.replace(/^#/, ''))
   const named = told.get('provider')
   const provider = named === 'google' || named === 'facebook' ? named : null
@@ -38,7 +38,7 @@ export function readReturn(hash: string, phoneKey: string | null): SignInReturn 
   return { ticket: `${ticket}.${phoneKey}`, provider }
 }
 
-export function takeReturn(): SignInReturn {
+export function takeReturn(): SocialLoginReturn {
   const came = readReturn(location.hash, readStored('sessionStorage', storageKey))
   writeStored('sessionStorage', storageKey, null)
   history.replaceState(history.state, '', location.pathname)

@@ -4,14 +4,14 @@ import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import { call } from '#api/call.ts'
 import { t } from '#i18n/t.ts'
 import { useIsOnline } from '@trevo/ui/lib/use-is-online.ts'
-import { leaveForSignIn } from '#session/outside-sign-in.ts'
+import { leaveForSocialLogin } from '#session/social-login.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { OrLine } from '@trevo/ui/or-line.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { ProviderMark, providerNames } from './provider-mark.tsx'
-import styles from './outside-buttons.module.css'
+import styles from './social-login-buttons.module.css'
 
-export function OutsideButtons({ switchedOn }: { readonly switchedOn: readonly IdentityProviderCode[] }) {
+export function SocialLoginButtons({ switchedOn }: { readonly switchedOn: readonly IdentityProviderCode[] }) {
   const offered = useQuery({
     queryKey: ['identity-providers'],
     staleTime: 600_000,
@@ -43,7 +43,7 @@ function Buttons({ providers, isReady }: { readonly providers: readonly Identity
     setLeavingFor(provider)
     setError(null)
     try {
-      await leaveForSignIn((phoneKey) => call('POST /api/identities/:provider/start', { params: { provider }, body: { phoneKey } }))
+      await leaveForSocialLogin((phoneKey) => call('POST /api/identities/:provider/start', { params: { provider }, body: { phoneKey } }))
     } catch (refused) {
       setLeavingFor(null)
       setError(refused)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sweepSignInsJob } from '#areas/identity/jobs/sweep-sign-ins.ts'
+import { sweepSocialLoginsJob } from '#areas/identity/jobs/sweep-social-logins.ts'
 import { registerIdentityCallbacks } from './identity-callbacks.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createAuthenticator } from '#testing/authenticator.ts'
@@ -203,7 +203,7 @@ describe('Product §6.21 a ticket', () => {
     expect(reply.proposedUsername).toMatch(/^lara_silva[0-9]{2,3}$/)
   })
 
-  test('of one identity, two sign-ins at once, makes one member', async () => {
+  test('of one identity, two logins at once, makes one member', async () => {
     const tickets = [await signIn('twin'), await signIn('twin')]
     const made = await Promise.all(tickets.map((ticket, at) => register(ticket, `twin_${at}`)))
     expect(made.map(({ status, problem }) => (status === 200 ? 'made' : problem.code)).sort()).toEqual(['identity_taken', 'made'])
@@ -359,9 +359,9 @@ describe('Product §2.65 a provider', () => {
   })
 })
 
-test('sign-ins that nobody ended are swept', async () => {
+test('social logins that nobody ended are swept', async () => {
   await start('google', newPhoneKey())
   app.clock.pass(20 * 60_000)
-  await sweepSignInsJob.run(app.services)
+  await sweepSocialLoginsJob.run(app.services)
   expect(await app.database.db.selectFrom('sign_ins_under_way').select('provider').where('ends_at', '<=', app.clock.now()).execute()).toEqual([])
 })

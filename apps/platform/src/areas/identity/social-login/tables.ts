@@ -1,7 +1,7 @@
 import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import type { Generated } from 'kysely'
 
-export interface OutsideIdentitiesTable {
+export interface SocialIdentitiesTable {
   provider: IdentityProviderCode
   subject: string
   member_id: bigint
@@ -9,7 +9,7 @@ export interface OutsideIdentitiesTable {
   linked_at: Generated<Date>
 }
 
-export interface SignInsUnderWayTable {
+export interface SocialLoginsTable {
   state_hash: Buffer
   provider: IdentityProviderCode
   /** Who links; null where somebody logs in or registers. */
@@ -34,8 +34,8 @@ export interface SpentIdTokensTable {
 
 declare module '#db/tables.ts' {
   interface Tables {
-    outside_identities: OutsideIdentitiesTable
-    sign_ins_under_way: SignInsUnderWayTable
+    outside_identities: SocialIdentitiesTable
+    sign_ins_under_way: SocialLoginsTable
     spent_id_tokens: SpentIdTokensTable
   }
 }

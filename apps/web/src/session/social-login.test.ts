@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReturn } from './outside-sign-in.ts'
+import { readReturn } from './social-login.ts'
 
 test.each([
   ['#provider=google&ticket=abc', 'key', { ticket: 'abc.key', provider: 'google' }],

@@ -2,7 +2,7 @@ import type { IdentityProviderCode } from '@trevo/contract/member/identities'
 import type { Tx } from '#db/tables.ts'
 import type { Services } from '#services.ts'
 import { refuse } from '@trevo/operation/refuse'
-import { findMemberByIdentity, findTicket, spendTicket } from './outside-identities-store.ts'
+import { findMemberByIdentity, findTicket, spendTicket } from './social-identities-store.ts'
 import { hashSecret } from '#areas/identity/keys/secret-token.ts'
 
 type Reading = Pick<Services, 'db' | 'clock'>
@@ -10,7 +10,7 @@ type Reading = Pick<Services, 'db' | 'clock'>
 /** What came back from the provider, a point, and the key of the phone that went there. */
 const ticketPattern = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/
 
-export interface SignIn {
+export interface SocialLogin {
   readonly provider: IdentityProviderCode
   readonly subject: string
   readonly name: string | null
@@ -22,7 +22,7 @@ export interface SignIn {
 }
 
 /** Throws `sign_in_over`: a ticket that is unknown, late, used, or another phone's, which are all one. */
-export const readSignIn = async ({ db, clock }: Reading, ticket: string): Promise<SignIn> => {
+export const readSocialLogin = async ({ db, clock }: Reading, ticket: string): Promise<SocialLogin> => {
   const [, fromProvider, phoneKey] = ticketPattern.exec(ticket) ?? []
   if (fromProvider === undefined || phoneKey === undefined) throw refuse('sign_in_over')
   const ticketHash = hashSecret(fromProvider)
@@ -42,12 +42,12 @@ export const readSignIn = async ({ db, clock }: Reading, ticket: string): Promis
 
 /** The member whose identity it is, for a log-in. Throws `sign_in_over`, or `identity_unknown` where nobody here has it. */
 export const checkTicket = async (services: Reading, ticket: string): Promise<{ readonly memberId: bigint; spend(tx: Tx): Promise<void> }> => {
-  const signIn = await readSignIn(services, ticket)
-  if (signIn.linksTo !== null) throw refuse('sign_in_over')
-  const memberId = await findMemberByIdentity(services.db, signIn.provider, signIn.subject)
+  const socialLogin = await readSocialLogin(services, ticket)
+  if (socialLogin.linksTo !== null) throw refuse('sign_in_over')
+  const memberId = await findMemberByIdentity(services.db, socialLogin.provider, socialLogin.subject)
   if (memberId === null) throw refuse('identity_unknown')
-  return { memberId, spend: signIn.spend }
+  return { memberId, spend: socialLogin.spend }
 }
 
 /** What the provider calls the account: its owner knows it again by that. */
-export const labelOf = ({ email, name }: Pick<SignIn, 'email' | 'name'>): string | null => email ?? name
+export const labelOf = ({ email, name }: Pick<SocialLogin, 'email' | 'name'>): string | null => email ?? name
