@@ -105,7 +105,7 @@ const answerMs = async (page: Page, target: Target): Promise<number> => {
   }, leastMs)
 }
 
-interface Asked {
+interface Options {
   readonly browser: Browser
   readonly url: string
   readonly session: string
@@ -115,7 +115,7 @@ interface Asked {
 export type Answers = Readonly<Record<'favourite' | 'menu' | 'tab' | 'sheet' | 'filter', number>>
 
 /** Each tap three times in three visits; the middle one counts. */
-export const measureTaps = async ({ browser, url, session, cpuRate }: Asked): Promise<Answers> => {
+export const measureTaps = async ({ browser, url, session, cpuRate }: Options): Promise<Answers> => {
   const found: Record<keyof Answers, number[]> = { favourite: [], menu: [], tab: [], sheet: [], filter: [] }
   for (let visit = 0; visit < 3; visit += 1) {
     const page = await openPhone(browser, { url, session, cpuRate })
@@ -166,7 +166,7 @@ const passageMs = async (page: Page, target: Target, path: string): Promise<numb
 
 export type Passages = Readonly<Record<'hot games' | 'promotions' | 'back home', number>>
 
-export const measurePassages = async ({ browser, url, session, cpuRate }: Asked): Promise<Passages> => {
+export const measurePassages = async ({ browser, url, session, cpuRate }: Options): Promise<Passages> => {
   const found: Record<keyof Passages, number[]> = { 'hot games': [], promotions: [], 'back home': [] }
   const page = await openPhone(browser, { url, session, cpuRate })
   const toHome: Target = { css: 'nav[aria-label="Navegação principal"] a', words: 'Início' }

@@ -4,14 +4,14 @@ import { type GameRow, gameKilobytes } from '#support/sizes.ts'
 import { shiftsOf, watchShifts } from '#support/watch.ts'
 import { atRest, openPhone } from './phone.ts'
 
-interface Asked {
+interface Options {
   readonly browser: Browser
   readonly url: string
   readonly session: string
 }
 
 /** The largest layout shift of any route, each with nothing cached: as a guest where a guest may, and as a member. */
-export const measureRouteShifts = async ({ browser, url, session }: Asked): Promise<{ readonly most: number; readonly where: string }> => {
+export const measureRouteShifts = async ({ browser, url, session }: Options): Promise<{ readonly most: number; readonly where: string }> => {
   let most = 0
   let where = 'nowhere'
   for (const who of [null, session]) {
@@ -30,7 +30,7 @@ export const measureRouteShifts = async ({ browser, url, session }: Asked): Prom
 }
 
 /** KB that a game's frame brings to a phone that has none of it. */
-export const measureGame = async ({ browser, url, session }: Asked, game: GameRow): Promise<number> => {
+export const measureGame = async ({ browser, url, session }: Options, game: GameRow): Promise<number> => {
   const page = await openPhone(browser, { url, session, cpuRate: 1 })
   const kilobytes = await gameKilobytes(page, url, game)
   await page.context().close()

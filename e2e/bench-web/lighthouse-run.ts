@@ -18,7 +18,7 @@ const flagsOf: Readonly<Record<Throttling, Flags>> = {
 /** Now and then Chromium's trace lacks its beginning; such a run measured nothing and is made again. */
 const triesMax = 3
 
-interface Asked {
+interface Options {
   readonly url: string
   readonly throttling: Throttling
   /** What the phone keeps of an open session, for pages that a guest does not see. */
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** One page in a browser of its own, which has seen nothing before. By its pipe the browser ends with this program, however that ends. */
-export const runLighthouse = async (asked: Asked, tried = 1): Promise<Result> => {
+export const runLighthouse = async (asked: Options, tried = 1): Promise<Result> => {
   const { url, throttling, session, signal } = asked
   const browser = await puppeteer.launch({
     executablePath: await findChromium(),

@@ -4,7 +4,7 @@ import { networkRequests, numeric, runLighthouse, score, weakAudits, type Thrott
 import { criticalScripts, encodedBytes } from '#support/sizes.ts'
 import type { Step } from './steps.ts'
 
-interface Asked {
+interface Options {
   readonly name: string
   readonly path: string
   /** Behind TLS and HTTP/2, where phones come from. */
@@ -32,7 +32,7 @@ const isElsewhere = (url: string, origin: string): boolean => !url.startsWith(or
 const kilobytes = (bytes: readonly number[]): number => bytes.reduce((sum, each) => sum + each, 0) / 1024
 
 /** One page, `runs` times under each throttling. */
-export const planPage = ({ name, path, frontUrl, plainUrl, session, runs, say }: Asked): PagePlan => {
+export const planPage = ({ name, path, frontUrl, plainUrl, session, runs, say }: Options): PagePlan => {
   const url = new URL(path, frontUrl).href
   const { origin } = new URL(url)
   const results: Record<Throttling, Result[]> = { simulate: [], 'slow-4g': [], 'fast-4g': [] }

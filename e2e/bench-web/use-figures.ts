@@ -9,7 +9,7 @@ import { withBrowser } from './phone.ts'
 import { measureAgain } from './repeat-visit.ts'
 import type { Step } from './steps.ts'
 
-interface Asked {
+interface Options {
   readonly frontUrl: string
   readonly plainUrl: string
   readonly session: string
@@ -24,7 +24,7 @@ interface UsePlan {
 }
 
 /** What a finger feels; each figure's parts are told beside it. */
-export const planUse = ({ frontUrl, plainUrl, session, say }: Asked): UsePlan => {
+export const planUse = ({ frontUrl, plainUrl, session, say }: Options): UsePlan => {
   const found: Partial<Record<UseGoalName, number>> = {}
   const worst = (parts: Readonly<Record<string, number>>, what: string): number => {
     say(`${what}: ${Object.entries(parts).map(([name, value]) => `${name} ${value}`).join(', ')}`)

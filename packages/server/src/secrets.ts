@@ -27,16 +27,16 @@ const newSecret = (): string => randomBytes(32).toString('base64url')
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** A file of an earlier start may lack the platform's own, or the office's: the next start adds it. */
-type Kept = Omit<Secrets, 'platform' | 'database'> & { readonly platform?: string; readonly database: Omit<Secrets['database'], 'office'> & { readonly office?: string } }
+type StoredSecrets = Omit<Secrets, 'platform' | 'database'> & { readonly platform?: string; readonly database: Omit<Secrets['database'], 'office'> & { readonly office?: string } }
 
-const isKept = (value: unknown): value is Kept => {
+const isKept = (value: unknown): value is StoredSecrets => {
   if (!isRecord(value) || !isRecord(value.providers) || !isRecord(value.database)) return false
   const { superuser, platform, studio, pixSandbox, office } = value.database
   return [value.pixSandbox, value.platform ?? 'none yet', value.platformOld ?? 'none', superuser, platform, studio, pixSandbox, office ?? 'none yet', ...Object.values(value.providers)].every((each) => typeof each === 'string' && each !== '')
 }
 
 /** Null where no start has made them yet. */
-export const readSecrets = (dataDir: string): Kept | null => {
+export const readSecrets = (dataDir: string): StoredSecrets | null => {
   if (!existsSync(fileOf(dataDir))) return null
   let value: unknown
   try {
@@ -49,7 +49,7 @@ export const readSecrets = (dataDir: string): Kept | null => {
 }
 
 /** Written beside and moved into place: a kill in between must not leave half a file, because the database's password is in it. */
-const writeSecrets = (dataDir: string, secrets: Kept): void => {
+const writeSecrets = (dataDir: string, secrets: StoredSecrets): void => {
   const fresh = `${fileOf(dataDir)}.new`
   writeFileSync(fresh, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
   renameSync(fresh, fileOf(dataDir))

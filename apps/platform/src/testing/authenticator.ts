@@ -11,7 +11,7 @@ const cbor = {
   bytes: (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]),
 }
 
-interface Said {
+interface Ceremony {
   readonly challenge: string
   readonly origin: string
   /** What it signs is this host's; the origin's where nothing is said. */
@@ -21,10 +21,10 @@ interface Said {
   readonly counter?: number
 }
 
-const clientData = (type: 'webauthn.create' | 'webauthn.get', { challenge, origin }: Said): Buffer =>
+const clientData = (type: 'webauthn.create' | 'webauthn.get', { challenge, origin }: Ceremony): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-const head = ({ origin, rpId = new URL(origin).hostname, isVerified = true, counter = 0 }: Said, flags: number): Buffer => {
+const head = ({ origin, rpId = new URL(origin).hostname, isVerified = true, counter = 0 }: Ceremony, flags: number): Buffer => {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
   return Buffer.concat([sha256(rpId), Buffer.from([flags | (isVerified ? 0x05 : 0x01)]), count])
@@ -44,7 +44,7 @@ export const createAuthenticator = () => {
   ])
   return {
     id,
-    make: (said: Said): BodyOf<'POST /api/security/passkeys'>['response'] => {
+    make: (said: Ceremony): BodyOf<'POST /api/security/passkeys'>['response'] => {
       const authData = Buffer.concat([head(said, 0x40), Buffer.alloc(16), Buffer.from([0, credential.length]), credential, coseKey])
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
@@ -58,7 +58,7 @@ export const createAuthenticator = () => {
       const response = { clientDataJSON: base64url(clientData('webauthn.create', said)), attestationObject: base64url(attestation), transports: ['internal'] }
       return { id, rawId: id, type: 'public-key', response }
     },
-    sign: (said: Said): BodyOf<'POST /api/security/step-up/passkey'>['response'] => {
+    sign: (said: Ceremony): BodyOf<'POST /api/security/step-up/passkey'>['response'] => {
       const authData = head(said, 0)
       const data = clientData('webauthn.get', said)
       const signature = createSign('sha256').update(authData).update(sha256(data)).sign(privateKey)

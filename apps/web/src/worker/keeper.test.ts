@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Asked, createKeeper } from './keeper.ts'
+import { type PageRequest, createKeeper } from './keeper.ts'
 
 const origin = 'https://site.example'
 const documentOf = (build: string, words = 'home'): string =>
@@ -45,7 +45,7 @@ const keeper = () =>
 const visit = (path: string, facts: { readonly mode?: string; readonly method?: string; readonly preload?: Response } = {}) => {
   const work: Promise<unknown>[] = []
   const request = { url: path.startsWith('/') ? origin + path : path, method: facts.method ?? 'GET', mode: facts.mode ?? 'navigate' } as Request
-  const event: Asked = { request, preloadResponse: Promise.resolve(facts.preload), waitUntil: (promise: Promise<unknown>) => void work.push(promise) }
+  const event: PageRequest = { request, preloadResponse: Promise.resolve(facts.preload), waitUntil: (promise: Promise<unknown>) => void work.push(promise) }
   return { answer: keeper().answer(event), settled: () => Promise.all(work) }
 }
 const opened = async (path: string): Promise<string> => {

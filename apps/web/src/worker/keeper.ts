@@ -4,7 +4,7 @@ import type { Fetched } from './scope.ts'
 import { homePath, homePaths } from '#lib/addresses.ts'
 
 /** What of a fetch is looked at. */
-export type Asked = Pick<Fetched, 'request' | 'preloadResponse' | 'waitUntil'>
+export type PageRequest = Pick<Fetched, 'request' | 'preloadResponse' | 'waitUntil'>
 
 interface Outside {
   readonly origin: string
@@ -26,7 +26,7 @@ export interface Keeper {
   /** Fetches home and what it names; rejects, and keeps nothing, where that fails. */
   prepare(): Promise<void>
   /** Null: the browser asks as if there were no worker. Calls, money and live facts are always so. */
-  answer(event: Asked): Promise<Response> | null
+  answer(event: PageRequest): Promise<Response> | null
 }
 
 /** Keeps home's document, which is every guest's, and files that never change. Nothing that is a member's passes through here (Product §12.46). */
@@ -62,9 +62,9 @@ export const createKeeper = ({ origin, caches, fetch, tell }: Outside): Keeper =
     if (before !== undefined && before !== html) await tell()
   }
 
-  const fromNetwork = async ({ request, preloadResponse }: Asked): Promise<Response> => (await preloadResponse) ?? fetch(request)
+  const fromNetwork = async ({ request, preloadResponse }: PageRequest): Promise<Response> => (await preloadResponse) ?? fetch(request)
 
-  const home = async (event: Asked): Promise<Response> => {
+  const home = async (event: PageRequest): Promise<Response> => {
     const kept = await (await caches.open(documentsCache)).match(homePath)
     const fresh = fromNetwork(event)
     event.waitUntil(fresh.then((response) => keepHome(response.clone())).catch(() => undefined))
@@ -72,7 +72,7 @@ export const createKeeper = ({ origin, caches, fetch, tell }: Outside): Keeper =
   }
 
   /** Any other page comes from the server; without one, home's document starts the app, which draws the screen that was asked for. */
-  const page = async (event: Asked): Promise<Response> => {
+  const page = async (event: PageRequest): Promise<Response> => {
     try {
       return await fromNetwork(event)
     } catch (error) {

@@ -45,7 +45,7 @@ const always = { enabled: true, required: true } as const
 const never = { enabled: false, required: false } as const
 
 /** What the way of registering and the flags make of a field, whatever the brand says of it; null: the brand's word stands. */
-const settled = (name: string, rules: readonly FieldRule[], { method, switches, isInvited }: Asked): Partial<FieldRule> | null => {
+const settled = (name: string, rules: readonly FieldRule[], { method, switches, isInvited }: RegistrationContext): Partial<FieldRule> | null => {
   const isMobile = method === 'mobile'
   const asksPassword = !isMobile || switches.asksMobilePassword
   switch (name) {
@@ -71,7 +71,7 @@ const settled = (name: string, rules: readonly FieldRule[], { method, switches, 
   }
 }
 
-export interface Asked {
+export interface RegistrationContext {
   readonly method: RegistrationMethod
   readonly switches: RegistrationSwitches
   /** The link that led here names somebody who may invite. */
@@ -79,7 +79,7 @@ export interface Asked {
 }
 
 /** The rules of one way of registering, in the brand's order. */
-export const rulesFor = (rules: readonly FieldRule[], asked: Asked): readonly FieldRule[] => rules.map((rule) => ({ ...rule, ...settled(rule.name, rules, asked) }))
+export const rulesFor = (rules: readonly FieldRule[], asked: RegistrationContext): readonly FieldRule[] => rules.map((rule) => ({ ...rule, ...settled(rule.name, rules, asked) }))
 
 export interface RegistrationProblem {
   readonly field: string

@@ -43,7 +43,7 @@ export interface Round {
 }
 
 /** A call that was decided, by its kind and id. */
-export interface Kept {
+export interface DecidedRequest {
   readonly asked: string
   readonly decision: Decision
 }
@@ -64,7 +64,7 @@ export const openIds = () => ({
   rounds: new Map<string, Round>(),
   /** Bets that were given back before they came, and whose they were to be. */
   voids: new Map<string, Member>(),
-  kept: new Map<string, Kept>(),
+  kept: new Map<string, DecidedRequest>(),
 })
 export type Ids = ReturnType<typeof openIds>
 

@@ -83,7 +83,7 @@ const addMember = ({ books, currency }: ConsoleOptions, asked: z.infer<typeof me
     ? { http: 201, body: told(books.addMember(asked.name, BigInt(asked.balance), currency)) }
     : { http: 409, body: { problem: 'there is a member of this name' } }
 
-const withBody = <Asked>(form: z.ZodType<Asked>, text: string, take: (asked: Asked) => Page): Page => {
+const withBody = <Body>(form: z.ZodType<Body>, text: string, take: (asked: Body) => Page): Page => {
   let value: unknown
   try {
     value = text.trim() === '' ? {} : JSON.parse(text)

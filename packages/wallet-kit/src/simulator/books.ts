@@ -1,5 +1,5 @@
 import type { Act } from './round-plan.ts'
-import type { Told } from './told.ts'
+import type { WalletAnswer } from './told.ts'
 
 /** One line of the vendor's own books: what it took from the member (positive) or gave (negative). */
 export interface BookLine {
@@ -45,13 +45,13 @@ export class SeatBooks {
   }
 
   /** Before a call's first sending, so that what comes back can be seen to be younger. */
-  checkSeq(what: string, told: Told, seqBefore: number): void {
+  checkSeq(what: string, told: WalletAnswer, seqBefore: number): void {
     if (told.seq === null) return
     if (told.seq <= seqBefore) throw new ContractBroken(`I14: ${what} stands at ${told.seq}, but ${seqBefore} was answered before it was sent`)
     this.seq = Math.max(this.seq, told.seq)
   }
 
-  checkBalance(what: string, told: Told): void {
+  checkBalance(what: string, told: WalletAnswer): void {
     if (this.seat.startMinor === null) return
     if (told.balance !== String(this.shownMinor)) throw new ContractBroken(`${what} was answered with balance ${told.balance}, but by the vendor’s books it is ${this.shownMinor}`)
   }
@@ -60,7 +60,7 @@ export class SeatBooks {
 export type Standing = 'standing' | 'void' | 'refused'
 
 /** What one answered act writes into the vendor's books. */
-export const linesOf = (act: Act, told: Told, at: { readonly roundId: string; readonly memberId: string }, stakeOf: (bet: string) => bigint): readonly BookLine[] => {
+export const linesOf = (act: Act, told: WalletAnswer, at: { readonly roundId: string; readonly memberId: string }, stakeOf: (bet: string) => bigint): readonly BookLine[] => {
   if (told.status !== 'OK' || told.seq === null) return []
   const line = (kind: BookLine['kind'], takenMinor: bigint): readonly BookLine[] =>
     takenMinor === 0n || !('txId' in act) ? [] : [{ kind, txId: act.txId, ...at, takenMinor }]

@@ -1,7 +1,7 @@
 import { closeSync, constants, existsSync, fdatasync, openSync, readFileSync, truncateSync, write } from 'node:fs'
 import { promisify } from 'node:util'
 import type { SavedSeat } from './books.ts'
-import type { Told } from './told.ts'
+import type { WalletAnswer } from './told.ts'
 import type { RoundPlan } from './round-plan.ts'
 
 /** Written before anything is sent, and after each answer; what a killed vendor knows when it comes back. */
@@ -9,7 +9,7 @@ export type Entry =
   | { readonly is: 'opened'; readonly run: string; readonly seed: number; readonly seats: readonly SavedSeat[] }
   | { readonly is: 'begun'; readonly plan: RoundPlan }
   | { readonly is: 'given-up'; readonly n: number; readonly act: number }
-  | { readonly is: 'told'; readonly n: number; readonly act: number; readonly told: Told }
+  | { readonly is: 'told'; readonly n: number; readonly act: number; readonly told: WalletAnswer }
   | { readonly is: 'done'; readonly n: number }
 
 export interface Journal {

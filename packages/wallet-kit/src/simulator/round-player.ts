@@ -1,6 +1,6 @@
 import { type BookLine, ContractBroken, linesOf, type SeatBooks, type Standing } from './books.ts'
 import type { Journal } from './journal.ts'
-import type { Told } from './told.ts'
+import type { WalletAnswer } from './told.ts'
 import type { Act, RoundPlan } from './round-plan.ts'
 
 type StakeAct = Extract<Act, { readonly act: 'stake' | 'stake-and-win' }>
@@ -8,20 +8,20 @@ type StakeAct = Extract<Act, { readonly act: 'stake' | 'stake-and-win' }>
 /** How the vendor speaks with the platform; both forms return what was decided. */
 export interface Speaker {
   /** Null when it was not decided within the vendor's patience for a stake. */
-  ask(act: Act, plan: RoundPlan, books: SeatBooks): Promise<Told | null>
-  insist(act: Act, plan: RoundPlan, books: SeatBooks): Promise<Told>
+  ask(act: Act, plan: RoundPlan, books: SeatBooks): Promise<WalletAnswer | null>
+  insist(act: Act, plan: RoundPlan, books: SeatBooks): Promise<WalletAnswer>
 }
 
 /** What an earlier life of this vendor wrote down about a round. */
 export interface Remembered {
-  readonly told: ReadonlyMap<number, Told>
+  readonly told: ReadonlyMap<number, WalletAnswer>
   readonly givenUp: ReadonlySet<number>
 }
 
 export interface Settled {
   readonly act: Act
   readonly plan: RoundPlan
-  readonly told: Told
+  readonly told: WalletAnswer
 }
 
 /** The number under which the give-back of an act's undecided stake is written down. */
@@ -38,12 +38,12 @@ interface Round {
 }
 
 const nameOf = (act: Act, plan: RoundPlan): string => `${act.act} ${'txId' in act ? act.txId : plan.roundId}`
-const expect = (plan: RoundPlan, isTrue: boolean, act: Act, told: Told): void => {
+const expect = (plan: RoundPlan, isTrue: boolean, act: Act, told: WalletAnswer): void => {
   if (!isTrue) throw new ContractBroken(`${nameOf(act, plan)} was answered ${JSON.stringify(told)}`)
 }
 
 /** What a decided stake means for the round and for the vendor's books. */
-const bookStake = ({ plan, books, bets, givenBackFirst }: Round, act: StakeAct, told: Told): void => {
+const bookStake = ({ plan, books, bets, givenBackFirst }: Round, act: StakeAct, told: WalletAnswer): void => {
   const amount = BigInt(act.amount)
   const isAlone = books.seat.startMinor !== null
   if (told.status === 'OK') {
@@ -73,13 +73,13 @@ export const playRound = async (plan: RoundPlan, books: SeatBooks, speaker: Spea
   const { bets, givenBackFirst } = round
   const at = { roundId: plan.roundId, memberId: books.seat.memberId }
 
-  const keep = async (number: number, act: Act, told: Told, seqBefore: number): Promise<void> => {
+  const keep = async (number: number, act: Act, told: WalletAnswer, seqBefore: number): Promise<void> => {
     books.checkSeq(nameOf(act, plan), told, seqBefore)
     lines.push(...linesOf(act, told, at, (bet) => bets.get(bet)?.amount ?? 0n))
     settled.push({ act, plan, told })
     if (!remembered?.told.has(number)) await journal.write({ is: 'told', n: plan.n, act: number, told })
   }
-  const settle = async (number: number, act: Act): Promise<Told> => {
+  const settle = async (number: number, act: Act): Promise<WalletAnswer> => {
     // What was answered in an earlier life is read back in the order of that life, so nothing stands before it.
     const seqBefore = remembered?.told.has(number) ? -1 : books.seq
     const told = remembered?.told.get(number) ?? (await speaker.insist(act, plan, books))

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '#seeded-random.ts'
 import { ContractBroken, type SeatBooks } from './books.ts'
-import type { Told } from './told.ts'
+import type { WalletAnswer } from './told.ts'
 import type { Act, RoundPlan } from './round-plan.ts'
 import type { Settled, Speaker } from './round-player.ts'
 import type { WalletLine } from './wallet-line.ts'
-import { callFor, readAnswer, sameTold } from './wire.ts'
+import { callFor, readAnswer, sameAnswer } from './wire.ts'
 
 export interface SpeakerFigures {
   /** Calls that were decided. */
@@ -40,15 +40,15 @@ export const openSpeaker = ({ line, chance, figures, stakeTriesMax, copiesShare,
     return told
   }
   /** Now and then the same call goes out two or three times at once; whatever comes back must be one answer. */
-  const sendCopies = async (act: Act, plan: RoundPlan, books: SeatBooks): Promise<Told | null> => {
+  const sendCopies = async (act: Act, plan: RoundPlan, books: SeatBooks): Promise<WalletAnswer | null> => {
     const copies = chance() < copiesShare ? 2 + Math.floor(chance() * 2) : 1
     const answers = await Promise.all(Array.from({ length: copies }, () => sendOnce(act, plan, books)))
     const [first, ...others] = answers.filter((each) => each !== null)
-    const other = first === undefined ? undefined : others.find((each) => !sameTold(first, each))
+    const other = first === undefined ? undefined : others.find((each) => !sameAnswer(first, each))
     if (other !== undefined) throw new ContractBroken(`I5: ${JSON.stringify(act)} was answered ${JSON.stringify(first)} and ${JSON.stringify(other)}`)
     return first === undefined ? null : { status: first.status, balance: first.balance, seq: first.seq }
   }
-  const tryUntil = async (act: Act, plan: RoundPlan, books: SeatBooks, triesMax: number): Promise<Told | null> => {
+  const tryUntil = async (act: Act, plan: RoundPlan, books: SeatBooks, triesMax: number): Promise<WalletAnswer | null> => {
     for (let tries = 1; ; tries += 1) {
       const told = await sendCopies(act, plan, books)
       if (told !== null) figures.settled += 1
@@ -73,7 +73,7 @@ export const openSpeaker = ({ line, chance, figures, stakeTriesMax, copiesShare,
     let again = await sendOnce(act, plan, books)
     for (; again === null; again = await sendOnce(act, plan, books)) await sleep(chance() * pauseMsMax)
     // The end of a round has no id of its own: twice is OK, with the balance of the moment.
-    if (act.act === 'end' ? again.status === 'OK' : sameTold(told, again) && again.replayed) return
+    if (act.act === 'end' ? again.status === 'OK' : sameAnswer(told, again) && again.replayed) return
     throw new ContractBroken(`I5: ${JSON.stringify(act)} was answered ${JSON.stringify(told)}, and later ${JSON.stringify(again)}`)
   }
   return { ...speaker, replay }

@@ -1,7 +1,7 @@
 import { seededRandom, seedOf } from '#seeded-random.ts'
 import { type BookLine, type Seat, SeatBooks } from './books.ts'
 import { type Journal, noJournal, openJournal, readJournal } from './journal.ts'
-import type { Told } from './told.ts'
+import type { WalletAnswer } from './told.ts'
 import { planRound, type RoundKind, type RoundPlan } from './round-plan.ts'
 import { playRound, type Remembered, type Settled } from './round-player.ts'
 import { openSpeaker, type SpeakerFigures } from './speaker.ts'
@@ -45,14 +45,14 @@ export interface Vendor {
   close(): Promise<void>
 }
 
-interface Kept {
+interface RoundEntry {
   plan: RoundPlan
-  told: Map<number, Told>
+  told: Map<number, WalletAnswer>
   givenUp: Set<number>
 }
 
-const remember = (path: string | undefined): Map<number, Kept> => {
-  const rounds = new Map<number, Kept>()
+const remember = (path: string | undefined): Map<number, RoundEntry> => {
+  const rounds = new Map<number, RoundEntry>()
   for (const entry of path === undefined ? [] : readJournal(path)) {
     if (entry.is === 'begun') rounds.set(entry.plan.n, { plan: entry.plan, told: new Map(), givenUp: new Set() })
     else if (entry.is === 'told') rounds.get(entry.n)?.told.set(entry.act, entry.told)

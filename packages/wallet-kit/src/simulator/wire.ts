@@ -1,4 +1,4 @@
-import type { Told } from './told.ts'
+import type { WalletAnswer } from './told.ts'
 import type { Act, RoundPlan } from './round-plan.ts'
 import { ContractBroken, type Seat } from './books.ts'
 import type { LineAnswer } from './wallet-line.ts'
@@ -28,7 +28,7 @@ export const callFor = (act: Act, plan: RoundPlan, seat: Seat): { readonly verb:
 }
 
 /** Null: not decided, send it again. Anything that the contract does not allow is a broken promise. */
-export const readAnswer = (what: string, { http, body }: LineAnswer): (Told & { readonly replayed: boolean }) | null => {
+export const readAnswer = (what: string, { http, body }: LineAnswer): (WalletAnswer & { readonly replayed: boolean }) | null => {
   if (http === 503 && body.status === 'RETRY') return null
   const { status, balance, ledgerSeq, replayed } = body
   const isWhole = http === 200 && typeof status === 'string' && typeof balance === 'string' && typeof replayed === 'boolean'
@@ -36,4 +36,4 @@ export const readAnswer = (what: string, { http, body }: LineAnswer): (Told & { 
   return { status, balance, seq: ledgerSeq, replayed }
 }
 
-export const sameTold = (a: Told, b: Told): boolean => a.status === b.status && a.balance === b.balance && a.seq === b.seq
+export const sameAnswer = (a: WalletAnswer, b: WalletAnswer): boolean => a.status === b.status && a.balance === b.balance && a.seq === b.seq

@@ -23,8 +23,8 @@ const state = async ({ token }: TestMember) => (await app.call('GET /api/account
 const ticket = ({ token }: TestMember) => app.call('POST /api/account/export/ticket', { token })
 const download = (url: string) => app.app.inject({ method: 'GET', url })
 type Row = Readonly<Record<string, unknown>>
-type Told = Readonly<Record<string, readonly Row[]>> & { readonly account: Row; readonly profile: Row }
-const fileOf = async (member: TestMember): Promise<Told> => {
+type ExportFile = Readonly<Record<string, readonly Row[]>> & { readonly account: Row; readonly profile: Row }
+const fileOf = async (member: TestMember): Promise<ExportFile> => {
   await ask(member)
   await makeExportsJob.run(app.services)
   const answer = await download((await ticket(member)).reply.url)
@@ -106,7 +106,7 @@ describe('a file of one’s own data', () => {
       await makeExportsJob.run(unsteady).catch(() => undefined)
     }
     expect((await state(member)).status).toBe('ready')
-    const told: Told = (await download((await ticket(member)).reply.url)).json()
+    const told: ExportFile = (await download((await ticket(member)).reply.url)).json()
     expect(new Set(told['mails']?.map((row) => row['title'])).size).toBe(1_200)
     expect(told['mails']).toHaveLength(1_200)
   })

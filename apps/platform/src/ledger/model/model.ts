@@ -48,7 +48,7 @@ interface ModelRound {
   isClosed: boolean
 }
 
-interface Kept {
+interface StoredDecision {
   readonly member: bigint
   readonly hash: string | null
   readonly outcome: Outcome
@@ -62,7 +62,7 @@ export class LedgerModel {
   readonly members = new Map<bigint, ModelMember>()
   readonly sessions = new Map<string, ModelSession>()
   readonly games = new Map<string, ModelGame>()
-  readonly kept = new Map<string, Kept>()
+  readonly kept = new Map<string, StoredDecision>()
   readonly debits = new Map<string, ModelDebit>()
   readonly rounds = new Map<string, ModelRound>()
   /** Bets that were given back before they came, and whose they are. */

@@ -73,7 +73,7 @@ const handOf = (random: () => number, members: number, tx: number): Step[] => {
   return [...steps, ...repeated]
 }
 
-interface Kept {
+interface SentCall {
   readonly hash: string | null
   readonly answer: string
 }
@@ -86,7 +86,7 @@ class Books {
   /** What each member can stake or was lent: cash and bonus, less debt. Between these three the ledger moves as it must. */
   readonly worth: bigint[]
   readonly highestSeq: bigint[]
-  readonly kept = new Map<string, Kept>()
+  readonly kept = new Map<string, SentCall>()
 
   constructor(members: number) {
     this.worth = new Array<bigint>(members + 1).fill(0n)

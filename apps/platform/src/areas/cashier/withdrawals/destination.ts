@@ -31,14 +31,14 @@ const savedAccount = async (db: Db, memberId: bigint, named: string | undefined)
   return id === null ? undefined : findBankAccount(db, memberId, id)
 }
 
-interface Asked {
+interface DestinationRequest {
   readonly memberId: bigint
   readonly typed: Destination | null
   readonly bankAccountId: string | undefined
 }
 
 /** Where the money goes: a saved key of this member, or one that was typed where the brand does not make new keys wait. */
-export const destinationOf = async (db: Db, { memberId, typed, bankAccountId }: Asked, newAccountHours: number, now: Date): Promise<Destination> => {
+export const destinationOf = async (db: Db, { memberId, typed, bankAccountId }: DestinationRequest, newAccountHours: number, now: Date): Promise<Destination> => {
   if (typed !== null) {
     if (newAccountHours > 0) throw refuse('bank_account_required')
     return typed
@@ -51,7 +51,7 @@ export const destinationOf = async (db: Db, { memberId, typed, bankAccountId }: 
 }
 
 /** Whether a request that came before went to what is named now; a saved key that is gone since is taken at its word. */
-export const isDestination = async (db: Db, { memberId, typed, bankAccountId }: Asked, earlier: Destination): Promise<boolean> => {
+export const isDestination = async (db: Db, { memberId, typed, bankAccountId }: DestinationRequest, earlier: Destination): Promise<boolean> => {
   if (typed !== null) return typed.type === earlier.type && typed.key === earlier.key
   const account = await savedAccount(db, memberId, bankAccountId)
   return account === undefined || (account.pix_key_type === earlier.type && account.pix_key === earlier.key)

@@ -7,11 +7,11 @@ vi.mock('./human-check.ts', () => ({ checkHuman }))
 
 const firebase = { apiKey: 'key of the site', apiUrl: 'https://toolkit.example' }
 
-interface Asked {
+interface SentRequest {
   readonly address: string
   readonly body: unknown
 }
-let asked: Asked[] = []
+let asked: SentRequest[] = []
 /** What Firebase answers in turn; null: nothing. */
 let answers: unknown[] = []
 const answerWith = (...next: readonly unknown[]): void => {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Refusal } from '#api/refusal.ts'
 import { useModule } from '#lazy/use-module.ts'
 
-interface Asked {
+interface StepUpRequest {
   readonly done: () => void
   readonly leave: () => void
 }
@@ -22,7 +22,7 @@ const loadSheet = async () => (await import('./step-up-sheet.tsx')).StepUpSheet
 export const isStepUpLeft = (error: unknown): boolean => error instanceof Refusal && error.code === 'step_up_required'
 
 export const useStepUp = (): StepUp => {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<StepUpRequest | null>(null)
   const StepUpSheet = useModule(loadSheet, asked !== null)
 
   const ask = (): Promise<boolean> =>

@@ -8,14 +8,14 @@ import { paced } from '#lib/paced.ts'
 const inTurn = paced(400)
 const kept = new Map<string, Promise<readonly TileGame[]>>()
 
-interface Asked {
+interface VendorQuery {
   readonly gameType: TileGame['gameType']
   readonly vassalage: string
   readonly language: Language
 }
 
 /** The first games of one vendor, asked once a visit and in turn; one that failed may be asked again. */
-export function vendorGames({ gameType, vassalage, language }: Asked): Promise<readonly TileGame[]> {
+export function vendorGames({ gameType, vassalage, language }: VendorQuery): Promise<readonly TileGame[]> {
   const key = `${language} ${gameType} ${vassalage}`
   const asked = kept.get(key) ?? inTurn(async () => (await call('GET /api/games', { query: { gameType, vassalage, language, pageSize: gamesOfVendor } })).games)
   kept.set(key, asked)

@@ -69,7 +69,7 @@ export function useLoginFlow(way: RememberedWay, { captcha, onCaptcha }: Pick<Lo
   }
 }
 
-export interface Kept {
+export interface RememberedLoginState {
   /** What this phone remembers; null where it is nothing, and until it was looked at. */
   readonly record: RememberedLogin | null
   /** Whether it stands for what is typed: there is a credential, and nobody typed anything else. */
@@ -81,7 +81,7 @@ export interface Kept {
 }
 
 /** After the first frame, because the server, which drew that one, knows nothing of this phone. */
-export function useKept(way: RememberedWay): Kept {
+export function useKept(way: RememberedWay): RememberedLoginState {
   const isHydrated = useIsHydrated()
   const record = useMemo(() => (isHydrated ? rememberedLogin(way) : null), [isHydrated, way])
   const [isDropped, setIsDropped] = useState(false)
@@ -98,7 +98,7 @@ export function useKept(way: RememberedWay): Kept {
 }
 
 /** Fills in what is remembered, once it was looked at. */
-export function useOffered({ record }: Kept, take: (record: RememberedLogin) => void): void {
+export function useOffered({ record }: RememberedLoginState, take: (record: RememberedLogin) => void): void {
   const latest = useRef(take)
   useEffect(() => {
     latest.current = take
