@@ -27,11 +27,11 @@ const callsPattern = new RegExp(
 )
 
 /** What the panels and the screens of a member have in common. */
-const memberPattern = new RegExp('/src/(?:session/(?:use-member|use-wallet|use-balance|log-out-sheet)|lib/copy-text|ui/head-icon)')
+const memberPattern = new RegExp('/src/(?:session/(?:use-member|use-wallet|use-balance|logout-sheet)|lib/copy-text|ui/head-icon)')
 
 /** What the screens about who somebody is have in common. */
 const waysInPattern = new RegExp(
-  '/src/(?:areas/identity/(?:ways-in|captcha|second-factor)/(?:welcome|use-form-rules|field-rules|use-log-in|other-way|social-login-place|login-rules|trial-way|terms-line|use-captcha|captcha-place|use-second-factor-step)\\.' +
+  '/src/(?:areas/identity/(?:ways-in|captcha|second-factor)/(?:welcome|use-form-rules|field-rules|use-login|other-way|social-login-place|login-rules|trial-way|terms-line|use-captcha|captcha-place|use-second-factor-step)\\.' +
     '|session/(?:remembered-record|typed-password)\\.|lazy/optional-feature\\.|ui/logo)',
 )
 

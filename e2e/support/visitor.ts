@@ -24,7 +24,7 @@ const { encryptBody } = (await import(new URL('../../apps/web/src/api/encrypt-bo
   encryptBody(body: string, key: { kid: string; x: string; y: string }, facts: { method: string; path: string; nowMs: number }): Promise<string>
 }
 
-/** Another line than everybody else's: wrong log-ins of one journey must not ask the next one for a captcha. */
+/** Another line than everybody else's: wrong logins of one journey must not ask the next one for a captcha. */
 export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** A call beside the page whose body holds a secret. */

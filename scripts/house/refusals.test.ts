@@ -39,7 +39,7 @@ describe('Product §12.9 a bad value ends the start with the sentence that says 
     ['a database without a name', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1' }, /^DATABASE_URL names no database/],
     ['a mail server that is no address', { SMTP_URL: 'mail.example.com' }, /^SMTP_URL is not a usable address/],
     ['a gateway without its secret', { SMS_URL: 'https://sms.example.com/send' }, /^SMS_SECRET must have at least/],
-    ['a provider of log-ins without its secret', { GOOGLE_CLIENT_ID: 'google' }, /^GOOGLE_CLIENT_SECRET is not set: set both, or neither\.$/],
+    ['a provider of logins without its secret', { GOOGLE_CLIENT_ID: 'google' }, /^GOOGLE_CLIENT_SECRET is not set: set both, or neither\.$/],
     ['a customer service without its secret', { CHAT_URL: 'https://chat.example.com' }, /^CHAT_/],
     ['a database that does not answer', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/trevo' }, /^The database at 127\.0\.0\.1:1 does not answer/],
   ])('%s', async (_what, environment, sentence) => {

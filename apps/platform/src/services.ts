@@ -38,7 +38,7 @@ export interface Core {
   /** What the platform seals, and what only it may have made. */
   readonly keys: Keys
   readonly limits: Limits
-  /** What comes before the body of a log-in is opened. */
+  /** What comes before the body of a login is opened. */
   readonly loginThrottle: LoginThrottle
   /** Answers to who came too often. */
   readonly tarpit: Tarpit

@@ -45,7 +45,7 @@ test('Product §2.25: a guest reads a promotion from its list, by its id, and is
   await expect(page).toHaveURL(/\/m\/activity$/u)
 })
 
-test('Product §2.101, §2.102: a promotion’s picture fills its card; from its end a guest goes on by the keyboard through the log-in, a member at once', async ({ page }) => {
+test('Product §2.101, §2.102: a promotion’s picture fills its card; from its end a guest goes on by the keyboard through the login, a member at once', async ({ page }) => {
   const member = await makeMember()
   await page.setViewportSize({ width: 360, height: 740 })
   await arriveAs(page, {})

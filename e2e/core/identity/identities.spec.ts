@@ -177,7 +177,7 @@ test('Product §4.86 Product §6.23 a member links an account, comes in by it, a
   await expect(page.getByText('Não vinculada')).toHaveCount(2)
 })
 
-test('Product §6.37 Product §6.23 who came without a password sets one, after a log-in of just now, and can then let the other way go', async ({ page }) => {
+test('Product §6.37 Product §6.23 who came without a password sets one, after a login of just now, and can then let the other way go', async ({ page }) => {
   const name = newName()
   await arriveAs(page, {})
   await continueWith(page, 'Google')
@@ -197,7 +197,7 @@ test('Product §6.37 Product §6.23 who came without a password sets one, after 
   }
   await fill()
   const asked = page.getByRole('dialog', { name: 'Confirme que é você' })
-  await expectAccessible(page, 'a proof that only a log-in gives')
+  await expectAccessible(page, 'a proof that only a login gives')
   await asked.getByRole('button', { name: 'Entrar de novo' }).click()
   await expect(page).toHaveURL(/\/m\/login$/u)
   // The provider knows the browser by now.

@@ -143,7 +143,7 @@ test('Product §3.5 Product §3.25 Product §4.52: over a restart of the browser
   expect(await filesWith(phone.folder, member.password)).toEqual([])
 })
 
-test('Product §4.52: typing drops the dots, and a log-in without the wish forgets, on the server too', async () => {
+test('Product §4.52: typing drops the dots, and a login without the wish forgets, on the server too', async () => {
   const phone = await newPhone()
   const member = await makeMember()
   await logInRemembered(phone.page, member)

@@ -151,7 +151,7 @@ test('Product §5.20 Product §5.31 Product §5.32 Product §2.99 a bad number, 
   }
 })
 
-test('Product §4.97 a second factor: on, asked at log-in, wrong, used before, and by a recovery code', async ({ page }) => {
+test('Product §4.97 a second factor: on, asked at login, wrong, used before, and by a recovery code', async ({ page }) => {
   const member = await arrive(page)
   const { secret, codes } = await switchSecondFactorOn(page, member.password)
   await leave(page)

@@ -35,7 +35,7 @@ const watchBlocksComeAlive = (page: Page): Promise<unknown> =>
     port2.postMessage(null)
   })
 
-const fillLogIn = async (page: Page): Promise<void> => {
+const fillLogin = async (page: Page): Promise<void> => {
   await page.getByLabel('Usuário', { exact: true }).fill('demo')
   await page.getByLabel('Senha', { exact: true }).fill('Demo-1234')
 }
@@ -43,7 +43,7 @@ const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 test('Product §5.6 a login typed and sent before the code came is sent when it comes', async ({ page }) => {
   const letCodeCome = await openWithoutCode(page, '/m/login')
-  await fillLogIn(page)
+  await fillLogin(page)
   await logIn(page).click()
   letCodeCome()
   await expect(page).toHaveURL(/\/m\/home$/u)
@@ -53,7 +53,7 @@ test('Product §5.6 a login typed and sent before the code came is sent when it 
 test('Product §5.6 Product §4.52 who asked to be remembered before the code came is remembered', async ({ page }) => {
   const letCodeCome = await openWithoutCode(page, '/m/login')
   await page.getByRole('checkbox', { name: 'Lembrar de mim' }).check()
-  await fillLogIn(page)
+  await fillLogin(page)
   await logIn(page).click()
   letCodeCome()
   await expect(page).toHaveURL(/\/m\/home$/u)

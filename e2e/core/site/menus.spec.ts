@@ -173,7 +173,7 @@ test('Product §9.4: the ground behind a sheet is deaf for a moment after it has
   await expect(sheet).toHaveCount(0)
 })
 
-test('Product §4.4: log-out asks, empties the tab, sets autoLogin to "0" and goes home', async ({ page }) => {
+test('Product §4.4: logout asks, empties the tab, sets autoLogin to "0" and goes home', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember()) })
   await visit(page, '/m/set')
   await page.evaluate(() => {

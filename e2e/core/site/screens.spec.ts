@@ -32,7 +32,7 @@ test('Product §2.6 Product §2.10 Product §3.3 Product §3.6: a guest who regi
   await page.getByRole('link', { name: 'Criar conta' }).click()
   await expect(page).toHaveURL(/\/m\/register$/u)
   const fields = page.getByRole('main').getByRole('textbox')
-  // The log-in, which the address leaves first, has a name and a password too.
+  // The login, which the address leaves first, has a name and a password too.
   await expect(page.getByLabel('Repita a senha')).toBeVisible()
   // The fields that the server names, in its order, each with its rule beneath it.
   const answer = await fetch(`${siteUrl()}/api/registration/rules`)

@@ -35,7 +35,7 @@ test.describe('WCAG 2.2 AA, dark and light', () => {
     await expectAccessible(page, 'left menu')
     await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
     await expect(page.getByRole('dialog', { name: 'Sair da conta?' })).toBeVisible()
-    await expectAccessible(page, 'log-out')
+    await expectAccessible(page, 'logout')
     await page.keyboard.press('Escape')
     await page.getByRole('banner').getByRole('button', { name: 'Sua conta' }).click()
     await expect(page.getByRole('dialog', { name: 'Sua conta' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { readSeal, sealedHeaders } from './sealed-log-ins.ts'
+import { readSeal, sealedHeaders } from './sealed-logins.ts'
 import { type Answered, sendCall } from './send-call.ts'
 import { median } from './statistics.ts'
 
@@ -46,7 +46,7 @@ const comparePairs = async (pairs: number, ask: Ask): Promise<PairFigures> => {
 
 const none: PairFigures = { pairs: 0, different: 0, knownMedianMs: 0, unknownMedianMs: 0, differenceMs: 0 }
 
-/** Log-in with a wrong password, recovery by e-mail, and availability, each for names that members have and names that nobody has. */
+/** Login with a wrong password, recovery by e-mail, and availability, each for names that members have and names that nobody has. */
 export const compareStrangers = async (port: number, pairs: number, onProgress: (what: string) => void): Promise<Readonly<Record<'logIn' | 'reset' | 'availability', PairFigures>>> => {
   const seal = await readSeal(`http://127.0.0.1:${port}`)
   const logIn: Ask = async (name, address) => {

@@ -133,7 +133,7 @@ describe('through HTTP', () => {
     const timer = setInterval(() => held.splice(0).forEach(({ over }) => over()), 5)
     return calls.finally(() => clearInterval(timer))
   }
-  /** No log-in is let in from there for two seconds. */
+  /** No login is let in from there for two seconds. */
   const shut = (address: string): void => {
     for (let turn = 0; turn < bucketRules['throttle-line'].capacity; turn += 1) app.services.limits.take('throttle-line', address)
   }
@@ -174,7 +174,7 @@ describe('through HTTP', () => {
     expect((await answered(sent)).json()).toMatchObject({ code: 'too_many_requests' })
   })
 
-  test('Product §8.24 more right log-ins at once than wrong ones are let through pass from one line', async () => {
+  test('Product §8.24 more right logins at once than wrong ones are let through pass from one line', async () => {
     const members = await Promise.all(Array.from({ length: 30 }, () => createMember(app)))
     const answers = await answered(Promise.all(members.map(({ username, password }) => tryLogIn(username, password, '10.3.2.1'))))
     expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200))

@@ -10,7 +10,7 @@ import { Refusal, refuse } from '@trevo/operation/refuse'
 
 type Asking = Pick<FastifyRequest, 'headers' | 'ip' | 'protocol'>
 
-/** Stands before the opening of a log-in's body: what is refused here costs neither keys nor the database. */
+/** Stands before the opening of a login's body: what is refused here costs neither keys nor the database. */
 export interface LoginThrottle {
   /** Seconds until the phone may come; 0 when it may now. Takes nothing. */
   waitSeconds(request: Asking): number

@@ -137,7 +137,7 @@ test('Product §7.4 what the contract does not name never leaves', async () => {
 })
 
 describe('maintenance', () => {
-  test('Product §4.10 stops everything but the word that it is on, and log-out', async () => {
+  test('Product §4.10 stops everything but the word that it is on, and logout', async () => {
     const { token } = await createMember(app)
     await createGame(app)
     await app.database.db.updateTable('site').set({ is_in_maintenance: true }).execute()

@@ -15,7 +15,7 @@ import { originOf } from './origins.ts'
 
 /** What a call costs its caller's bucket; 1 where nothing stands here. */
 const costs: Partial<Record<Line, number>> = {
-  // Sixty right log-ins at once behind one address are a family, a carrier or a test, and must pass; guesses have limits of their own.
+  // Sixty right logins at once behind one address are a family, a carrier or a test, and must pass; guesses have limits of their own.
   'POST /api/session': 4,
   'PUT /api/members': 10,
   'POST /api/remembered-logins/challenge': 2,
@@ -41,7 +41,7 @@ const costs: Partial<Record<Line, number>> = {
 const alwaysOpen: ReadonlySet<Line> = new Set(['GET /api/site', 'DELETE /api/session'])
 
 /** What the login throttle lets through. */
-const logInLines: ReadonlySet<Line> = new Set(['POST /api/session', 'POST /api/session/second-factor'])
+const loginLines: ReadonlySet<Line> = new Set(['POST /api/session', 'POST /api/session/second-factor'])
 
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
 
@@ -83,7 +83,7 @@ const askLoginThrottle = async (request: FastifyRequest, { loginThrottle }: Serv
 }
 
 const cookieOf = (line: Line, request: FastifyRequest, { loginThrottle }: Services): Readonly<Record<string, string>> => {
-  const cookie = logInLines.has(line) ? loginThrottle.cookieFor(request) : null
+  const cookie = loginLines.has(line) ? loginThrottle.cookieFor(request) : null
   return cookie === null ? {} : { 'set-cookie': cookie }
 }
 
@@ -108,7 +108,7 @@ export const registerMemberApi = (app: FastifyInstance, handlers: Handlers, serv
       const { isEncrypted }: MemberOperation = api[line]
       return bodyOf(request, isEncrypted === true, originOf(request.raw, services.config), services)
     },
-    beforeBody: (line) => (logInLines.has(line) ? (request) => askLoginThrottle(request, services) : undefined),
-    atItsTurn: (line, request, work) => (logInLines.has(line) ? services.loginThrottle.pass(request, work) : work()),
+    beforeBody: (line) => (loginLines.has(line) ? (request) => askLoginThrottle(request, services) : undefined),
+    atItsTurn: (line, request, work) => (loginLines.has(line) ? services.loginThrottle.pass(request, work) : work()),
     headersOf: (line, request) => cookieOf(line, request, services),
   })

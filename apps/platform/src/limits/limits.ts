@@ -17,12 +17,12 @@ export const bucketRules = {
   network: { capacity: 1_500, perSecond: 150 },
   /** Calls with a session, by member. */
   member: { capacity: 120, perSecond: 15 },
-  /** Log-ins refused, whatever for, of phones that are not known here, by line: looked at before a body is opened. What succeeds is given back. */
+  /** Logins refused, whatever for, of phones that are not known here, by line: looked at before a body is opened. What succeeds is given back. */
   'throttle-line': { capacity: 20, perSecond: 1 / 2 },
   'throttle-network': { capacity: 100, perSecond: 2 },
   /** The same of a phone that has logged in here before, which no stranger behind its line shuts out. */
   'throttle-known-phone': { capacity: 10, perSecond: 1 / 10 },
-  /** And of all such phones of a line: each log-in makes one known. */
+  /** And of all such phones of a line: each login makes one known. */
   'throttle-known-phones': { capacity: 60, perSecond: 1 },
   /** Failed tries to log in to one name from one address: guessing a password is hopeless, a stranger cannot lock a member out. */
   'login-from-address': { capacity: 10, perSecond: 1 / 30 },

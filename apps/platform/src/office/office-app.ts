@@ -32,7 +32,7 @@ export const createOfficeApp = async (services: OfficeServices, { folder, draini
   app.addHook('onRequest', (request, reply, next) => {
     Object.defineProperty(request, 'ip', { value: addressOf(request.raw, services.office) })
     reply.headers({ ...commonHeaders, ...transportHeaders(request.protocol === 'https') })
-    // A number that the browser keeps, so that somebody is told of a log-in from a device that was never there.
+    // A number that the browser keeps, so that somebody is told of a login from a device that was never there.
     if (deviceOf(request) === null) reply.header('set-cookie', cookieOf('device', randomBytes(32).toString('base64url'), 400 * 86_400))
     next()
   })

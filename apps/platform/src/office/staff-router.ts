@@ -106,7 +106,7 @@ const keyOf = (request: FastifyRequest): string | null => {
   throw refuseStaff('invalid_request', { fields: [{ field: 'idempotency-key', problem: 'format' }] })
 }
 
-/** Log-ins cost more: a code has a million values. */
+/** Logins cost more: a code has a million values. */
 const costOf = (line: StaffLine): number => (line.startsWith('POST /office/login') || line.startsWith('POST /office/links') ? 4 : 1)
 
 /** Every line of the staff's contract; what is not here is 404. */

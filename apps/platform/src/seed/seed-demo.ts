@@ -67,7 +67,7 @@ export const seedGames = async (database: Database<Tables>, options: SeedOptions
   await database.transact(retireGames)
 }
 
-/** The demo: vendors, games, words, two log-ins with money, and members who have played. A second run changes nothing. */
+/** The demo: vendors, games, words, two logins with money, and members who have played. A second run changes nothing. */
 export const seedDemo = async (database: Database<Tables>, options: SeedOptions): Promise<void> => {
   await seedGames(database, options)
   options.onProgress('Seeding members and their first rounds')

@@ -11,7 +11,7 @@ import { changePerson, findByEmail, insertPerson, replaceRoles } from '#areas/st
 import { newKey } from '#db/keys.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** Somebody of each role, who log in as everybody does: the page before the log-in shows their codes. */
+/** Somebody of each role, who log in as everybody does: the page before the login shows their codes. */
 export const seedStaff = async (database: Database<Tables>, keys: Keys): Promise<void> => {
   const passwords = createPasswords()
   const sealer = keys.sealer('staff totp')

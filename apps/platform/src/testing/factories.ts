@@ -15,7 +15,7 @@ import { insertMember } from '#areas/identity/members/members-store.ts'
 import { startSession } from '#areas/identity/sessions/sessions-store.ts'
 import type { TestApp } from './app.ts'
 
-/** A log-in of a member who has no second factor: what the phone then keeps. */
+/** A login of a member who has no second factor: what the phone then keeps. */
 export const logIn = async (
   app: Pick<TestApp, 'call'>,
   { username, password }: { readonly username: string; readonly password: string },

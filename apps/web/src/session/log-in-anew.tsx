@@ -8,7 +8,7 @@ import styles from './proof-form.module.css'
 import { logOut } from './session.ts'
 import { loginPath } from '#lib/addresses.ts'
 
-/** Who has nothing else to show for themselves proves it by a log-in of just now, and comes back to where they were (Product §6.37). */
+/** Who has nothing else to show for themselves proves it by a login of just now, and comes back to where they were (Product §6.37). */
 export function LogInAnew() {
   const [isBusy, setIsBusy] = useState(false)
   const leave = async (): Promise<void> => {

@@ -44,7 +44,7 @@ test('Product §4.53 what stood for the password goes, and the name stays', () =
   expect(rememberedLogin('username')).toEqual({ ...record, password: '' })
 })
 
-test('Product §4.52 a log-in without the wish forgets, though the server cannot be reached', () => {
+test('Product §4.52 a login without the wish forgets, though the server cannot be reached', () => {
   phone.set(kept, JSON.stringify(record))
   forgetLogin('username')
   expect(phone.size).toBe(0)

@@ -4,7 +4,7 @@ import { currentSession } from './session-store.ts'
 import { dropKey, findKey, hasPhoneKeys, keepKey, makePhoneKey, publicHalf, signWith, type PhoneKey } from './phone-key.ts'
 import { dropRecord, rememberedLogin, writeRecord, type RememberedLogin, type RememberedWay } from './remembered-record.ts'
 
-/** A log-in that is to be remembered here: the key goes with it, and what the server answers is kept. */
+/** A login that is to be remembered here: the key goes with it, and what the server answers is kept. */
 export interface Remembering {
   /** Undefined where the phone has no WebCrypto: it then remembers the name alone. */
   readonly key: PhoneKey | undefined

@@ -41,7 +41,7 @@ export const writeRecord = (record: RememberedLogin): void => writeStored('local
 /** Nothing stands here any more. */
 export const dropRecord = (way: RememberedWay): void => writeStored('localStorage', keyOf(way), null)
 
-/** Where the log-in needed a second step, its member is known only after it. */
+/** Where the login needed a second step, its member is known only after it. */
 export function nameAccount(way: RememberedWay, account: string): void {
   const record = rememberedLogin(way)
   if (record !== null && record.account !== account) writeRecord({ ...record, account })

@@ -46,7 +46,7 @@ test('a token is renewed of a session alone', () => {
   expect([tab.has('MC_SESSION_INFO'), currentSession()]).toEqual([false, null])
 })
 
-test('Product §4.4 log-out forgets the session on the phone when the server cannot be reached', async () => {
+test('Product §4.4 logout forgets the session on the phone when the server cannot be reached', async () => {
   const asked = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('no line')))
   vi.stubGlobal('fetch', asked)
   await logOut()

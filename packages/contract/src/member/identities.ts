@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
 import { operation } from './operation.ts'
-import { logInFields, logInReply } from './session.ts'
+import { loginFields, loginReply } from './session.ts'
 
 /** Who may vouch for a member. */
 export const identityProviders = ['google', 'facebook'] as const
@@ -40,8 +40,8 @@ export const identities = {
     body: z.strictObject({ ticket: socialLoginTicket }),
     reply: z.object({
       provider,
-      /** log-in: a member has it; register: nobody has it; link: a member began it to link it. */
-      next: z.enum(['log-in', 'register', 'link']),
+      /** login: a member has it; register: nobody has it; link: a member began it to link it. */
+      next: z.enum(['login', 'register', 'link']),
       /** What the provider calls the account. */
       label: z.string(),
       /** A name that is free now; empty where nobody registers. */
@@ -63,9 +63,9 @@ export const identities = {
       recommenderId: z.string().max(64).default(''),
       isDisclaimerAccepted: z.boolean(),
       language: z.string().max(8).default('pt'),
-      remember: logInFields.remember,
+      remember: loginFields.remember,
     }),
-    reply: logInReply,
+    reply: loginReply,
     refusals: [
       'sign_in_over',
       'invalid_fields',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { captchaFields } from './captcha.ts'
 import { codeDigits, codeRequestId } from './codes.ts'
 import { operation } from './operation.ts'
-import { logInReply, phoneKey, sessionInfo } from './session.ts'
+import { loginReply, phoneKey, sessionInfo } from './session.ts'
 
 const newPassword = z.string().max(256)
-/** There: remember the log-in on this phone, with the new password. */
+/** There: remember the login on this phone, with the new password. */
 const remember = phoneKey.optional()
 
 export const password = {
@@ -60,7 +60,7 @@ export const password = {
       remember,
       ...captchaFields,
     }),
-    reply: logInReply,
+    reply: loginReply,
     refusals: [
       'invalid_fields',
       'captcha_required',

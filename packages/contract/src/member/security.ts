@@ -170,17 +170,17 @@ export const security = {
   }),
 }
 
-/** Log-in's second half, and its way without a name: stands beside `session.ts`. */
+/** Login's second half, and its way without a name: stands beside `session.ts`. */
 export const secondFactor = {
   'POST /api/session/passkey-options': operation({
-    summary: 'What a passkey is to sign for a log-in; with the id of a second factor that is asked, for that',
+    summary: 'What a passkey is to sign for a login; with the id of a second factor that is asked, for that',
     access: 'guest',
     body: z.strictObject({ challengeId: challengeId.optional() }),
     reply: z.object({ challengeId, options: requestOptions }),
     refusals: ['challenge_over'],
   }),
   'POST /api/session/second-factor': operation({
-    summary: 'Answer the second factor that a log-in asked for, and open the session',
+    summary: 'Answer the second factor that a login asked for, and open the session',
     access: 'guest',
     isEncrypted: true,
     body: z.discriminatedUnion('method', [

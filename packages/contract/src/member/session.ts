@@ -32,15 +32,15 @@ export const secondFactorAsked = z.object({
 })
 
 /** How every way in ends. */
-export const logInReply = z.union([sessionInfo, secondFactorAsked])
+export const loginReply = z.union([sessionInfo, secondFactorAsked])
 
 /** What any way in may carry. */
-export const logInFields = {
+export const loginFields = {
   /** Which login: the members' or the agents'. */
   as: z.enum(['member', 'agent']).default('member'),
   captchaId: z.string().max(64).optional(),
   captcha: z.string().max(16).optional(),
-  /** There: remember the log-in on this phone. */
+  /** There: remember the login on this phone. */
   remember: phoneKey.optional(),
 }
 
@@ -48,16 +48,16 @@ const username = z.string().max(64)
 const countryDialingCode = z.string().max(8)
 
 const logIn = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('username'), username, password: z.string().max(256), ...logInFields }),
+  z.strictObject({ type: z.literal('username'), username, password: z.string().max(256), ...loginFields }),
   /** The name is the number without its country, the password the digits of the message. */
-  z.strictObject({ type: z.literal('sms'), username, password: z.string().max(10), countryDialingCode, verificationId: codeRequestId, ...logInFields }),
+  z.strictObject({ type: z.literal('sms'), username, password: z.string().max(10), countryDialingCode, verificationId: codeRequestId, ...loginFields }),
   z.strictObject({
     type: z.literal('firebase'),
     firebaseChannel: z.literal('sms'),
     firebaseIdToken: z.string().max(4_096),
     firebaseMobileNo: z.string().max(20),
     countryDialingCode,
-    ...logInFields,
+    ...loginFields,
   }),
   /** The password is the credential that the phone was given, signed with its key. */
   z.strictObject({
@@ -67,12 +67,12 @@ const logIn = z.discriminatedUnion('type', [
     countryDialingCode: countryDialingCode.default(''),
     challenge: z.string().max(200),
     signature: z.string().max(128),
-    ...logInFields,
+    ...loginFields,
   }),
   /** What a social login ended in. */
-  z.strictObject({ type: z.literal('identity'), ticket: z.string().max(128), ...logInFields }),
+  z.strictObject({ type: z.literal('identity'), ticket: z.string().max(128), ...loginFields }),
   /** A passkey says by itself who has it. */
-  z.strictObject({ type: z.literal('passkey'), challengeId, response: passkeyResponse, ...logInFields }),
+  z.strictObject({ type: z.literal('passkey'), challengeId, response: passkeyResponse, ...loginFields }),
 ])
 
 export const session = {
@@ -81,7 +81,7 @@ export const session = {
     access: 'guest',
     isEncrypted: true,
     body: logIn,
-    reply: logInReply,
+    reply: loginReply,
     refusals: [
       'bad_credentials',
       'member_blocked',
@@ -120,7 +120,7 @@ export const session = {
     refusals: [],
   }),
   'DELETE /api/remembered-logins': operation({
-    summary: 'Forget a remembered log-in; the answer is the same whether there was one',
+    summary: 'Forget a remembered login; the answer is the same whether there was one',
     access: 'guest',
     body: z.strictObject({ password: z.string().max(128) }),
     reply: z.object({}),

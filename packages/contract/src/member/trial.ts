@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountText, currencyText } from '#wire.ts'
 import { operation } from './operation.ts'
-import { logInReply } from './session.ts'
+import { loginReply } from './session.ts'
 
 export const trial = {
   'GET /api/trial': operation({
@@ -14,7 +14,7 @@ export const trial = {
     summary: 'Make a free trial with play money, and log it in',
     access: 'guest',
     body: z.strictObject({ language: z.string().max(8).default('pt') }),
-    reply: logInReply,
+    reply: loginReply,
     refusals: ['trial_over_limit'],
   }),
 }

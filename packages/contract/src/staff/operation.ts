@@ -7,7 +7,7 @@ import type { StaffRefusalCode } from './refusals.ts'
 
 /**
  * Who of the staff may call. Denied by default: an operation without `access` does not compile.
- * - public: before the log-in
+ * - public: before the login
  * - session: anybody of the staff who is in
  * - a right: who may read it (any sign), or for an act who may do, propose or approve it as the act's rule says
  */

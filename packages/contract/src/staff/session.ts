@@ -68,14 +68,14 @@ export const staffSession = {
       demo: z.array(z.object({ email: z.string(), password: z.string(), role: z.string(), code: z.string() })).nullable(),
     }),
     refusals: [],
-    summary: 'What the page before the log-in shows',
+    summary: 'What the page before the login shows',
   }),
   'POST /office/login/password': staffOperation({
     access: 'public',
     body: z.strictObject({ email, password: z.string().min(1).max(128) }),
     reply: z.object({ token, methods: z.array(z.enum(['totp', 'recovery-code'])) }),
     refusals: ['bad_credentials', 'login_locked', 'factor_off'],
-    summary: 'First half of a log-in by password; the second half is a code',
+    summary: 'First half of a login by password; the second half is a code',
   }),
   'POST /office/login/code': staffOperation({
     access: 'public',

@@ -34,7 +34,7 @@ import { listIdentities } from '#areas/identity/operations/member/list-identitie
 import { listIdentityProviders } from '#areas/identity/operations/member/list-identity-providers.ts'
 import { listLoginHistory } from '#areas/identity/operations/member/list-login-history.ts'
 import { listOwnSessions } from '#areas/identity/operations/member/list-own-sessions.ts'
-import { offerPasskeyLogIn } from '#areas/identity/operations/member/offer-passkey-log-in.ts'
+import { offerPasskeyLogin } from '#areas/identity/operations/member/offer-passkey-login.ts'
 import { offerPasskey } from '#areas/identity/operations/member/offer-passkey.ts'
 import { openTotp } from '#areas/identity/operations/member/offer-totp.ts'
 import { openSession } from '#areas/identity/operations/member/open-session.ts'
@@ -101,7 +101,7 @@ export const identity: Area = {
     'DELETE /api/identities/:provider': unlinkIdentity,
     'GET /api/trial': showTrial,
     'POST /api/trial': startTrial,
-    'POST /api/session/passkey-options': offerPasskeyLogIn,
+    'POST /api/session/passkey-options': offerPasskeyLogin,
     'POST /api/session/second-factor': completeSecondFactor,
     'POST /api/security/step-up': stepUp,
     'POST /api/security/step-up/passkey-options': offerStepUpByPasskey,

@@ -30,7 +30,7 @@ export const readDemoLogins = async (services: Pick<ActServices, 'keys' | 'clock
     const totp = person === undefined ? undefined : await findTotp(db, person.id)
     const secret = totp === undefined || person === undefined ? null : services.keys.sealer('staff totp').open(totp.sealed, person.id.toString())
     if (secret === null) continue
-    // The step after the last one that was taken, so that two log-ins within thirty seconds both have a code that is good.
+    // The step after the last one that was taken, so that two logins within thirty seconds both have a code that is good.
     const now = totpStepAt(services.clock.now())
     const next = (totp?.last_step ?? 0n) + 1n
     const code = totpCodeOf(secret, next > now ? next : now)

@@ -60,7 +60,7 @@ const failed = async (services: ActServices, caller: Caller, email: string, pers
 }
 
 export interface PasswordAccepted {
-  /** Names the half-done log-in. */
+  /** Names the half-done login. */
   readonly token: string
   readonly methods: readonly ('totp' | 'recovery-code')[]
   readonly staffId: bigint

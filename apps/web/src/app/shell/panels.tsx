@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from '@trevo/ui/lib/store.ts'
-import { LogOutSheet } from '#session/log-out-sheet.tsx'
+import { LogoutSheet } from '#session/logout-sheet.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { AgentSheet } from './agent-sheet.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
@@ -28,7 +28,7 @@ export function Panels() {
       <LoginSheet open={open === 'login'} onClose={closing('login')} />
       <PopupSheet open={open === 'popup'} onClose={closing('popup')} />
       <DownloadSheet open={open === 'download'} onClose={closing('download')} />
-      <LogOutSheet open={isLeaving} onClose={() => setIsLeaving(false)} />
+      <LogoutSheet open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
   )
 }

@@ -87,7 +87,7 @@ const secondFactor = async (): Promise<Target> => {
     app.call('POST /api/session/second-factor', { address, ...headersOf(device), body: { method: 'totp', challengeId, code, ...captcha } }))
 }
 
-const places = { 'a reset by SMS': resetBySms, 'a log-in by SMS': logInBySms, 'a number to bind': bindNumber, 'an address to bind': bindAddress, 'a second factor': secondFactor }
+const places = { 'a reset by SMS': resetBySms, 'a login by SMS': logInBySms, 'a number to bind': bindNumber, 'an address to bind': bindAddress, 'a second factor': secondFactor }
 type Place = keyof typeof places
 
 describe.each(Object.keys(places) as Place[])('%s', (place) => {
@@ -99,7 +99,7 @@ describe.each(Object.keys(places) as Place[])('%s', (place) => {
       for (let guess = 0; guess < 5; guess += 1) answers.push((await target.wrong({ address })).problem.code)
     }
     expect(answers.slice(0, 4)).toEqual([...Array.from({ length: 3 }, () => expect.stringMatching(/^(code|second_factor)_wrong$/)), 'captcha_required'])
-    // The log-in has a limit of its own for a line, which may come first.
+    // The login has a limit of its own for a line, which may come first.
     expect(answers.slice(4).filter((code) => code !== 'captcha_required' && code !== 'too_many_requests')).toEqual([])
     const next = await places[place]()
     expect((await next.right({ address })).problem.code).toMatch(/^captcha_required$|^too_many_requests$/)

@@ -135,7 +135,7 @@ describe('in place of a code of our own', () => {
     expect(registered.problem).toMatchObject({ status: 401, code: 'firebase_refused' })
   })
 
-  test('Product §4.111 nothing of Firebase is taken while the site has it switched off, nor a log-in while that by SMS is off', async () => {
+  test('Product §4.111 nothing of Firebase is taken while the site has it switched off, nor a login while that by SMS is off', async () => {
     await setFlags(app, { FIREBASESMS3: false })
     const answers = [await logIn(await issuer.phoneToken(claims())), await setPassword(await issuer.phoneToken(claims()))]
     expect(answers.map(({ problem }) => problem.code)).toEqual(['log_in_off', 'log_in_off'])

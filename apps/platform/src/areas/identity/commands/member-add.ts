@@ -34,7 +34,7 @@ const readMobile = (text: string | undefined): string | null => {
 export const memberAdd: Command = {
   name: 'member add',
   usage: 'member add --username NAME --password PASSWORD --type N [--balance MINOR] [--currency BRL] [--mobile +NUMBER] [--must-change-password]',
-  does: 'makes a member, with money by an adjustment in the books; a mobile number is taken as proved, and the first log-in may have to change the password',
+  does: 'makes a member, with money by an adjustment in the books; a mobile number is taken as proved, and the first login may have to change the password',
   words: [],
   flags: { username: 'required', password: 'required', type: 'required', balance: 'optional', currency: 'optional', mobile: 'optional', 'must-change-password': 'switch' },
   run: async ({ database }, input) => {

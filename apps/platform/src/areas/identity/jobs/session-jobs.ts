@@ -1,12 +1,12 @@
 import type { Job } from '#job.ts'
 import { nonceKeptMs, deleteOldBodyKeys } from '#areas/identity/keys/body-keys-store.ts'
 import { deleteOldFailures } from '#areas/identity/sessions/login-failures-store.ts'
-import { deleteOldLogIns } from '#areas/identity/sessions/login-events-store.ts'
+import { deleteOldLogins } from '#areas/identity/sessions/login-events-store.ts'
 import { deleteUnusedRemembered } from '#areas/identity/sessions/remembered-logins-store.ts'
 import { endBarredSessions, sweepSessions } from '#areas/identity/sessions/sessions-store.ts'
 import { dayOf } from '#areas/identity/keys/body-keys.ts'
 
-/** Product §9.35: the history of log-ins, and what phones remember. */
+/** Product §9.35: the history of logins, and what phones remember. */
 const keptDays = 180
 const dayMs = 86_400_000
 
@@ -28,7 +28,7 @@ const endSessionsOfBarred: Job = {
   },
 }
 
-const forgetOldLogIns: Job = {
+const forgetOldLogins: Job = {
   name: 'forget-old-log-ins',
   everySeconds: 600,
   run: async ({ transact, clock }) => {
@@ -37,10 +37,10 @@ const forgetOldLogIns: Job = {
     await transact(async (tx) => {
       await deleteOldBodyKeys(tx, { beforeDay: dayOf(now, -1), spentBefore: ago(nonceKeptMs) })
       await deleteOldFailures(tx, ago(dayMs))
-      await deleteOldLogIns(tx, ago(keptDays * dayMs))
+      await deleteOldLogins(tx, ago(keptDays * dayMs))
       await deleteUnusedRemembered(tx, ago(keptDays * dayMs))
     })
   },
 }
 
-export const sessionJobs: readonly Job[] = [endIdleSessions, endSessionsOfBarred, forgetOldLogIns]
+export const sessionJobs: readonly Job[] = [endIdleSessions, endSessionsOfBarred, forgetOldLogins]

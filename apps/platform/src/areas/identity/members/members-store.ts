@@ -17,7 +17,7 @@ export interface NewMember {
   /** False: the hash is of something that nobody knows. */
   readonly hasPassword?: boolean
   readonly recommenderId?: bigint | null
-  /** The first log-in must set another one: staff chose this one. */
+  /** The first login must set another one: staff chose this one. */
   readonly mustChangePassword?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { checkCode, takeCode } from '#areas/identity/codes/codes.ts'
 import { checkFirebasePhone } from '#areas/identity/codes/firebase-phone.ts'
-import { admitCode, guarded } from '#areas/identity/sessions/log-in-guard.ts'
+import { admitCode, guarded } from '#areas/identity/sessions/login-guard.ts'
 import { normalisePhone } from '#areas/identity/codes/phone-number.ts'
 import type { Judged, RegistrationBody } from './judge-registration.ts'
 

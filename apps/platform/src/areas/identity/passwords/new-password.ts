@@ -12,7 +12,7 @@ import { deletePasswordResets } from './password-resets-store.ts'
 import { endRemembered } from '#areas/identity/sessions/remembered-logins-store.ts'
 import { endSessions } from '#areas/identity/sessions/sessions-store.ts'
 import { isLeaked } from './leaked-passwords.ts'
-import { forgiveFailures } from '#areas/identity/sessions/log-in-guard.ts'
+import { forgiveFailures } from '#areas/identity/sessions/login-guard.ts'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 
 const ruleOf = async (db: Db, form: 'login' | 'registration', name: string): Promise<FieldRule> => {

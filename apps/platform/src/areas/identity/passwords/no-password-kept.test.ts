@@ -41,7 +41,7 @@ const forms = (password: string): readonly string[] => {
   return [password, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, ''), encodeURIComponent(password)]
 }
 
-test('Product §8.14 after registration, log-in, a wrong one and a change, no password stands in a log or in the database', async () => {
+test('Product §8.14 after registration, login, a wrong one and a change, no password stands in a log or in the database', async () => {
   const username = 'ninguem_ve'
   const registered = await app.call('PUT /api/members', {
     body: {

@@ -1,7 +1,7 @@
 import { refuse } from '@trevo/operation/refuse'
 import { openPasswordThread, type PasswordAnswer, type PasswordThread, type PasswordWork } from './password-threads.ts'
 
-/** Threads of their own, so that neither the event loop nor the pool that files and compression use waits behind a flood of log-ins. */
+/** Threads of their own, so that neither the event loop nor the pool that files and compression use waits behind a flood of logins. */
 const threadsMax = 2
 /** The rest wait in a bounded line. */
 const waitingMax = 64

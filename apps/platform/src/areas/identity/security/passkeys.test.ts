@@ -118,7 +118,7 @@ describe('Product §4.100 a passkey', () => {
   })
 })
 
-describe('Product §4.101 the log-in by a passkey', () => {
+describe('Product §4.101 the login by a passkey', () => {
   test('needs no name, and tells none', async () => {
     const phone = await kept()
     expect((await question()).options).toMatchObject({ rpId: 'phone.test', allowCredentials: [], userVerification: 'required' })
@@ -196,7 +196,7 @@ describe('a passkey beside a second factor', () => {
     return reply.secondFactor.challengeId
   }
 
-  test('Product §4.97 answers the question of a log-in, of this member alone', async () => {
+  test('Product §4.97 answers the question of a login, of this member alone', async () => {
     const phone = await kept()
     await switchSecondFactorOn(app, { ...member, token })
     const challengeId = await begin()
@@ -228,7 +228,7 @@ describe('a passkey beside a second factor', () => {
     expect((await app.call('POST /api/security/step-up/passkey', { token: stepped.reply.token, body })).problem.code).toBe('not_allowed')
   })
 
-  test('Product §6.37 is the step-up of a member with neither password nor second factor, beside a log-in of just now', async () => {
+  test('Product §6.37 is the step-up of a member with neither password nor second factor, beside a login of just now', async () => {
     const phone = await kept()
     await app.database.db.updateTable('members').set({ has_password: false }).where('id', '=', member.memberId).execute()
     const sensitive = (bearer: string) => app.call('POST /api/security/totp', { token: bearer })

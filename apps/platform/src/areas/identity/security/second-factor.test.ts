@@ -20,7 +20,7 @@ let lines = 0
 /** A network of each try’s own: wrong ones of one line end at a captcha. */
 const address = (): string => `10.50.${(lines += 1) & 255}.1`
 const logIn = async () => (await app.call('POST /api/session', { address: address(), body: { type: 'username', username: member.username, password: member.password } })).reply
-/** The first half of a log-in. */
+/** The first half of a login. */
 const begin = async (): Promise<string> => {
   const reply = await logIn()
   if (!('secondFactor' in reply)) throw new Error('nothing more was asked')
@@ -35,7 +35,7 @@ test('Product §4.97 a right password opens no session, but asks for the second 
   expect(await logIn()).toEqual({ secondFactor: { challengeId: expect.stringMatching(/^[\w-]{32}$/), methods: ['totp', 'recovery'] } })
 })
 
-test('Product §4.97 a code opens the session, and both halves stand in the history as one log-in', async () => {
+test('Product §4.97 a code opens the session, and both halves stand in the history as one login', async () => {
   const { status, reply } = await byCode(await begin(), codeNow())
   expect(status).toBe(200)
   expect(reply).toMatchObject({ userName: member.username, merchantCode: 'trevo', firstTimeLogin: false })
@@ -122,7 +122,7 @@ describe('Product §9.52 the question', () => {
     expect(['challenge_over', 'invalid_request']).toContain((await byCode(challengeId, codeNow())).problem.code)
   })
 
-  test('of a passkey’s log-in is none of a second factor', async () => {
+  test('of a passkey’s login is none of a second factor', async () => {
     const { challengeId } = (await app.call('POST /api/session/passkey-options', { body: {} })).reply
     expect((await byCode(challengeId, codeNow())).problem.code).toBe('challenge_over')
   })

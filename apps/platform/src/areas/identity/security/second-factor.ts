@@ -27,7 +27,7 @@ export const secondFactorMethods = async (db: Db, memberId: bigint): Promise<rea
 interface FirstFactor {
   readonly memberId: bigint
   readonly now: Date
-  /** How the first factor was given, for the record of log-ins. */
+  /** How the first factor was given, for the record of logins. */
   readonly method: string
   readonly as?: string | undefined
   /** The phone's key, where the member wishes to be remembered on it. */
@@ -47,7 +47,7 @@ export const askSecondFactor = async (tx: Tx, { memberId, now, method, as, remem
   return { challengeId: id, methods: [...methods] }
 }
 
-/** Of codes over all log-ins and devices: with the password alone nobody guesses on by asking anew. Passkeys cannot be guessed and are not counted. */
+/** Of codes over all logins and devices: with the password alone nobody guesses on by asking anew. Passkeys cannot be guessed and are not counted. */
 export const paySecondFactorTry = async (tx: Tx, memberId: bigint, now: Date): Promise<void> => {
   const wait = await takeTry(tx, memberId, 'second-factor', now)
   if (wait > 0) throw refuse('too_many_requests', { retryAfterSeconds: wait })

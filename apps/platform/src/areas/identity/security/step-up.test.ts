@@ -108,7 +108,7 @@ describe('Product §6.36 where a second factor is on', () => {
   })
 })
 
-test('Product §6.37 who has neither password nor second factor proves it by a log-in of just now', async () => {
+test('Product §6.37 who has neither password nor second factor proves it by a login of just now', async () => {
   await app.database.db.updateTable('members').set({ has_password: false }).where('id', '=', member.memberId).execute()
   expect((await app.call('GET /api/security', { token: member.token })).reply.stepUp).toEqual({ methods: [], isFresh: true })
   expect((await sensitive(member.token)).status).toBe(200)

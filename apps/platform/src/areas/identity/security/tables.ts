@@ -6,7 +6,7 @@ export interface PaymentPasswordsTable {
   changed_at: Date | null
 }
 
-/** What a member may guess at: the proof that a sensitive change asks for, the second factor of a log-in, the payment password. */
+/** What a member may guess at: the proof that a sensitive change asks for, the second factor of a login, the payment password. */
 export type MemberSecret = 'step-up' | 'second-factor' | 'payment-password'
 
 export interface SecretTriesTable {

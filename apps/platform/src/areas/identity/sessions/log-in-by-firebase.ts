@@ -2,7 +2,7 @@ import { refuse } from '@trevo/operation/refuse'
 import { checkFirebasePhone } from '#areas/identity/codes/firebase-phone.ts'
 import { assertMayLogIn, openSessionFor } from './open-session-for.ts'
 import { findMemberByMobile } from '#areas/identity/members/members-store.ts'
-import type { WayIn } from './log-in-type.ts'
+import type { WayIn } from './login-type.ts'
 
 /** The number that Firebase proved just now opens the session of the member who proved it here earlier. */
 export const logInByFirebase: WayIn<'firebase'> = async (body, call) => {

@@ -2,7 +2,7 @@ import { refuse } from '@trevo/operation/refuse'
 import { assertMayLogIn, openSessionFor } from './open-session-for.ts'
 import { checkTicket } from '#areas/identity/social-login/social-login-tickets.ts'
 import { findMemberById } from '#areas/identity/members/members-store.ts'
-import type { WayIn } from './log-in-type.ts'
+import type { WayIn } from './login-type.ts'
 
 /** A social login came back with a ticket, good for one session. */
 export const logInByIdentity: WayIn<'identity'> = async (body, call) => {

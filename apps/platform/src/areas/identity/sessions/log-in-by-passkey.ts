@@ -3,7 +3,7 @@ import { assertMayLogIn, openSessionFor } from './open-session-for.ts'
 import { provePasskey, usePasskey } from '#areas/identity/security/passkeys.ts'
 import { findMemberById } from '#areas/identity/members/members-store.ts'
 import { tryChallenge, useChallenge } from '#areas/identity/security/security-challenges-store.ts'
-import type { WayIn } from './log-in-type.ts'
+import type { WayIn } from './login-type.ts'
 
 /** The phone, and its owner's face, finger or code: two factors at once, so that no other is asked for. */
 export const logInByPasskey: WayIn<'passkey'> = async (body, call) => {

@@ -56,7 +56,7 @@ const solved = () => {
 
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('log-in by a code', () => {
+describe('login by a code', () => {
   test('opens a session of who proved the number, however its digits are set', async () => {
     const member = await memberWithNumber()
     const { code, requestId } = await askCode()

@@ -2,7 +2,7 @@ import type { BodyIn, ReplyOf } from '@trevo/contract/member/api'
 import type { Call, CallingMember } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { checkCode, takeCode } from '#areas/identity/codes/codes.ts'
-import { admitLogIn, forgiveAfterLogIn, guarded } from './log-in-guard.ts'
+import { admitLogin, forgiveAfterLogin, guarded } from './login-guard.ts'
 import { assertMayLogIn, openSessionFor } from './open-session-for.ts'
 import { normalisePhone } from '#areas/identity/codes/phone-number.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
@@ -28,7 +28,7 @@ export const logInBySms = async (body: SmsBody, call: AnyCall): Promise<ReplyOf<
   if (fields.length > 0 || target === null) throw refuse('invalid_fields', { fields })
 
   const member = await findMemberByMobile(call.db, target)
-  const admitted = await admitLogIn(call, { name: target, method: 'sms', memberId: member?.id ?? null, captchaId: body.captchaId, captcha: body.captcha })
+  const admitted = await admitLogin(call, { name: target, method: 'sms', memberId: member?.id ?? null, captchaId: body.captchaId, captcha: body.captcha })
   const claim = { channel: 'sms', purpose: 'login', target, requestId: body.verificationId, code: body.password } as const
   const proven = await guarded(admitted, () => checkCode(call, claim))
   if (member === undefined) throw refuse('user_unknown')
@@ -37,7 +37,7 @@ export const logInBySms = async (body: SmsBody, call: AnyCall): Promise<ReplyOf<
   return call.transact(async (tx) => {
     await takeCode(tx, proven, call.clock.now())
     // Each code is lost after five tries: forgiving the number gives a stranger no more of them.
-    await forgiveAfterLogIn(tx, call, { name: target, isNewDevice: true })
+    await forgiveAfterLogin(tx, call, { name: target, isNewDevice: true })
     return openSessionFor(tx, call, member, how)
   })
 }

@@ -5,7 +5,7 @@ import { isSignedBy, nonceOfChallenge } from './remembered-challenge.ts'
 import { spendNonce } from '#areas/identity/keys/body-keys-store.ts'
 import { findMemberById } from '#areas/identity/members/members-store.ts'
 import { endOneRemembered, findRemembered, publicKeyOf, readCredential, turnRemembered } from './remembered-logins-store.ts'
-import type { WayIn } from './log-in-type.ts'
+import type { WayIn } from './login-type.ts'
 
 const over = () => refuse('remembered_login_over')
 

@@ -1,18 +1,18 @@
-import type { LogInMethod } from './tables.ts'
+import type { LoginMethod } from './tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { onPage, type Page } from '#db/paging.ts'
 import type { Device } from '#device.ts'
 
-export interface LogInNote {
+export interface LoginNote {
   /** Null: nobody has the name that was tried. */
   readonly memberId: bigint | null
-  readonly method: LogInMethod
+  readonly method: LoginMethod
   /** The refusal; null: it succeeded. */
   readonly reason: string | null
   readonly device: Device
 }
 
-export const noteLogIn = (tx: Tx, { memberId, method, reason, device }: LogInNote, now: Date): Promise<unknown> =>
+export const noteLogin = (tx: Tx, { memberId, method, reason, device }: LoginNote, now: Date): Promise<unknown> =>
   tx
     .insertInto('login_events')
     .values({
@@ -28,7 +28,7 @@ export const noteLogIn = (tx: Tx, { memberId, method, reason, device }: LogInNot
     })
     .execute()
 
-export const countLogIns = async (db: Db, memberId: bigint): Promise<bigint> => {
+export const countLogins = async (db: Db, memberId: bigint): Promise<bigint> => {
   const { total } = await db
     .selectFrom('login_events')
     .select((row) => row.fn.countAll<bigint>().as('total'))
@@ -37,7 +37,7 @@ export const countLogIns = async (db: Db, memberId: bigint): Promise<bigint> => 
   return total
 }
 
-export const listLogIns = (db: Db, memberId: bigint, page: Page) =>
+export const listLogins = (db: Db, memberId: bigint, page: Page) =>
   onPage(
     db
       .selectFrom('login_events')
@@ -48,7 +48,7 @@ export const listLogIns = (db: Db, memberId: bigint, page: Page) =>
   ).execute()
 
 /** A bounded number a turn. */
-export const deleteOldLogIns = async (tx: Tx, before: Date): Promise<void> => {
+export const deleteOldLogins = async (tx: Tx, before: Date): Promise<void> => {
   await tx
     .deleteFrom('login_events')
     .where('id', 'in', (from) => from.selectFrom('login_events').select('id').where('at', '<', before).limit(5_000))

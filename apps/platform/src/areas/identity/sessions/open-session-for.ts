@@ -1,20 +1,20 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { mayLogInAs } from '@trevo/rules/member-types'
-import type { LogInMethod } from './tables.ts'
+import type { LoginMethod } from './tables.ts'
 import type { Tx } from '#db/tables.ts'
 import type { Call } from '#handler.ts'
 import { type Refusal, refuse } from '@trevo/operation/refuse'
-import { noteLogIn } from './login-events-store.ts'
+import { noteLogin } from './login-events-store.ts'
 import { isKnownDevice, rememberDevice } from './login-failures-store.ts'
 import { issueRemembered, type PhoneKey } from './remembered-logins-store.ts'
 import { sessionInfoOf } from './session-info-store.ts'
 import { startSession } from './sessions-store.ts'
 import { readSite } from '#areas/site/store.ts'
 import { inactiveRefusal } from './inactive-refusal.ts'
-import { forgiveAfterLogIn } from './log-in-guard.ts'
+import { forgiveAfterLogin } from './login-guard.ts'
 import { askSecondFactor } from '#areas/identity/security/second-factor.ts'
 
-export interface LogInMember {
+export interface LoginMember {
   readonly id: bigint
   readonly username: string
   readonly type: number
@@ -22,8 +22,8 @@ export interface LogInMember {
   readonly must_change_password: boolean
 }
 
-export interface LogInHow {
-  readonly method: LogInMethod
+export interface LoginHow {
+  readonly method: LoginMethod
   /** Which login; the members' where nothing is said. */
   readonly as?: 'member' | 'agent' | undefined
   /** The phone's key, where the member wishes to be remembered on it. */
@@ -32,9 +32,9 @@ export interface LogInHow {
   readonly isSecondFactorDone?: boolean
 }
 
-export type LogInReply = ReplyOf<'POST /api/session'>
+export type LoginReply = ReplyOf<'POST /api/session'>
 
-const refusalFor = async ({ db, clock }: Pick<Call<unknown>, 'db' | 'clock'>, member: LogInMember, as: 'member' | 'agent'): Promise<Refusal | null> => {
+const refusalFor = async ({ db, clock }: Pick<Call<unknown>, 'db' | 'clock'>, member: LoginMember, as: 'member' | 'agent'): Promise<Refusal | null> => {
   if (member.status !== 'active') return inactiveRefusal(db, member, clock.now())
   if (mayLogInAs(as, member.type)) return null
   const otherLogin = mayLogInAs(as === 'agent' ? 'member' : 'agent', member.type) ? { otherLogin: true as const } : {}
@@ -43,12 +43,12 @@ const refusalFor = async ({ db, clock }: Pick<Call<unknown>, 'db' | 'clock'>, me
 
 /**
  * To be asked before the transaction that opens the session, once the member has proved who they are: what refuses them stands in the history
- * of log-ins then, and is not rolled back with the rest.
+ * of logins then, and is not rolled back with the rest.
  */
-export const assertMayLogIn = async (call: Pick<Call<unknown>, 'db' | 'transact' | 'clock' | 'device'>, member: LogInMember, { method, as = 'member' }: LogInHow): Promise<void> => {
+export const assertMayLogIn = async (call: Pick<Call<unknown>, 'db' | 'transact' | 'clock' | 'device'>, member: LoginMember, { method, as = 'member' }: LoginHow): Promise<void> => {
   const refusal = await refusalFor(call, member, as)
   if (refusal === null) return
-  await call.transact((tx) => noteLogIn(tx, { memberId: member.id, method, reason: refusal.code, device: call.device }, call.clock.now()))
+  await call.transact((tx) => noteLogin(tx, { memberId: member.id, method, reason: refusal.code, device: call.device }, call.clock.now()))
   throw refusal
 }
 
@@ -56,7 +56,7 @@ export const assertMayLogIn = async (call: Pick<Call<unknown>, 'db' | 'transact'
  * How every way in ends: a session, or the question for the second factor in its place. In the caller's transaction, so that what opened the
  * credential (a code, a ticket, a new member) is used up with it or not at all.
  */
-export const openSessionFor = async (tx: Tx, call: Call<unknown>, member: LogInMember, how: LogInHow): Promise<LogInReply> => {
+export const openSessionFor = async (tx: Tx, call: Call<unknown>, member: LoginMember, how: LoginHow): Promise<LoginReply> => {
   const { method, as = 'member', remember, isSecondFactorDone = false } = how
   const refusal = await refusalFor({ db: tx, clock: call.clock }, member, as)
   if (refusal !== null) throw refusal
@@ -69,8 +69,8 @@ export const openSessionFor = async (tx: Tx, call: Call<unknown>, member: LogInM
   const { idHash } = call.device
   const isNewDevice = idHash === null || !(await isKnownDevice(tx, member.id, idHash))
   if (idHash !== null) await rememberDevice(tx, member.id, idHash, now)
-  await forgiveAfterLogIn(tx, call, { name: member.username, isNewDevice })
-  await noteLogIn(tx, { memberId: member.id, method, reason: null, device: call.device }, now)
+  await forgiveAfterLogin(tx, call, { name: member.username, isNewDevice })
+  await noteLogin(tx, { memberId: member.id, method, reason: null, device: call.device }, now)
   const token = await startSession(tx, member.id, now, call.device)
   // By the transaction's own connection: one that waits for another while it holds this one can wait for ever.
   return { ...sessionInfoOf(token, member, await readSite(tx)), ...remembered }

@@ -23,7 +23,7 @@ const logIn = async (username: string, password: string, given: { readonly addre
   return { ...answered, reply: 'token' in reply ? reply : { token: '', firstTimeLogin: null } }
 }
 
-describe('log-in', () => {
+describe('login', () => {
   test('Product §3.7 opens a session that other calls accept', async () => {
     const { username, password } = await createMember(app, { username: 'Maria', type: 2 })
     const { status, reply } = await logIn(username, password)
@@ -112,7 +112,7 @@ describe('log-in', () => {
 })
 
 describe('a session', () => {
-  test('Product §3.8 Product §4.8 ends by log-out, alone', async () => {
+  test('Product §3.8 Product §4.8 ends by logout, alone', async () => {
     const { username, password, token } = await createMember(app)
     const other = (await logIn(username, password)).reply.token
     expect((await app.call('DELETE /api/session', { token })).reply).toEqual({})

@@ -48,7 +48,7 @@ const rememberedPhone = async () => {
   return { member, phone, credential: reply.remembered ?? '' }
 }
 
-describe('a remembered log-in', () => {
+describe('a remembered login', () => {
   test('Product §4.49 opens a session without a password, and turns with each use', async () => {
     const { member, phone, credential } = await rememberedPhone()
     expect(credential).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -59,7 +59,7 @@ describe('a remembered log-in', () => {
     expect([second.status, new Set([credential, first.next, second.next]).size]).toEqual([200, 3])
   })
 
-  test('Product §4.119 is made after the second factor: twenty log-ins by the password alone leave the owner’s phone its place', async () => {
+  test('Product §4.119 is made after the second factor: twenty logins by the password alone leave the owner’s phone its place', async () => {
     const { member, phone, credential } = await rememberedPhone()
     const { secret } = await switchSecondFactorOn(app, member)
     const { username, password } = member

@@ -2,7 +2,7 @@ import type { sessionInfo } from '@trevo/contract/member/session'
 import type { z } from 'zod'
 import type { Site } from '#areas/site/store.ts'
 
-/** What log-in and registration both answer (Product §3.3). */
+/** What login and registration both answer (Product §3.3). */
 export const sessionInfoOf = (
   token: string,
   member: { readonly username: string; readonly type: number; readonly must_change_password: boolean },

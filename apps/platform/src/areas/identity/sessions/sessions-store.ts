@@ -45,7 +45,7 @@ export interface OpenSession {
   readonly language: string
   /** Stays the same when the token changes. */
   readonly sessionId: bigint
-  /** When the member last proved anew who they are; null: at log-in alone. */
+  /** When the member last proved anew who they are; null: at login alone. */
   readonly steppedUpAt: Date | null
   /** Until it is changed the session is good for little else. */
   readonly mustChangePassword: boolean

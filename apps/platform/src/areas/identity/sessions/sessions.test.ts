@@ -149,7 +149,7 @@ describe('a session', () => {
   })
 })
 
-describe('the history of log-ins', () => {
+describe('the history of logins', () => {
   test('Product §2.60 has successes and failures, the newest first, in pages', async () => {
     const member = await createMember(app)
     const { username } = member

@@ -16,13 +16,13 @@ export interface SessionsTable {
   previous_until: Generated<Date | null>
 }
 
-export type LogInMethod = 'password' | 'sms' | 'firebase' | 'remembered' | 'identity' | 'passkey' | 'trial' | 'registration' | 'reset'
+export type LoginMethod = 'password' | 'sms' | 'firebase' | 'remembered' | 'identity' | 'passkey' | 'trial' | 'registration' | 'reset'
 
 export interface LoginEventsTable {
   id: GeneratedAlways<bigint>
   member_id: bigint | null
   at: Date
-  method: LogInMethod
+  method: LoginMethod
   is_success: boolean
   reason: string | null
   device_kind: DeviceKind

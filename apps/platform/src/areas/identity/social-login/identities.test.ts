@@ -87,7 +87,7 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
     expect([status, 'userName' in reply && reply.userName, 'type' in reply && reply.type]).toEqual([200, `${name}_1`, 0])
 
     const again = await signIn(name, { provider })
-    expect(await nextOf(again)).toBe('log-in')
+    expect(await nextOf(again)).toBe('login')
     const session = await logIn(again)
     expect(session.reply).toMatchObject({ userName: `${name}_1`, firstTimeLogin: false })
     expect((await app.call('GET /api/member', { token: tokenOf(session.reply) })).reply.account).toBe(`${name}_1`)
@@ -262,7 +262,7 @@ describe('Product §4.86 linking', () => {
     expect((await logIn(await signIn('linda'))).problem.code).toBe('identity_unknown')
   })
 
-  test('is the member’s who began it: another’s session and a log-in get nothing', async () => {
+  test('is the member’s who began it: another’s session and a login get nothing', async () => {
     const [member, other] = [await createMember(app), await createMember(app)]
     const ticket = await linkTicket(member, 'lore')
     expect((await link(other.token, ticket)).problem.code).toBe('sign_in_over')

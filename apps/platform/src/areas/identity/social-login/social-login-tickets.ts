@@ -40,7 +40,7 @@ export const readSocialLogin = async ({ db, clock }: Reading, ticket: string): P
   }
 }
 
-/** The member whose identity it is, for a log-in. Throws `sign_in_over`, or `identity_unknown` where nobody here has it. */
+/** The member whose identity it is, for a login. Throws `sign_in_over`, or `identity_unknown` where nobody here has it. */
 export const checkTicket = async (services: Reading, ticket: string): Promise<{ readonly memberId: bigint; spend(tx: Tx): Promise<void> }> => {
   const socialLogin = await readSocialLogin(services, ticket)
   if (socialLogin.linksTo !== null) throw refuse('sign_in_over')

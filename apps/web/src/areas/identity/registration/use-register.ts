@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Refusal } from '#api/refusal.ts'
 import { forgetInvitation } from '#session/invitation.ts'
 import type { Registration } from './send-registration.ts'
-import { takeSession } from '#areas/identity/ways-in/use-log-in.ts'
+import { takeSession } from '#areas/identity/ways-in/use-login.ts'
 
 /** What a registration is sent with comes when the form is first touched. */
 export const loadSending = () =>

@@ -22,7 +22,7 @@ interface SecondFactorStepProps {
   readonly onCancel: () => void
 }
 
-/** The second half of a log-in. A question that is over leads back to the first half, with the reason. */
+/** The second half of a login. A question that is over leads back to the first half, with the reason. */
 export function SecondFactorStep({ challenge, onDone, onCancel }: SecondFactorStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,16 +2,16 @@ import type { BodyOf, ReplyOf } from '@trevo/contract/member/api'
 import type { RememberedWay } from '#session/remembered-record.ts'
 import type { SessionInfo } from '#session/session.ts'
 
-type LogInBody = BodyOf<'POST /api/session'>
-export type LogInReply = ReplyOf<'POST /api/session'>
-export type SecondFactor = Extract<LogInReply, { readonly secondFactor: unknown }>['secondFactor']
+type LoginBody = BodyOf<'POST /api/session'>
+export type LoginReply = ReplyOf<'POST /api/session'>
+export type SecondFactor = Extract<LoginReply, { readonly secondFactor: unknown }>['secondFactor']
 
-export interface LogInTry {
+export interface LoginTry {
   readonly way: RememberedWay
   readonly username: string
   readonly countryDialingCode: string
   /** Null: with what this phone remembers. */
-  readonly typed: Extract<LogInBody, { readonly type: RememberedWay }> | null
+  readonly typed: Extract<LoginBody, { readonly type: RememberedWay }> | null
   readonly isRemembering: boolean
   readonly as: 'member' | 'agent'
   /** Where a refusal asked for one. */
@@ -19,7 +19,7 @@ export interface LogInTry {
 }
 
 export interface LoggedIn {
-  readonly reply: LogInReply
+  readonly reply: LoginReply
   /** Once the session is there: keeps what this phone was given to be remembered by. */
   readonly keep: (info: SessionInfo) => Promise<void>
 }

@@ -28,7 +28,7 @@ test('Product §4.119 nothing is remembered on the phone before the second facto
   expect(rememberedLogin('username')).toMatchObject({ username: 'anabela', account: 'Anabela' })
 })
 
-test('a log-in that is refused leaves what the phone remembered', async () => {
+test('a login that is refused leaves what the phone remembered', async () => {
   answer.mockRejectedValue(new Error('refused'))
   await expect(tryOnce()).rejects.toThrow('refused')
   expect(phone.size).toBe(0)

@@ -2,10 +2,10 @@ import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import { forgetLogin, oneAtATime, spendRemembered, startRemembering } from '#session/remembered-login.ts'
 import { firebaseTokenFor } from '#areas/identity/codes/sms-codes.ts'
-import type { LoggedIn, LogInTry } from './log-in-try.ts'
+import type { LoggedIn, LoginTry } from './log-in-try.ts'
 
 /** A code that Firebase sent is shown to it, and its word goes to the server in the code's place. */
-async function asSent(typed: NonNullable<LogInTry['typed']>) {
+async function asSent(typed: NonNullable<LoginTry['typed']>) {
   if (typed.type !== 'sms') return typed
   const firebaseIdToken = await firebaseTokenFor(typed.verificationId, typed.password)
   if (firebaseIdToken === null) return typed
@@ -13,7 +13,7 @@ async function asSent(typed: NonNullable<LogInTry['typed']>) {
 }
 
 /** One try to log in, with what is to be remembered of it (Product §4.52). */
-export async function logIn({ way, username, countryDialingCode, typed, isRemembering, as, captcha }: LogInTry): Promise<LoggedIn> {
+export async function logIn({ way, username, countryDialingCode, typed, isRemembering, as, captcha }: LoginTry): Promise<LoggedIn> {
   const more = { as, ...captcha }
   if (typed === null) {
     const reply = await oneAtATime(async () => {

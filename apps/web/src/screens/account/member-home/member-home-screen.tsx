@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { site } from '#initial-data/initial-data.ts'
 import { isNewLayout } from '#areas/site/mobile-template.ts'
 import { t } from '#i18n/t.ts'
-import { LogOutSheet } from '#session/log-out-sheet.tsx'
+import { LogoutSheet } from '#session/logout-sheet.tsx'
 import { useSession } from '#session/session-store.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
@@ -60,7 +60,7 @@ function SignOut() {
         <Icon name="logout" size={20} />
         {t('account.logOut')}
       </Button>
-      <LogOutSheet open={isAsking} onClose={() => setIsAsking(false)} />
+      <LogoutSheet open={isAsking} onClose={() => setIsAsking(false)} />
     </div>
   )
 }

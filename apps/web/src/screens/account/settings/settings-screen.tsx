@@ -4,7 +4,7 @@ import { openDestination } from '#areas/site/doors.ts'
 import { languageFacts, spokenOf } from '@trevo/ui/words/languages.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
-import { LogOutSheet } from '#session/log-out-sheet.tsx'
+import { LogoutSheet } from '#session/logout-sheet.tsx'
 import { setBalanceHidden, setLanguage, setTheme, useBalanceHidden, useLanguage, useTheme } from '#session/preferences.ts'
 import { useMember } from '#session/use-member.ts'
 import { Button } from '@trevo/ui/button.tsx'
@@ -137,7 +137,7 @@ function SignOut() {
         {t('account.settings.logOut')}
       </Button>
       <p className={styles.note}>{t('account.settings.logOutNote')}</p>
-      <LogOutSheet open={isAsking} onClose={() => setIsAsking(false)} />
+      <LogoutSheet open={isAsking} onClose={() => setIsAsking(false)} />
     </section>
   )
 }

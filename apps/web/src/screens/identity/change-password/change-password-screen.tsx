@@ -31,18 +31,18 @@ const whileSaving = async <Reply,>(save: () => Promise<Reply>): Promise<Reply> =
   }
 }
 
-const loadLogOut = async () => (await Promise.all([import('#session/log-out-sheet.tsx'), loadMessages(['account'])]))[0].LogOutSheet
+const loadLogout = async () => (await Promise.all([import('#session/logout-sheet.tsx'), loadMessages(['account'])]))[0].LogoutSheet
 
 /** The one other way on for whoever must choose a password first (Product §4.115). */
 function Leave() {
   const [isAsking, setIsAsking] = useState(false)
-  const LogOutSheet = useModule(loadLogOut, isAsking)
+  const LogoutSheet = useModule(loadLogout, isAsking)
   return (
     <>
       <button type="button" onClick={() => setIsAsking(true)}>
         {t('identity.password.logOut')}
       </button>
-      {LogOutSheet !== null && <LogOutSheet open={isAsking} onClose={() => setIsAsking(false)} />}
+      {LogoutSheet !== null && <LogoutSheet open={isAsking} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
@@ -53,7 +53,7 @@ export function ChangePasswordScreen() {
   const member = useMember()
   const [isSameShown, setIsSameShown] = useState(false)
   const isForced = session?.firstTimeLogin === true
-  // Typed at this very log-in: it is not asked again. Who never had one is not asked either.
+  // Typed at this very login: it is not asked again. Who never had one is not asked either.
   const [known] = useState(typedPassword)
   const hasPassword = member.data?.hasPassword !== false
   const asksOld = known === null && hasPassword

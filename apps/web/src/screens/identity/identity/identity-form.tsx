@@ -9,7 +9,7 @@ import { accepted } from '#areas/identity/registration/registration-form.ts'
 import { TermsLine } from '#areas/identity/ways-in/terms-line.tsx'
 import { useFormRules } from '#areas/identity/ways-in/use-form-rules.ts'
 import { useInvitation } from '#areas/identity/registration/use-invitation.ts'
-import type { LogInReply } from '#areas/identity/ways-in/log-in-try.ts'
+import type { LoginReply } from '#areas/identity/ways-in/log-in-try.ts'
 import { Welcome } from '#areas/identity/ways-in/welcome.tsx'
 import { problemWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
@@ -29,7 +29,7 @@ interface IdentityFormProps {
   readonly ticket: string
   readonly facts: TicketFacts
   readonly providerName: string
-  readonly onDone: (reply: LogInReply) => Promise<void>
+  readonly onDone: (reply: LoginReply) => Promise<void>
 }
 
 const order = ['username', 'isDisclaimerAccepted'] as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeSession } from '#areas/identity/ways-in/use-log-in.ts'
+import { takeSession } from '#areas/identity/ways-in/use-login.ts'
 import { OtherWay } from '#areas/identity/ways-in/other-way.tsx'
 import { useSecondFactorStep } from '#areas/identity/second-factor/use-second-factor-step.ts'
 import { providerNames } from '#areas/identity/ways-in/provider-mark.tsx'

@@ -6,8 +6,8 @@ import { isUndecided } from '#api/refusal.ts'
 import { go } from '#router/navigate.ts'
 import { returnAfterLogin } from '#areas/identity/ways-in/return-after-login.ts'
 import { providerNames } from '#areas/identity/ways-in/provider-mark.tsx'
-import { takeSession } from '#areas/identity/ways-in/use-log-in.ts'
-import type { LogInReply, SecondFactor } from '#areas/identity/ways-in/log-in-try.ts'
+import { takeSession } from '#areas/identity/ways-in/use-login.ts'
+import type { LoginReply, SecondFactor } from '#areas/identity/ways-in/log-in-try.ts'
 import { t } from '#i18n/t.ts'
 import { toast } from '@trevo/ui/toast-store.ts'
 
@@ -20,7 +20,7 @@ type State =
   | { readonly step: 'failed'; readonly error: unknown; readonly mayRetry: boolean }
 
 /** The session is open; null. Else the question for the second factor. */
-const enter = async (reply: LogInReply): Promise<SecondFactor | null> => {
+const enter = async (reply: LoginReply): Promise<SecondFactor | null> => {
   if ('secondFactor' in reply) return reply.secondFactor
   takeSession(reply, null)
   await returnAfterLogin()
@@ -57,6 +57,6 @@ export function useSocialLogin(ticket: string) {
     mutate()
   }, [mutate])
   const state: State = asked === null ? stateOf(data, error) : { step: 'second-factor', challenge: asked }
-  const finish = async (reply: LogInReply): Promise<void> => setAsked(await enter(reply))
+  const finish = async (reply: LoginReply): Promise<void> => setAsked(await enter(reply))
   return { state, isTrying: isPending, retry: () => mutate(), finish }
 }

@@ -1,6 +1,6 @@
 import { site } from '#initial-data/initial-data.ts'
 import { returnAfterLogin } from '#areas/identity/ways-in/return-after-login.ts'
-import { takeSession } from '#areas/identity/ways-in/use-log-in.ts'
+import { takeSession } from '#areas/identity/ways-in/use-login.ts'
 import { loadMessages, t } from '#i18n/t.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { useModule } from '#lazy/use-module.ts'

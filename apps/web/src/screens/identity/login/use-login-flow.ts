@@ -3,8 +3,8 @@ import { returnAfterLogin } from '#areas/identity/ways-in/return-after-login.ts'
 import { Refusal } from '#api/refusal.ts'
 import type { FormRules } from '#areas/identity/ways-in/field-rules.ts'
 import type { Captcha } from '#areas/identity/captcha/use-captcha.ts'
-import { takeSession, useLogIn } from '#areas/identity/ways-in/use-log-in.ts'
-import type { LoggedIn, LogInTry, SecondFactor } from '#areas/identity/ways-in/log-in-try.ts'
+import { takeSession, useLogin } from '#areas/identity/ways-in/use-login.ts'
+import type { LoggedIn, LoginTry, SecondFactor } from '#areas/identity/ways-in/log-in-try.ts'
 import type { Problems } from '#lib/form-state.ts'
 import type { Form } from '#lib/use-form.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
@@ -28,14 +28,14 @@ export interface LoginFlow {
   /** There once the member has to prove who they are a second time. */
   readonly secondFactor: SecondFactor | null
   /** Null when it went through; else why not. */
-  readonly run: (what: LogInTry) => Promise<Refusal | null>
+  readonly run: (what: LoginTry) => Promise<Refusal | null>
   readonly finish: (info: SessionInfo) => Promise<void>
   readonly giveUp: () => void
 }
 
 /** From a sent form to where the member was going. */
 export function useLoginFlow(way: RememberedWay, { captcha, onCaptcha }: Pick<LoginFormProps, 'captcha' | 'onCaptcha'>): LoginFlow {
-  const logIn = useLogIn()
+  const logIn = useLogin()
   const [asked, setAsked] = useState<{ readonly challenge: SecondFactor; readonly keep: LoggedIn['keep'] } | null>(null)
   const finish = async (info: SessionInfo, keep = asked?.keep): Promise<void> => {
     await keep?.(info)

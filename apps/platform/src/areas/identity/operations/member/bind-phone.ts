@@ -1,7 +1,7 @@
 import type { Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { checkCode, takeCode } from '#areas/identity/codes/codes.ts'
-import { admitCode, guarded } from '#areas/identity/sessions/log-in-guard.ts'
+import { admitCode, guarded } from '#areas/identity/sessions/login-guard.ts'
 import { maskPhone, normalisePhone } from '#areas/identity/codes/phone-number.ts'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'

@@ -1,13 +1,13 @@
 import type { BodyIn } from '@trevo/contract/member/api'
-import type { LogInMethod } from '#areas/identity/sessions/tables.ts'
+import type { LoginMethod } from '#areas/identity/sessions/tables.ts'
 import type { Tx } from '#db/tables.ts'
 import type { Call, CallingMember, Handler } from '#handler.ts'
 import { type Refusal, refuse } from '@trevo/operation/refuse'
-import { admitCode, type AdmittedTry, guarded } from '#areas/identity/sessions/log-in-guard.ts'
+import { admitCode, type AdmittedTry, guarded } from '#areas/identity/sessions/login-guard.ts'
 import { assertMayLogIn, openSessionFor } from '#areas/identity/sessions/open-session-for.ts'
 import { provePasskey, usePasskey } from '#areas/identity/security/passkeys.ts'
 import { paySecondFactorTry, useCodeAnswer } from '#areas/identity/security/second-factor.ts'
-import { noteLogIn } from '#areas/identity/sessions/login-events-store.ts'
+import { noteLogin } from '#areas/identity/sessions/login-events-store.ts'
 import { findMemberById } from '#areas/identity/members/members-store.ts'
 import { forgiveTries } from '#areas/identity/security/secret-tries-store.ts'
 import { findChallenge, type SecurityChallenge, tryChallenge, useChallenge } from '#areas/identity/security/security-challenges-store.ts'
@@ -16,10 +16,10 @@ type Line = 'POST /api/session/second-factor'
 type AnyCall = Call<CallingMember | null>
 type Answer = BodyIn<Line>
 
-const methods: readonly string[] = ['password', 'sms', 'firebase', 'remembered', 'identity', 'reset', 'registration', 'trial'] satisfies readonly LogInMethod[]
-const isMethod = (word: string): word is LogInMethod => methods.includes(word)
+const methods: readonly string[] = ['password', 'sms', 'firebase', 'remembered', 'identity', 'reset', 'registration', 'trial'] satisfies readonly LoginMethod[]
+const isMethod = (word: string): word is LoginMethod => methods.includes(word)
 
-/** How the log-in began, as it was written down then. */
+/** How the login began, as it was written down then. */
 const beginningOf = ({ first_factor: first, door, phone_key_x: x, phone_key_y: y }: SecurityChallenge) =>
   ({
     method: first !== null && isMethod(first) ? first : 'password',
@@ -81,7 +81,7 @@ export const completeSecondFactor: Handler<'POST /api/session/second-factor'> = 
     return await (admitted === null ? open() : guarded(admitted, open))
   } catch (error) {
     // The member sees in the history that somebody knew the password.
-    if (isWrongAnswer(error)) await call.transact((tx) => noteLogIn(tx, { memberId: member.id, method: how.method, reason: error.code, device: call.device }, call.clock.now()))
+    if (isWrongAnswer(error)) await call.transact((tx) => noteLogin(tx, { memberId: member.id, method: how.method, reason: error.code, device: call.device }, call.clock.now()))
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import type { Handler } from '#handler.ts'
-import { countLogIns, listLogIns } from '#areas/identity/sessions/login-events-store.ts'
+import { countLogins, listLogins } from '#areas/identity/sessions/login-events-store.ts'
 import { pagesOf } from '#db/paging.ts'
 import { seenFrom } from '#areas/identity/sessions/seen-from.ts'
 
 export const listLoginHistory: Handler<'GET /api/login-history'> = async ({ query: { pageNo, pageSize } }, { db, member }) => {
-  const [total, rows] = await Promise.all([countLogIns(db, member.memberId), listLogIns(db, member.memberId, { number: pageNo, size: pageSize })])
+  const [total, rows] = await Promise.all([countLogins(db, member.memberId), listLogins(db, member.memberId, { number: pageNo, size: pageSize })])
   return {
     list: rows.map((row) => ({
       id: row.id.toString(36),

@@ -12,7 +12,7 @@ export const readTicket: Handler<'POST /api/identities/ticket'> = async ({ body 
   const brand = await site()
   const known = { provider: socialLogin.provider, label: labelOf(socialLogin) ?? '', proposedUsername: '', ageMinimum: brand.age_minimum }
   if (socialLogin.linksTo !== null) return { ...known, next: 'link' }
-  if ((await findMemberByIdentity(db, socialLogin.provider, socialLogin.subject)) !== null) return { ...known, next: 'log-in' }
+  if ((await findMemberByIdentity(db, socialLogin.provider, socialLogin.subject)) !== null) return { ...known, next: 'login' }
   const isFree = async (name: string): Promise<boolean> => (await findMemberByUsername(db, name)) === undefined
   const proposedUsername = await proposeUsername(usernameIdea(socialLogin), isFree, () => randomInt(10, 1_000))
   return { ...known, next: 'register', proposedUsername }

@@ -6,7 +6,7 @@ import { giveBackToAll, type LimitKey, takeFromAll } from '#limits/limits.ts'
 import { lineOf, networkOf } from '@trevo/server/network'
 import { Refusal, refuse } from '@trevo/operation/refuse'
 import { countFailure, type Failures, forgetFailures, isKnownDevice, lockSubject, readFailures } from './login-failures-store.ts'
-import { noteLogIn } from './login-events-store.ts'
+import { noteLogin } from './login-events-store.ts'
 import { requireCaptcha } from '#areas/identity/captcha/captcha.ts'
 
 /** Product §5.15: from so many wrong tries on, of a name, a network or a device, a try needs a captcha. */
@@ -31,7 +31,7 @@ interface CaptchaGiven {
   readonly captcha?: string | undefined
 }
 
-export interface LogInTry extends CaptchaGiven {
+export interface LoginTry extends CaptchaGiven {
   /** As it was typed, a number as E.164: what nobody has counts like any other. */
   readonly name: string
   readonly method: 'password' | 'sms'
@@ -152,9 +152,9 @@ const admit = async (
  * Stands before every look at a password, or at a code in its place. A known and an unknown name go the same way through it. Throws `too_many_requests`, `log_in_locked`,
  * `captcha_required` or `captcha_wrong`.
  */
-export const admitLogIn = (call: Guarding, { name, method, ...tried }: LogInTry): Promise<AdmittedTry> =>
+export const admitLogin = (call: Guarding, { name, method, ...tried }: LoginTry): Promise<AdmittedTry> =>
   admit(call, { account: name.toLowerCase(), isName: true }, tried, (tx) =>
-    noteLogIn(tx, { memberId: tried.memberId, method, reason: 'bad_credentials', device: call.device }, call.clock.now()),
+    noteLogin(tx, { memberId: tried.memberId, method, reason: 'bad_credentials', device: call.device }, call.clock.now()),
   )
 
 /**
@@ -177,8 +177,8 @@ export const guarded = async <Proven>(admitted: AdmittedTry, look: () => Promise
   }
 }
 
-/** After a right log-in: this phone's tries are forgotten, and the name's unless it was a phone that the member is known by, which was never shut out. */
-export const forgiveAfterLogIn = async (tx: Tx, call: Guarding, { name, isNewDevice }: { readonly name: string; readonly isNewDevice: boolean }): Promise<void> => {
+/** After a right login: this phone's tries are forgotten, and the name's unless it was a phone that the member is known by, which was never shut out. */
+export const forgiveAfterLogin = async (tx: Tx, call: Guarding, { name, isNewDevice }: { readonly name: string; readonly isNewDevice: boolean }): Promise<void> => {
   const device = call.device.idHash?.toString('hex')
   const own = device === undefined ? [] : [hashOf(call, 'device', device), hashOf(call, 'known device', `${name.toLowerCase()} ${device}`)]
   const subjects = isNewDevice ? [nameSubject(call, name), ...own] : own

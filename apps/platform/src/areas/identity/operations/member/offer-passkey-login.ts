@@ -4,7 +4,7 @@ import { requestOptions } from '#areas/identity/security/passkeys.ts'
 import { findChallenge, insertChallenge } from '#areas/identity/security/security-challenges-store.ts'
 
 /** Without a name: any passkey of this host. With the id of a second factor that is asked: one of that member's, over that question. */
-export const offerPasskeyLogIn: Handler<'POST /api/session/passkey-options'> = async ({ body }, call) => {
+export const offerPasskeyLogin: Handler<'POST /api/session/passkey-options'> = async ({ body }, call) => {
   const { db, transact, clock, origin } = call
   if (body.challengeId === undefined) {
     const { id, challenge } = await transact((tx) => insertChallenge(tx, { purpose: 'passkey-login', memberId: null }, clock.now()))

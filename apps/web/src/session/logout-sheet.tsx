@@ -3,12 +3,12 @@ import { go } from '#router/navigate.ts'
 import { t } from '#i18n/t.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
-import styles from './log-out-sheet.module.css'
+import styles from './logout-sheet.module.css'
 import { useSession } from './session-store.ts'
 import { logOut } from './session.ts'
 import { homePath } from '#lib/addresses.ts'
 
-export function LogOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const isTrial = useSession()?.type === 4
   const leave = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCaptcha } from '#areas/identity/captcha/captcha.ts'
-import { captchaAfter, forgiveFailures, lockAfter } from './log-in-guard.ts'
+import { captchaAfter, forgiveFailures, lockAfter } from './login-guard.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
 

@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
 import { z } from 'zod'
-import { readSeal, sealedHeaders } from './sealed-log-ins.ts'
+import { readSeal, sealedHeaders } from './sealed-logins.ts'
 import { sendCall } from './send-call.ts'
 
 /**
- * A process of its own: log-ins with wrong passwords, from one address, each encrypted before the clock starts; says `ready`, waits for `go`.
+ * A process of its own: logins with wrong passwords, from one address, each encrypted before the clock starts; says `ready`, waits for `go`.
  * Each connection asks again as soon as it was answered; one that was cut is opened anew at once.
  */
 export interface FloodOrder {

@@ -7,7 +7,7 @@ import { platformShape } from '#db/shape.ts'
 import { createPasswords } from '#areas/identity/passwords/passwords.ts'
 import { seedBenchMembers } from './bench-members.ts'
 import { type BenchPlatform, ensureWebIsBuilt, startBenchPlatform } from './bench-platform.ts'
-import { type FloodOrder, floodReport } from './log-in-flood.ts'
+import { type FloodOrder, floodReport } from './login-flood.ts'
 import { onOwnServer, tell } from './own-server.ts'
 import type { PacedFigures } from './paced.ts'
 import type { PacedBetsOrder } from './paced-bets.ts'
@@ -15,7 +15,7 @@ import { compareStrangers, type PairFigures } from './same-for-strangers.ts'
 import { median } from './statistics.ts'
 
 /**
- * What a flood of log-ins from one address does to the hashing of passwords and to the bets beside it, and whether an answer or its time tells
+ * What a flood of logins from one address does to the hashing of passwords and to the bets beside it, and whether an answer or its time tells
  * a name that a member has from one that nobody has.
  */
 const usage = `Usage: npm run bench -- --logins [--tries 10000] [--connections 256] [--bets 200] [--turns 1] [--pairs 1000] [--json]
@@ -65,7 +65,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100
 /** A flood, and bets from its first try to its last. */
 const floodBeside = async (platform: BenchPlatform, pool: pg.Pool, turn: number, times: number) => {
   const order: FloodOrder = { port: platform.port, address: `198.51.${turn}.7`, tries: times, connections, members }
-  const flood = start('log-in-flood.ts', order)
+  const flood = start('login-flood.ts', order)
   await next(flood)
   const looked = async (): Promise<number> => (await pool.query('select count(*)::integer as n from login_events')).rows[0].n
   const before = await looked()
@@ -134,10 +134,10 @@ await onOwnServer('bench', async (server) => {
     ...strangers,
   }
   process.stdout.write(
-    `${tries} log-ins from one address over ${connections} connections in ${figures.floodSeconds} s (${Math.round(tries / figures.floodSeconds)} a second): ${figures.hashedMost} reached the hashing of passwords (goal ${goals.hashed})\n` +
+    `${tries} logins from one address over ${connections} connections in ${figures.floodSeconds} s (${Math.round(tries / figures.floodSeconds)} a second): ${figures.hashedMost} reached the hashing of passwords (goal ${goals.hashed})\n` +
       `p99 of ${betsPerSecond} bets a second, the median of each 10 s: ${figures.betP99AloneMs} ms alone, ${figures.betP99BesideMs} ms beside them: ${figures.p99RisePercent} % (goal below ${goals.p99RisePercent} %); in one piece, stalls of the machine included: ${figures.betP99AloneWholeMs} and ${figures.betP99BesideWholeMs} ms; answered RETRY: ${figures.betsUndecidedAlone} alone, ${figures.betsUndecidedBeside} beside them\n` +
       `${'known and unknown'.padEnd(24)} ${'pairs'.padStart(6)} ${'different'.padStart(10)} ${'known ms'.padStart(10)} ${'unknown ms'.padStart(10)} ${'apart ms'.padStart(10)}\n` +
-      `${pairRow('log-in', figures.logIn)}\n${pairRow('reset by e-mail', figures.reset)}\n${pairRow('availability', figures.availability)}\n` +
+      `${pairRow('login', figures.logIn)}\n${pairRow('reset by e-mail', figures.reset)}\n${pairRow('availability', figures.availability)}\n` +
       `(goal: none different, medians less than ${goals.differenceMs} ms apart)\n`,
   )
   if (flags.json) process.stdout.write(`${JSON.stringify(figures)}\n`)

@@ -4,15 +4,15 @@ import { Refusal } from '#api/refusal.ts'
 import { whenIdle } from '@trevo/ui/lib/when-idle.ts'
 import { nameAccount, type RememberedWay } from '#session/remembered-record.ts'
 import { openSession, type SessionInfo } from '#session/session.ts'
-import type { LoggedIn, LogInTry } from './log-in-try.ts'
+import type { LoggedIn, LoginTry } from './log-in-try.ts'
 
 const load = () => import('./log-in.ts')
 
 /** The code of it comes while the form is being filled in. */
-export function useLogIn() {
+export function useLogin() {
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
   return useMutation({
-    mutationFn: async (what: LogInTry): Promise<LoggedIn> => {
+    mutationFn: async (what: LoginTry): Promise<LoggedIn> => {
       const { logIn } = await load().catch(() => {
         throw new Refusal('network')
       })
