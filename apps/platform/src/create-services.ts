@@ -60,7 +60,7 @@ const coreOf = ({ config, database, clock, payments, chat = null, messengers = n
     keys,
     limits,
     loginThrottle: createLoginThrottle({ limits, keys }),
-    holds: createTarpit({ random, sleep }),
+    tarpit: createTarpit({ random, sleep }),
     images: createImages(imagesFolder),
     isLedgerSaturated,
     wake,

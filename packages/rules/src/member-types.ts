@@ -19,8 +19,8 @@ export const isAgent = (memberType: number | null): boolean => ['paying-agent', 
  * Which login an account may use. Members are 0, 1 and 2, and the free trial; agents are who the agency center is open to. A
  * house account, 40, has neither; 1 and 2 have both (Product §6.1).
  */
-export const mayLogInAs = (door: 'member' | 'agent', memberType: number): boolean => {
-  if (door === 'agent') return isAgent(memberType)
+export const mayLogInAs = (as: 'member' | 'agent', memberType: number): boolean => {
+  if (as === 'agent') return isAgent(memberType)
   return ['trial', 'player', 'paying-agent'].includes(visitorOf(memberType))
 }
 

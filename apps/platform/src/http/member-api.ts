@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findOpenSession } from '#areas/identity/sessions/sessions-store.ts'
 import { stateFor } from '#areas/site/site-state.ts'
 import type { CallingMember, Handlers } from '#handler.ts'
-import { pay, payAsGuest } from '#limits/limits.ts'
+import { consume, consumeAsGuest } from '#limits/limits.ts'
 import type { Services } from '#services.ts'
 import { accessRefusal } from './access.ts'
 import { deviceOf } from './device.ts'
@@ -60,10 +60,10 @@ const readMember = async (request: FastifyRequest, services: Services): Promise<
 const identify = async (request: FastifyRequest, line: Line, services: Services): Promise<Caller> => {
   const cost = costs[line] ?? 1
   // Before the session is looked for: garbage tokens must cost their sender, not the database.
-  if (request.headers.authorization === undefined) payAsGuest(services, request.ip, cost)
+  if (request.headers.authorization === undefined) consumeAsGuest(services, request.ip, cost)
   const caller = await readMember(request, services)
-  if (caller.member !== null) pay(services, 'member', caller.member.memberId.toString(), cost)
-  else if (caller.hasToken) payAsGuest(services, request.ip, cost)
+  if (caller.member !== null) consume(services, 'member', caller.member.memberId.toString(), cost)
+  else if (caller.hasToken) consumeAsGuest(services, request.ip, cost)
   return caller
 }
 

@@ -165,13 +165,13 @@ interface Limited {
   readonly limits: Limits
 }
 
-export const pay = ({ limits }: Limited, bucket: BucketName, key: string, cost: number): void => {
+export const consume = ({ limits }: Limited, bucket: BucketName, key: string, cost: number): void => {
   const retryAfterSeconds = limits.take(bucket, key, cost)
   if (retryAfterSeconds > 0) throw refuse('too_many_requests', { retryAfterSeconds })
 }
 
 /** Calls without a session are paid by their line (an IPv4 address, a /64 of IPv6) and by its network, where all lines of a provider meet. */
-export const payAsGuest = (services: Limited, address: string, cost: number): void => {
-  pay(services, 'address', lineOf(address), cost)
-  pay(services, 'network', networkOf(address), cost)
+export const consumeAsGuest = (services: Limited, address: string, cost: number): void => {
+  consume(services, 'address', lineOf(address), cost)
+  consume(services, 'network', networkOf(address), cost)
 }

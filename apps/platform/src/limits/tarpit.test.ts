@@ -14,7 +14,7 @@ test.each([
 ])('an answer is held back for a time that chance (%d) chooses, %i ms, and counted as long', async (chance, delayMs) => {
   const { waits, sleep } = stopped()
   const holds = createTarpit({ sleep, random: () => chance })
-  const held = holds.hold('10.0.0.1')
+  const held = holds.delay('10.0.0.1')
   expect([waits.map(({ ms }) => ms), holds.count]).toEqual([[delayMs], 1])
   waits[0]?.over()
   expect([await held, holds.count]).toEqual([true, 0])
@@ -30,9 +30,9 @@ test.each([
 ])('Product §8.26 while %i answers of a line wait its next one takes %i ms, and another line’s does not', (waiting, nextMs) => {
   const { waits, sleep } = stopped()
   const holds = createTarpit({ sleep, random: () => 0.5 })
-  for (let answer = 0; answer < waiting; answer += 1) void holds.hold('10.0.0.1')
-  void holds.hold('10.0.0.1')
-  void holds.hold('10.0.0.2')
+  for (let answer = 0; answer < waiting; answer += 1) void holds.delay('10.0.0.1')
+  void holds.delay('10.0.0.1')
+  void holds.delay('10.0.0.2')
   expect(waits.slice(-2).map(({ ms }) => ms)).toEqual([nextMs, 1_000])
 })
 
@@ -42,14 +42,14 @@ test.each([
 ] as const)('Product §8.26 beyond the most %s nobody is answered, until one is over', async (_whose, most, another, mayAnotherCome) => {
   const { waits, sleep } = stopped()
   const holds = createTarpit({ sleep, most, random: () => 0 })
-  const first = holds.hold('10.0.0.1')
-  void holds.hold('10.0.0.1')
-  expect(await holds.hold('10.0.0.1')).toBe(false)
-  const other = holds.hold(another)
+  const first = holds.delay('10.0.0.1')
+  void holds.delay('10.0.0.1')
+  expect(await holds.delay('10.0.0.1')).toBe(false)
+  const other = holds.delay(another)
   if (!mayAnotherCome) expect(await other).toBe(false)
   waits[0]?.over()
   await first
-  const again = holds.hold('10.0.0.1')
+  const again = holds.delay('10.0.0.1')
   waits.at(-1)?.over()
   expect(await again).toBe(true)
 })

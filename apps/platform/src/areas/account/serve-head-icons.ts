@@ -1,7 +1,7 @@
 import { headIconsPath } from '@trevo/contract/member/account'
 import type { RegisterRoutes } from '#area.ts'
 import { dataPolicy } from '@trevo/operation/security-headers'
-import { payAsGuest } from '#limits/limits.ts'
+import { consumeAsGuest } from '#limits/limits.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { findPicture } from './profile-store.ts'
 
@@ -10,7 +10,7 @@ const addressPattern = /^[A-Za-z0-9_-]{22}$/u
 /** Members' own pictures. An image cannot send a session: whoever knows the address was shown it by its member's own phone. */
 export const registerHeadIcons: RegisterRoutes = (app, services) => {
   app.get(`${headIconsPath}/own/:address`, { exposeHeadRoute: false }, async (request, reply) => {
-    payAsGuest(services, request.ip, 1)
+    consumeAsGuest(services, request.ip, 1)
     const { address } = request.params as { readonly address: string }
     const picture = addressPattern.test(address) ? await findPicture(services.db, address) : null
     if (picture === null) throw refuse('not_found')

@@ -1,4 +1,4 @@
-import { kept } from '#cache/cached.ts'
+import { cached } from '#cache/cached.ts'
 import type { Core } from '#services.ts'
 import { readSite, type Site } from './store.ts'
 
@@ -14,4 +14,4 @@ declare module '#services.ts' {
 /** With what documents add: a switched flag is seen within a second (Product §12.19). */
 const siteAgeMsMax = 500
 
-export const siteServices = ({ db, clock }: Core): SiteServices => ({ site: kept(siteAgeMsMax, () => clock.now().getTime(), () => readSite(db)) })
+export const siteServices = ({ db, clock }: Core): SiteServices => ({ site: cached(siteAgeMsMax, () => clock.now().getTime(), () => readSite(db)) })

@@ -29,7 +29,7 @@ const forgottenAfterMs = 24 * 3_600_000
 const secondFactorLifeMs = 5 * 60_000
 
 const subjectOf = ({ keys }: Pick<ActServices, 'keys'>, email: string): Buffer =>
-  createHmac('sha256', keys.derive('staff log-in failures')).update(email.trim().toLowerCase()).digest()
+  createHmac('sha256', keys.derive('staff login failures')).update(email.trim().toLowerCase()).digest()
 
 const lockedUntil = (failures: number, now: Date): Date | null =>
   failures < lockAfter ? null : new Date(now.getTime() + Math.min(lockMostMs, lockFirstMs * 2 ** Math.min(10, failures - lockAfter)))

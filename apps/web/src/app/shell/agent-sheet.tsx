@@ -1,7 +1,7 @@
 import { t } from '#i18n/t.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { Sheet } from '@trevo/ui/sheet.tsx'
-import { openDestination } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/destinations.ts'
 import styles from './trial-sheet.module.css'
 
 /** An agent who asks to invite is shown the agency instead of the members' page (Product §6.9). */

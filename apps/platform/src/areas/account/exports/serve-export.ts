@@ -5,7 +5,7 @@ import { exportFilePath } from '@trevo/contract/member/account'
 import type { RegisterRoutes } from '#area.ts'
 import type { Services } from '#services.ts'
 import { refuse } from '@trevo/operation/refuse'
-import { payAsGuest } from '#limits/limits.ts'
+import { consumeAsGuest } from '#limits/limits.ts'
 import { dataPolicy } from '@trevo/operation/security-headers'
 import { type DataExport, findExport, readPart } from './exports-store.ts'
 
@@ -23,7 +23,7 @@ async function* piecesOf({ db }: Services, { id, parts }: DataExport): AsyncGene
 /** `GET /api/account/export/file?ticket=…`: the file, once a ticket. */
 export const registerExportFile: RegisterRoutes = (app, services) => {
   app.get(exportFilePath, { exposeHeadRoute: false }, async (request, reply) => {
-    payAsGuest(services, request.ip, 10)
+    consumeAsGuest(services, request.ip, 10)
     const { ticket } = request.query as { readonly ticket?: unknown }
     const holder = typeof ticket === 'string' ? services.downloads.redeem(ticket) : null
     if (holder === null) throw refuse('session_ended')

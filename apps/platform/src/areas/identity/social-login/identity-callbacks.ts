@@ -1,7 +1,7 @@
 import { identityProviders } from '@trevo/contract/member/identities'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#services.ts'
-import { payAsGuest } from '#limits/limits.ts'
+import { consumeAsGuest } from '#limits/limits.ts'
 import { callbackPath } from './begin-social-login.ts'
 import { finishSocialLogin } from './finish-social-login.ts'
 
@@ -20,7 +20,7 @@ const queryOf = (url: string): string => {
 export const registerIdentityCallbacks = (app: FastifyInstance, services: Services): void => {
   for (const provider of identityProviders) {
     app.get(callbackPath(provider), async (request, reply) => {
-      payAsGuest(services, request.ip, 5)
+      consumeAsGuest(services, request.ip, 5)
       const query = queryOf(request.url)
       const came = query.length > queryCharsMax ? ({ error: 'over' } as const) : await finishSocialLogin(services, provider, query)
       const fragment = 'ticket' in came ? `ticket=${came.ticket}` : `error=${came.error}`

@@ -21,7 +21,7 @@ export const setNetworks = defineAct({
       apply: async (inside) => {
         await replaceNetworks(inside, of, networks)
         if (person !== null) await changePerson(inside, person.id, {})
-        // Whoever approves it stands in the door too.
+        // Whoever approves it must not be locked out either.
         if (actor.id !== null && actor.address !== null && !(await mayComeFrom(inside, actor.id, actor.address))) throw refuseStaff('locks_you_out')
         return null
       },

@@ -1,5 +1,5 @@
 import { go, preload } from '#router/navigate.ts'
-import { openDestination } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/destinations.ts'
 import { useUnreadChat } from '#areas/content/chat/use-unread-chat.ts'
 import { badgeText } from '#areas/content/news/badge.ts'
 import { useNews, useUnreadMails } from '#areas/content/news/use-news.ts'

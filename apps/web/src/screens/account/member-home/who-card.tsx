@@ -1,5 +1,5 @@
 import { Link } from '#router/link.tsx'
-import { openDestination } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/destinations.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
 import { useSession } from '#session/session-store.ts'

@@ -1,4 +1,4 @@
-import { openDestination } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/destinations.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './fixed-contacts.module.css'

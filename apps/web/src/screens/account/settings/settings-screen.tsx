@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { site } from '#initial-data/initial-data.ts'
-import { openDestination } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/destinations.ts'
 import { languageFacts, spokenOf } from '@trevo/ui/words/languages.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isAgent } from '@trevo/rules/member-types'
 import { site } from '#initial-data/initial-data.ts'
-import { openDestination } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/destinations.ts'
 import { isChatOn } from '#areas/content/chat/use-unread-chat.ts'
 import { badgeText } from '#areas/content/news/badge.ts'
 import { markAllRead, useNews, useUnreadMails } from '#areas/content/news/use-news.ts'

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import type { Home } from '#initial-data/initial-data.ts'
-import { openDestination } from '#areas/site/doors.ts'
+import { openDestination } from '#areas/site/destinations.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { PauseButton } from '@trevo/ui/pause-button.tsx'

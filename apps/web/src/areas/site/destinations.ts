@@ -14,7 +14,7 @@ interface Destination {
 }
 
 /** Ways out of menus that are more than a link: each has a gate, and some stand before screens that a site does not have (Product §6.9). */
-const doors = {
+const destinations = {
   invite: { entry: 'affiliate', path: '/m/inviteFriends', flag: 'REFERRAL' },
   promotions: { entry: null, path: '/m/activity' },
   bonus: { entry: null, path: '/m/rewardCenter' },
@@ -30,13 +30,13 @@ const doors = {
   'agent-notice': { entry: 'agent-center', path: agentNoticePath },
   help: { entry: null, path: '/m/help' },
 } as const satisfies Record<string, Destination>
-export type DestinationName = keyof typeof doors
+export type DestinationName = keyof typeof destinations
 
-export const destinationPath = (name: DestinationName): string => doors[name].path
+export const destinationPath = (name: DestinationName): string => destinations[name].path
 
 /** `question` is what the path is asked, with its sign: `?i=2`, `#terms`. */
 export async function openDestination(name: DestinationName, question = ''): Promise<void> {
-  const { entry, path, flag }: Destination = doors[name]
+  const { entry, path, flag }: Destination = destinations[name]
   const href = path + question
   const target = admit(entry, href)
   if (target === null) return

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openDestination } from './doors.ts'
+import { openDestination } from './destinations.ts'
 
 const seen = vi.hoisted(() => ({ whitelabel: {} as Record<string, boolean>, admitted: null as string | null, gone: [] as string[], told: [] as unknown[] }))
 vi.mock('#initial-data/initial-data.ts', () => ({ site: () => seen }))
