@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Command, OfflineCommand } from '#cli/command.ts'
+import type { RegisteredAct } from '#areas/staff/act.ts'
+import type { StaffHandlers } from '#areas/staff/staff-call.ts'
 import type { Handlers } from './handler.ts'
 import type { Job } from './job.ts'
 import type { Core, Services } from './services.ts'
@@ -20,6 +22,12 @@ export interface TableOwners {
   readonly keysOverAllMembers: Readonly<Record<string, string>>
 }
 
+/** What staff may read and do in an area. The tables that its acts write stand in `db/office-role.ts`. */
+export interface StaffPart {
+  readonly handlers?: Partial<StaffHandlers>
+  readonly acts?: readonly RegisteredAct[]
+}
+
 /** What an area gives the house. `areas.ts` lists them all; nothing else names an area to register it. */
 export interface Area {
   readonly name: string
@@ -28,6 +36,7 @@ export interface Area {
   readonly commands?: readonly (Command | OfflineCommand)[]
   readonly plainRoutes?: readonly RegisterRoutes[]
   readonly tables?: TableOwners
+  readonly staff?: StaffPart
   /** What it adds to the services; its own `services.ts` declares the types. */
   readonly services?: (core: Core) => Partial<Services>
 }

@@ -14,6 +14,7 @@ import { createTarpit } from '#limits/tarpit.ts'
 import { createLimits } from '#limits/limits.ts'
 import { createLive } from '#live/live.ts'
 import { placesMost } from '#live/places.ts'
+import { gatherActs } from '#office/gathered-staff.ts'
 import { createTickets } from '#live/tickets.ts'
 import { areas } from './areas.ts'
 import type { Config } from './config.ts'
@@ -63,6 +64,7 @@ const coreOf = ({ config, database, clock, payments, chat = null, messengers = n
     tarpit: createTarpit({ random, sleep }),
     images: createImages(imagesFolder),
     isLedgerSaturated,
+    acts: gatherActs(areas),
     wake,
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@trevo/operation/clock'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { ActRegistry } from '#areas/staff/act.ts'
 import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
 import type { Identities } from '#adapters/identity/identities-of.ts'
 import type { Messengers } from '#adapters/messenger.ts'
@@ -45,6 +46,8 @@ export interface Core {
   readonly images: Images
   /** Whether the ledger has more to do than the database can take: what can wait, waits. */
   isLedgerSaturated(): boolean
+  /** What staff may do, by name: a house of one owner has its own proposals applied by a job. */
+  readonly acts: ActRegistry
   /** Runs a job soon instead of at its next turn. Call it after the commit. */
   wake(jobName: string): void
 }

@@ -1,8 +1,8 @@
 import type { Database } from '@trevo/server/sql'
 import type { Logger } from 'pino'
-import type { ActServices } from '#areas/staff/act.ts'
+import type { ActRegistry, ActServices } from '#areas/staff/act.ts'
 import { createKeys } from '#keys/keys.ts'
-import { createPasswords } from '#areas/identity/passwords/passwords.ts'
+import { createPasswords } from '#credentials/passwords.ts'
 import type { Clock } from '@trevo/operation/clock'
 import { createLimits, type Limits } from '#limits/limits.ts'
 import type { Tables } from '#db/tables.ts'
@@ -12,6 +12,7 @@ import type { OfficeConfig } from './office-config.ts'
 export interface OfficeServices extends ActServices {
   readonly office: OfficeConfig
   readonly limits: Limits
+  readonly acts: ActRegistry
 }
 
 export interface OfficeOutside {
@@ -19,9 +20,11 @@ export interface OfficeOutside {
   readonly database: Database<Tables>
   readonly clock: Clock
   readonly log: Logger
+  /** Of every area (`gathered-staff.ts`). */
+  readonly acts: ActRegistry
 }
 
-export const createOfficeServices = ({ office, database, clock, log }: OfficeOutside): OfficeServices => ({
+export const createOfficeServices = ({ office, database, clock, log, acts }: OfficeOutside): OfficeServices => ({
   office,
   db: database.db,
   transact: database.transact,
@@ -29,5 +32,6 @@ export const createOfficeServices = ({ office, database, clock, log }: OfficeOut
   log,
   keys: createKeys(office.platformSecret, office.platformSecretOld),
   passwords: createPasswords(),
+  acts,
   limits: createLimits(() => clock.now().getTime()),
 })

@@ -5,6 +5,8 @@ import { openDatabase } from '@trevo/server/sql'
 import { assertMigrated } from '#db/assert-migrated.ts'
 import { platformShape } from '#db/shape.ts'
 import type { Tables } from '#db/tables.ts'
+import { areas } from '#areas.ts'
+import { gatherActs } from './gathered-staff.ts'
 import { createOfficeApp } from './office-app.ts'
 import { readOfficeConfig } from './office-config.ts'
 import { createOfficeServices } from './office-services.ts'
@@ -24,7 +26,7 @@ export const runOffice = (): Promise<void> =>
       onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
     })
     await assertMigrated(database)
-    const services = createOfficeServices({ office, database, clock: { now: () => new Date() }, log })
+    const services = createOfficeServices({ office, database, clock: { now: () => new Date() }, log, acts: gatherActs(areas) })
     const draining = { isDraining: false }
     // The app is not built yet: until it is, the process serves its calls alone.
     const app = await createOfficeApp(services, { folder: existsSync(folder) ? folder : null, draining })

@@ -6,7 +6,9 @@ import { pino } from 'pino'
 import { changePerson } from '#areas/staff/people-store.ts'
 import { saveTotp } from '#areas/staff/factor-store.ts'
 import { handClock, type HandClock, makeStaff } from '#areas/staff/staff-fixture.ts'
-import { newTotpSecret, totpCodeOf, totpStepAt } from '#areas/identity/security/totp.ts'
+import { newTotpSecret, totpCodeOf, totpStepAt } from '#credentials/totp.ts'
+import { areas } from '#areas.ts'
+import { gatherActs } from '#office/gathered-staff.ts'
 import { createOfficeApp } from '#office/office-app.ts'
 import { createOfficeServices, type OfficeServices } from '#office/office-services.ts'
 import type { Tables } from '#db/tables.ts'
@@ -81,7 +83,7 @@ export const openTestOffice = async (): Promise<TestOffice> => {
     platformSecret: 'a secret for tests',
     platformSecretOld: null,
   }
-  const services = createOfficeServices({ office, database, clock, log: pino({ level: 'silent' }) })
+  const services = createOfficeServices({ office, database, clock, log: pino({ level: 'silent' }), acts: gatherActs(areas) })
   const app = await createOfficeApp(services, { folder: null })
   const browser = (address = '127.0.0.1'): StaffBrowser => ({ cookies: new Map(), csrf: '', address })
 

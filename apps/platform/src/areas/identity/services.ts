@@ -1,7 +1,7 @@
 import { messageOf } from '#areas/identity/codes/message-of.ts'
 import type { Core, Services } from '#services.ts'
 import { type BodyKeys, createBodyKeys } from '#areas/identity/keys/body-keys.ts'
-import { createPasswords, type Passwords } from '#areas/identity/passwords/passwords.ts'
+import { createPasswords, type Passwords } from '#credentials/passwords.ts'
 
 interface IdentityServices {
   readonly passwords: Passwords

@@ -8,7 +8,8 @@ import { Refusal } from '@trevo/operation/refuse'
 import { openTestDatabase } from '#testing/database.ts'
 import { openAsOffice } from '#testing/office-database.ts'
 import { type ActDefinition, type ActOutcome, type ActServices, applyFounding, approveProposal, type Asked, type Doer, endProposal, performAct, previewProposal } from './act.ts'
-import { staffActs } from './acts.ts'
+import { gatherActs } from '#office/gathered-staff.ts'
+import { areas } from '#areas.ts'
 import { listLog } from './log-store.ts'
 import { findProposal } from './proposal-store.ts'
 import { readThresholds } from './settings-store.ts'
@@ -65,20 +66,21 @@ const proposed = async (doer: Doer = owner): Promise<{ readonly id: bigint; read
   const found = await findProposal(office.db, outcome.proposal)
   return { id: outcome.proposal, hash: found!.hash }
 }
-const approve = (doer: Doer, { id, hash }: { readonly id: bigint; readonly hash: Buffer }) => approveProposal(services, staffActs, doer, { id, hash, factor: 'totp', reason: null })
+const registry = gatherActs(areas)
+const approve = (doer: Doer, { id, hash }: { readonly id: bigint; readonly hash: Buffer }) => approveProposal(services, registry, doer, { id, hash, factor: 'totp', reason: null })
 const limit = async (): Promise<bigint> => (await readThresholds(office.db, 'BRL'))['withdrawal.one-person']
 const stateOf = async (id: bigint) => (await findProposal(office.db, id))?.state
 const logged = () => listLog(testing.database.db, {}, { before: null, limit: 200 })
 
 test('every act of the table has its file, and is registered under its name', () => {
-  expect([...staffActs.keys()].toSorted()).toEqual(Object.keys(actRules).toSorted())
+  expect([...registry.keys()].toSorted()).toEqual(Object.keys(actRules).toSorted())
 })
 
 test('what needs a second pair is proposed, shown as it would be, and applied once by another', async () => {
   const proposal = await proposed()
   expect(await limit()).toBe(2_000_000n)
   const found = await findProposal(office.db, proposal.id)
-  expect(await previewProposal(services, staffActs, found!, second.actor)).toEqual({ before: { amountMinor: '2000000' }, after: { amountMinor: '1000' }, isStale: false })
+  expect(await previewProposal(services, registry, found!, second.actor)).toEqual({ before: { amountMinor: '2000000' }, after: { amountMinor: '1000' }, isStale: false })
   expect((await approve(second, proposal)).kind).toBe('applied')
   expect(await limit()).toBe(1_000n)
   expect(await refusal(approve(second, proposal))).toBe('proposal_over')
@@ -186,10 +188,10 @@ test('where one owner is all there is, an act about staff waits an hour in place
   const outcome = await ask(inviteStaff, owner, { email: 'New@Example.com', name: 'New', language: 'pt', roles: [{ role: 'owner', until: null }] })
   if (outcome.kind !== 'proposed') throw new Error(outcome.kind)
   expect(outcome.waitsUntil?.getTime()).toBeGreaterThan(clock.now().getTime() + hour - 60_000)
-  expect(await applyFounding(services, staffActs, outcome.proposal)).toBe(false)
+  expect(await applyFounding(services, registry, outcome.proposal)).toBe(false)
   clock.pass(hour + 1)
-  expect(await applyFounding(services, staffActs, outcome.proposal)).toBe(true)
-  expect(await applyFounding(services, staffActs, outcome.proposal)).toBe(false)
+  expect(await applyFounding(services, registry, outcome.proposal)).toBe(true)
+  expect(await applyFounding(services, registry, outcome.proposal)).toBe(false)
   expect((await logged())[0]).toMatchObject({ act: 'staff.invite', actor_kind: 'job', reason: 'founding', proposal: outcome.proposal })
   expect(await testing.database.db.selectFrom('staff').select(['email', 'state']).where('email', '=', 'new@example.com').execute()).toEqual([{ email: 'new@example.com', state: 'invited' }])
 })

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, type Json } from '@trevo/rules/canonical-json'
-import { type Act, acts, type ActRule, needsSecondPair } from '@trevo/rules/staff/acts'
+import type { ActRule } from '@trevo/rules/staff/act-rule'
+import { type Act, acts, needsSecondPair } from '@trevo/rules/staff/acts'
 import { type Grants, hasSign, wayTo } from '@trevo/rules/staff/rights'
+import type { Clock } from '@trevo/operation/clock'
+import type { Logger } from 'pino'
 import type { z } from 'zod'
-import type { Tx } from '#db/tables.ts'
-import type { Services } from '#services.ts'
+import type { Db, Transact, Tx } from '#db/tables.ts'
+import type { Passwords } from '#credentials/passwords.ts'
+import type { Keys } from '#keys/keys.ts'
 import { refuseStaff } from './refuse.ts'
 import { newKey } from '#db/keys.ts'
 import { type Actor, logRefused, openAct } from './log-store.ts'
@@ -52,7 +56,15 @@ export interface ActDefinition<Payload extends Json = Json> {
 
 export const defineAct = <Payload extends Json>(definition: ActDefinition<Payload>): ActDefinition<Payload> => definition
 
-export type ActServices = Pick<Services, 'db' | 'transact' | 'clock' | 'keys' | 'passwords' | 'log'>
+/** What an act may use, in the office's process, at the terminal and in a job alike. */
+export interface ActServices {
+  readonly db: Db
+  readonly transact: Transact
+  readonly clock: Clock
+  readonly keys: Keys
+  readonly passwords: Passwords
+  readonly log: Logger
+}
 
 /** Somebody of the staff, in a session. */
 export interface Doer {
@@ -154,9 +166,16 @@ export interface RegisteredAct {
   plan(tx: Tx, payload: never, context: ActContext): Promise<Planned>
 }
 
-/** The acts that can be proposed, by name; an area adds its own. */
+/** Every area's acts, by name: what was proposed is found here. */
 export type ActRegistry = ReadonlyMap<string, RegisteredAct>
-export const registryOf = (definitions: readonly RegisteredAct[]): ActRegistry => new Map(definitions.map((each) => [each.name, each]))
+export const registryOf = (definitions: readonly RegisteredAct[]): ActRegistry => {
+  const registry = new Map<string, RegisteredAct>()
+  for (const definition of definitions) {
+    if (registry.has(definition.name)) throw new Error(`two acts are called ${definition.name}`)
+    registry.set(definition.name, definition)
+  }
+  return registry
+}
 
 const planOf = async (tx: Tx, registry: ActRegistry, proposal: Proposal, context: ActContext): Promise<Planned> => {
   const definition = registry.get(proposal.act)

@@ -1,4 +1,4 @@
-import { type ActRegistry, type RegisteredAct, registryOf } from './act.ts'
+import type { RegisteredAct } from './act.ts'
 import { endStaff } from './acts/end-staff.ts'
 import { inviteStaff } from './acts/invite-staff.ts'
 import { makeRole } from './acts/make-role.ts'
@@ -8,7 +8,5 @@ import { setNetworks } from './acts/set-networks.ts'
 import { setRoles } from './acts/set-roles.ts'
 import { setThreshold } from './acts/set-threshold.ts'
 
-const definitions: readonly RegisteredAct[] = [inviteStaff, setRoles, endStaff, resetFactors, setNetworks, makeRole, setThreshold, setFactors]
-
-/** Every act of staff, by its name. */
-export const staffActs: ActRegistry = registryOf(definitions)
+/** What staff do to staff and to the house's settings. */
+export const staffActs: readonly RegisteredAct[] = [inviteStaff, setRoles, endStaff, resetFactors, setNetworks, makeRole, setThreshold, setFactors]

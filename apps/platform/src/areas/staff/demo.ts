@@ -1,5 +1,5 @@
 import { type BuiltInRole, builtInRoles } from '@trevo/rules/staff/rights'
-import { totpCodeOf, totpStepAt } from '#areas/identity/security/totp.ts'
+import { totpCodeOf, totpStepAt } from '#credentials/totp.ts'
 import type { Db } from '#db/tables.ts'
 import type { ActServices } from './act.ts'
 import { findTotp } from './factor-store.ts'

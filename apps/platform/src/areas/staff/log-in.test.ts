@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newRecoveryCodes, recoveryCodeHash } from '#areas/identity/security/recovery-codes.ts'
+import { newRecoveryCodes, recoveryCodeHash } from '#credentials/recovery-codes.ts'
 import { createAuthenticator } from '#testing/authenticator.ts'
 import { officeOrigin, openTestOffice, staffPassword, type TestOffice } from '#testing/office-app.ts'
 import { replaceRecoveryCodes } from './factor-store.ts'
@@ -7,7 +7,7 @@ import { listLog } from './log-store.ts'
 import { insertLink, insertPerson, replaceNetworks, replaceRoles } from './people-store.ts'
 import { hashToken, newToken } from './session-store.ts'
 import { newKey } from '#db/keys.ts'
-import { totpCodeOf, totpStepAt } from '#areas/identity/security/totp.ts'
+import { totpCodeOf, totpStepAt } from '#credentials/totp.ts'
 
 let office: TestOffice
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { creationOptionsFor, hostOf, type NewPasskeyAnswer, type PasskeyAnswer, readNewPasskey, requestOptionsFor, verifyPasskey } from '#areas/identity/security/web-authn.ts'
+import { creationOptionsFor, hostOf, type NewPasskeyAnswer, type PasskeyAnswer, readNewPasskey, requestOptionsFor, verifyPasskey } from '#credentials/web-authn.ts'
 import { newKey } from '#db/keys.ts'
 import type { Tx } from '#db/tables.ts'
 import type { ActServices } from './act.ts'

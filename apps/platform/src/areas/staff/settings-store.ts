@@ -1,4 +1,4 @@
-import { type Threshold, thresholdDefaults, thresholds } from '@trevo/rules/staff/acts'
+import { type Threshold, thresholdDefaults, thresholds } from '@trevo/rules/staff/act-rule'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 

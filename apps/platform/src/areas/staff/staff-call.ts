@@ -38,5 +38,8 @@ export interface StaffInput<L extends StaffLine> {
 /** One operation of the staff's contract: one file, one function of this type. */
 export type StaffHandler<L extends StaffLine> = (input: StaffInput<L>, call: StaffCall<Who<L>>) => Promise<ReplyOfStaff<L>>
 
+/** One handler for every line of the contract. */
+export type StaffHandlers = { readonly [L in StaffLine]: StaffHandler<L> }
+
 /** The lines that are acts. */
 export type ActLine = { [L in StaffLine]: StaffApi[L]['access'] extends StaffRight & { readonly act: string } ? L : never }[StaffLine]

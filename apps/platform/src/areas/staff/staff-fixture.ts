@@ -1,7 +1,7 @@
 import type { Database } from '@trevo/server/sql'
 import { pino } from 'pino'
 import { createKeys } from '#keys/keys.ts'
-import { createPasswords } from '#areas/identity/passwords/passwords.ts'
+import { createPasswords } from '#credentials/passwords.ts'
 import { newKey } from '#db/keys.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ActServices, Doer } from './act.ts'

@@ -1,7 +1,7 @@
 import { parseMinor } from '@trevo/rules/money'
 import { memberId } from '@trevo/rules/ids'
 import { currencyOfType, isPlayMoney } from '@trevo/rules/play-money'
-import { createPasswords } from '#areas/identity/passwords/passwords.ts'
+import { createPasswords } from '#credentials/passwords.ts'
 import { normaliseWhole } from '#areas/identity/codes/phone-number.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'

@@ -4,7 +4,7 @@ import { type Profile, profileNames } from '@trevo/rules/forms/profile'
 import { asJudged, type RegistrationSwitches, registrationProblems, registrationSwitches, rulesFor } from '@trevo/rules/forms/registration'
 import type { Db } from '#db/tables.ts'
 import { refuse } from '@trevo/operation/refuse'
-import { isLeaked } from '#areas/identity/passwords/leaked-passwords.ts'
+import { isLeaked } from '#credentials/leaked-passwords.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
 import type { Site } from '#areas/site/store.ts'
 

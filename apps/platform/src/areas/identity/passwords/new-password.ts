@@ -11,7 +11,7 @@ import { updatePassword } from '#areas/identity/members/members-store.ts'
 import { deletePasswordResets } from './password-resets-store.ts'
 import { endRemembered } from '#areas/identity/sessions/remembered-logins-store.ts'
 import { endSessions } from '#areas/identity/sessions/sessions-store.ts'
-import { isLeaked } from './leaked-passwords.ts'
+import { isLeaked } from '#credentials/leaked-passwords.ts'
 import { forgiveFailures } from '#areas/identity/sessions/login-guard.ts'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 

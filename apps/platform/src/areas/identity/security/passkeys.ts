@@ -4,7 +4,7 @@ import type { Services } from '#services.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { findPasskey, listPasskeys, notePasskeyUse, type Passkey } from './passkeys-store.ts'
 import { challengeLifeMs } from './security-challenges-store.ts'
-import { creationOptionsFor, hostOf, requestOptionsFor, verifyPasskey } from './web-authn.ts'
+import { creationOptionsFor, hostOf, requestOptionsFor, verifyPasskey } from '#credentials/web-authn.ts'
 
 /** Product §9.53. */
 export const passkeysMax = 10

@@ -7,8 +7,8 @@ import { takeTry } from './secret-tries-store.ts'
 import { insertChallenge } from './security-challenges-store.ts'
 import { countRecoveryCodes, findTotp, useRecoveryCode, useTotpStep } from './totp-secrets-store.ts'
 import type { Keys } from '#keys/keys.ts'
-import { recoveryCodeHash } from './recovery-codes.ts'
-import { totpStep } from './totp.ts'
+import { recoveryCodeHash } from '#credentials/recovery-codes.ts'
+import { totpStep } from '#credentials/totp.ts'
 
 export type SecondFactorMethod = 'totp' | 'recovery' | 'passkey'
 export interface CodeAnswer {

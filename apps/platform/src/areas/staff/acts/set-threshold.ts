@@ -1,4 +1,4 @@
-import { type Threshold, thresholdDefaults, thresholds } from '@trevo/rules/staff/acts'
+import { type Threshold, thresholdDefaults, thresholds } from '@trevo/rules/staff/act-rule'
 import { z } from 'zod'
 import { amountText, currencyText } from '@trevo/contract/wire'
 import { defineAct } from '#areas/staff/act.ts'

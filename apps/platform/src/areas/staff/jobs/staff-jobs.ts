@@ -1,6 +1,5 @@
 import type { Job } from '#job.ts'
 import { applyFounding } from '#areas/staff/act.ts'
-import { staffActs } from '#areas/staff/acts.ts'
 import { openAct } from '#areas/staff/log-store.ts'
 import { expireProposals, listFounding } from '#areas/staff/proposal-store.ts'
 import { headKeyOf, sealLog, signHead } from '#areas/staff/seal-log.ts'
@@ -43,7 +42,7 @@ const applyFoundingActs: Job = {
   name: 'apply-founding-acts',
   everySeconds: 30,
   run: async (services) => {
-    for (const id of await listFounding(services.db, services.clock.now())) await applyFounding(services, staffActs, id)
+    for (const id of await listFounding(services.db, services.clock.now())) await applyFounding(services, services.acts, id)
   },
 }
 

@@ -7,7 +7,7 @@ import { newKey } from '#db/keys.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
 import { insertPasskey, listPasskeys } from '#areas/identity/security/passkeys-store.ts'
 import { tryChallenge, useChallenge } from '#areas/identity/security/security-challenges-store.ts'
-import { readNewPasskey } from '#areas/identity/security/web-authn.ts'
+import { readNewPasskey } from '#credentials/web-authn.ts'
 import { viewPasskey } from '#areas/identity/security/security-view.ts'
 
 const nameMax = 40

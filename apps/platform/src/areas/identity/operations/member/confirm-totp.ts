@@ -1,10 +1,10 @@
 import type { Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
-import { newRecoveryCodes, recoveryCodeHash } from '#areas/identity/security/recovery-codes.ts'
+import { newRecoveryCodes, recoveryCodeHash } from '#credentials/recovery-codes.ts'
 import { openTotpSecret } from '#areas/identity/security/second-factor.ts'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
-import { totpStep } from '#areas/identity/security/totp.ts'
+import { totpStep } from '#credentials/totp.ts'
 import { confirmTotp, findTotp, replaceRecoveryCodes } from '#areas/identity/security/totp-secrets-store.ts'
 
 /** On only once a code shows that the secret is kept; of two at the same moment one is answered the codes. */

@@ -2,7 +2,7 @@ import type { Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { sealTotpSecret } from '#areas/identity/security/second-factor.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
-import { newTotpSecret, totpWords } from '#areas/identity/security/totp.ts'
+import { newTotpSecret, totpWords } from '#credentials/totp.ts'
 import { offerTotp } from '#areas/identity/security/totp-secrets-store.ts'
 
 export const openTotp: Handler<'POST /api/security/totp'> = async (_input, call) => {

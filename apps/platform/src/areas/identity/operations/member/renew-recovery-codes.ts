@@ -1,6 +1,6 @@
 import type { Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
-import { newRecoveryCodes, recoveryCodeHash } from '#areas/identity/security/recovery-codes.ts'
+import { newRecoveryCodes, recoveryCodeHash } from '#credentials/recovery-codes.ts'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'

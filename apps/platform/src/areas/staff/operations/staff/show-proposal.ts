@@ -2,7 +2,6 @@ import { proposalKey } from '@trevo/rules/ids'
 import { acts, isAct } from '@trevo/rules/staff/acts'
 import { mayRead } from '@trevo/rules/staff/rights'
 import { previewProposal } from '#areas/staff/act.ts'
-import { staffActs } from '#areas/staff/acts.ts'
 import { findListedProposal } from '#areas/staff/proposal-store.ts'
 import { proposalView } from '#areas/staff/proposal-view.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
@@ -18,7 +17,7 @@ export const showProposal: StaffHandler<'GET /office/proposals/:proposalId'> = a
   const told = { proposal: proposalView(found, me), hash: found.hash.toString('hex') }
   if (found.state !== 'open') return { ...told, before: null, after: JSON.parse(found.payload) as unknown, isStale: false }
   try {
-    return { ...told, ...(await previewProposal(call, staffActs, found, me.actor)) }
+    return { ...told, ...(await previewProposal(call, call.acts, found, me.actor)) }
   } catch (error) {
     // What it changes is not there any more.
     if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,4 @@
-import { thresholds } from '@trevo/rules/staff/acts'
+import { thresholds } from '@trevo/rules/staff/act-rule'
 import { readFactors, readThresholds } from '#areas/staff/settings-store.ts'
 import type { StaffHandler } from '#areas/staff/staff-call.ts'
 import { readSite } from '#areas/site/store.ts'

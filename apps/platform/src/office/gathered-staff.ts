@@ -1,0 +1,32 @@
+import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
+import { acts as actRules } from '@trevo/rules/staff/acts'
+import type { Area } from '#area.ts'
+import { areas } from '#areas.ts'
+import { type ActRegistry, registryOf } from '#areas/staff/act.ts'
+import type { StaffHandlers } from '#areas/staff/staff-call.ts'
+
+type WithStaff = Pick<Area, 'name' | 'staff'>
+
+/** One handler for every line of the staff's contract: one that is missing, or stands in two areas, stops the start. */
+export const gatherStaffHandlers = (from: readonly WithStaff[]): StaffHandlers => {
+  const areaOf = new Map<string, string>()
+  for (const { name, staff } of from)
+    for (const line of Object.keys(staff?.handlers ?? {})) {
+      const other = areaOf.get(line)
+      if (other !== undefined) throw new Error(`${line} has a handler in ${other} and in ${name}.`)
+      areaOf.set(line, name)
+    }
+  const missing = (Object.keys(staffApi) as StaffLine[]).filter((line) => !areaOf.has(line))
+  if (missing.length > 0) throw new Error(`No area has a handler for ${missing.join(', ')}.`)
+  return Object.assign({}, ...from.map(({ staff }) => staff?.handlers)) as StaffHandlers
+}
+
+/** Every act by its name: one for each rule of `@trevo/rules/staff/acts`, else the start stops. */
+export const gatherActs = (from: readonly WithStaff[]): ActRegistry => {
+  const registry = registryOf(from.flatMap(({ staff }) => staff?.acts ?? []))
+  const missing = Object.keys(actRules).filter((name) => !registry.has(name))
+  if (missing.length > 0) throw new Error(`No area does ${missing.join(', ')}.`)
+  return registry
+}
+
+export const staffHandlers: StaffHandlers = gatherStaffHandlers(areas)
