@@ -113,7 +113,7 @@ export const registerContract = <C extends Contract, Caller>(app: FastifyInstanc
     app.route({
       method,
       url,
-      bodyLimit: operation.upload?.bytesMax ?? bodyBytesMax,
+      bodyLimit: operation.upload?.bytesMax ?? operation.bodyBytesMax ?? bodyBytesMax,
       ...hooks,
       exposeHeadRoute: false,
       handler: async (request, reply) => {

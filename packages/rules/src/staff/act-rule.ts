@@ -4,12 +4,15 @@ import type { Right } from './rights.ts'
  * Four eyes: which acts need a second pair, from which amount, and how long a proposal stands.
  * - always: whoever proposes, another approves
  * - an amount: from more than that on, counted with the same act on the same target over 24 hours, so that splitting does not help
+ * - sometimes: where the act's plan finds that it reaches far enough (a pop-up to all); else it is done alone
  */
 export interface ActRule {
   readonly right: Right
-  readonly secondPair: 'always' | { readonly threshold: Threshold } | 'never'
+  readonly secondPair: 'always' | { readonly threshold: Threshold } | 'sometimes' | 'never'
   /** Whoever does or proposes it has proved again who they are, within five minutes. */
   readonly stepUp: boolean
+  /** Whether it is done without saying why: what is seen by nobody yet. Left out: a reason is asked for. */
+  readonly needsReason?: false
   /** After so many hours a proposal that nobody decided is over. */
   readonly lapsesHours: number
 }

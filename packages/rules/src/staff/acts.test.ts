@@ -17,6 +17,10 @@ test.for([
   expect(needsSecondPair(limited, amountMinor, spentMinor, limitOf)).toBe(needed)
 })
 
+test('who does alone what sometimes needs a second pair is asked only where the plan says so', () => {
+  expect(needsSecondPair({ ...limited, secondPair: 'sometimes' }, null, 0n, limitOf)).toBe(false)
+})
+
 test('always is always, never is never', () => {
   expect(needsSecondPair({ ...limited, secondPair: 'always' }, 1n, 0n, limitOf)).toBe(true)
   expect(needsSecondPair({ ...limited, secondPair: 'never' }, limit * 9n, 0n, limitOf)).toBe(false)

@@ -34,7 +34,9 @@ const table = {
   'money.liabilities':     'r  w  r  -  -  -  -  r',
   'games.catalogue':       'a  r  r  -  w  r  -  r',
   'games.vendors':         'a  r  r  -  p  r  -  r',
-  'content.draft':         '-  -  -  w  w  -  -  r',
+  // "w (help)" of support is a right of its own: help alone, drafted and shown.
+  'content.help':          'r  -  -  w  w  -  -  r',
+  'content.draft':         '-  -  -  -  w  -  -  r',
   'content.publish':       'a  -  -  -  pa -  -  r',
   'brand.edit':            'a  -  -  -  p  -  -  r',
   'maintenance':           'w  -  w  -  -  w  -  r',

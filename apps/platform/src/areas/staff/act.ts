@@ -37,6 +37,8 @@ export interface Planned {
   readonly after?: Json
   /** What a threshold is asked about. */
   readonly amount?: { readonly minor: bigint; readonly currency: string }
+  /** Of an act that needs a second pair sometimes: whether this is such a time. */
+  readonly needsSecondPair?: boolean
   /** Writes, inside the act; what it gives is the operation's reply, shown once. */
   apply(tx: Tx): Promise<Json>
   /** Told outside once it is durable: sessions that ended, jobs to wake. */
@@ -96,6 +98,7 @@ const noop = (): void => {}
 
 const secondPairOf = async (tx: Tx, rule: ActRule, name: Act, planned: Planned, now: Date): Promise<'never' | 'no' | 'yes'> => {
   if (rule.secondPair === 'never') return 'never'
+  if (rule.secondPair === 'sometimes') return planned.needsSecondPair === true ? 'yes' : 'never'
   const { amount } = planned
   if (amount === undefined) return needsSecondPair(rule, null, 0n, () => 0n) ? 'yes' : 'no'
   const limits = await readThresholds(tx, amount.currency)
@@ -152,7 +155,7 @@ export const performAct = async <Payload extends Json>(tx: Tx, services: ActServ
   if (way === null) throw refuseStaff('not_permitted')
   if (asked.isPreview) return { kind: 'preview', way, before: planned.before ?? null, after: planned.after ?? null, version: planned.version?.toString() ?? null }
   if (rule.stepUp && !doer.isSteppedUp) throw refuseStaff('step_up_required')
-  if ((asked.reason ?? '').trim() === '') throw refuseStaff('reason_required')
+  if (rule.needsReason !== false && (asked.reason ?? '').trim() === '') throw refuseStaff('reason_required')
   if (way === 'propose') return propose(tx, definition, planned, doer, asked, now)
   const event = await openAct(tx, doer.actor, { act: definition.name, target: planned.target, reason: asked.reason, before: planned.before ?? null, after: planned.after ?? null })
   const reply = await planned.apply(tx)
