@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { acts, type ActRule, isAct, needsSecondPair, thresholdDefaults } from './acts.ts'
+import { type ActRule, thresholdDefaults } from './act-rule.ts'
+import { acts, isAct, needsSecondPair } from './acts.ts'
 import { builtInRoles, hasSign, roleGrants } from './rights.ts'
 
 const limited: ActRule = { right: 'money.withdrawals', secondPair: { threshold: 'withdrawal.one-person' }, stepUp: true, lapsesHours: 24 }
