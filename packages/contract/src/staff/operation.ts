@@ -35,13 +35,17 @@ export const proposalIdText = z.string().regex(/^prp_[0-9a-z]{1,13}$/)
 /** Whatever JSON an act shows of what it changes. */
 export const jsonValue: z.ZodType = z.unknown()
 
-/** Lists: a page is read on from a cursor; no page numbers, no exact counts. */
+/** Lists: a page is read on from a cursor, forwards or back; no page numbers. `after` is the `next` or the `previous` of a page that was read. */
 export const listQuery = { after: cursorText.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }
 export const listReply = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
     /** Reads on; null at the end. */
     next: cursorText.nullable(),
+    /** Reads the page before; null at the beginning. */
+    previous: cursorText.nullable(),
+    /** How many rows the list has: exact to 10,000, beyond that the planner's estimate. Of the moment its first page was read. */
+    about: z.object({ count: z.number().int().nonnegative(), isEstimate: z.boolean() }),
     asOf: timeText,
   })
 

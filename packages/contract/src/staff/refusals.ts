@@ -31,6 +31,11 @@ export const staffRefusals = {
   proposal_stale: 409,
   proposal_over: 409,
   cursor_mismatch: 400,
+  filter_too_wide: 422,
+  claimed_by_another: 409,
+  market_forbids: 403,
+  limit_of_staff: 429,
+  export_over_limit: 429,
   // staff
   email_taken: 409,
   role_unknown: 422,

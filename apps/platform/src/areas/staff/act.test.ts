@@ -70,7 +70,7 @@ const registry = gatherActs(areas)
 const approve = (doer: Doer, { id, hash }: { readonly id: bigint; readonly hash: Buffer }) => approveProposal(services, registry, doer, { id, hash, factor: 'totp', reason: null })
 const limit = async (): Promise<bigint> => (await readThresholds(office.db, 'BRL'))['withdrawal.one-person']
 const stateOf = async (id: bigint) => (await findProposal(office.db, id))?.state
-const logged = () => listLog(testing.database.db, {}, { before: null, limit: 200 })
+const logged = () => listLog(testing.database.db, {}, { place: null, isBackward: false, limit: 200 })
 
 test('every act of the table has its file, and is registered under its name', () => {
   expect([...registry.keys()].toSorted()).toEqual(Object.keys(actRules).toSorted())

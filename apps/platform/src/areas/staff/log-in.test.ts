@@ -80,7 +80,7 @@ test('ten wrong tries lock the name a minute, then longer; all are in the log', 
   expect((await first(person.email, staffPassword, office.browser('192.0.2.97'))).code).toBe('login_locked')
   office.clock.pass(60_000)
   await office.logIn(person)
-  const rows = await listLog(office.database.db, { act: 'session.open', targetKind: 'staff', target: person.id.toString() }, { before: null, limit: 50 })
+  const rows = await listLog(office.database.db, { act: 'session.open', targetKind: 'staff', target: person.id.toString() }, { place: null, isBackward: false, limit: 50 })
   expect(rows.filter((row) => row.is_refused && row.reason === 'bad_credentials')).toHaveLength(11)
 })
 

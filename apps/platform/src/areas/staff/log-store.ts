@@ -1,6 +1,7 @@
 import { type Json } from '@trevo/rules/canonical-json'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
+import { type About, countAbout, type PageAsk, seek } from './page-store.ts'
 import type { ActorKind } from './tables.ts'
 
 /** Who does something, and from where. */
@@ -97,26 +98,31 @@ export interface LogFilter {
   readonly to?: Date | undefined
 }
 
-/** Newest first, before the entry `before`. */
-export const listLog = (db: Db, { actor, act, targetKind, target, from, to }: LogFilter, { before, limit }: { readonly before: bigint | null; readonly limit: number }): Promise<readonly LogEntry[]> =>
+const filtered = (db: Db, { actor, act, targetKind, target, from, to }: LogFilter) =>
   db
     .selectFrom('audit_events as e')
-    .leftJoin('staff', 'staff.id', 'e.actor')
-    .select([
-      'e.id', 'e.at', 'e.actor_kind', 'e.actor', 'staff.name as actor_name', 'e.session', 'e.address', 'e.device', 'e.act', 'e.is_refused', 'e.target_kind',
-      'e.target', 'e.proposal', 'e.reason', 'e.before', 'e.after', 'e.request',
-    ])
-    .select(sql<bigint | null>`(select b.number from audit_blocks b where (b.to_xact, b.to_id) >= (e.xact, e.id) order by b.number limit 1)`.as('block'))
     .$if(actor !== undefined, (query) => query.where('e.actor', '=', actor ?? 0n))
     .$if(act !== undefined, (query) => query.where('e.act', '=', act ?? ''))
     .$if(targetKind !== undefined, (query) => query.where('e.target_kind', '=', targetKind ?? ''))
     .$if(target !== undefined, (query) => query.where('e.target', '=', target ?? ''))
     .$if(from !== undefined, (query) => query.where('e.at', '>=', from ?? new Date(0)))
     .$if(to !== undefined, (query) => query.where('e.at', '<', to ?? new Date(0)))
-    .$if(before !== null, (query) => query.where('e.id', '<', before ?? 0n))
-    .orderBy('e.id', 'desc')
-    .limit(limit)
-    .execute()
+
+/** Newest first. */
+export const listLog = (db: Db, filter: LogFilter, ask: PageAsk): Promise<readonly LogEntry[]> =>
+  seek(
+    filtered(db, filter)
+      .leftJoin('staff', 'staff.id', 'e.actor')
+      .select([
+        'e.id', 'e.at', 'e.actor_kind', 'e.actor', 'staff.name as actor_name', 'e.session', 'e.address', 'e.device', 'e.act', 'e.is_refused', 'e.target_kind',
+        'e.target', 'e.proposal', 'e.reason', 'e.before', 'e.after', 'e.request',
+      ])
+      .select(sql<bigint | null>`(select b.number from audit_blocks b where (b.to_xact, b.to_id) >= (e.xact, e.id) order by b.number limit 1)`.as('block')),
+    ['e.id'],
+    ask,
+  ).execute()
+
+export const countLog = (db: Db, filter: LogFilter): Promise<About> => countAbout(db, filtered(db, filter))
 
 /** A row as its leaf is made from it. */
 export interface SealedRow {

@@ -45,7 +45,7 @@ test('an act opens its own transaction alone, and a refused one opens none', asy
       await tx.deleteFrom('office_settings').execute()
     }),
   ).rejects.toThrow('no act is open')
-  const id = (await listLog(testing.database.db, {}, { before: null, limit: 1 }))[0]?.id
+  const id = (await listLog(testing.database.db, {}, { place: null, isBackward: false, limit: 1 }))[0]?.id
   await expect(
     office.transact(async (tx) => {
       await sql`select set_config('office.act', ${String(id)}, true)`.execute(tx)

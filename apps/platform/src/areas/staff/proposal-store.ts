@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
+import { type About, countAbout, exactly, type PageAsk, seek } from './page-store.ts'
 import type { ProposalState, StaffFactor } from './tables.ts'
 
 export interface Proposal {
@@ -73,38 +74,31 @@ export interface ProposalFilter {
 export interface ListedProposal extends Proposal {
   readonly proposer: string | null
   readonly decider: string | null
+  readonly proposed_at_text: string
 }
 
-const listed = (db: Db) =>
-  db
-    .selectFrom('proposals')
+const withNames = (query: ReturnType<typeof filtered>) =>
+  query
     .leftJoin('staff as proposer', 'proposer.id', 'proposals.proposed_by')
     .leftJoin('staff as decider', 'decider.id', 'proposals.decided_by')
     .select(columns)
-    .select(['proposer.name as proposer', 'decider.name as decider'])
+    .select(['proposer.name as proposer', 'decider.name as decider', exactly('proposed_at').as('proposed_at_text')])
 
-export const findListedProposal = (db: Db, id: bigint): Promise<ListedProposal | undefined> => listed(db).where('proposals.id', '=', id).executeTakeFirst()
-
-/** Newest first, before the proposal that was made at `before`. */
-export const listProposals = async (
-  db: Db,
-  { state, proposedBy, notBy, acts }: ProposalFilter,
-  { before, limit }: { readonly before: { readonly at: Date; readonly id: bigint } | null; readonly limit: number },
-): Promise<readonly ListedProposal[]> => {
-  if (acts?.length === 0) return []
-  return listed(db)
+const filtered = (db: Db, { state, proposedBy, notBy, acts }: ProposalFilter) =>
+  db
+    .selectFrom('proposals')
     .$if(state !== 'any', (query) => query.where('proposals.state', state === 'open' ? '=' : '!=', 'open'))
     .$if(proposedBy !== undefined, (query) => query.where('proposed_by', '=', proposedBy ?? 0n))
     .$if(notBy !== undefined, (query) => query.where((where) => where.or([where('proposed_by', 'is', null), where('proposed_by', '!=', notBy ?? 0n)])))
-    .$if(acts !== undefined, (query) => query.where('act', 'in', [...(acts ?? [])]))
-    .$if(before !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple('proposed_at', 'proposals.id'), '<', tuple(before?.at ?? new Date(0), before?.id ?? 0n))),
-    )
-    .orderBy('proposed_at', 'desc')
-    .orderBy('proposals.id', 'desc')
-    .limit(limit)
-    .execute()
-}
+    .$if(acts !== undefined, (query) => query.where(({ eb, fn, val }) => eb('act', '=', fn.any(val([...(acts ?? [])])))))
+
+export const findListedProposal = (db: Db, id: bigint): Promise<ListedProposal | undefined> => withNames(filtered(db, { state: 'any' })).where('proposals.id', '=', id).executeTakeFirst()
+
+/** Newest first. */
+export const listProposals = (db: Db, filter: ProposalFilter, ask: PageAsk): Promise<readonly ListedProposal[]> =>
+  seek(withNames(filtered(db, filter)), ['proposed_at', 'proposals.id'], ask).execute()
+
+export const countProposals = (db: Db, filter: ProposalFilter): Promise<About> => countAbout(db, filtered(db, filter))
 
 /** The same act on the same target that was applied since, or waits: what a threshold adds up. */
 export const spentSince = async (db: Db, act: string, target: { readonly kind: string; readonly id: string }, currency: string, since: Date): Promise<bigint> => {
