@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Command, OfflineCommand } from '#cli/command.ts'
 import type { RegisteredAct } from '#areas/staff/act.ts'
+import type { ExportList } from '#areas/staff/export-list.ts'
+import type { OfficeWork, RegisterStaffRoutes } from '#areas/staff/office-work.ts'
 import type { StaffHandlers } from '#areas/staff/staff-call.ts'
 import type { Handlers } from './handler.ts'
 import type { Job } from './job.ts'
@@ -26,6 +28,12 @@ export interface TableOwners {
 export interface StaffPart {
   readonly handlers?: Partial<StaffHandlers>
   readonly acts?: readonly RegisteredAct[]
+  /** Lists that can be taken along as a file. */
+  readonly exports?: readonly ExportList[]
+  /** What the office's own process does besides answering. */
+  readonly work?: readonly OfficeWork[]
+  /** What stands beside the staff's contract: streams and files. */
+  readonly routes?: readonly RegisterStaffRoutes[]
 }
 
 /** What an area gives the house. `areas.ts` lists them all; nothing else names an area to register it. */

@@ -3,6 +3,8 @@ import { acts as actRules } from '@trevo/rules/staff/acts'
 import type { Area } from '#area.ts'
 import { areas } from '#areas.ts'
 import { type ActRegistry, registryOf } from '#areas/staff/act.ts'
+import type { ExportList, ExportLists } from '#areas/staff/export-list.ts'
+import type { OfficeWork, RegisterStaffRoutes } from '#areas/staff/office-work.ts'
 import type { StaffHandlers } from '#areas/staff/staff-call.ts'
 
 type WithStaff = Pick<Area, 'name' | 'staff'>
@@ -28,5 +30,19 @@ export const gatherActs = (from: readonly WithStaff[]): ActRegistry => {
   if (missing.length > 0) throw new Error(`No area does ${missing.join(', ')}.`)
   return registry
 }
+
+/** By name; two of one name stop the start. */
+export const gatherLists = (from: readonly WithStaff[]): ExportLists => {
+  const lists = new Map<string, ExportList>()
+  for (const list of from.flatMap(({ staff }) => staff?.exports ?? [])) {
+    if (lists.has(list.name)) throw new Error(`two lists are called ${list.name}`)
+    lists.set(list.name, list)
+  }
+  return lists
+}
+
+export const gatherWork = (from: readonly WithStaff[]): readonly OfficeWork[] => from.flatMap(({ staff }) => staff?.work ?? [])
+
+export const staffRoutes: readonly RegisterStaffRoutes[] = areas.flatMap(({ staff }) => staff?.routes ?? [])
 
 export const staffHandlers: StaffHandlers = gatherStaffHandlers(areas)

@@ -6,8 +6,10 @@ import { readFactors } from '#areas/staff/settings-store.ts'
 import { addressOf, isTrustedProxy } from '#http/origins.ts'
 import { commonHeaders, dataPolicy, transportHeaders } from '@trevo/operation/security-headers'
 import { registerOfficeFiles } from './office-files.ts'
+import { staffRoutes } from './gathered-staff.ts'
 import type { OfficeServices } from './office-services.ts'
-import { cookieOf, deviceOf, registerStaffApi } from './staff-router.ts'
+import { registerStaffApi } from './staff-router.ts'
+import { cookieOf, deviceOf } from './who-is.ts'
 
 const bodyBytesMax = 256 * 1024
 
@@ -47,6 +49,7 @@ export const createOfficeApp = async (services: OfficeServices, { folder, draini
       next()
     })
     registerStaffApi(inner, services)
+    for (const register of staffRoutes) register(inner, services)
   })
   if (folder !== null) await app.register(async (inner) => registerOfficeFiles(inner, folder))
   return app

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { bindAddress } from '@trevo/server/bind'
 import { optional, optionalOrigin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
 import { readTrustedProxies, type TrustedProxies } from '@trevo/server/trusted-proxies'
@@ -8,6 +9,8 @@ export interface OfficeConfig {
   readonly port: number
   /** As the office's own database role. */
   readonly databaseUrl: string
+  /** Where files wait to be fetched: a folder of its own in DATA_DIR. */
+  readonly filesFolder: string
   /** The origin at which staff reach it; undefined: localhost alone. */
   readonly publicUrl: string | undefined
   readonly trustedProxies: TrustedProxies
@@ -31,6 +34,7 @@ export const readOfficeConfig = (environment: NodeJS.ProcessEnv): OfficeConfig =
     HOST: bindAddress('0.0.0.0'),
     OFFICE_PORT: port(3200),
     OFFICE_DATABASE_URL: required,
+    DATA_DIR: optional,
     OFFICE_PUBLIC_URL: secureOrigin,
     TRUSTED_PROXIES: readTrustedProxies,
     PLATFORM_SECRET: required,
@@ -40,6 +44,7 @@ export const readOfficeConfig = (environment: NodeJS.ProcessEnv): OfficeConfig =
     host: values.HOST,
     port: values.OFFICE_PORT,
     databaseUrl: values.OFFICE_DATABASE_URL,
+    filesFolder: resolve(values.DATA_DIR ?? '.data', 'office'),
     publicUrl: values.OFFICE_PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     platformSecret: values.PLATFORM_SECRET,

@@ -1,6 +1,7 @@
 import type { Database } from '@trevo/server/sql'
 import type { Logger } from 'pino'
 import type { ActRegistry, ActServices } from '#areas/staff/act.ts'
+import type { ExportLists } from '#areas/staff/export-list.ts'
 import { createKeys } from '#keys/keys.ts'
 import { createPasswords } from '#credentials/passwords.ts'
 import type { Clock } from '@trevo/operation/clock'
@@ -13,6 +14,10 @@ export interface OfficeServices extends ActServices {
   readonly office: OfficeConfig
   readonly limits: Limits
   readonly acts: ActRegistry
+  /** Every list that can be taken along as a file, by name. */
+  readonly lists: ExportLists
+  /** Lets a piece of the office's work look now instead of at its next turn. Call it after the commit. */
+  wake(workName: string): void
 }
 
 export interface OfficeOutside {
@@ -22,9 +27,13 @@ export interface OfficeOutside {
   readonly log: Logger
   /** Of every area (`gathered-staff.ts`). */
   readonly acts: ActRegistry
+  readonly lists: ExportLists
+  wake?(workName: string): void
 }
 
-export const createOfficeServices = ({ office, database, clock, log, acts }: OfficeOutside): OfficeServices => ({
+const noop = (): void => {}
+
+export const createOfficeServices = ({ office, database, clock, log, acts, lists, wake = noop }: OfficeOutside): OfficeServices => ({
   office,
   db: database.db,
   transact: database.transact,
@@ -33,5 +42,7 @@ export const createOfficeServices = ({ office, database, clock, log, acts }: Off
   keys: createKeys(office.platformSecret, office.platformSecretOld),
   passwords: createPasswords(),
   acts,
+  lists,
+  wake,
   limits: createLimits(() => clock.now().getTime()),
 })

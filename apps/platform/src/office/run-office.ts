@@ -6,10 +6,11 @@ import { assertMigrated } from '#db/assert-migrated.ts'
 import { platformShape } from '#db/shape.ts'
 import type { Tables } from '#db/tables.ts'
 import { areas } from '#areas.ts'
-import { gatherActs } from './gathered-staff.ts'
+import { gatherActs, gatherLists, gatherWork } from './gathered-staff.ts'
 import { createOfficeApp } from './office-app.ts'
 import { readOfficeConfig } from './office-config.ts'
 import { createOfficeServices } from './office-services.ts'
+import { type RunningWork, startWork } from './run-work.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'office', 'dist')
 
@@ -26,15 +27,25 @@ export const runOffice = (): Promise<void> =>
       onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
     })
     await assertMigrated(database)
-    const services = createOfficeServices({ office, database, clock: { now: () => new Date() }, log, acts: gatherActs(areas) })
+    let work: RunningWork | null = null
+    const services = createOfficeServices({
+      office,
+      database,
+      clock: { now: () => new Date() },
+      log,
+      acts: gatherActs(areas),
+      lists: gatherLists(areas),
+      wake: (name) => work?.wake(name),
+    })
     const draining = { isDraining: false }
     // The app is not built yet: until it is, the process serves its calls alone.
     const app = await createOfficeApp(services, { folder: existsSync(folder) ? folder : null, draining })
     await app.listen({ host: office.host, port: office.port })
+    work = startWork(services, gatherWork(areas))
     return {
       drain: async () => {
         draining.isDraining = true
-        await app.close()
+        await Promise.all([app.close(), work?.stop()])
         await database.close()
       },
     }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type BodySentOf, type ParamsSentOf, type QuerySentOf, type ReplyOfStaff, type StaffLine } from '@trevo/contract/staff/api'
 import { readTrustedProxies } from '@trevo/server/trusted-proxies'
 import type { Database } from '@trevo/server/sql'
@@ -8,7 +11,7 @@ import { saveTotp } from '#areas/staff/factor-store.ts'
 import { handClock, type HandClock, makeStaff } from '#areas/staff/staff-fixture.ts'
 import { newTotpSecret, totpCodeOf, totpStepAt } from '#credentials/totp.ts'
 import { areas } from '#areas.ts'
-import { gatherActs } from '#office/gathered-staff.ts'
+import { gatherActs, gatherLists } from '#office/gathered-staff.ts'
 import { createOfficeApp } from '#office/office-app.ts'
 import { createOfficeServices, type OfficeServices } from '#office/office-services.ts'
 import type { Tables } from '#db/tables.ts'
@@ -74,16 +77,18 @@ export const openTestOffice = async (): Promise<TestOffice> => {
   const testing = await openTestDatabase()
   const database = await openAsOffice(testing.url)
   const clock = handClock()
+  const filesFolder = mkdtempSync(join(tmpdir(), 'trevo-office-'))
   const office = {
     host: '127.0.0.1',
     port: 3200,
     databaseUrl: testing.url,
+    filesFolder,
     publicUrl: undefined,
     trustedProxies: readTrustedProxies('TRUSTED_PROXIES', undefined),
     platformSecret: 'a secret for tests',
     platformSecretOld: null,
   }
-  const services = createOfficeServices({ office, database, clock, log: pino({ level: 'silent' }), acts: gatherActs(areas) })
+  const services = createOfficeServices({ office, database, clock, log: pino({ level: 'silent' }), acts: gatherActs(areas), lists: gatherLists(areas) })
   const app = await createOfficeApp(services, { folder: null })
   const browser = (address = '127.0.0.1'): StaffBrowser => ({ cookies: new Map(), csrf: '', address })
 
@@ -143,6 +148,7 @@ export const openTestOffice = async (): Promise<TestOffice> => {
       await app.close()
       await database.close()
       await testing.close()
+      rmSync(filesFolder, { recursive: true, force: true })
     },
   }
 }
