@@ -3,7 +3,9 @@ import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
 import type { StaffAccess, StaffOperation } from '@trevo/contract/staff/operation'
 import type { StaffRefusalCode } from '@trevo/contract/staff/refusals'
 import { answerErrors, registerContract } from '@trevo/operation/router'
-import { hasSign, mayRead, wayTo } from '@trevo/rules/staff/rights'
+import { acts } from '@trevo/rules/staff/acts'
+import { mayTry } from '@trevo/rules/staff/act-rule'
+import { hasSign, mayRead } from '@trevo/rules/staff/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import type { StaffCall, StaffMember } from '#areas/staff/staff-call.ts'
@@ -28,7 +30,7 @@ const refusalOf = (access: StaffAccess, { me, hadCookie }: Knocking): StaffRefus
   if (access === 'session') return null
   const { right, act, approves } = access
   if (approves === true) return hasSign(me.grants, right, 'a') ? null : 'not_permitted'
-  if (act !== undefined) return wayTo(me.grants, right, 'never') === null ? 'not_permitted' : null
+  if (act !== undefined) return mayTry(me.grants, acts[act]) ? null : 'not_permitted'
   return mayRead(me.grants, right) || (right === 'audit.view' && hasSign(me.grants, right, 'o')) ? null : 'not_permitted'
 }
 

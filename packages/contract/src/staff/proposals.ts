@@ -54,7 +54,7 @@ export const staffProposals = {
     params,
     body: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), reason: z.string().trim().max(500).optional() }),
     reply: z.object({ state, reply: jsonValue }),
-    refusals: ['own_proposal', 'proposal_over', 'proposal_stale', 'changed_meanwhile', 'step_up_required'],
+    refusals: ['own_proposal', 'proposal_over', 'proposal_stale', 'changed_meanwhile', 'step_up_required', 'owner_required', 'limit_of_staff', 'on_hold', 'not_waiting', 'already_sent', 'would_be_below_zero'],
     summary: 'Approves and applies, in one step',
   }),
   'POST /office/proposals/:proposalId/refuse': staffOperation({

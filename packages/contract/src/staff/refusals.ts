@@ -30,12 +30,18 @@ export const staffRefusals = {
   own_proposal: 403,
   proposal_stale: 409,
   proposal_over: 409,
+  owner_required: 403,
   cursor_mismatch: 400,
   filter_too_wide: 422,
   claimed_by_another: 409,
   market_forbids: 403,
   limit_of_staff: 429,
   export_over_limit: 429,
+  // money
+  already_sent: 409,
+  on_hold: 409,
+  not_waiting: 409,
+  would_be_below_zero: 409,
   // staff
   email_taken: 409,
   role_unknown: 422,

@@ -1,4 +1,4 @@
-import type { Right } from './rights.ts'
+import { type Grants, hasSign, type Right, type Sign, wayTo } from './rights.ts'
 
 /**
  * Four eyes: which acts need a second pair, from which amount, and how long a proposal stands.
@@ -9,6 +9,8 @@ import type { Right } from './rights.ts'
 export interface ActRule {
   readonly right: Right
   readonly secondPair: 'always' | { readonly threshold: Threshold } | 'sometimes' | 'never'
+  /** Who does or proposes it has this sign of the right as well. */
+  readonly also?: Sign
   /** Whoever does or proposes it has proved again who they are, within five minutes. */
   readonly stepUp: boolean
   /** Whether it is done without saying why: what is seen by nobody yet. Left out: a reason is asked for. */
@@ -25,6 +27,16 @@ export const thresholdDefaults = {
   'withdrawal.one-person': 2_000_000n,
   /** Above it an owner is one of the two. */
   'withdrawal.owner': 20_000_000n,
+  /** A withdrawal up to this is paid by itself where nothing red is flagged. */
+  'withdrawal.small': 50_000n,
+  /** Above this over 24 hours the day's limit is a flag. */
+  'withdrawal.day': 5_000_000n,
+  /** What one person may let out over 24 hours. */
+  'withdrawal.person-day': 10_000_000n,
 } as const satisfies Readonly<Record<string, bigint>>
 export type Threshold = keyof typeof thresholdDefaults
 export const thresholds = Object.keys(thresholdDefaults) as readonly Threshold[]
+
+/** Whether somebody may come to an act at all, alone or by a proposal. */
+export const mayTry = (grants: Grants, { right, also }: Pick<ActRule, 'right' | 'also'>): boolean =>
+  wayTo(grants, right, 'never') !== null && (also === undefined || hasSign(grants, right, also))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, type Json } from '@trevo/rules/canonical-json'
-import type { ActRule } from '@trevo/rules/staff/act-rule'
+import { type ActRule, mayTry } from '@trevo/rules/staff/act-rule'
 import { type Act, acts, needsSecondPair } from '@trevo/rules/staff/acts'
 import { type Grants, hasSign, wayTo } from '@trevo/rules/staff/rights'
 import type { Clock } from '@trevo/operation/clock'
@@ -26,6 +26,8 @@ export interface ActContext {
   readonly services: ActServices
   readonly actor: Actor
   readonly now: Date
+  /** The actor decides about what another proposed. */
+  readonly isApproval: boolean
 }
 
 /** What an act would do, seen from how things are now; nothing is written before `apply`. */
@@ -39,6 +41,8 @@ export interface Planned {
   readonly amount?: { readonly minor: bigint; readonly currency: string }
   /** Of an act that needs a second pair sometimes: whether this is such a time. */
   readonly needsSecondPair?: boolean
+  /** Whoever approves it is an owner. */
+  readonly needsOwner?: boolean
   /** Writes, inside the act; what it gives is the operation's reply, shown once. */
   apply(tx: Tx): Promise<Json>
   /** Told outside once it is durable: sessions that ended, jobs to wake. */
@@ -148,8 +152,8 @@ export const performAct = async <Payload extends Json>(tx: Tx, services: ActServ
   const now = services.clock.now()
   const rule: ActRule = acts[definition.name]
   // Before anything is read: who may not at all learns nothing of the target.
-  if (wayTo(doer.grants, rule.right, 'never') === null) throw refuseStaff('not_permitted')
-  const planned = await definition.plan(tx, asked.payload, { services, actor: doer.actor, now })
+  if (!mayTry(doer.grants, rule)) throw refuseStaff('not_permitted')
+  const planned = await definition.plan(tx, asked.payload, { services, actor: doer.actor, now, isApproval: false })
   if (asked.version !== null && planned.version !== null && asked.version !== planned.version) throw refuseStaff('changed_meanwhile')
   const way = wayTo(doer.grants, rule.right, await secondPairOf(tx, rule, definition.name, planned, now))
   if (way === null) throw refuseStaff('not_permitted')
@@ -189,7 +193,7 @@ const planOf = async (tx: Tx, registry: ActRegistry, proposal: Proposal, context
 /** What a proposal would change as things are now, for who decides it. */
 export const previewProposal = async (services: ActServices, registry: ActRegistry, proposal: Proposal, actor: Actor): Promise<{ readonly before: Json; readonly after: Json; readonly isStale: boolean }> =>
   services.transact(async (tx) => {
-    const planned = await planOf(tx, registry, proposal, { services, actor, now: services.clock.now() })
+    const planned = await planOf(tx, registry, proposal, { services, actor, now: services.clock.now(), isApproval: true })
     return { before: planned.before ?? null, after: planned.after ?? null, isStale: planned.version !== proposal.base_version }
   })
 
@@ -229,12 +233,12 @@ const apply = async (tx: Tx, actor: Actor, proposal: Proposal, planned: Planned,
 const mayStillPropose = async (tx: Tx, proposal: Proposal, rule: ActRule, now: Date): Promise<boolean> => {
   if (proposal.proposed_by === null) return true
   const { grants } = await readGrants(tx, proposal.proposed_by, now)
-  return wayTo(grants, rule.right, 'yes') !== null
+  return mayTry(grants, rule)
 }
 
 /**
  * Approves and applies, in one transaction: applied once, whoever else approves at the same moment. Throws `not_permitted`, `own_proposal`,
- * `proposal_over`, `changed_meanwhile` (the approver saw another payload), `step_up_required`, and what the act itself refuses.
+ * `proposal_over`, `changed_meanwhile` (the approver saw another payload), `step_up_required`, `owner_required`, and what the act itself refuses.
  */
 export const approveProposal = async (services: ActServices, registry: ActRegistry, doer: Doer, approval: Approval): Promise<ApprovalOutcome> =>
   services.transact(async (tx) => {
@@ -248,8 +252,9 @@ export const approveProposal = async (services: ActServices, registry: ActRegist
     if (!doer.isSteppedUp) throw refuseStaff('step_up_required')
     if (!proposal.hash.equals(approval.hash)) throw refuseStaff('changed_meanwhile')
     if (proposal.expires_at <= now) return end(tx, doer.actor, proposal, 'expired', doer.staffId, now)
-    const planned = await planOf(tx, registry, proposal, { services, actor: doer.actor, now })
+    const planned = await planOf(tx, registry, proposal, { services, actor: doer.actor, now, isApproval: true })
     if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, rule, now))) return end(tx, doer.actor, proposal, 'stale', doer.staffId, now)
+    if (planned.needsOwner === true && !(await readGrants(tx, doer.staffId, now)).roles.includes('owner')) throw refuseStaff('owner_required')
     return apply(tx, doer.actor, proposal, planned, { by: doer.staffId, factor: approval.factor, reason: approval.reason }, now)
   })
 
@@ -275,7 +280,7 @@ export const applyFounding = async (services: ActServices, registry: ActRegistry
     const now = services.clock.now()
     const proposal = await lockProposal(tx, id)
     if (proposal?.state !== 'open' || proposal.waits_until === null || proposal.waits_until > now) return null
-    const planned = await planOf(tx, registry, proposal, { services, actor: job, now })
+    const planned = await planOf(tx, registry, proposal, { services, actor: job, now, isApproval: true })
     if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, acts[proposal.act as Act], now))) return end(tx, job, proposal, 'stale', null, now)
     return apply(tx, job, proposal, planned, { by: null, factor: null, reason: 'founding' }, now)
   })

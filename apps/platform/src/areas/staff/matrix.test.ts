@@ -1,5 +1,7 @@
 import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
 import type { StaffOperation } from '@trevo/contract/staff/operation'
+import type { ActRule } from '@trevo/rules/staff/act-rule'
+import { acts } from '@trevo/rules/staff/acts'
 import { type BuiltInRole, builtInRoles, hasSign, mayRead, roleGrants, wayTo } from '@trevo/rules/staff/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
@@ -20,7 +22,10 @@ const mayCall = (line: StaffLine, role: BuiltInRole): boolean => {
   const access = accessOf(line)
   if (access === 'public' || access === 'session') return true
   const grants = roleGrants[role]
-  if (access.act !== undefined) return wayTo(grants, access.right, 'never') !== null
+  if (access.act !== undefined) {
+    const { also }: ActRule = acts[access.act]
+    return wayTo(grants, access.right, 'never') !== null && (also === undefined || hasSign(grants, access.right, also))
+  }
   return access.approves === true ? hasSign(grants, access.right, 'a') : mayRead(grants, access.right) || (access.right === 'audit.view' && hasSign(grants, access.right, 'o'))
 }
 
