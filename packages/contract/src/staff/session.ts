@@ -45,6 +45,8 @@ export const me = z.object({
   grants: z.record(z.string(), z.array(z.string())),
   brand: z.string(),
   currency: z.string(),
+  /** Whose days the books are cut by, and whose clock the market lives by: names of the world's list of zones. */
+  zones: z.object({ books: z.string(), market: z.string() }),
   /** For the header `x-csrf-token` of each write. */
   csrf: token,
   stepUpMethods: z.array(factor),

@@ -73,6 +73,7 @@ const table = {
 
 export type Right = keyof typeof table
 export const rights = Object.keys(table) as readonly Right[]
+export const isRight = (name: string): name is Right => Object.hasOwn(table, name)
 
 /** The signs of a person or a role, by right; a right that is not named has none. */
 export type Grants = Readonly<Partial<Record<Right, readonly Sign[]>>>

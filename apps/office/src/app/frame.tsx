@@ -1,0 +1,37 @@
+import { CoreAdminContext, localStorageStore } from 'ra-core'
+import { lazy, Suspense } from 'react'
+import { i18nProvider } from '#i18n/i18n-provider.ts'
+import { useLanguage } from '#i18n/t.ts'
+import { createDataProvider } from '#data/provider.ts'
+import { createQueryClient } from '#data/use-call.ts'
+import { authProvider } from '#session/auth-provider.ts'
+import { currentSession, useSession, watchSession } from '#session/session-store.ts'
+import { Shell } from './shell/shell.tsx'
+
+const dataProvider = createDataProvider()
+const store = localStorageStore('1', 'office')
+const queryClient = createQueryClient()
+
+// What one person read is gone when another comes.
+watchSession(() => {
+  if (currentSession().kind === 'out') queryClient.clear()
+})
+
+const Entrance = lazy(async () => ({ default: (await import('#screens/entrance/login/entrance-screen.tsx')).EntranceScreen }))
+
+/** The shell for who is in, the entrance for everybody else, at whatever address they came to: after the login that address is shown. */
+export function Frame() {
+  const session = useSession()
+  const language = useLanguage()
+  if (session.kind !== 'in')
+    return (
+      <Suspense fallback={null}>
+        <Entrance key={language} end={session.kind === 'out' ? session.end : null} />
+      </Suspense>
+    )
+  return (
+    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} store={store} queryClient={queryClient}>
+      <Shell key={language} />
+    </CoreAdminContext>
+  )
+}

@@ -1,0 +1,16 @@
+import type { IconName } from '@trevo/ui/icon-names.ts'
+import type { Room } from '#screens/define-screen.ts'
+
+export const roomIcons: Readonly<Record<Room, IconName>> = {
+  home: 'home',
+  members: 'users',
+  money: 'wallet',
+  games: 'gamepad',
+  content: 'megaphone',
+  complaints: 'headset',
+  reports: 'chart',
+  house: 'settings',
+}
+
+/** Behind `g`: a letter a room, the same in every language, as the addresses are. */
+export const roomKeys: Readonly<Record<Room, string>> = { home: 'h', members: 'm', money: 'd', games: 'g', content: 'c', complaints: 'o', reports: 'r', house: 's' }

@@ -1,0 +1,3 @@
+export const words = {
+  'home.settings.title': 'My settings',
+} as const

@@ -1,0 +1,6 @@
+import type { Translated } from '#i18n/words.ts'
+import type { words as en } from './en.ts'
+
+export const words: Translated<typeof en> = {
+  'home.settings.title': 'Minhas configurações',
+}

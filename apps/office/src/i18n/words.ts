@@ -1,0 +1,48 @@
+import type { words as acts } from './acts/en.ts'
+import type { words as complaints } from './complaints/en.ts'
+import type { words as content } from './content/en.ts'
+import type { words as entrance } from './entrance/en.ts'
+import type { words as games } from './games/en.ts'
+import type { words as home } from './home/en.ts'
+import type { words as house } from './house/en.ts'
+import type { words as members } from './members/en.ts'
+import type { words as money } from './money/en.ts'
+import type { words as refusals } from './refusals/en.ts'
+import type { words as reports } from './reports/en.ts'
+import type { words as shell } from './shell/en.ts'
+import type { words as ui } from './ui/en.ts'
+
+/** Every text of the office: flat keys, `room.screen.what`. English is the original; what is missing in another language does not compile. */
+export type Words = typeof acts &
+  typeof complaints &
+  typeof content &
+  typeof entrance &
+  typeof games &
+  typeof home &
+  typeof house &
+  typeof members &
+  typeof money &
+  typeof refusals &
+  typeof reports &
+  typeof shell &
+  typeof ui
+
+/** A text that says a count has a form for each that its language tells apart; `{count}` is the number. */
+export interface Forms {
+  readonly one?: string
+  readonly many?: string
+  readonly other: string
+}
+export type Text = string | Forms
+
+/** The same keys in another language; a text with a count stays one. */
+export type Translated<Original> = { readonly [Key in keyof Original]: Original[Key] extends string ? string : Forms }
+
+type HolesIn<Said> = Said extends `${string}{${infer Hole}}${infer Rest}` ? Hole | HolesIn<Rest> : never
+type Holes<Said> = Said extends Forms ? 'count' | HolesIn<Said[keyof Said]> : HolesIn<Said>
+
+export type Key = keyof Words
+/** Keys of texts that nothing is filled into: of titles and labels. */
+export type PlainKey = { [K in Key]: Words[K] extends string ? (HolesIn<Words[K]> extends never ? K : never) : never }[Key]
+export type Values<K extends Key> = { readonly [Hole in Holes<Words[K]>]: string | number }
+export type Given<K extends Key> = Holes<Words[K]> extends never ? [] : [values: Values<K>]

@@ -1,0 +1,40 @@
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Desks, not phones: browsers of the last two years. */
+const deskTargets = ['chrome120', 'safari17', 'firefox120']
+
+/** What every screen is made of, each in a file of its own: a change of ours leaves React's and ra-core's files with the browser. */
+const groups = [
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: 'router', test: /node_modules[\\/](?:react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/ },
+  { name: 'core', test: /node_modules[\\/](?:ra-core|@tanstack[\\/](?:react-query|query-core)|react-hook-form|lodash|inflection|query-string|eventemitter3)[\\/]/ },
+  { name: 'words-en', test: /\/src\/i18n\/(?:[\w-]+\/)?en\.ts/ },
+  { name: 'words-pt', test: /\/src\/i18n\/(?:[\w-]+\/)?pt\.ts/ },
+]
+
+/** The drawings that the primitives look for in the document itself. It is markup of the build's, so that no text becomes markup in the browser. */
+const drawings: Plugin = {
+  name: 'drawings-in-the-document',
+  transformIndexHtml: async (html) => {
+    const sprite = await readFile(join(import.meta.dirname, '../../packages/ui/src/icons-first.svg'), 'utf8')
+    const symbols = sprite.match(/<symbol .*?<\/symbol>/g) ?? []
+    return html.replace('<div id="root">', `<svg width="0" height="0" class="drawings" aria-hidden="true">${symbols.join('')}</svg><div id="root">`)
+  },
+}
+
+export default defineConfig({
+  plugins: [drawings, react(), babel({ include: /\.tsx?(?:$|\?)/, exclude: [/node_modules/], presets: [reactCompilerPreset()] })],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: deskTargets,
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+})
