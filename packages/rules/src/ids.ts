@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'tkn'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -48,3 +48,6 @@ export const staffId = (key: bigint): string => toWire('stf', key)
 export const staffKey = (id: string): bigint | null => fromWire('stf', id)
 export const proposalId = (key: bigint): string => toWire('prp', key)
 export const proposalKey = (id: string): bigint | null => fromWire('prp', id)
+/** Names a token; the token itself is a secret and begins with `tok_`. */
+export const tokenId = (key: bigint): string => toWire('tkn', key)
+export const tokenKey = (id: string): bigint | null => fromWire('tkn', id)

@@ -17,6 +17,10 @@ export const bucketRules = {
   network: { capacity: 1_500, perSecond: 150 },
   /** Calls with a session, by member. */
   member: { capacity: 120, perSecond: 15 },
+  /** Calls of a person of the staff, and of a token: 20 a second. */
+  staff: { capacity: 60, perSecond: 20 },
+  /** Calls of the office before the login, by address. */
+  'office-address': { capacity: 240, perSecond: 4 },
   /** Logins refused, whatever for, of phones that are not known here, by line: looked at before a body is opened. What succeeds is given back. */
   'throttle-line': { capacity: 20, perSecond: 1 / 2 },
   'throttle-network': { capacity: 100, perSecond: 2 },

@@ -6,11 +6,13 @@ import { answerErrors, registerContract } from '@trevo/operation/router'
 import { acts } from '@trevo/rules/staff/acts'
 import { mayTry } from '@trevo/rules/staff/act-rule'
 import { hasSign, mayRead } from '@trevo/rules/staff/rights'
+import { lineOf } from '@trevo/server/network'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import type { StaffCall, StaffMember } from '#areas/staff/staff-call.ts'
 import { csrfOf } from './csrf.ts'
 import { staffHandlers } from './gathered-staff.ts'
+import { isOpenToMachines, loggedReads } from './logged-reads.ts'
 import { officeOrigins } from './office-config.ts'
 import type { OfficeServices } from './office-services.ts'
 import { callerOf, cookieOf, type Knocking, tokenOf, whoIs } from './who-is.ts'
@@ -44,7 +46,7 @@ const requireOwnPage = (services: OfficeServices, request: FastifyRequest, { acc
   if (access !== 'public' && (token === null || typeof sent !== 'string' || !isSame(sent, csrfOf(services, token)))) throw refuseStaff('csrf_wrong')
 }
 
-const consume = (services: OfficeServices, key: string, bucket: 'member' | 'address', cost: number): void => {
+const consume = (services: OfficeServices, key: string, bucket: 'staff' | 'office-address', cost: number): void => {
   const retryAfterSeconds = services.limits.take(bucket, key, cost)
   if (retryAfterSeconds > 0) throw refuseStaff('too_many_requests', { retryAfterSeconds })
 }
@@ -71,13 +73,14 @@ export const registerStaffApi = (app: FastifyInstance, services: OfficeServices)
   answerErrors(app, async () => true)
   registerContract<typeof staffApi, Knocking>(app, {
     contract: staffApi,
-    handlers: staffHandlers,
+    handlers: loggedReads(staffHandlers),
     identify: async (request, line) => {
       const operation: StaffOperation = staffApi[line]
-      if (operation.access === 'public') consume(services, `office ${request.ip}`, 'address', costOf(line))
+      if (operation.access === 'public') consume(services, lineOf(request.ip), 'office-address', costOf(line))
       requireOwnPage(services, request, operation)
       const knocking = await whoIs(services, request)
-      if (knocking.me !== null) consume(services, `staff ${knocking.me.staffId}`, 'member', 1)
+      if (knocking.me !== null) consume(services, `${knocking.me.actor.kind} ${knocking.me.staffId}`, 'staff', 1)
+      if (knocking.me?.actor.kind === 'token' && !isOpenToMachines(line)) throw refuseStaff('not_permitted')
       return knocking
     },
     refusalOf,

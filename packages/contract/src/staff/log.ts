@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
-import { jsonValue, listQuery, listReply, staffIdText, staffOperation } from './operation.ts'
+import { jsonValue, listQuery, listReply, staffOperation } from './operation.ts'
 
 const entry = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ const entry = z.object({
 export const staffLog = {
   'GET /office/log': staffOperation({
     access: { right: 'audit.view' },
-    query: z.strictObject({ ...listQuery, actor: staffIdText.optional(), act: z.string().max(60).optional(), targetKind: z.string().max(40).optional(), target: z.string().max(200).optional(), from: timeText.optional(), to: timeText.optional() }),
+    query: z.strictObject({ ...listQuery, actor: z.string().regex(/^(?:stf|tkn)_[0-9a-z]{1,13}$/).optional(), act: z.string().max(60).optional(), targetKind: z.string().max(40).optional(), target: z.string().max(200).optional(), from: timeText.optional(), to: timeText.optional() }),
     reply: listReply(entry),
     refusals: ['cursor_mismatch'],
     summary: 'The log, newest first; who may see their own acts alone sees those',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
-import { actBody, actQuery, actReply, staffIdText, staffOperation } from './operation.ts'
+import { actBody, actQuery, actReply, staffIdText, staffOperation, tokenIdText } from './operation.ts'
 
 const role = z.strictObject({ role: z.string().min(1).max(32), until: timeText.nullable() })
 const roles = z.array(role).min(1).max(16)
@@ -38,6 +38,8 @@ export const staffPeople = {
       networks: z.array(z.string()),
       sessions: z.array(z.object({ sessionId: z.string(), factor: z.string(), createdAt: timeText, lastSeenAt: timeText, address: z.string(), userAgent: z.string() })),
       recoveryCodesLeft: z.number().int(),
+      /** Fields of members that they may reveal a day, and how many they revealed over the last. */
+      reveals: z.object({ aDay: z.number().int(), isOwn: z.boolean(), used: z.number().int() }),
     }),
     refusals: [],
     summary: 'One person: roles, networks, sessions',
@@ -76,6 +78,53 @@ export const staffPeople = {
     reply: actReply(z.object({ linkToken: z.string() })),
     refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
     summary: 'Somebody lost how they log in: a link to set it up anew',
+  }),
+  'PUT /office/people/:staffId/reveals': staffOperation({
+    access: { right: manages, act: 'staff.set-reveals' },
+    params,
+    query: actQuery,
+    body: actBody({ aDay: z.number().int().min(0).max(100_000).nullable() }),
+    reply: actReply(z.null()),
+    refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'How many fields of members a person may reveal a day; null: as everybody',
+  }),
+  'GET /office/tokens': staffOperation({
+    access: { right: manages },
+    reply: z.object({
+      tokens: z.array(z.object({
+        tokenId: tokenIdText,
+        name: z.string(),
+        rights: z.array(z.string()),
+        networks: z.array(z.string()),
+        issuedBy: z.string().nullable(),
+        createdAt: timeText,
+        expiresAt: timeText,
+        endedAt: timeText.nullable(),
+        lastUsedAt: timeText.nullable(),
+        holds: z.boolean(),
+      })),
+      /** What a token may be given to read. */
+      rights: z.array(z.string()),
+    }),
+    refusals: [],
+    summary: 'Tokens of machines that read, those that hold first',
+  }),
+  'POST /office/tokens': staffOperation({
+    access: { right: manages, act: 'staff.issue-token' },
+    query: actQuery,
+    body: actBody({ name: z.string().trim().min(1).max(80), rights: z.array(z.string().max(40)).min(1).max(100), networks, expiresAt: timeText }),
+    reply: actReply(z.object({ tokenId: tokenIdText, token: z.string() })),
+    refusals: ['step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'A token for a machine that reads, for 90 days at most; shown once, to who approves it',
+  }),
+  'POST /office/tokens/:tokenId/end': staffOperation({
+    access: { right: manages, act: 'staff.end-token' },
+    params: z.strictObject({ tokenId: tokenIdText }),
+    query: actQuery,
+    body: actBody({}),
+    reply: actReply(z.null()),
+    refusals: ['step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'Ends a token at once',
   }),
   'GET /office/networks': staffOperation({
     access: { right: manages },

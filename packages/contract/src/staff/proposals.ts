@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
+import { assertion, requestOptions, token } from './session.ts'
 import { jsonValue, listQuery, listReply, proposalIdText, staffOperation } from './operation.ts'
 
 const state = z.enum(['open', 'applied', 'refused', 'withdrawn', 'expired', 'stale'])
@@ -19,7 +20,10 @@ export const proposal = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: timeText.nullable(),
   decidedReason: z.string().nullable(),
+  decidedFactor: z.enum(['passkey', 'totp', 'recovery-code']).nullable(),
   isMine: z.boolean(),
+  /** In a house of one person: from then on its maker may approve it. */
+  ownFrom: timeText.nullable(),
   /** I may approve or refuse it. */
   mayDecide: z.boolean(),
 })
@@ -45,16 +49,28 @@ export const staffProposals = {
       isStale: z.boolean(),
       /** Goes back with the approval: of exactly this payload. */
       hash: z.string().regex(/^[0-9a-f]{64}$/),
+      /** How I would approve it: by a passkey over the hash, or by having proved myself within five minutes. */
+      signs: z.enum(['passkey', 'step-up']),
+      /** What the approver's passkey signed; null where it is not decided, or was decided otherwise. */
+      proof: z.object({ credential: z.string(), publicKey: z.string(), nonce: z.string(), clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }).nullable(),
     }),
     refusals: [],
     summary: 'One proposal with the difference as it would be now',
   }),
+  'POST /office/proposals/:proposalId/passkey-options': staffOperation({
+    access: 'session',
+    params,
+    body: z.strictObject({}),
+    reply: z.object({ token, options: requestOptions }),
+    refusals: ['proposal_over'],
+    summary: 'What a passkey of mine is asked to sign: a challenge made from the proposal’s hash',
+  }),
   'POST /office/proposals/:proposalId/approve': staffOperation({
     access: 'session',
     params,
-    body: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), reason: z.string().trim().max(500).optional() }),
+    body: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), reason: z.string().trim().max(500).optional(), passkey: z.strictObject({ token, response: assertion }).optional() }),
     reply: z.object({ state, reply: jsonValue }),
-    refusals: ['own_proposal', 'proposal_over', 'proposal_stale', 'changed_meanwhile', 'step_up_required', 'owner_required', 'limit_of_staff', 'on_hold', 'not_waiting', 'already_sent', 'would_be_below_zero'],
+    refusals: ['own_proposal', 'proposal_over', 'proposal_stale', 'changed_meanwhile', 'step_up_required', 'passkey_required', 'passkey_refused', 'challenge_over', 'owner_required', 'limit_of_staff', 'on_hold', 'not_waiting', 'already_sent', 'would_be_below_zero'],
     summary: 'Approves and applies, in one step',
   }),
   'POST /office/proposals/:proposalId/refuse': staffOperation({

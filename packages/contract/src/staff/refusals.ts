@@ -24,6 +24,7 @@ export const staffRefusals = {
   factor_required: 422,
   // acts
   step_up_required: 403,
+  passkey_required: 403,
   reason_required: 422,
   changed_meanwhile: 409,
   key_used_otherwise: 409,

@@ -4,11 +4,11 @@ import { staffIdText, staffOperation } from './operation.ts'
 
 const email = z.string().trim().min(3).max(254)
 const code = z.string().trim().min(6).max(24)
-const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const base64url = z.string().regex(/^[A-Za-z0-9_-]*$/).max(4_096)
 
 const credentialList = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }))
-const requestOptions = z.object({ challenge: z.string(), timeout: z.number(), rpId: z.string(), allowCredentials: credentialList, userVerification: z.literal('required') })
+export const requestOptions = z.object({ challenge: z.string(), timeout: z.number(), rpId: z.string(), allowCredentials: credentialList, userVerification: z.literal('required') })
 const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -19,7 +19,7 @@ const creationOptions = z.object({
   authenticatorSelection: z.object({ residentKey: z.literal('required'), requireResidentKey: z.literal(true), userVerification: z.literal('required') }),
   attestation: z.literal('none'),
 })
-const assertion = z.strictObject({
+export const assertion = z.strictObject({
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),

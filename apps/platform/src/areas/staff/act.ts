@@ -13,9 +13,10 @@ import { refuseStaff } from './refuse.ts'
 import { newKey } from '#db/keys.ts'
 import { type Actor, logRefused, openAct } from './log-store.ts'
 import { countOwners, readGrants } from './people-store.ts'
+import { mayApproveOwn, ownFrom } from './one-pair.ts'
 import { decideProposal, insertProposal, lockProposal, type Proposal, spentSince } from './proposal-store.ts'
 import { readThresholds } from './settings-store.ts'
-import type { StaffFactor } from './tables.ts'
+import type { ApprovalProof, StaffFactor } from './tables.ts'
 
 export interface Target {
   readonly kind: string
@@ -121,6 +122,7 @@ export const proposalHash = (name: string, target: Target, version: bigint | nul
 const propose = async (tx: Tx, { name }: RegisteredAct, planned: Planned, doer: Doer, asked: Asked<Json>, now: Date): Promise<ActOutcome> => {
   const rule = acts[name]
   const payload = canonicalJson(asked.payload)
+  const from = await ownFrom(tx, name, rule, now)
   const isFounding = foundingRights.includes(rule.right) && (await countOwners(tx, now)) === 1
   const proposal = {
     id: newKey(),
@@ -136,7 +138,9 @@ const propose = async (tx: Tx, { name }: RegisteredAct, planned: Planned, doer: 
     proposed_by: doer.staffId,
     proposed_at: now,
     waits_until: isFounding ? new Date(now.getTime() + foundingWaitMs) : null,
-    expires_at: new Date(now.getTime() + rule.lapsesHours * 3_600_000),
+    own_from: from,
+    // What its maker may approve a day later stands a day longer.
+    expires_at: new Date((from ?? now).getTime() + rule.lapsesHours * 3_600_000),
   }
   await openAct(tx, doer.actor, { act: 'proposals.propose', target: planned.target, reason: asked.reason, proposal: proposal.id, before: planned.before ?? null, after: asked.payload })
   await insertProposal(tx, proposal)
@@ -207,6 +211,8 @@ interface Approval {
   /** Of what the approver saw. */
   readonly hash: Buffer
   readonly factor: StaffFactor
+  /** Of a passkey that signed the hash: the step-up itself. */
+  readonly proof?: ApprovalProof | null
   readonly reason: string | null
 }
 
@@ -216,7 +222,7 @@ const end = async (tx: Tx, actor: Actor, proposal: Proposal, state: 'stale' | 'e
   return { kind: 'over', code: state === 'stale' ? 'proposal_stale' : 'proposal_over' }
 }
 
-const apply = async (tx: Tx, actor: Actor, proposal: Proposal, planned: Planned, decision: { readonly by: bigint | null; readonly factor: StaffFactor | null; readonly reason: string | null }, now: Date): Promise<ApprovalOutcome> => {
+const apply = async (tx: Tx, actor: Actor, proposal: Proposal, planned: Planned, decision: { readonly by: bigint | null; readonly factor: StaffFactor | null; readonly proof?: ApprovalProof | null; readonly reason: string | null }, now: Date): Promise<ApprovalOutcome> => {
   await openAct(tx, actor, {
     act: proposal.act,
     target: planned.target,
@@ -247,15 +253,16 @@ export const approveProposal = async (services: ActServices, registry: ActRegist
     if (proposal === undefined) throw refuseStaff('not_found')
     const rule = acts[proposal.act as Act] as ActRule
     if (!hasSign(doer.grants, rule.right, 'a')) throw refuseStaff('not_permitted')
-    if (proposal.proposed_by === doer.staffId) throw refuseStaff('own_proposal')
+    const isOwn = proposal.proposed_by === doer.staffId
+    if (isOwn && !(await mayApproveOwn(tx, proposal, rule, now))) throw refuseStaff('own_proposal')
     if (proposal.state !== 'open') throw refuseStaff('proposal_over')
-    if (!doer.isSteppedUp) throw refuseStaff('step_up_required')
+    if (!doer.isSteppedUp && (approval.proof ?? null) === null) throw refuseStaff('step_up_required')
     if (!proposal.hash.equals(approval.hash)) throw refuseStaff('changed_meanwhile')
     if (proposal.expires_at <= now) return end(tx, doer.actor, proposal, 'expired', doer.staffId, now)
     const planned = await planOf(tx, registry, proposal, { services, actor: doer.actor, now, isApproval: true })
     if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, rule, now))) return end(tx, doer.actor, proposal, 'stale', doer.staffId, now)
     if (planned.needsOwner === true && !(await readGrants(tx, doer.staffId, now)).roles.includes('owner')) throw refuseStaff('owner_required')
-    return apply(tx, doer.actor, proposal, planned, { by: doer.staffId, factor: approval.factor, reason: approval.reason }, now)
+    return apply(tx, doer.actor, proposal, planned, { by: doer.staffId, factor: approval.factor, proof: approval.proof ?? null, reason: isOwn ? `one-pair: ${approval.reason ?? proposal.reason}`.slice(0, 500) : approval.reason }, now)
   })
 
 /** Refused by an approver, or withdrawn by who made it. Throws `not_found`, `not_permitted`, `own_proposal`, `proposal_over`. */

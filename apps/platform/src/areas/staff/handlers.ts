@@ -1,10 +1,14 @@
 import type { StaffHandlers } from './staff-call.ts'
 import { endStaff } from './acts/end-staff.ts'
+import { endToken } from './acts/end-token.ts'
 import { inviteStaff } from './acts/invite-staff.ts'
+import { issueToken } from './acts/issue-token.ts'
 import { makeRole } from './acts/make-role.ts'
 import { resetFactors } from './acts/reset-factors.ts'
 import { setFactors } from './acts/set-factors.ts'
 import { setNetworks } from './acts/set-networks.ts'
+import { setOnePair } from './acts/set-one-pair.ts'
+import { setReveals } from './acts/set-reveals.ts'
 import { setRoles } from './acts/set-roles.ts'
 import { setThreshold } from './acts/set-threshold.ts'
 import { approve } from './operations/staff/approve-proposal.ts'
@@ -14,9 +18,11 @@ import { listOfficeNetworks } from './operations/staff/list-networks.ts'
 import { listStaff } from './operations/staff/list-people.ts'
 import { listWaiting } from './operations/staff/list-proposals.ts'
 import { listRoles } from './operations/staff/list-roles.ts'
+import { listStaffTokens } from './operations/staff/list-tokens.ts'
 import { openByCode } from './operations/staff/log-in-by-code.ts'
 import { openByPasskey } from './operations/staff/log-in-by-passkey.ts'
 import { openByPassword } from './operations/staff/log-in-by-password.ts'
+import { offerApproval } from './operations/staff/offer-approval.ts'
 import { offerPasskeyLogin } from './operations/staff/offer-passkey-login.ts'
 import { offerStepUp } from './operations/staff/offer-step-up.ts'
 import { readEntrance } from './operations/staff/read-entrance.ts'
@@ -54,12 +60,17 @@ export const staffHandlers = {
   'PUT /office/people/:staffId/roles': actHandler('PUT /office/people/:staffId/roles', setRoles, ({ params, body }) => ({ staffId: params.staffId, roles: body.roles })),
   'POST /office/people/:staffId/end': actHandler('POST /office/people/:staffId/end', endStaff, ({ params }) => params),
   'POST /office/people/:staffId/reset-factors': actHandler('POST /office/people/:staffId/reset-factors', resetFactors, ({ params }) => params),
+  'PUT /office/people/:staffId/reveals': actHandler('PUT /office/people/:staffId/reveals', setReveals, ({ params, body }) => ({ staffId: params.staffId, aDay: body.aDay })),
+  'GET /office/tokens': listStaffTokens,
+  'POST /office/tokens': actHandler('POST /office/tokens', issueToken, ({ body }) => withoutReason(body)),
+  'POST /office/tokens/:tokenId/end': actHandler('POST /office/tokens/:tokenId/end', endToken, ({ params }) => params),
   'GET /office/networks': listOfficeNetworks,
   'PUT /office/networks': actHandler('PUT /office/networks', setNetworks, ({ body }) => withoutReason(body)),
   'GET /office/roles': listRoles,
   'PUT /office/roles/:name': actHandler('PUT /office/roles/:name', makeRole, ({ params, body }) => ({ name: params.name, grants: body.grants })),
   'GET /office/proposals': listWaiting,
   'GET /office/proposals/:proposalId': showProposal,
+  'POST /office/proposals/:proposalId/passkey-options': offerApproval,
   'POST /office/proposals/:proposalId/approve': approve,
   'POST /office/proposals/:proposalId/refuse': refuseProposal,
   'POST /office/proposals/:proposalId/withdraw': withdrawProposal,
@@ -68,5 +79,6 @@ export const staffHandlers = {
   'POST /office/log/verify': verifyStaffLog,
   'GET /office/settings': showSettings,
   'PUT /office/settings/factors': actHandler('PUT /office/settings/factors', setFactors, ({ body }) => withoutReason(body)),
+  'PUT /office/settings/one-pair': actHandler('PUT /office/settings/one-pair', setOnePair, ({ body }) => withoutReason(body)),
   'PUT /office/settings/thresholds': actHandler('PUT /office/settings/thresholds', setThreshold, ({ body }) => withoutReason(body)),
 } satisfies Partial<StaffHandlers>

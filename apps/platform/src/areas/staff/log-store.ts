@@ -112,15 +112,30 @@ const filtered = (db: Db, { actor, act, targetKind, target, from, to }: LogFilte
 export const listLog = (db: Db, filter: LogFilter, ask: PageAsk): Promise<readonly LogEntry[]> =>
   seek(
     filtered(db, filter)
-      .leftJoin('staff', 'staff.id', 'e.actor')
+      .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'e.actor').on('e.actor_kind', '!=', 'token'))
+      .leftJoin('staff_tokens', (join) => join.onRef('staff_tokens.id', '=', 'e.actor').on('e.actor_kind', '=', 'token'))
       .select([
-        'e.id', 'e.at', 'e.actor_kind', 'e.actor', 'staff.name as actor_name', 'e.session', 'e.address', 'e.device', 'e.act', 'e.is_refused', 'e.target_kind',
+        'e.id', 'e.at', 'e.actor_kind', 'e.actor', 'e.session', 'e.address', 'e.device', 'e.act', 'e.is_refused', 'e.target_kind',
         'e.target', 'e.proposal', 'e.reason', 'e.before', 'e.after', 'e.request',
       ])
+      .select(({ fn }) => fn.coalesce('staff.name', 'staff_tokens.name').as('actor_name'))
       .select(sql<bigint | null>`(select b.number from audit_blocks b where (b.to_xact, b.to_id) >= (e.xact, e.id) order by b.number limit 1)`.as('block')),
     ['e.id'],
     ask,
   ).execute()
+
+/** How often somebody did one of these since then. */
+export const countActsOf = async (db: Db, actor: bigint, acts: readonly string[], since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('audit_events')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('actor', '=', actor)
+    .where('act', 'in', [...acts])
+    .where('is_refused', '=', false)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export const countLog = (db: Db, filter: LogFilter): Promise<About> => countAbout(db, filtered(db, filter))
 

@@ -42,6 +42,17 @@ export const changePerson = async (tx: Tx, id: bigint, change: { readonly name?:
     .execute()
 }
 
+export const readRevealsADay = async (db: Db, id: bigint): Promise<number | null> =>
+  (await db.selectFrom('staff').select('reveals_a_day').where('id', '=', id).executeTakeFirst())?.reveals_a_day ?? null
+
+export const saveReveals = async (tx: Tx, id: bigint, aDay: number | null): Promise<void> => {
+  await tx
+    .updateTable('staff')
+    .set({ reveals_a_day: aDay, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export interface PersonRole {
   readonly staff_id: bigint
   readonly role: string
@@ -78,6 +89,12 @@ export const countOwners = async (db: Db, now: Date, butStaffId: bigint | null =
   return Number(owners)
 }
 
+/** Whoever may log in. */
+export const countActive = async (db: Db): Promise<number> => {
+  const { people } = await db.selectFrom('staff').select(({ fn }) => fn.countAll<bigint>().as('people')).where('state', '=', 'active').executeTakeFirstOrThrow()
+  return Number(people)
+}
+
 export interface OwnRole {
   readonly name: string
   readonly grants: Grants
@@ -100,12 +117,13 @@ export const saveOwnRole = async (tx: Tx, name: string, grants: Grants, now: Dat
     .execute()
 }
 
-/** What a person's roles give them now, all together. */
-export const readGrants = async (db: Db, staffId: bigint, now: Date): Promise<{ readonly roles: readonly string[]; readonly grants: Grants }> => {
-  const roles = (await listRoles(db, staffId, now)).map(({ role }) => role)
+/** What a person's roles give them now, all together. An auditor with an end date, and nothing else, is a regulator: what they read is logged apart. */
+export const readGrants = async (db: Db, staffId: bigint, now: Date): Promise<{ readonly roles: readonly string[]; readonly grants: Grants; readonly isRegulator: boolean }> => {
+  const held = await listRoles(db, staffId, now)
+  const roles = held.map(({ role }) => role)
   const own = roles.every(isBuiltInRole) ? [] : await listOwnRoles(db)
   const grants = addGrants(roles.map((role) => (isBuiltInRole(role) ? roleGrants[role] : (own.find(({ name }) => name === role)?.grants ?? {}))))
-  return { roles, grants }
+  return { roles, grants, isRegulator: held.length > 0 && held.every(({ role, until }) => role === 'auditor' && until !== null) }
 }
 
 export interface ListedPerson extends Omit<Person, 'password_hash'> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 import { type About, countAbout, exactly, type PageAsk, seek } from './page-store.ts'
-import type { ProposalState, StaffFactor } from './tables.ts'
+import type { ApprovalProof, ProposalState, StaffFactor } from './tables.ts'
 
 export interface Proposal {
   readonly id: bigint
@@ -25,17 +25,19 @@ export interface Proposal {
   readonly decided_at: Date | null
   readonly decided_reason: string | null
   readonly decided_factor: StaffFactor | null
+  readonly decided_proof: ApprovalProof | null
+  readonly own_from: Date | null
 }
 
 const columns = [
   'proposals.id', 'act', 'target_kind', 'target', 'base_version', 'payload', 'hash', 'reason', 'amount_minor', 'currency', 'proposed_by', 'proposed_at',
-  'waits_until', 'expires_at', 'proposals.state', 'decided_by', 'decided_at', 'decided_reason', 'decided_factor',
+  'waits_until', 'expires_at', 'proposals.state', 'decided_by', 'decided_at', 'decided_reason', 'decided_factor', 'decided_proof', 'own_from',
 ] as const
 
-export type NewProposal = Omit<Proposal, 'state' | 'decided_by' | 'decided_at' | 'decided_reason' | 'decided_factor'>
+export type NewProposal = Omit<Proposal, 'state' | 'decided_by' | 'decided_at' | 'decided_reason' | 'decided_factor' | 'decided_proof'>
 
 export const insertProposal = async (tx: Tx, proposal: NewProposal): Promise<void> => {
-  await tx.insertInto('proposals').values({ ...proposal, decided_by: null, decided_at: null, decided_reason: null, decided_factor: null }).execute()
+  await tx.insertInto('proposals').values({ ...proposal, decided_by: null, decided_at: null, decided_reason: null, decided_factor: null, decided_proof: null }).execute()
 }
 
 export const findProposal = (db: Db, id: bigint): Promise<Proposal | undefined> =>
@@ -51,13 +53,14 @@ export interface Decision {
   readonly at: Date
   readonly reason: string | null
   readonly factor: StaffFactor | null
+  readonly proof?: ApprovalProof | null
 }
 
 /** False where it is open no more. */
-export const decideProposal = async (tx: Tx, id: bigint, { state, by, at, reason, factor }: Decision): Promise<boolean> => {
+export const decideProposal = async (tx: Tx, id: bigint, { state, by, at, reason, factor, proof = null }: Decision): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('proposals')
-    .set({ state, decided_by: by, decided_at: at, decided_reason: reason, decided_factor: factor })
+    .set({ state, decided_by: by, decided_at: at, decided_reason: reason, decided_factor: factor, decided_proof: proof === null ? null : JSON.stringify(proof) })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst()

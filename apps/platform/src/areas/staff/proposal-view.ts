@@ -5,11 +5,11 @@ import { hasSign } from '@trevo/rules/staff/rights'
 import type { Doer } from './act.ts'
 import type { ListedProposal } from './proposal-store.ts'
 
-/** Whether the person may approve or refuse it, by their rights alone. */
-export const mayDecide = (me: Pick<Doer, 'grants' | 'staffId'>, proposal: Pick<ListedProposal, 'act' | 'proposed_by' | 'state'>): boolean =>
-  proposal.state === 'open' && proposal.proposed_by !== me.staffId && isAct(proposal.act) && hasSign(me.grants, acts[proposal.act].right, 'a')
+/** Whether the person may approve or refuse it, by their rights alone; their own only where the house has one person and the day is over. */
+export const mayDecide = (me: Pick<Doer, 'grants' | 'staffId'>, proposal: Pick<ListedProposal, 'act' | 'proposed_by' | 'state' | 'own_from'>, now: Date): boolean =>
+  proposal.state === 'open' && (proposal.proposed_by !== me.staffId || (proposal.own_from !== null && proposal.own_from <= now)) && isAct(proposal.act) && hasSign(me.grants, acts[proposal.act].right, 'a')
 
-export const proposalView = (proposal: ListedProposal, me: Pick<Doer, 'grants' | 'staffId'>): ReplyOfStaff<'GET /office/proposals'>['rows'][number] => ({
+export const proposalView = (proposal: ListedProposal, me: Pick<Doer, 'grants' | 'staffId'>, now: Date): ReplyOfStaff<'GET /office/proposals'>['rows'][number] => ({
   proposalId: wireId(proposal.id),
   act: proposal.act,
   target: { kind: proposal.target_kind, id: proposal.target },
@@ -23,6 +23,8 @@ export const proposalView = (proposal: ListedProposal, me: Pick<Doer, 'grants' |
   decidedBy: proposal.decider,
   decidedAt: proposal.decided_at?.toISOString() ?? null,
   decidedReason: proposal.decided_reason,
+  decidedFactor: proposal.decided_factor,
   isMine: proposal.proposed_by === me.staffId,
-  mayDecide: mayDecide(me, proposal),
+  ownFrom: proposal.own_from?.toISOString() ?? null,
+  mayDecide: mayDecide(me, proposal, now),
 })

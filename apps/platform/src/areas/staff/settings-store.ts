@@ -23,12 +23,29 @@ export const saveFactors = async (tx: Tx, factors: readonly StaffFactorSetting[]
     .execute()
 }
 
+/** Whether the one person of a house of one may approve their own, a day later. */
+export const readOnePair = async (db: Db): Promise<Setting<boolean>> => {
+  const row = await db.selectFrom('office_settings').select(['value', 'version']).where('name', '=', 'one-pair').executeTakeFirstOrThrow()
+  return { value: row.value === true, version: BigInt(row.version) }
+}
+
+export const saveOnePair = async (tx: Tx, isOn: boolean): Promise<void> => {
+  await tx
+    .updateTable('office_settings')
+    .set({ value: JSON.stringify(isOn), version: sql<number>`version + 1` })
+    .where('name', '=', 'one-pair')
+    .execute()
+}
+
 /** In minor units of a currency: what the house set, else the default of the table. */
 export const readThresholds = async (db: Db, currency: string): Promise<Readonly<Record<Threshold, bigint>>> => {
   const rows = await db.selectFrom('office_thresholds').select(['name', 'amount_minor']).where('currency', '=', currency).execute()
   const set = new Map(rows.map((row) => [row.name, row.amount_minor]))
   return Object.fromEntries(thresholds.map((name) => [name, set.get(name) ?? thresholdDefaults[name]])) as Record<Threshold, bigint>
 }
+
+/** What the house set, in every currency. */
+export const listThresholds = (db: Db) => db.selectFrom('office_thresholds').select(['name', 'currency', 'amount_minor', 'version']).orderBy('currency').orderBy('name').limit(1_000).execute()
 
 export const lockThreshold = async (tx: Tx, name: Threshold, currency: string): Promise<Setting<bigint> | null> => {
   const row = await tx.selectFrom('office_thresholds').select(['amount_minor', 'version']).where('name', '=', name).where('currency', '=', currency).forUpdate().executeTakeFirst()

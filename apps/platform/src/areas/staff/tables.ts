@@ -14,6 +14,7 @@ export interface StaffTable {
   created_at: Date
   left_at: Date | null
   version: Generated<number>
+  reveals_a_day: Generated<number | null>
 }
 
 export interface StaffRolesTable {
@@ -65,7 +66,7 @@ export interface StaffRecoveryCodesTable {
   used_at: Date | null
 }
 
-export type StaffChallengePurpose = 'second-factor' | 'passkey-login' | 'new-passkey' | 'step-up'
+export type StaffChallengePurpose = 'second-factor' | 'passkey-login' | 'new-passkey' | 'step-up' | 'approval'
 
 export interface StaffChallengesTable {
   token_hash: Buffer
@@ -116,6 +117,7 @@ export interface StaffTokensTable {
   name: string
   rights: string[]
   networks: string[]
+  issued_by: bigint | null
   created_at: Date
   expires_at: Date
   ended_at: Date | null
@@ -133,6 +135,18 @@ export interface OfficeThresholdsTable {
   currency: string
   amount_minor: bigint
   version: Generated<number>
+}
+
+/** What a passkey signed of a proposal: the challenge is the SHA-256 of a line that names the format, the proposal's hash and the nonce. */
+export interface ApprovalProof {
+  readonly format: 1
+  readonly credential: string
+  /** COSE, base64. */
+  readonly publicKey: string
+  readonly nonce: string
+  readonly clientDataJSON: string
+  readonly authenticatorData: string
+  readonly signature: string
 }
 
 export type ProposalState = 'open' | 'applied' | 'refused' | 'withdrawn' | 'expired' | 'stale'
@@ -157,6 +171,8 @@ export interface ProposalsTable {
   decided_at: Date | null
   decided_reason: string | null
   decided_factor: StaffFactor | null
+  decided_proof: ColumnType<ApprovalProof | null, string | null, string | null>
+  own_from: Date | null
 }
 
 export interface StaffRequestsTable {

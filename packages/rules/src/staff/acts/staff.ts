@@ -11,5 +11,9 @@ export const staffActs = {
   'staff.set-networks': staff,
   'staff.make-role': staff,
   'settings.set-threshold': settings,
+  'staff.issue-token': staff,
+  'staff.end-token': { ...staff, secondPair: 'never' },
+  'staff.set-reveals': staff,
   'settings.set-factors': settings,
+  'settings.set-one-pair': settings,
 } as const satisfies Readonly<Record<string, ActRule>>

@@ -1,4 +1,4 @@
-import { proposalId, staffId as wireId, staffKey } from '@trevo/rules/ids'
+import { proposalId, staffId as wireId, staffKey, tokenId, tokenKey } from '@trevo/rules/ids'
 import { hasSign } from '@trevo/rules/staff/rights'
 import { readList } from '#areas/staff/cursor.ts'
 import { countLog, listLog, type LogEntry } from '#areas/staff/log-store.ts'
@@ -7,7 +7,7 @@ import type { StaffHandler } from '#areas/staff/staff-call.ts'
 const entryView = (entry: LogEntry) => ({
   id: entry.id.toString(),
   at: entry.at.toISOString(),
-  actor: { kind: entry.actor_kind, id: entry.actor === null ? null : wireId(entry.actor), name: entry.actor_name },
+  actor: { kind: entry.actor_kind, id: entry.actor === null ? null : entry.actor_kind === 'token' ? tokenId(entry.actor) : wireId(entry.actor), name: entry.actor_name },
   address: entry.address,
   device: entry.device,
   act: entry.act,
@@ -24,7 +24,7 @@ const entryView = (entry: LogEntry) => ({
 export const listStaffLog: StaffHandler<'GET /office/log'> = ({ query }, call) => {
   const { db, me } = call
   // Who may see their own acts alone sees those, whatever was asked for.
-  const actor = hasSign(me.grants, 'audit.view', 'r') ? (query.actor === undefined ? undefined : (staffKey(query.actor) ?? 0n)) : me.staffId
+  const actor = hasSign(me.grants, 'audit.view', 'r') ? (query.actor === undefined ? undefined : (staffKey(query.actor) ?? tokenKey(query.actor) ?? 0n)) : me.staffId
   const filter = { actor, act: query.act, targetKind: query.targetKind, target: query.target, from: query.from === undefined ? undefined : new Date(query.from), to: query.to === undefined ? undefined : new Date(query.to) }
   return readList(call, {
     of: { list: 'log', ...filter },

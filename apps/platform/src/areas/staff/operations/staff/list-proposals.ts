@@ -22,6 +22,6 @@ export const listWaiting: StaffHandler<'GET /office/proposals'> = ({ query }, ca
     read: (ask) => listProposals(db, filter, ask),
     placeOf: ({ proposed_at_text: at, id }) => [at, id.toString()],
     about: () => countProposals(db, filter),
-    view: (each) => proposalView(each, me),
+    view: (each) => proposalView(each, me, call.clock.now()),
   })
 }

@@ -1,7 +1,9 @@
 import { sessionId as wireSessionId, staffKey } from '@trevo/rules/ids'
 import { countRecoveryCodes } from '#areas/staff/factor-store.ts'
-import { listNetworks, listPeople, listRoles } from '#areas/staff/people-store.ts'
+import { countActsOf } from '#areas/staff/log-store.ts'
+import { listNetworks, listPeople, listRoles, readRevealsADay } from '#areas/staff/people-store.ts'
 import { personView } from '#areas/staff/person-view.ts'
+import { readReveals, revealActs } from '#areas/staff/reveals.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { listSessions } from '#areas/staff/session-store.ts'
 import type { StaffHandler } from '#areas/staff/staff-call.ts'
@@ -11,7 +13,10 @@ export const showPerson: StaffHandler<'GET /office/people/:staffId'> = async ({ 
   const key = staffKey(params.staffId)
   const person = (await listPeople(db, now)).find(({ id }) => id === key)
   if (person === undefined) throw refuseStaff('not_found')
-  const [roles, networks, sessions, recoveryCodesLeft] = await Promise.all([listRoles(db, person.id, now), listNetworks(db), listSessions(db, person.id, now), countRecoveryCodes(db, person.id)])
+  const [aDay, own, used, roles, networks, sessions, recoveryCodesLeft] = await Promise.all([
+    readReveals(db, person.id), readRevealsADay(db, person.id), countActsOf(db, person.id, revealActs, new Date(now.getTime() - 86_400_000)),
+    listRoles(db, person.id, now), listNetworks(db), listSessions(db, person.id, now), countRecoveryCodes(db, person.id),
+  ])
   return {
     person: personView(person),
     roles: roles.map(({ role, until }) => ({ role, until: until?.toISOString() ?? null })),
@@ -25,5 +30,6 @@ export const showPerson: StaffHandler<'GET /office/people/:staffId'> = async ({ 
       userAgent: each.user_agent,
     })),
     recoveryCodesLeft,
+    reveals: { aDay, isOwn: own !== null, used },
   }
 }

@@ -2,6 +2,7 @@ import { proposalKey } from '@trevo/rules/ids'
 import { acts, isAct } from '@trevo/rules/staff/acts'
 import { mayRead } from '@trevo/rules/staff/rights'
 import { previewProposal } from '#areas/staff/act.ts'
+import { approvesByPasskey } from '#areas/staff/passkeys.ts'
 import { findListedProposal } from '#areas/staff/proposal-store.ts'
 import { proposalView } from '#areas/staff/proposal-view.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
@@ -14,7 +15,8 @@ export const showProposal: StaffHandler<'GET /office/proposals/:proposalId'> = a
   const found = key === null ? undefined : await findListedProposal(db, key)
   const right = found !== undefined && isAct(found.act) ? acts[found.act].right : null
   if (found === undefined || right === null || (found.proposed_by !== me.staffId && !mayRead(me.grants, right))) throw refuseStaff('not_found')
-  const told = { proposal: proposalView(found, me), hash: found.hash.toString('hex') }
+  const signs = (await approvesByPasskey(call, call.origin, me.staffId)) ? ('passkey' as const) : ('step-up' as const)
+  const told = { proposal: proposalView(found, me, call.clock.now()), hash: found.hash.toString('hex'), signs, proof: found.decided_proof }
   if (found.state !== 'open') return { ...told, before: null, after: JSON.parse(found.payload) as unknown, isStale: false }
   try {
     return { ...told, ...(await previewProposal(call, call.acts, found, me.actor)) }
