@@ -3,6 +3,7 @@ import { App } from '#app/app.tsx'
 import { start } from '#app/start.ts'
 import '@trevo/ui/tokens.css'
 import '@trevo/ui/page.css'
+import '#ui/tokens.css'
 import '#app/office.css'
 
 const place = document.getElementById('root')
