@@ -14,7 +14,7 @@ import { createTarpit } from '#limits/tarpit.ts'
 import { createLimits } from '#limits/limits.ts'
 import { createLive } from '#live/live.ts'
 import { placesMost } from '#live/places.ts'
-import { gatherActs } from '#office/gathered-staff.ts'
+import { gatherActs, gatherLists } from '#office/gathered-staff.ts'
 import { createTickets } from '#live/tickets.ts'
 import { areas } from './areas.ts'
 import type { Config } from './config.ts'
@@ -65,6 +65,7 @@ const coreOf = ({ config, database, clock, payments, chat = null, messengers = n
     images: createImages(imagesFolder),
     isLedgerSaturated,
     acts: gatherActs(areas),
+    lists: gatherLists(areas),
     wake,
   }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@trevo/operation/clock'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { ActRegistry } from '#areas/staff/act.ts'
+import type { ExportLists } from '#areas/staff/export-list.ts'
 import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
 import type { Identities } from '#adapters/identity/identities-of.ts'
 import type { Messengers } from '#adapters/messenger.ts'
@@ -48,6 +49,7 @@ export interface Core {
   isLedgerSaturated(): boolean
   /** What staff may do, by name: a house of one owner has its own proposals applied by a job. */
   readonly acts: ActRegistry
+  readonly lists: ExportLists
   /** Runs a job soon instead of at its next turn. Call it after the commit. */
   wake(jobName: string): void
 }

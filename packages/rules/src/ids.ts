@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'tkn'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'tkn' | 'exp' | 'blk' | 'viw'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -51,3 +51,10 @@ export const proposalKey = (id: string): bigint | null => fromWire('prp', id)
 /** Names a token; the token itself is a secret and begins with `tok_`. */
 export const tokenId = (key: bigint): string => toWire('tkn', key)
 export const tokenKey = (id: string): bigint | null => fromWire('tkn', id)
+/** Of a file that somebody of the staff takes along. */
+export const exportId = (key: bigint): string => toWire('exp', key)
+export const exportKey = (id: string): bigint | null => fromWire('exp', id)
+export const bulkId = (key: bigint): string => toWire('blk', key)
+export const bulkKey = (id: string): bigint | null => fromWire('blk', id)
+export const viewId = (key: bigint): string => toWire('viw', key)
+export const viewKey = (id: string): bigint | null => fromWire('viw', id)

@@ -27,6 +27,7 @@ export const officeTables = [
   'staff_devices',
   'staff_failures',
   'staff_requests',
+  'staff_exports',
 ] as const
 
 /** Read by nobody but who needs it to let members in. */

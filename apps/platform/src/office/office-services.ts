@@ -14,8 +14,6 @@ export interface OfficeServices extends ActServices {
   readonly office: OfficeConfig
   readonly limits: Limits
   readonly acts: ActRegistry
-  /** Every list that can be taken along as a file, by name. */
-  readonly lists: ExportLists
   /** Lets a piece of the office's work look now instead of at its next turn. Call it after the commit. */
   wake(workName: string): void
 }

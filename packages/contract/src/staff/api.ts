@@ -1,12 +1,13 @@
 import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, Reply } from '#operation.ts'
 import { staffLog } from './log.ts'
+import { staffOffice } from './office.ts'
 import { staffPeople } from './people.ts'
 import { staffProposals } from './proposals.ts'
 import { staffSession } from './session.ts'
 import { staffSettings } from './settings.ts'
 
 /** Every operation of the office, keyed by its HTTP line. */
-export const staffApi = { ...staffSession, ...staffPeople, ...staffProposals, ...staffLog, ...staffSettings }
+export const staffApi = { ...staffSession, ...staffPeople, ...staffProposals, ...staffLog, ...staffSettings, ...staffOffice }
 
 export type StaffApi = typeof staffApi
 export type StaffLine = keyof StaffApi

@@ -43,6 +43,8 @@ export const staffRefusals = {
   on_hold: 409,
   not_waiting: 409,
   would_be_below_zero: 409,
+  // exports
+  export_not_ready: 409,
   // staff
   email_taken: 409,
   role_unknown: 422,

@@ -1,4 +1,23 @@
 import type { Area } from '#area.ts'
+import { makeExport, makePersonalExport } from './acts/make-export.ts'
+import { makeExports } from './exports/make-exports.ts'
+import { registerExportFile } from './exports/serve-export.ts'
+import { betRecordList } from './lists/bet-records.ts'
+import { journalList } from './lists/journal.ts'
+import { logList } from './lists/log.ts'
+import { memberList } from './lists/members.ts'
+import { officeHandlers } from './handlers.ts'
+import { officeOwners } from './owners.ts'
 
 /** What staff see and do across areas. It stands on all the others and none stands on it. */
-export const office: Area = { name: 'office' }
+export const office: Area = {
+  name: 'office',
+  tables: officeOwners,
+  staff: {
+    handlers: officeHandlers,
+    acts: [makeExport, makePersonalExport],
+    exports: [logList, journalList, betRecordList, memberList],
+    work: [makeExports],
+    routes: [registerExportFile],
+  },
+}

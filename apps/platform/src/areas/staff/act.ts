@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Db, Transact, Tx } from '#db/tables.ts'
 import type { Passwords } from '#credentials/passwords.ts'
 import type { Keys } from '#keys/keys.ts'
+import type { ExportLists } from './export-list.ts'
 import { refuseStaff } from './refuse.ts'
 import { newKey } from '#db/keys.ts'
 import { type Actor, logRefused, openAct } from './log-store.ts'
@@ -71,6 +72,8 @@ export interface ActServices {
   readonly keys: Keys
   readonly passwords: Passwords
   readonly log: Logger
+  /** Every list that can be taken along as a file, by name. */
+  readonly lists: ExportLists
 }
 
 /** Somebody of the staff, in a session. */

@@ -9,6 +9,8 @@ export type ExportKind = 'text' | 'integer' | 'money' | 'currency' | 'time' | 'b
 export interface ExportColumn {
   readonly name: string
   readonly kind: ExportKind
+  /** Money that is summed over the whole file, by currency. */
+  readonly isSummed?: true
   /** Only with `exports.personal`. */
   readonly isPersonal?: true
 }

@@ -30,6 +30,7 @@ export const actServices = (database: Database<Tables>, clock: HandClock): ActSe
   keys: createKeys('a secret for tests'),
   passwords: createPasswords(),
   log: pino({ level: 'silent' }),
+  lists: new Map(),
 })
 
 let made = 0

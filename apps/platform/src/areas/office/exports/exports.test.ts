@@ -1,0 +1,191 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedWorld } from '#ledger/model/world.ts'
+import { playAtRandom } from '#ledger/projections/projections-fixture.ts'
+import { catchUp } from '#ledger/projections/step.ts'
+import type { ExportList } from '#areas/staff/export-list.ts'
+import { exportKey } from '@trevo/rules/ids'
+import type { OfficeServices } from '#office/office-services.ts'
+import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
+import { exportPath } from './file-parts.ts'
+import { deleteOldExports, makeSomePages } from './make-exports.ts'
+
+let office: TestOffice
+let owner: StaffBrowser
+let lists: Map<string, ExportList>
+let keys = 0
+
+beforeAll(async () => {
+  office = await openTestOffice()
+  await seedWorld(office.database.pool, 20)
+  await playAtRandom(office.database.pool, { seed: 7, calls: 600, members: 20 })
+  await catchUp(office.database.pool)
+  owner = await office.as('owner')
+  // Pages of a few rows, so that a short list has many.
+  lists = new Map([...office.services.lists].map(([name, list]) => [name, { ...list, pageRows: 40 }]))
+})
+afterAll(() => office.close())
+
+type Format = 'csv' | 'jsonl' | 'parquet'
+const services = (): OfficeServices => ({ ...office.services, lists })
+
+const ask = async (browser: StaffBrowser, list: string, format: Format, more: { readonly columns?: readonly string[]; readonly filters?: Record<string, string>; readonly line?: 'POST /office/exports/personal' } = {}) => {
+  keys += 1
+  const columns = more.columns ?? office.services.lists.get(list)!.columns.filter(({ isPersonal }) => isPersonal !== true).map(({ name }) => name)
+  return office.call(browser, more.line ?? 'POST /office/exports', {
+    body: { list, format, columns: [...columns], filters: more.filters ?? {}, reason: 'for the accountant' },
+    headers: { 'idempotency-key': `export-of-a-test-${keys}` },
+  })
+}
+const begin = async (browser: StaffBrowser, ...asked: [string, Format]): Promise<string> => {
+  const { reply, code } = await ask(browser, ...asked)
+  if (code !== undefined || reply.kind !== 'done') throw new Error(code ?? reply.kind)
+  return reply.reply.exportId
+}
+const make = async (): Promise<void> => {
+  while (await makeSomePages(services()));
+}
+const show = async (browser: StaffBrowser, exportId: string) => (await office.call(browser, 'GET /office/exports/:exportId', { params: { exportId } })).reply
+const pathOf = (exportId: string, format: string): string => exportPath(office.services.office.filesFolder, `${exportId}.${format}`)
+const transfers = async () => (await office.database.pool.query<{ rows: string; sum: string }>('select count(*)::text as rows, sum(amount_minor)::text as sum from transfers')).rows[0]
+
+test('a list of many pages is whole, its sums are the books’, and its hash stands in the log', async () => {
+  const exportId = await begin(owner, 'journal', 'csv')
+  expect(await show(owner, exportId)).toMatchObject({ state: 'waiting', kept: 'exact', rows: '0' })
+  await make()
+  const file = await readFile(pathOf(exportId, 'csv'))
+  const made = await show(owner, exportId)
+  const books = await transfers()
+  expect(Number(books?.rows)).toBeGreaterThan(150)
+  expect(made).toMatchObject({ state: 'ready', rows: books?.rows, bytes: file.length.toString(), sums: { BRL: { amount: books?.sum } } })
+  expect(file.toString().trimEnd().split('\r\n')).toHaveLength(Number(books?.rows) + 1)
+  const hash = createHash('sha256').update(file).digest('hex')
+  expect(made.sha256).toBe(hash)
+  const log = await office.call(owner, 'GET /office/log', { query: { act: 'exports.made' } })
+  expect(log.reply.rows[0]).toMatchObject({ target: { kind: 'export', id: exportId }, after: { sha256: hash, rows: books?.rows } })
+})
+
+test.for(['csv', 'jsonl', 'parquet'] as const)('%s cut off in the middle of a page goes on from the page before, and is the same file', async (format) => {
+  const finance = await office.as('finance')
+  const whole = await begin(finance, 'journal', format)
+  await make()
+  const cut = await begin(finance, 'journal', format)
+  const journal = lists.get('journal')!
+  let pages = 0
+  lists.set('journal', {
+    ...journal,
+    page: (db, asked) => {
+      pages += 1
+      if (pages === 4) throw new Error('killed')
+      return journal.page(db, asked)
+    },
+  })
+  await makeSomePages(services())
+  lists.set('journal', journal)
+  await appendFile(pathOf(cut, format), 'half a page')
+  if (format === 'parquet') await appendFile(`${pathOf(cut, format)}.groups`, 'half a group')
+  office.clock.pass(60_000)
+  await make()
+  expect(pages).toBe(4)
+  expect(await show(finance, cut)).toMatchObject({ state: 'ready', rows: (await transfers())?.rows })
+  expect((await readFile(pathOf(cut, format))).equals(await readFile(pathOf(whole, format)))).toBe(true)
+})
+
+test('what happens after the beginning is not in the file', async () => {
+  const risk = await office.as('risk')
+  const before = (await transfers())?.rows
+  const exportId = await begin(risk, 'journal', 'csv')
+  const journal = lists.get('journal')!
+  lists.set('journal', {
+    ...journal,
+    bound: async (...args) => {
+      const bound = await journal.bound(...args)
+      await playAtRandom(office.database.pool, { seed: 8, calls: 100, members: 20 })
+      return bound
+    },
+  })
+  await make()
+  lists.set('journal', journal)
+  expect((await show(risk, exportId)).rows).toBe(before)
+  expect(Number((await transfers())?.rows)).toBeGreaterThan(Number(before))
+})
+
+test('a Parquet file holds money as whole minor units beside currency and exponent', async () => {
+  const auditor = await office.as('auditor')
+  const exportId = await begin(auditor, 'journal', 'parquet')
+  await make()
+  const buffer = await asyncBufferFromFile(pathOf(exportId, 'parquet'))
+  const metadata = await parquetMetadataAsync(buffer)
+  const rows = await parquetReadObjects({ file: buffer })
+  expect(metadata.schema.find(({ name }) => name === 'amount')).toMatchObject({ type: 'INT64' })
+  expect(metadata.key_value_metadata).toContainEqual({ key: 'kept', value: 'exact' })
+  expect(rows[0]).toMatchObject({ currency: 'BRL', exponent: 2n })
+  const books = await transfers()
+  expect(rows.reduce((sum, { amount }) => sum + (amount as bigint), 0n).toString()).toBe(books?.sum)
+})
+
+test('the file is fetched once a ticket, by whoever asked for it', async () => {
+  const trading = await office.as('trading')
+  const exportId = await begin(trading, 'bet-records', 'csv')
+  expect((await office.call(trading, 'POST /office/exports/:exportId/ticket', { params: { exportId }, body: {} })).code).toBe('export_not_ready')
+  await make()
+  const { reply } = await office.call(trading, 'POST /office/exports/:exportId/ticket', { params: { exportId }, body: {} })
+  const fetchAs = (browser: StaffBrowser) =>
+    office.app.inject({ method: 'GET', url: reply.url, headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })
+  expect((await fetchAs(owner)).statusCode).toBe(404)
+  const file = await fetchAs(trading)
+  expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^attachment; filename="bet-records-\d{8}T\d{4}Z-utc-as-read\.csv"$/)])
+  expect(file.body).toBe((await readFile(pathOf(exportId, 'csv'))).toString())
+  expect((await fetchAs(trading)).statusCode).toBe(404)
+  expect((await office.call(owner, 'POST /office/exports/:exportId/ticket', { params: { exportId }, body: {} })).code).toBe('not_found')
+})
+
+test('five a day, and after seven days the file is gone', async () => {
+  const agents = await office.as('agents')
+  const first = await begin(agents, 'bet-records', 'jsonl')
+  for (let more = 0; more < 4; more += 1) await begin(agents, 'bet-records', 'csv')
+  expect((await ask(agents, 'bet-records', 'csv')).code).toBe('export_over_limit')
+  await make()
+  office.clock.pass(7 * 86_400_000 + 1_000)
+  await deleteOldExports(services())
+  await expect(readFile(pathOf(first, 'jsonl'))).rejects.toThrow('ENOENT')
+  const left = await office.database.db.selectFrom('staff_exports').select('state').where('id', '=', exportKey(first)).execute()
+  expect(left).toEqual([{ state: 'over' }])
+})
+
+test('who may not see a list does not take it along, and personal columns need their own right', async () => {
+  const trading = await office.as('trading')
+  expect((await ask(trading, 'journal', 'csv')).code).toBe('not_permitted')
+  const finance = await office.as('finance')
+  expect((await ask(finance, 'members', 'csv', { columns: ['id', 'email'] })).code).toBe('not_permitted')
+  expect((await ask(trading, 'members', 'csv', { columns: ['id', 'email'], line: 'POST /office/exports/personal' })).code).toBe('not_permitted')
+  expect((await ask(finance, 'members', 'csv', { columns: ['id', 'nothing'] })).code).toBe('invalid_request')
+  expect((await ask(finance, 'members', 'csv', { filters: { nothing: 'x' } })).code).toBe('invalid_request')
+})
+
+test('personal columns of up to a thousand members are taken by one person, of more by two', async () => {
+  const finance = await office.as('finance')
+  expect((await ask(finance, 'members', 'csv', { columns: ['id', 'email'], line: 'POST /office/exports/personal' })).status).toBe(200)
+  await office.database.pool.query(`insert into members (id, username, nickname, type, currency, password_hash) select i, 'x' || i, 'x' || i, 0, 'BRL', 'none' from generate_series(1000, 2100) i`)
+  const many = await ask(finance, 'members', 'csv', { columns: ['id', 'email'], line: 'POST /office/exports/personal' })
+  expect([many.status, many.reply.kind]).toEqual([202, 'proposed'])
+})
+
+test('who sees their own acts alone takes those along', async () => {
+  const trading = await office.as('trading')
+  const exportId = await begin(trading, 'log', 'jsonl')
+  await make()
+  const rows = (await readFile(pathOf(exportId, 'jsonl'))).toString().trimEnd().split('\n').map((line) => JSON.parse(line) as { readonly actor: string })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(new Set(rows.map(({ actor }) => actor)).size).toBe(1)
+})
+
+test('one that is stopped is stopped, and its file is gone', async () => {
+  const agents = await office.as('agents')
+  const exportId = await begin(agents, 'bet-records', 'csv')
+  expect((await office.call(agents, 'POST /office/exports/:exportId/stop', { params: { exportId }, body: {} })).reply.state).toBe('stopped')
+  await make()
+  await expect(readFile(pathOf(exportId, 'csv'))).rejects.toThrow('ENOENT')
+})

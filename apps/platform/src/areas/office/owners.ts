@@ -1,0 +1,7 @@
+import type { TableOwners } from '#area.ts'
+
+export const officeOwners: TableOwners = {
+  everybodys: ['staff_exports'],
+  members: {},
+  keysOverAllMembers: {},
+}

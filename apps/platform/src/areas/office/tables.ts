@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type ExportFormat = 'csv' | 'jsonl' | 'parquet'
+export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'stopped' | 'over'
+/** By currency, of each summed column, minor units as text. */
+export type ExportSums = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export interface StaffExportsTable {
+  id: bigint
+  staff_id: bigint
+  list: string
+  format: ExportFormat
+  columns: string[]
+  filters: ColumnType<Readonly<Record<string, string>>, string, string>
+  is_personal: boolean
+  own_only: boolean
+  state: Generated<ExportState>
+  bound: ColumnType<unknown, string | null, string | null>
+  place: ColumnType<readonly string[] | null, string | null, string | null>
+  rows: Generated<bigint>
+  bytes: Generated<bigint>
+  side_bytes: Generated<bigint>
+  sums: ColumnType<ExportSums, string | undefined, string>
+  failures: Generated<number>
+  problem: string | null
+  hash: Buffer | null
+  ticket_hash: Buffer | null
+  ticket_until: Date | null
+  leased_until: Date | null
+  asked_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+  expires_at: Date
+}
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    staff_exports: StaffExportsTable
+  }
+}

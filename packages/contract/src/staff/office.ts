@@ -1,0 +1,4 @@
+import { staffExports } from './exports.ts'
+
+/** What crosses areas, subject by subject. */
+export const staffOffice = { ...staffExports }
