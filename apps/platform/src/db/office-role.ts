@@ -14,6 +14,13 @@ export const actTables = [
   'office_settings',
   'office_thresholds',
   'proposals',
+  // content
+  'announcements',
+  'announcement_categories',
+  'help_items',
+  'content_items',
+  'content_versions',
+  'content_pictures',
 ] as const
 
 /** The office's own book-keeping, written without an act: how somebody comes in, and answers that were given. */

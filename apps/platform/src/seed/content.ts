@@ -19,7 +19,7 @@ export const seedContent = async (database: Database<Tables>, mailTo: string): P
   const read = readContentFile(await readFile(join(import.meta.dirname, 'content.json'), 'utf8'))
   if ('problems' in read) throw new Error(`The demo's words cannot be imported: ${read.problems.join('; ')}`)
   await database.transact(async (tx) => {
-    await importContent(tx, read.file)
+    await importContent(tx, read.file, { now: new Date(), holdsWide: false })
     if (!(await hasMail(tx, mailTo))) await insertMails(tx, welcome, mailTo)
   })
 }

@@ -1,4 +1,5 @@
 import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, Reply } from '#operation.ts'
+import { staffContent } from './content.ts'
 import { staffLog } from './log.ts'
 import { staffOffice } from './office.ts'
 import { staffPeople } from './people.ts'
@@ -7,7 +8,15 @@ import { staffSession } from './session.ts'
 import { staffSettings } from './settings.ts'
 
 /** Every operation of the office, keyed by its HTTP line. */
-export const staffApi = { ...staffSession, ...staffPeople, ...staffProposals, ...staffLog, ...staffSettings, ...staffOffice }
+export const staffApi = {
+  ...staffSession,
+  ...staffPeople,
+  ...staffProposals,
+  ...staffLog,
+  ...staffSettings,
+  ...staffContent,
+  ...staffOffice,
+}
 
 export type StaffApi = typeof staffApi
 export type StaffLine = keyof StaffApi

@@ -51,6 +51,14 @@ export const staffRefusals = {
   role_fixed: 409,
   last_owner: 409,
   locks_you_out: 409,
+  // content
+  content_no_draft: 409,
+  content_not_shown: 409,
+  content_type_fixed: 422,
+  content_unknown_category: 422,
+  content_anchor_taken: 409,
+  content_order_incomplete: 422,
+  picture_unreadable: 422,
 } as const satisfies Readonly<Record<string, number>>
 
 export type StaffRefusalCode = keyof typeof staffRefusals

@@ -1,9 +1,14 @@
 import type { ActRule, Threshold } from './act-rule.ts'
+import { contentActs } from './acts/content.ts'
 import { officeActs } from './acts/office.ts'
 import { staffActs } from './acts/staff.ts'
 
 /** Every act of staff that changes something, by its name in the log; a file an area. An act that is not here cannot be done. */
-export const acts = { ...staffActs, ...officeActs } as const satisfies Readonly<Record<string, ActRule>>
+export const acts = {
+  ...staffActs,
+  ...contentActs,
+  ...officeActs,
+} as const satisfies Readonly<Record<string, ActRule>>
 
 export type Act = keyof typeof acts
 export const isAct = (name: string): name is Act => Object.hasOwn(acts, name)

@@ -11,6 +11,7 @@ export const readStanding = (db: Db | Tx, now: Date, kinds: readonly Announcemen
     .selectAll()
     .where('kind', 'in', kinds)
     .where('platform', '=', platform)
+    .where('is_shown', '=', true)
     .where('starts_at', '<=', now)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .orderBy('kind')

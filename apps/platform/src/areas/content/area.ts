@@ -10,6 +10,8 @@ import { markAnnouncementRead } from '#areas/content/operations/member/mark-anno
 import { markMailRead } from '#areas/content/operations/member/mark-mail-read.ts'
 import { showMail } from '#areas/content/operations/member/show-mail.ts'
 import { contentTables } from './owners.ts'
+import { registerPictures } from './pictures/serve-pictures.ts'
+import { contentStaff } from './staff.ts'
 
 export const content: Area = {
   name: 'content',
@@ -25,5 +27,7 @@ export const content: Area = {
     'POST /api/inbox/read-all': markAllMailsRead,
   },
   commands: [contentImport, mailSend],
+  plainRoutes: [registerPictures],
   tables: contentTables,
+  staff: contentStaff,
 }

@@ -1,7 +1,7 @@
 import type { TableOwners } from '#area.ts'
 
 export const contentTables: TableOwners = {
-  everybodys: ['announcements', 'announcement_categories', 'help_items'],
+  everybodys: ['announcements', 'announcement_categories', 'help_items', 'content_items', 'content_versions', 'content_pictures'],
   members: {
     announcement_reads: ['member_id'],
     mails: ['id'],

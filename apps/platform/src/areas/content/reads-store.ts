@@ -14,7 +14,7 @@ export const insertRead = async (tx: Tx, memberId: bigint, announcementId: bigin
   const { rows } = await sql`
     with standing as (
       select id from announcements
-      where id = ${announcementId} and kind = any (${kinds}) and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
+      where id = ${announcementId} and kind = any (${kinds}) and is_shown and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
     ), marked as (
       insert into announcement_reads (member_id, announcement_id) select ${memberId}, id from standing on conflict do nothing
     )

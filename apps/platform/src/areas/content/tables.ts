@@ -15,7 +15,8 @@ export interface AnnouncementsTable {
   image_colour: Generated<string>
   starts_at: Generated<Date>
   ends_at: Generated<Date | null>
-  key: ColumnType<string | null, string | undefined, string>
+  key: Generated<string>
+  is_shown: Generated<boolean>
   group_name: Generated<string>
   platform: Generated<string>
   content: ColumnType<Words, string | undefined, string>
@@ -37,9 +38,42 @@ export interface AnnouncementReadsTable {
 
 export interface HelpItemsTable {
   position: number
+  key: Generated<string>
+  is_shown: Generated<boolean>
   anchor: string | null
   title: ColumnType<Words, string, string>
   content: ColumnType<Words, string, string>
+}
+
+export type ContentKindName = 'announcement' | 'help' | 'terms'
+
+export interface ContentItemsTable {
+  kind: ContentKindName
+  key: string
+  draft: ColumnType<unknown, string | null, string | null>
+  draft_state: 'draft' | 'review' | null
+  drafted_by: bigint | null
+  drafted_at: Date | null
+  live_number: number | null
+  changed_at: Date
+  version: Generated<bigint>
+}
+
+export interface ContentVersionsTable {
+  kind: ContentKindName
+  key: string
+  number: number
+  body: ColumnType<unknown, string, never>
+  published_at: Date
+  published_by: bigint | null
+}
+
+export interface ContentPicturesTable {
+  address: string
+  bytes: Buffer
+  width: number
+  height: number
+  added_at: Date
 }
 
 /** The same mail in several languages, by language code. */
@@ -62,6 +96,9 @@ declare module '#db/tables.ts' {
     announcement_categories: AnnouncementCategoriesTable
     announcement_reads: AnnouncementReadsTable
     help_items: HelpItemsTable
+    content_items: ContentItemsTable
+    content_versions: ContentVersionsTable
+    content_pictures: ContentPicturesTable
     mails: MailsTable
   }
 }

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { readContentFile } from '#areas/content/import/content-file.ts'
 import { importContent } from '#areas/content/import/import-content.ts'
+import { announcementActs, termsActs } from '#areas/content/acts/content-acts.ts'
+import { performAtTerminal } from '#areas/staff/at-terminal.ts'
+import { openAct, terminal } from '#areas/staff/log-store.ts'
+import { countOwners } from '#areas/staff/people-store.ts'
 import { insertMails } from '#areas/content/import/store.ts'
 import { type Command, CommandRefused, given } from '#cli/command.ts'
 
@@ -28,9 +32,18 @@ export const contentImport: Command = {
       throw new CommandRefused([`Nothing was written, because of ${path}:`, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n'))
     }
     const { file } = read
-    await database.transact((tx) => importContent(tx, file))
-    const counts = { categories: file.categories.length, announcements: file.announcements.length, help: file.help.length }
-    return { json: counts, lines: [`Written: ${counts.announcements} announcements, ${counts.categories} categories, ${counts.help} items of help.`] }
+    const held = await database.transact(async (tx) => {
+      const now = new Date()
+      const keys = { announcements: file.announcements.map(({ key }) => key), help: file.help.length, categories: file.categories.map(({ key }) => key) }
+      const holdsWide = (await countOwners(tx, now)) > 0
+      await openAct(tx, terminal, { act: 'content.import', target: { kind: 'content', id: 'import' }, reason: 'at the terminal', after: keys })
+      const waiting = await importContent(tx, file, { now, holdsWide })
+      for (const { kind, key } of waiting) await performAtTerminal(tx, database, (kind === 'terms' ? termsActs : announcementActs).publish, { key }, now)
+      return waiting
+    })
+    const counts = { categories: file.categories.length, announcements: file.announcements.length, help: file.help.length, proposed: held.map(({ key }) => key) }
+    const waits = held.length === 0 ? [] : [`These wait for an approval in the office: ${counts.proposed.join(', ')}.`]
+    return { json: counts, lines: [`Written: ${counts.announcements} announcements, ${counts.categories} categories, ${counts.help} items of help.`, ...waits] }
   },
 }
 

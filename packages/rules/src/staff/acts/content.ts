@@ -1,0 +1,32 @@
+import type { ActRule } from '@trevo/rules/staff/act-rule'
+
+/** Nobody sees a draft but staff: no second pair, no reason, no proof of who one is. */
+const draft = { right: 'content.draft', secondPair: 'never', stepUp: false, needsReason: false, lapsesHours: 72 } as const
+const helpDraft = { ...draft, right: 'content.help' } as const
+const help = { right: 'content.help', secondPair: 'never', stepUp: false, lapsesHours: 72 } as const
+const publish = { right: 'content.publish', secondPair: 'never', stepUp: false, lapsesHours: 72 } as const
+/** What reaches everybody unasked, and what everybody agrees to. */
+const byTwo = { ...publish, secondPair: 'always', stepUp: true } as const
+
+export const contentActs = {
+  'content.save-draft': draft,
+  'content.discard-draft': draft,
+  'content.ask-review': draft,
+  'content.publish': { ...publish, secondPair: 'sometimes' },
+  'content.withdraw': publish,
+  'content.restore': { ...publish, secondPair: 'sometimes' },
+  'content.save-category': publish,
+  'help.save-draft': helpDraft,
+  'help.discard-draft': helpDraft,
+  'help.ask-review': helpDraft,
+  'help.publish': help,
+  'help.withdraw': help,
+  'help.restore': help,
+  'help.order': helpDraft,
+  'terms.save-draft': draft,
+  'terms.discard-draft': draft,
+  'terms.ask-review': draft,
+  'terms.publish': byTwo,
+  'terms.restore': byTwo,
+  'content.add-picture': helpDraft,
+} as const satisfies Readonly<Record<string, ActRule>>
