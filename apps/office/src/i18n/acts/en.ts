@@ -3,6 +3,27 @@ export const words = {
   // cashier
   // complaints and chat
   // content
+  'acts.content.save-draft': 'Draft an announcement',
+  'acts.content.discard-draft': 'Throw away a draft',
+  'acts.content.ask-review': 'Ask for a look at a draft',
+  'acts.content.publish': 'Publish an announcement',
+  'acts.content.withdraw': 'Withdraw an announcement',
+  'acts.content.restore': 'Show an earlier version',
+  'acts.content.save-category': 'Change a category of promotions',
+  'acts.content.import': 'Import content from a file',
+  'acts.content.add-picture': 'Add a picture',
+  'acts.help.save-draft': 'Draft an item of help',
+  'acts.help.discard-draft': 'Throw away a draft of help',
+  'acts.help.ask-review': 'Ask for a look at help',
+  'acts.help.publish': 'Publish an item of help',
+  'acts.help.withdraw': 'Take an item out of help',
+  'acts.help.restore': 'Show an earlier version of help',
+  'acts.help.order': 'Order the help center',
+  'acts.terms.save-draft': 'Draft the terms',
+  'acts.terms.discard-draft': 'Throw away a draft of the terms',
+  'acts.terms.ask-review': 'Ask for a look at the terms',
+  'acts.terms.publish': 'Publish the terms',
+  'acts.terms.restore': 'Show earlier terms',
   // identity and members
   // lobby and games
   // site and brand

@@ -5,6 +5,27 @@ export const words: Translated<typeof en> = {
   // cashier
   // complaints and chat
   // content
+  'acts.content.save-draft': 'Escrever o rascunho de um aviso',
+  'acts.content.discard-draft': 'Descartar um rascunho',
+  'acts.content.ask-review': 'Pedir a revisão de um rascunho',
+  'acts.content.publish': 'Publicar um aviso',
+  'acts.content.withdraw': 'Retirar um aviso',
+  'acts.content.restore': 'Mostrar uma versão anterior',
+  'acts.content.save-category': 'Mudar uma categoria de promoções',
+  'acts.content.import': 'Importar conteúdo de um arquivo',
+  'acts.content.add-picture': 'Adicionar uma imagem',
+  'acts.help.save-draft': 'Escrever o rascunho de uma ajuda',
+  'acts.help.discard-draft': 'Descartar um rascunho de ajuda',
+  'acts.help.ask-review': 'Pedir a revisão de uma ajuda',
+  'acts.help.publish': 'Publicar um item de ajuda',
+  'acts.help.withdraw': 'Retirar um item da ajuda',
+  'acts.help.restore': 'Mostrar uma versão anterior da ajuda',
+  'acts.help.order': 'Ordenar a central de ajuda',
+  'acts.terms.save-draft': 'Escrever o rascunho dos termos',
+  'acts.terms.discard-draft': 'Descartar um rascunho dos termos',
+  'acts.terms.ask-review': 'Pedir a revisão dos termos',
+  'acts.terms.publish': 'Publicar os termos',
+  'acts.terms.restore': 'Mostrar termos anteriores',
   // identity and members
   // lobby and games
   // site and brand

@@ -56,6 +56,13 @@ export const words = {
   'refusals.locks_you_out': 'You would lock yourself out. Include the network that you are in.',
   // complaints and chat
   // content
+  'refusals.content_no_draft': 'There is no draft.',
+  'refusals.content_not_shown': 'It is not shown.',
+  'refusals.content_type_fixed': 'It was shown as another type. Make a new one instead.',
+  'refusals.content_unknown_category': 'It names a category that does not exist.',
+  'refusals.content_anchor_taken': 'Another item has this anchor.',
+  'refusals.content_order_incomplete': 'The order has changed meanwhile, or an item is missing. Look again.',
+  'refusals.picture_unreadable': 'This is no picture that can be read: png, jpg, webp or avif.',
   // identity and members
   // lobby and games
   // office

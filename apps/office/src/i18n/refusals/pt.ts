@@ -58,6 +58,13 @@ export const words: Translated<typeof en> = {
   'refusals.locks_you_out': 'Você ficaria de fora. Inclua a rede em que está.',
   // complaints and chat
   // content
+  'refusals.content_no_draft': 'Não há rascunho.',
+  'refusals.content_not_shown': 'Não está sendo mostrado.',
+  'refusals.content_type_fixed': 'Já foi mostrado com outro tipo. Crie um novo.',
+  'refusals.content_unknown_category': 'Cita uma categoria que não existe.',
+  'refusals.content_anchor_taken': 'Outro item já tem esta âncora.',
+  'refusals.content_order_incomplete': 'A ordem mudou nesse meio-tempo, ou falta um item. Veja de novo.',
+  'refusals.picture_unreadable': 'Não é uma imagem que se possa ler: png, jpg, webp ou avif.',
   // identity and members
   // lobby and games
   // office

@@ -34,6 +34,7 @@ const propose = async (tx: Tx, definition: ActDefinition<never>, rule: ActRule, 
     proposed_by: null,
     proposed_at: now,
     waits_until: null,
+    own_from: null,
     expires_at: new Date(now.getTime() + rule.lapsesHours * 3_600_000),
   })
   return { kind: 'proposed', proposal: id }
