@@ -60,7 +60,7 @@ describe('the long runs tell how they are called, before they start anything', (
 
 test('a signal during the start reaches the supervisor, and nothing is left', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'trevo run '))
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SEED: 'none', PORT: '4291', STUDIO_PORT: '4292', PIX_SANDBOX_PORT: '4293' }
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SEED: 'none', PORT: '4291', STUDIO_PORT: '4292', PIX_SANDBOX_PORT: '4293', OFFICE_PORT: '4294' }
   const child = spawn(process.execPath, [launcher, 'start'], { env, stdio: 'ignore' })
   const exit = once(child, 'exit')
   for (let tries = 0; tries < 500 && !existsSync(join(dataDir, 'house.lock')); tries += 1) await sleep(20)

@@ -24,11 +24,12 @@ const art = {
 
 const builds: readonly Build[] = [
   { name: 'web', script: 'apps/web/build.ts', output: 'apps/web/dist', sources: ['apps/web', 'packages/ui/src', 'packages/demo-games/src', ...shared] },
+  { name: 'office', script: 'apps/office/build.ts', output: 'apps/office/dist', sources: ['apps/office', 'packages/ui/src', ...shared] },
   { name: 'studio', script: 'apps/studio/build.ts', output: 'apps/studio/dist', sources: ['apps/studio', 'packages/demo-games/src', 'packages/fairness/src', ...shared] },
 ]
 
-/** In development the web itself comes from its sources. */
-const devBuilds: readonly Build[] = [art, ...builds.filter((build) => build.name !== 'web')]
+/** In development the web and the office come from their sources. */
+const devBuilds: readonly Build[] = [art, ...builds.filter((build) => build.name !== 'web' && build.name !== 'office')]
 
 const isMade = (name: string): boolean => name === 'node_modules' || name === 'dist' || name === 'generated' || name === '.cache'
 

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { identityVariables } from '#platform/adapters/identity/read-identities.ts'
 import { readConfig } from '#platform/config.ts'
+import { secureOrigin } from '#platform/office/secure-origin.ts'
 import { bindAddress } from '@trevo/server/bind'
 import { oneOf, optionalDatabaseUrl, optionalOrigin, port, readEnvironment, StartRefused, text } from '@trevo/server/environment'
 
@@ -12,9 +13,10 @@ export interface HouseEnvironment {
   /** Where the programs listen, and where the platform's numbers do. */
   readonly host: string
   readonly metricsHost: string
-  readonly ports: Readonly<Record<'PORT' | 'STUDIO_PORT' | 'PIX_SANDBOX_PORT', number>>
+  readonly ports: Readonly<Record<'PORT' | 'STUDIO_PORT' | 'OFFICE_PORT' | 'PIX_SANDBOX_PORT', number>>
   readonly metricsPort: number | undefined
   readonly publicUrl: string | undefined
+  readonly officePublicUrl: string | undefined
   readonly seed: 'demo' | 'none'
   readonly isProduction: boolean
   readonly isDev: boolean
@@ -36,6 +38,7 @@ const spec = {
   DATABASE_URL: optionalDatabaseUrl,
   PUBLIC_URL: optionalOrigin,
   STUDIO_PUBLIC_URL: optionalOrigin,
+  OFFICE_PUBLIC_URL: secureOrigin,
   PIX_SANDBOX_PUBLIC_URL: optionalOrigin,
   SEED: (_name: string, value: string | undefined): string | undefined => value,
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -66,7 +69,7 @@ export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: strin
   // The platform reads its own settings once all is built: minutes too late to be told of a wrong one at a first start.
   readConfig({ ...environment, DATABASE_URL: 'by the house', PIX_SANDBOX_SECRET: 'by the house', PLATFORM_SECRET: 'by the house' })
   const isProduction = environment.NODE_ENV === 'production'
-  const ports = { PORT: values.PORT, STUDIO_PORT: values.STUDIO_PORT, PIX_SANDBOX_PORT: values.PIX_SANDBOX_PORT }
+  const ports = { PORT: values.PORT, STUDIO_PORT: values.STUDIO_PORT, OFFICE_PORT: values.OFFICE_PORT, PIX_SANDBOX_PORT: values.PIX_SANDBOX_PORT }
   refuseSamePort({ ...ports, METRICS_PORT: values.METRICS_PORT })
   return {
     root,
@@ -77,6 +80,7 @@ export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: strin
     ports,
     metricsPort: values.METRICS_PORT,
     publicUrl: values.PUBLIC_URL,
+    officePublicUrl: values.OFFICE_PUBLIC_URL,
     seed: readSeed(values.SEED, isProduction),
     isProduction,
     isDev: values.TREVO_DEV === '1',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { demoOfficeLogins } from '#platform/db/prepare.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeTestHouse, type TestHouse } from './testing/test-house.ts'
 
@@ -54,16 +55,17 @@ const kill = (pid: number | undefined): void => {
 describe('an orderly life', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('Product §12.7 Product §12.8 Product §12.11 %s ends everything, PostgreSQL too, and the next start skips what is done', async (signal) => {
     const first = house.start({ CI: 'true' })
-    expect(await first.ready).toBe(`Trevo is ready: http://localhost:${house.ports[0]}`)
+    expect(await first.ready).toBe(`Trevo is ready: http://localhost:${house.ports[0]} · office: http://localhost:${house.ports[3]}`)
+    expect(first.output()).toContain('The office has nobody who can log in yet')
     expect(first.output()).toContain('Making the database')
     await insert('KEPT')
     const pids = [house.postmasterPid(), ...programPids()]
-    expect(pids.map(isAlive)).toEqual([true, true, true, true])
+    expect(pids.map(isAlive)).toEqual([true, true, true, true, true])
     const toldAt = performance.now()
     first.child.kill(signal)
     expect(await first.exit).toBe(0)
     expect(performance.now() - toldAt).toBeLessThan(10_000)
-    expect(pids.map(isAlive)).toEqual([false, false, false, false])
+    expect(pids.map(isAlive)).toEqual([false, false, false, false, false])
     expect(existsSync(join(house.dataDir, 'house.lock'))).toBe(false)
 
     const second = house.start()
@@ -103,14 +105,14 @@ describe('an orderly life', () => {
   test('Product §12.10 a second start on the same folder is refused, and the first goes on', async () => {
     const first = house.start()
     await first.ready
-    const second = house.start({ PORT: '4212', STUDIO_PORT: '4213', PIX_SANDBOX_PORT: '4214' })
+    const second = house.start({ PORT: '4212', STUDIO_PORT: '4213', PIX_SANDBOX_PORT: '4214', OFFICE_PORT: '4218' })
     expect(await second.exit).toBe(1)
     expect(second.output()).toMatch(/^\/.* is in use by a Trevo that runs already \(process \d+\): stop it first, or set DATA_DIR to another folder\.\n$/)
     expect(await codes()).toEqual([])
   })
 
   test('Product §12.10 of two starts at the same moment one gets the folder', async () => {
-    const runs = [house.start(), house.start({ PORT: '4215', STUDIO_PORT: '4216', PIX_SANDBOX_PORT: '4217' })]
+    const runs = [house.start(), house.start({ PORT: '4215', STUDIO_PORT: '4216', PIX_SANDBOX_PORT: '4217', OFFICE_PORT: '4219' })]
     const ends = await Promise.all(
       runs.map((run) =>
         run.ready.then(
@@ -147,12 +149,12 @@ describe('an orderly life', () => {
     run.child.kill('SIGTERM')
     expect(await run.exit).toBe(0)
     expect(performance.now() - toldAt).toBeLessThan(10_000)
-    expect(pids.map(isAlive)).toEqual([false, false, false, false])
+    expect(pids.map(isAlive)).toEqual([false, false, false, false, false])
   })
 
   test('Product §12.7 with the demo the one line names the demo logins, and what is being done is told beside it', async () => {
     const run = house.start({ SEED: 'demo' })
-    expect(await run.ready).toBe(`Trevo is ready: http://localhost:${house.ports[0]} · demo / Demo-1234 · agent / Agent-1234`)
+    expect(await run.ready).toBe(`Trevo is ready: http://localhost:${house.ports[0]} · demo / Demo-1234 · agent / Agent-1234 · office: http://localhost:${house.ports[3]} · ${demoOfficeLogins.join(' · ')} · its page shows the second factor of each`)
     expect(run.output()).toMatch(/^(?!Trevo is ready)[\s\S]*Seeding/)
   })
 
@@ -310,7 +312,7 @@ test('Product §12.18 Product §12.45 production leaves the sandboxes out, says 
     const run = house.start({ NODE_ENV: 'production' })
     await run.ready
     for (const sandbox of ['payment', 'chat', 'SMS', 'e-mail']) expect(run.output()).toContain(`no ${sandbox} sandbox: `)
-    expect(programPids()).toHaveLength(2)
+    expect(programPids()).toHaveLength(3)
     expect(existsSync(join(house.dataDir, 'logs', 'pix-sandbox.log'))).toBe(false)
   } finally {
     other.close()

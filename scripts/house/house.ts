@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { grantOfficeRole, migrateHouse, prepareSeed } from '#platform/db/prepare.ts'
+import { demoOfficeLogins, grantOfficeRole, migrateHouse, prepareSeed } from '#platform/db/prepare.ts'
 import { identityVariables } from '#platform/adapters/identity/read-identities.ts'
 import { StartRefused } from '@trevo/server/environment'
 import { originAt } from '@trevo/server/bind'
@@ -67,6 +67,21 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
       },
     },
     {
+      name: 'office',
+      script: 'apps/platform/src/main.ts',
+      flags: [],
+      args: ['--role=office'],
+      env: {
+        ...own(['OFFICE_PUBLIC_URL', 'TRUSTED_PROXIES']),
+        OFFICE_PORT: String(ports.OFFICE_PORT),
+        DATA_DIR: environment.dataDir,
+        OFFICE_DATABASE_URL: database.urls.office,
+        PLATFORM_SECRET: secrets.platform,
+        ...(secrets.platformOld === undefined ? {} : { PLATFORM_SECRET_OLD: secrets.platformOld }),
+        TREVO_DEV: environment.isDev ? '1' : '0',
+      },
+    },
+    {
       name: 'studio',
       script: 'apps/studio/src/server/main.ts',
       flags: [],
@@ -107,6 +122,7 @@ const startPrograms = async (house: House, secrets: Secrets, database: HouseData
       name: row.name,
       script: join(environment.root, row.script),
       flags: row.flags,
+      ...(row.args === undefined ? {} : { args: row.args }),
       ...(environment.isDev ? { sources: sourcesOf(environment.root, row.script) } : {}),
       env: { ...environment.common, ...row.env },
       dataDir: environment.dataDir,
@@ -117,8 +133,11 @@ const startPrograms = async (house: House, secrets: Secrets, database: HouseData
   await Promise.all(house.programs.map((program) => program.ready))
 }
 
-const readyLine = (environment: HouseEnvironment, logins: readonly string[]): string =>
-  [`Trevo is ready: ${environment.publicUrl ?? `http://localhost:${environment.ports.PORT}`}`, ...logins].join(' · ')
+const readyLine = (environment: HouseEnvironment, logins: readonly string[]): string => {
+  const office = `office: ${environment.officePublicUrl ?? `http://localhost:${environment.ports.OFFICE_PORT}`}`
+  const staff = logins.length === 0 ? [] : [...demoOfficeLogins, 'its page shows the second factor of each']
+  return [`Trevo is ready: ${environment.publicUrl ?? `http://localhost:${environment.ports.PORT}`}`, ...logins, office, ...staff].join(' · ')
+}
 
 /** Starts everything and says so; resolves with a sentence when the house cannot be kept up. */
 const runParts = async (house: House): Promise<string> => {

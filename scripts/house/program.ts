@@ -20,6 +20,8 @@ export interface ProgramOptions {
   readonly script: string
   /** Node's own, before the script. */
   readonly flags: readonly string[]
+  /** The program's own, behind it. */
+  readonly args?: readonly string[]
   /** Development: a change starts the program anew, and one that fell waits for the next. */
   readonly sources?: Sources
   readonly env: NodeJS.ProcessEnv
@@ -50,7 +52,7 @@ interface Attempt {
 const begin = (options: ProgramOptions): Attempt => {
   const logPath = join(options.dataDir, 'logs', `${options.name}.log`)
   const log = openLogFile(logPath)
-  const child = spawn(process.execPath, [...options.flags, options.script], {
+  const child = spawn(process.execPath, [...options.flags, options.script, ...(options.args ?? [])], {
     env: options.env,
     // A group of its own: a Ctrl-C in the terminal is the supervisor's to pass on, in order.
     detached: true,

@@ -1,9 +1,11 @@
 import { StartRefused } from '@trevo/server/environment'
 import { migrate, type MigrationReport } from '@trevo/server/migrate'
 import { type Database, openDatabase } from '@trevo/server/sql'
+import { builtInRoles } from '@trevo/rules/staff/rights'
 import { sql } from 'kysely'
 import { createKeys } from '#keys/keys.ts'
-import { isDemoSeeded } from '#areas/staff/people-store.ts'
+import { demoStaff } from '#areas/staff/demo.ts'
+import { countOwners, isDemoSeeded } from '#areas/staff/people-store.ts'
 import { grantOffice } from './office-role.ts'
 import { platformShape } from './shape.ts'
 import type { Tables } from './tables.ts'
@@ -33,6 +35,8 @@ export interface SeedOptions {
 }
 
 export const demoLogins = ['demo / Demo-1234', 'agent / Agent-1234'] as const
+/** Of the office: one of each role. Its page shows them too, each with the second factor of the moment. */
+export const demoOfficeLogins: readonly string[] = builtInRoles.map(demoStaff).map(({ login, password }) => `${login} / ${password}`)
 
 const demoSeed = 'demo'
 /** Counted up when the demo's games, words or ways to reach people change: a database of the demo before then gets the new ones. */
@@ -84,6 +88,8 @@ export const prepareSeed = async (options: SeedOptions): Promise<readonly string
     const hasLogins = await isSeeded(database)
     if (hasLogins && options.isProduction)
       throw new StartRefused('This database has the demo logins, which everybody knows, but NODE_ENV is "production": start with a new database.')
+    if ((await countOwners(database.db, new Date())) === 0)
+      options.onProgress('The office has nobody who can log in yet: npm run -s trevo -- office owner add --email ADDRESS')
     return hasLogins ? demoLogins : []
   } finally {
     await database.close()

@@ -5,7 +5,7 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { readFactors } from '#areas/staff/settings-store.ts'
 import { addressOf, isTrustedProxy } from '#http/origins.ts'
 import { commonHeaders, dataPolicy, transportHeaders } from '@trevo/operation/security-headers'
-import { registerOfficeFiles } from './office-files.ts'
+import { registerDevOffice, registerOfficeFiles } from './office-files.ts'
 import { staffRoutes } from './gathered-staff.ts'
 import type { OfficeServices } from './office-services.ts'
 import { registerStaffApi } from './staff-router.ts'
@@ -14,7 +14,7 @@ import { cookieOf, deviceOf } from './who-is.ts'
 const bodyBytesMax = 256 * 1024
 
 export interface OfficeAppOptions {
-  /** The built app; null where there is none, as in tests. */
+  /** The app's, with what was built of it in `dist`; null where there is none, as in tests. */
   readonly folder: string | null
   readonly draining?: { isDraining: boolean }
 }
@@ -51,6 +51,7 @@ export const createOfficeApp = async (services: OfficeServices, { folder, draini
     registerStaffApi(inner, services)
     for (const register of staffRoutes) register(inner, services)
   })
-  if (folder !== null) await app.register(async (inner) => registerOfficeFiles(inner, folder))
+  if (folder !== null && services.office.isDev) await registerDevOffice(app, folder)
+  else if (folder !== null) await app.register(async (inner) => registerOfficeFiles(inner, folder))
   return app
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { bindAddress } from '@trevo/server/bind'
-import { optional, optionalOrigin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
+import { oneOf, optional, port, readEnvironment, required } from '@trevo/server/environment'
 import { readTrustedProxies, type TrustedProxies } from '@trevo/server/trusted-proxies'
+import { secureOrigin } from './secure-origin.ts'
 
 /** Everything the office's process reads from its environment, once. */
 export interface OfficeConfig {
@@ -16,17 +17,8 @@ export interface OfficeConfig {
   readonly trustedProxies: TrustedProxies
   readonly platformSecret: string
   readonly platformSecretOld: string | null
-}
-
-const isLocal = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-
-/** Cookies of the office go over https alone; a browser makes an exception for this machine itself. */
-export const secureOrigin = (name: string, value: string | undefined): string | undefined => {
-  const origin = optionalOrigin(name, value)
-  if (origin === undefined) return undefined
-  const { protocol, hostname } = new URL(origin)
-  if (protocol === 'https:' || isLocal(hostname)) return origin
-  throw new StartRefused(`${name} is ${origin}, but the office is reached by https, or on this machine as localhost: give it an https address, or leave it out.`)
+  /** The app comes from its sources. */
+  readonly isDev: boolean
 }
 
 export const readOfficeConfig = (environment: NodeJS.ProcessEnv): OfficeConfig => {
@@ -39,6 +31,7 @@ export const readOfficeConfig = (environment: NodeJS.ProcessEnv): OfficeConfig =
     TRUSTED_PROXIES: readTrustedProxies,
     PLATFORM_SECRET: required,
     PLATFORM_SECRET_OLD: optional,
+    TREVO_DEV: oneOf(['0', '1'], '0'),
   })
   return {
     host: values.HOST,
@@ -49,6 +42,7 @@ export const readOfficeConfig = (environment: NodeJS.ProcessEnv): OfficeConfig =
     trustedProxies: values.TRUSTED_PROXIES,
     platformSecret: values.PLATFORM_SECRET,
     platformSecretOld: values.PLATFORM_SECRET_OLD ?? null,
+    isDev: values.TREVO_DEV === '1',
   }
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '@trevo/server/program'
 import { openDatabase } from '@trevo/server/sql'
@@ -12,7 +11,7 @@ import { readOfficeConfig } from './office-config.ts'
 import { createOfficeServices } from './office-services.ts'
 import { type RunningWork, startWork } from './run-work.ts'
 
-const folder = join(import.meta.dirname, '..', '..', '..', 'office', 'dist')
+const folder = join(import.meta.dirname, '..', '..', '..', 'office')
 
 /** The office's process: its own pool with its own database role, so that whatever staff ask for, bets do not wait for it. */
 export const runOffice = (): Promise<void> =>
@@ -38,8 +37,7 @@ export const runOffice = (): Promise<void> =>
       wake: (name) => work?.wake(name),
     })
     const draining = { isDraining: false }
-    // The app is not built yet: until it is, the process serves its calls alone.
-    const app = await createOfficeApp(services, { folder: existsSync(folder) ? folder : null, draining })
+    const app = await createOfficeApp(services, { folder, draining })
     await app.listen({ host: office.host, port: office.port })
     work = startWork(services, gatherWork(areas))
     return {

@@ -87,6 +87,7 @@ export const openTestOffice = async (): Promise<TestOffice> => {
     trustedProxies: readTrustedProxies('TRUSTED_PROXIES', undefined),
     platformSecret: 'a secret for tests',
     platformSecretOld: null,
+    isDev: false,
   }
   const services = createOfficeServices({ office, database, clock, log: pino({ level: 'silent' }), acts: gatherActs(areas), lists: gatherLists(areas) })
   const app = await createOfficeApp(services, { folder: null })
