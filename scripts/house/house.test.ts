@@ -217,7 +217,7 @@ describe('Product §12.12 after kill -9 the next start works, and no committed r
     await parts.run.exit
     await house.start().ready
     expect(await codes()).toEqual(['COMMITTED'])
-    expect([parts.postmaster, ...parts.programs].map(isAlive)).toEqual([false, false, false, false])
+    expect([parts.postmaster, ...parts.programs].map(isAlive)).toEqual([false, false, false, false, false])
   })
 
   test('a postmaster’s file that names another living process', async () => {
@@ -268,7 +268,7 @@ describe('Product §12.13 what dies is started again', () => {
     await house.start().ready
     const [platform] = programPids()
     kill(platform)
-    expect(await eventually(() => programPids().length === 3 && !programPids().includes(platform ?? 0), 40)).toBe(true)
+    expect(await eventually(() => programPids().length === 4 && !programPids().includes(platform ?? 0), 40)).toBe(true)
   })
 
   test('a program that cannot stand ends the house with a sentence', async () => {
