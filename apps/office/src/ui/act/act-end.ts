@@ -1,0 +1,43 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type Refused, refusalWords } from '#data/refused.ts'
+import { t, wordOf } from '#i18n/t.ts'
+import { toast } from '#ui/toast.ts'
+import type { AnyReply } from './act-call.ts'
+import type { AnyAct } from './act-types.ts'
+
+export const proposalPath = (proposal: string): string => `/approvals/${proposal}`
+
+/** Says what came of an act: done, with its undoing, or proposed, with the way to the proposal. */
+export const sayEnd = (act: AnyAct, reply: AnyReply, readAnew: () => Promise<unknown>): void => {
+  if (reply.kind === 'proposed') {
+    toast(t('ui.proposed'), { tone: 'info', link: { label: t('ui.see_proposal'), to: proposalPath(reply.proposal) } })
+    act.onProposed?.(reply.proposal)
+  }
+  if (reply.kind !== 'done') return
+  const { undo, done } = act
+  toast(typeof done === 'function' ? done(reply.reply) : (done ?? t('ui.done')), undo === undefined ? {} : { undo: () => undo(reply.reply).then(readAnew) })
+  act.onDone?.(reply.reply)
+}
+
+const problemWords = (problem: string): string => wordOf(`ui.problem_${problem}`) ?? t('ui.problem_invalid')
+
+const hasField = (values: FieldValues, path: string): boolean => {
+  let inside: unknown = values
+  for (const part of path.split('.')) {
+    if (typeof inside !== 'object' || inside === null || !(part in inside)) return false
+    inside = (inside as Readonly<Record<string, unknown>>)[part]
+  }
+  return true
+}
+
+/** Puts a no beside the field that it is about; what is left to be said of the whole comes back. */
+export const sayRefused = (form: UseFormReturn, refused: Refused): string | null => {
+  if (refused.code === 'step_up_required') return null
+  if (refused.code === 'reason_required') {
+    form.setError('reason', { message: t('ui.required') })
+    return null
+  }
+  const fields = (refused.problem.fields ?? []).filter(({ field }) => hasField(form.getValues(), field))
+  for (const { field, problem } of fields) form.setError(field, { message: problemWords(problem) })
+  return fields.length > 0 ? null : refusalWords(refused)
+}
