@@ -6,6 +6,7 @@ import { createDataProvider } from '#data/provider.ts'
 import { createQueryClient } from '#data/use-call.ts'
 import { authProvider } from '#session/auth-provider.ts'
 import { currentSession, useSession, watchSession } from '#session/session-store.ts'
+import { Toasts } from '#ui/toasts.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const dataProvider = createDataProvider()
@@ -32,6 +33,7 @@ export function Frame() {
   return (
     <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} store={store} queryClient={queryClient}>
       <Shell key={language} />
+      <Toasts key={`toasts ${language}`} />
     </CoreAdminContext>
   )
 }
