@@ -21,6 +21,9 @@ export const actTables = [
   'content_items',
   'content_versions',
   'content_pictures',
+  // cashier
+  'withdrawals',
+  'site',
 ] as const
 
 /** The office's own book-keeping, written without an act: how somebody comes in, and answers that were given. */

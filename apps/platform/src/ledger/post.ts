@@ -13,7 +13,17 @@ import { type Outcome, type OutcomeRow, outcomesInOrder } from './outcome.ts'
  */
 export const post = async (tx: Tx, movement: Movement): Promise<Outcome> => {
   const answered = await sql<OutcomeRow>`select * from ledger_post(${encodeItems([movement])}::ledger_item[])`.execute(tx)
-  const [outcome] = outcomesInOrder(answered.rows, 1)
+  return noted(tx, movement, answered.rows)
+}
+
+/** As `post`, for an act of staff: the database asks for the act, which stands in the log of the same transaction. */
+export const postInAct = async (tx: Tx, movement: Movement): Promise<Outcome> => {
+  const answered = await sql<OutcomeRow>`select * from ledger_post_in_act(${encodeItems([movement])}::ledger_item[])`.execute(tx)
+  return noted(tx, movement, answered.rows)
+}
+
+const noted = (tx: Tx, movement: Movement, rows: readonly OutcomeRow[]): Outcome => {
+  const [outcome] = outcomesInOrder(rows, 1)
   assert(outcome !== undefined, 'ledger_post answers every item')
   if (outcome.hasMoved) noteMoved(tx, { movement, outcome })
   return outcome

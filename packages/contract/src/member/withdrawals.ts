@@ -29,8 +29,12 @@ export const withdrawalView = z.object({
   createdAt: timeText,
   sentAt: timeText.nullable(),
   endedAt: timeText.nullable(),
-  /** Why the provider refused: a word of the provider's closed list, for the client to say. */
-  refusalReason: z.enum(['key_not_found', 'account_closed', 'name_mismatch', 'provider_error', 'too_late']).nullable(),
+  /** Why it was refused: a word of a closed list, for the client to say. */
+  refusalReason: z.enum(['key_not_found', 'account_closed', 'name_mismatch', 'provider_error', 'too_late', 'refused_by_house']).nullable(),
+  /** What the house said with its refusal. */
+  refusalWords: z.string().nullable(),
+  /** People of the house look at it before it is sent, and are to be done by then; null: nobody needs to. */
+  checkedUntil: timeText.nullable(),
 })
 
 export const withdrawals = {

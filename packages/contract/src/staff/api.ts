@@ -1,4 +1,5 @@
 import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, Reply } from '#operation.ts'
+import { staffCashier } from './cashier.ts'
 import { staffContent } from './content.ts'
 import { staffLog } from './log.ts'
 import { staffOffice } from './office.ts'
@@ -16,6 +17,7 @@ export const staffApi = {
   ...staffSettings,
   ...staffContent,
   ...staffOffice,
+  ...staffCashier,
 }
 
 export type StaffApi = typeof staffApi

@@ -1,4 +1,5 @@
 import type { ActRule, Threshold } from './act-rule.ts'
+import { cashierActs } from './acts/cashier.ts'
 import { contentActs } from './acts/content.ts'
 import { officeActs } from './acts/office.ts'
 import { staffActs } from './acts/staff.ts'
@@ -8,6 +9,7 @@ export const acts = {
   ...staffActs,
   ...contentActs,
   ...officeActs,
+  ...cashierActs,
 } as const satisfies Readonly<Record<string, ActRule>>
 
 export type Act = keyof typeof acts

@@ -15,6 +15,7 @@ import { showWithdrawalOptions } from '#areas/cashier/operations/member/show-wit
 import { showWithdrawal } from '#areas/cashier/operations/member/show-withdrawal.ts'
 import { registerPaymentCallbacks } from '#areas/cashier/payments/callbacks.ts'
 import { cashierTables } from './owners.ts'
+import { cashierStaff } from './staff-part.ts'
 
 export const cashier: Area = {
   name: 'cashier',
@@ -35,4 +36,5 @@ export const cashier: Area = {
   commands: [reconcilePayments, withdrawalWait],
   plainRoutes: [registerPaymentCallbacks],
   tables: cashierTables,
+  staff: cashierStaff,
 }

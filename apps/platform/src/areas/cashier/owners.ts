@@ -6,6 +6,7 @@ export const cashierTables: TableOwners = {
     bank_accounts: ['member_id', 'id'],
     deposits: ['member_id', 'id'],
     withdrawals: ['member_id', 'id'],
+    withdrawal_flags: ['withdrawal_id'],
   },
   keysOverAllMembers: {
     deposits_provider_charge_id_key: 'the reference that a provider gives back with its charge',

@@ -1,6 +1,6 @@
 import type { PayoutRefusal } from '#adapters/payments/payment-provider.ts'
 import type { PixKeyType } from '@trevo/rules/forms/pix-key'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface DepositsTable {
   id: bigint
@@ -31,13 +31,31 @@ export interface WithdrawalsTable {
   pix_key_type: PixKeyType
   pix_key: string
   payout_id: string | null
-  refusal_reason: PayoutRefusal | null
+  refusal_reason: PayoutRefusal | 'refused_by_house' | null
   created_at: Generated<Date>
   send_before: Date
   sent_at: Date | null
   ended_at: Date | null
   next_try_at: Date | null
   tries: Generated<number>
+  review: Generated<'none' | 'waiting' | 'cleared' | 'refused'>
+  review_due_at: Generated<Date | null>
+  on_hold_since: Generated<Date | null>
+  version: Generated<number>
+  claimed_by: Generated<bigint | null>
+  claimed_until: Generated<Date | null>
+  decided_by: Generated<bigint | null>
+  decided_at: Generated<Date | null>
+  decided_alone: Generated<boolean>
+  words: Generated<string | null>
+}
+
+export interface WithdrawalFlagsTable {
+  withdrawal_id: bigint
+  name: string
+  weight: number
+  is_red: boolean
+  seen: ColumnType<Readonly<Record<string, string>>, string, never>
 }
 
 export interface BankAccountsTable {
@@ -52,6 +70,7 @@ declare module '#db/tables.ts' {
   interface Tables {
     deposits: DepositsTable
     withdrawals: WithdrawalsTable
+    withdrawal_flags: WithdrawalFlagsTable
     bank_accounts: BankAccountsTable
   }
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { SiteTable } from './tables.ts'
 
 export type Site = Selectable<SiteTable>
@@ -10,6 +10,10 @@ export type SiteSwitch = 'is_in_maintenance' | 'is_region_restricted' | 'is_regi
 
 export const updateSwitch = async (db: Db, column: SiteSwitch, isOn: boolean): Promise<void> => {
   await db.updateTable('site').set({ [column]: isOn }).execute()
+}
+
+export const updateWaits = async (tx: Tx, waits: Pick<Site, 'cool_down_hours' | 'new_account_hours' | 'review_minutes'>): Promise<void> => {
+  await tx.updateTable('site').set(waits).execute()
 }
 
 export type SiteHours = 'cool_down_hours' | 'new_account_hours'

@@ -27,6 +27,7 @@ export interface SiteTable {
   cool_down_hours: ColumnType<number, number | undefined, number>
   is_payment_password_required: ColumnType<boolean, boolean | undefined, boolean>
   new_account_hours: ColumnType<number, number | undefined, number>
+  review_minutes: ColumnType<number, number | undefined, number>
   is_registration_open: boolean
   is_in_maintenance: boolean
   is_region_restricted: boolean

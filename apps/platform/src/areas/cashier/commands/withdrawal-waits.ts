@@ -1,22 +1,33 @@
-import { readSite, type SiteHours, updateHours } from '#areas/site/store.ts'
+import { planWaits, setWaits } from '#areas/cashier/acts/set-waits.ts'
+import { readSite } from '#areas/site/store.ts'
+import { openAct, terminal } from '#areas/staff/log-store.ts'
 import { type Command, CommandRefused } from '#cli/command.ts'
 
-const columns: Readonly<Record<string, SiteHours>> = { change: 'cool_down_hours', 'new-key': 'new_account_hours' }
-const hoursMax = 720
+const most: Readonly<Record<string, number>> = { change: 720, 'new-key': 720, review: 10_080 }
 
 export const withdrawalWait: Command = {
   name: 'withdrawals wait',
-  usage: 'withdrawals wait change|new-key HOURS',
-  does: 'sets how long money waits after a change of password, number or payment password, or before it may go to a newly saved key (0: any key is taken)',
-  words: ['change|new-key', 'HOURS'],
+  usage: 'withdrawals wait change|new-key HOURS, or review MINUTES',
+  does: 'sets how long money waits after a change of password, number or payment password, before it may go to a newly saved key (0: any key is taken), and for the look of a person',
+  words: ['change|new-key|review', 'HOURS'],
   flags: {},
-  run: async ({ database }, { words: [what = '', hours = ''] }) => {
-    const column = Object.hasOwn(columns, what) ? columns[what] : undefined
-    if (column === undefined) throw new CommandRefused(`"${what}" is neither change nor new-key.`)
-    if (!/^[0-9]{1,3}$/.test(hours) || Number(hours) > hoursMax) throw new CommandRefused(`"${hours}" is no number of hours from 0 to ${hoursMax}.`)
-    await updateHours(database.db, column, Number(hours))
-    const site = await readSite(database.db)
-    const state = { changeHours: site.cool_down_hours, newKeyHours: site.new_account_hours }
-    return { json: state, lines: [`After a change: ${state.changeHours} h. To a new key: ${state.newKeyHours} h.`] }
+  run: async ({ database }, { words: [what = '', text = ''] }) => {
+    const max = Object.hasOwn(most, what) ? most[what] : undefined
+    if (max === undefined) throw new CommandRefused(`"${what}" is neither change, new-key nor review.`)
+    const least = what === 'review' ? 5 : 0
+    if (!/^[0-9]{1,5}$/.test(text) || Number(text) > max || Number(text) < least) throw new CommandRefused(`"${text}" is no number of ${what === 'review' ? 'minutes' : 'hours'} from ${least} to ${max}.`)
+    const state = await database.transact(async (tx) => {
+      const site = await readSite(tx)
+      const waits = {
+        changeHours: what === 'change' ? Number(text) : site.cool_down_hours,
+        newKeyHours: what === 'new-key' ? Number(text) : site.new_account_hours,
+        reviewMinutes: what === 'review' ? Number(text) : site.review_minutes,
+      }
+      const planned = await planWaits(tx, waits)
+      await openAct(tx, terminal, { act: setWaits.name, target: planned.target, reason: 'at the terminal', before: planned.before ?? null, after: waits })
+      await planned.apply(tx)
+      return waits
+    })
+    return { json: state, lines: [`After a change: ${state.changeHours} h. To a new key: ${state.newKeyHours} h. For a person to look: ${state.reviewMinutes} min.`] }
   },
 }

@@ -96,7 +96,16 @@ export const takeDueWithdrawals = async (tx: Tx, limit: number): Promise<readonl
     .updateTable('withdrawals')
     .set({ tries: sql<number>`tries + 1`, next_try_at: sql<Date>`now() + make_interval(secs => greatest(10, least(power(2, least(tries, 10)), 120)))` })
     .where('id', 'in', (query) =>
-      query.selectFrom('withdrawals').select('id').where('next_try_at', '<=', databaseNow).orderBy('next_try_at').limit(limit).forUpdate().skipLocked(),
+      query
+        .selectFrom('withdrawals')
+        .select('id')
+        .where('next_try_at', '<=', databaseNow)
+        // What waits for a person, or was refused by one, is not sent.
+        .where('review', 'in', ['none', 'cleared'])
+        .orderBy('next_try_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
     )
     .returningAll()
     .returning(

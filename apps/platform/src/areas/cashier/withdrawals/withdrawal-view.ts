@@ -15,4 +15,6 @@ export const viewWithdrawal = (withdrawal: Withdrawal): ReplyOf<'GET /api/withdr
   sentAt: withdrawal.sent_at?.toISOString() ?? null,
   endedAt: withdrawal.ended_at?.toISOString() ?? null,
   refusalReason: withdrawal.refusal_reason,
+  refusalWords: withdrawal.words,
+  checkedUntil: withdrawal.review === 'waiting' ? (withdrawal.review_due_at?.toISOString() ?? null) : null,
 })

@@ -8,7 +8,7 @@ import styles from './withdrawal-card.module.css'
 
 /** One withdrawal: how much, to which key, its status line with times, and why it came back if it did. */
 export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const { status, amount, currency, pixKeyMasked, refusalReason } = withdrawal
+  const { status, amount, currency, pixKeyMasked, refusalReason, refusalWords, checkedUntil } = withdrawal
   const isReturned = status === 'refused' || status === 'expired'
   return (
     <article className={styles.card} data-status={status}>
@@ -26,11 +26,18 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
           <Step key={step.name} step={step} />
         ))}
       </ol>
+      {checkedUntil !== null && (
+        <p className={styles.reason}>
+          <Icon name="info" size={18} />
+          <span>{t('cashier.withdraw.checked', { time: formatDateTime(checkedUntil) })}</span>
+        </p>
+      )}
       {isReturned && (
         <p className={styles.reason}>
           <Icon name="info" size={18} />
           <span>
             {refusalReason !== null && `${t(`cashier.withdraw.reason.${refusalReason}`)} `}
+            {refusalWords !== null && `“${refusalWords}” `}
             {t('cashier.withdraw.returned', { amount: formatMoney(amount, currency) })}
           </span>
         </p>

@@ -11,7 +11,8 @@ import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
 import { coolingDown, destinationOf, isDestination, typedDestination } from '#areas/cashier/withdrawals/destination.ts'
 import { sendWithdrawalsJob } from '#areas/cashier/jobs/send-withdrawals.ts'
-import { countOpenWithdrawals, findWithdrawalByRequest, insertWithdrawal } from '#areas/cashier/withdrawals/store.ts'
+import { openReview } from '#areas/cashier/withdrawals/open-review.ts'
+import { countOpenWithdrawals, findWithdrawal, findWithdrawalByRequest, insertWithdrawal } from '#areas/cashier/withdrawals/store.ts'
 import { withdrawalRules } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
 import { viewWithdrawal } from '#areas/cashier/withdrawals/withdrawal-view.ts'
 
@@ -52,9 +53,15 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
     const outcome = await post(tx, withdrawalHeld({ member: memberId, currency: body.currency, withdrawalId: withdrawalId(inserted.id), amountMinor }))
     if (outcome.status === 'INSUFFICIENT_FUNDS') throw refuse('insufficient_funds')
     if (outcome.status !== 'OK') throw new Error(`the hold was answered ${outcome.status}`)
+    await openReview(
+      tx,
+      call.keys,
+      { id: inserted.id, memberId, currency: body.currency, amountMinor, pixKeyType: destination.type, pixKey: destination.key },
+      { now, minutes: site.review_minutes },
+    )
     // Last, so that what is refused for another reason leaves the proof good.
     await usePaymentProof(tx, { memberId, proof: body.paymentProof, isRequired: site.is_payment_password_required, now })
-    return inserted
+    return (await findWithdrawal(tx, memberId, inserted.id)) ?? inserted
   })
   call.wake(sendWithdrawalsJob.name)
   return viewWithdrawal(withdrawal)

@@ -1,0 +1,30 @@
+import { strict as assert } from 'node:assert'
+import { z } from 'zod'
+import { giveBack } from '#areas/cashier/withdrawals/review-store.ts'
+import { defineAct } from '#areas/staff/act.ts'
+import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
+import { postInAct } from '#ledger/post.ts'
+import { requireOwnClaim, requireWaiting, targetOf, withdrawalIdText, withdrawalOfAct } from './withdrawal-of-act.ts'
+
+/** Refuses a withdrawal that waits, with words that the member reads; the whole amount is back in the same moment. */
+export const refuseWithdrawal = defineAct({
+  name: 'withdrawals.refuse',
+  payload: z.strictObject({ withdrawalId: withdrawalIdText, words: z.string().trim().min(1).max(300) }),
+  plan: async (tx, { withdrawalId, words }, context) => {
+    const withdrawal = await withdrawalOfAct(tx, withdrawalId)
+    requireWaiting(withdrawal)
+    requireOwnClaim(withdrawal, context)
+    return {
+      target: targetOf(withdrawalId),
+      version: BigInt(withdrawal.version),
+      before: { status: 'held' },
+      after: { status: 'refused', words, backMinor: withdrawal.amount_minor.toString(), currency: withdrawal.currency },
+      apply: async (inside) => {
+        await giveBack(inside, withdrawal.id, { by: context.actor.id, at: context.now }, words)
+        const outcome = await postInAct(inside, withdrawalReleased({ member: withdrawal.member_id, withdrawalId }))
+        assert.equal(outcome.status, 'OK', 'what was held can come back')
+        return null
+      },
+    }
+  },
+})
