@@ -1,6 +1,12 @@
 /** What staff do, as the log and the proposals name it: `acts.` and the act's name. A block an area. */
 export const words = {
   // cashier
+  'acts.withdrawals.claim': 'Take a withdrawal in hand',
+  'acts.withdrawals.hold': 'Stop a withdrawal',
+  'acts.withdrawals.release': 'Let a withdrawal go on',
+  'acts.withdrawals.pay': 'Pay a withdrawal',
+  'acts.withdrawals.refuse': 'Refuse a withdrawal',
+  'acts.cashier.set-waits': 'Change how long money waits',
   // complaints and chat
   // content
   'acts.content.save-draft': 'Draft an announcement',

@@ -3,6 +3,12 @@ import type { words as en } from './en.ts'
 
 export const words: Translated<typeof en> = {
   // cashier
+  'acts.withdrawals.claim': 'Assumir um saque',
+  'acts.withdrawals.hold': 'Parar um saque',
+  'acts.withdrawals.release': 'Liberar um saque parado',
+  'acts.withdrawals.pay': 'Pagar um saque',
+  'acts.withdrawals.refuse': 'Recusar um saque',
+  'acts.cashier.set-waits': 'Alterar quanto tempo o dinheiro espera',
   // complaints and chat
   // content
   'acts.content.save-draft': 'Escrever o rascunho de um aviso',

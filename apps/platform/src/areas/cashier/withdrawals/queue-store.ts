@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert'
 import { withdrawalId } from '@trevo/rules/ids'
 import { sql } from 'kysely'
 import { type About, countAbout, exactly, type PageAsk, seek } from '#areas/staff/page-store.ts'
@@ -62,7 +63,9 @@ export const readClocks = async (db: Db, now: Date): Promise<Clocks> => {
     select count(*)::int as waiting, count(*) filter (where part >= 0.5 and part < 0.75)::int as half, count(*) filter (where part >= 0.75 and part < 1)::int as "threeQuarters",
       count(*) filter (where part >= 1)::int as late, count(*) filter (where on_hold_since is not null)::int as "onHold", min(created_at) as "oldestAt"
     from (select created_at, on_hold_since, ${part} as part from withdrawals where review = 'waiting') w`.execute(db)
-  return rows[0]!
+  const [row] = rows
+  assert(row !== undefined, 'an aggregate answers one row')
+  return row
 }
 
 export const listEarlier = (db: Db, memberId: bigint, butId: bigint) =>
@@ -114,6 +117,7 @@ export const readMoneyPath = async (db: Db, memberId: bigint, currency: string):
       (select coalesce(sum(balance_minor), 0)::text from purses where member_id = ${memberId} and currency = ${currency} and kind = 'cash') as cash,
       (select coalesce(sum(balance_minor), 0)::text from purses where member_id = ${memberId} and currency = ${currency} and kind = 'bonus') as bonus
     from transfers where member_id = ${memberId} and currency = ${currency}`.execute(db)
-  const row = rows[0]!
+  const [row] = rows
+  assert(row !== undefined, 'an aggregate answers one row')
   return Object.fromEntries(Object.entries(row).map(([name, text]) => [name, BigInt(text)])) as unknown as MoneyPath
 }

@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert'
 import type { ReviewFacts } from '@trevo/rules/cashier/withdrawal-review'
 import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
@@ -57,7 +58,8 @@ export const readReviewFacts = async (db: Db, asked: ReviewAsked, now: Date): Pr
       (select coalesce(sum(staked_minor), 0)::text from member_statistics where member_id = ${memberId} and currency = ${currency}
         and day >= coalesce((select (at at time zone 'UTC')::date from last_paid), '-infinity'::date)) as staked,
       (select coalesce(sum(balance_minor), 0)::text from purses where member_id = ${memberId} and currency = ${currency} and kind = 'bonus') as bonus`.execute(db)
-  const row = rows[0]!
+  const [row] = rows
+  assert(row !== undefined, 'an aggregate answers one row')
   return {
     amountMinor,
     dayMinor: BigInt(row.day),
