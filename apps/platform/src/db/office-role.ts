@@ -38,6 +38,9 @@ export const officeTables = [
   'staff_failures',
   'staff_requests',
   'staff_exports',
+  'staff_views',
+  'day_facts',
+  'day_facts_made',
 ] as const
 
 /** Read by nobody but who needs it to let members in. */

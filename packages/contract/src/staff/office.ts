@@ -1,4 +1,7 @@
 import { staffExports } from './exports.ts'
+import { staffNow } from './now.ts'
+import { staffReports } from './reports.ts'
+import { staffViews } from './views.ts'
 
 /** What crosses areas, subject by subject. */
-export const staffOffice = { ...staffExports }
+export const staffOffice = { ...staffNow, ...staffReports, ...staffExports, ...staffViews }

@@ -7,6 +7,7 @@ import { journalList } from './lists/journal.ts'
 import { logList } from './lists/log.ts'
 import { memberList } from './lists/members.ts'
 import { officeHandlers } from './handlers.ts'
+import { makeDayFacts } from './reports/make-day-facts.ts'
 import { officeOwners } from './owners.ts'
 
 /** What staff see and do across areas. It stands on all the others and none stands on it. */
@@ -17,7 +18,7 @@ export const office: Area = {
     handlers: officeHandlers,
     acts: [makeExport, makePersonalExport],
     exports: [logList, journalList, betRecordList, memberList],
-    work: [makeExports],
+    work: [makeExports, makeDayFacts],
     routes: [registerExportFile],
   },
 }

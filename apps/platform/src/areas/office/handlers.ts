@@ -4,12 +4,29 @@ import { makeExport, makePersonalExport } from './acts/make-export.ts'
 import { giveExportTicket } from './operations/staff/give-export-ticket.ts'
 import { listExportLists } from './operations/staff/list-export-lists.ts'
 import { listMyExports } from './operations/staff/list-exports.ts'
+import { changeMyView, dropView, keepView, listMyViews } from './operations/staff/keep-views.ts'
+import { listNowLines } from './operations/staff/list-now-lines.ts'
+import { reportCohorts } from './operations/staff/report-cohorts.ts'
+import { reportGgr } from './operations/staff/report-ggr.ts'
+import { reportNgr } from './operations/staff/report-ngr.ts'
+import { reportRounds } from './operations/staff/report-rounds.ts'
+import { showNow } from './operations/staff/show-now.ts'
 import { showExport } from './operations/staff/show-export.ts'
 import { stopExport } from './operations/staff/stop-export.ts'
 import { exportsWork } from './exports/make-exports.ts'
 
 /** What crosses areas. */
 export const officeHandlers = {
+  'GET /office/now': showNow,
+  'GET /office/now/lines': listNowLines,
+  'GET /office/reports/ggr': reportGgr,
+  'GET /office/reports/rounds': reportRounds,
+  'GET /office/reports/ngr': reportNgr,
+  'GET /office/reports/cohorts': reportCohorts,
+  'GET /office/views': listMyViews,
+  'POST /office/views': keepView,
+  'POST /office/views/:viewId': changeMyView,
+  'DELETE /office/views/:viewId': dropView,
   'GET /office/exports': listMyExports,
   'GET /office/exports/lists': listExportLists,
   'GET /office/exports/:exportId': showExport,

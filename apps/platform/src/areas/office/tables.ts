@@ -33,8 +33,42 @@ export interface StaffExportsTable {
   expires_at: Date
 }
 
+export interface DayFactsTable {
+  day: ColumnType<Date, string, string>
+  vendor: string
+  game: string
+  category: string
+  currency: string
+  country: string
+  rounds: bigint
+  bets: bigint
+  staked_minor: string
+  returned_minor: string
+  won_minor: string
+  adjusted_minor: string
+}
+
+export interface DayFactsMadeTable {
+  day: ColumnType<Date, string, string>
+  made_at: Date
+}
+
+export interface StaffViewsTable {
+  id: bigint
+  staff_id: bigint
+  role: string | null
+  screen: string
+  name: string
+  query: string
+  is_pinned: Generated<boolean>
+  made_at: Date
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     staff_exports: StaffExportsTable
+    day_facts: DayFactsTable
+    day_facts_made: DayFactsMadeTable
+    staff_views: StaffViewsTable
   }
 }
