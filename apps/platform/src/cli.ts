@@ -81,6 +81,11 @@ const execute = async (command: Command | OfflineCommand, input: CommandInput, i
     if (databaseUrl !== undefined) throw new CommandRefused('DATABASE_URL is set, and that server is its owner’s to back up and restore: this command is for the embedded database.')
     return executeOffline(command, input, isJson, dataDir)
   }
+  const alone = await command.runAlone?.(input)
+  if (alone !== undefined && alone !== null) {
+    await print(alone, isJson)
+    return alone.exitCode ?? 0
+  }
   const house = await openHouseDatabase({ dataDir, databaseUrl, onProgress: tell, beginsHouse: command.beginsHouse === true })
   const database = openDatabase<Tables>({ url: house.url, applicationName: 'trevo-cli', connectionsMax: 4, schema: platformShape.schema })
   try {

@@ -41,11 +41,13 @@ export interface Command {
   readonly flags: Readonly<Record<string, 'required' | 'optional' | 'switch'>>
   /** Makes the embedded database where there is none; every other command says that there is none. */
   readonly beginsHouse?: true
+  /** Asked first: does it without any database where it can; null: it needs one. */
+  runAlone?(input: CommandInput): Promise<CommandResult> | null
   run(context: CommandContext, input: CommandInput): Promise<CommandResult>
 }
 
 /** Works on DATA_DIR itself while nothing runs there: the folder is held for it, and no database is opened. */
-export interface OfflineCommand extends Omit<Command, 'run'> {
+export interface OfflineCommand extends Omit<Command, 'run' | 'runAlone'> {
   runOffline(context: Pick<CommandContext, 'dataDir' | 'onProgress'>, input: CommandInput): Promise<CommandResult>
 }
 

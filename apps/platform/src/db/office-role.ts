@@ -14,6 +14,7 @@ export const actTables = [
   'office_settings',
   'office_thresholds',
   'proposals',
+  'member_keys',
   // content
   'announcements',
   'announcement_categories',

@@ -15,6 +15,8 @@ const entry = z.object({
   reason: z.string().nullable(),
   before: jsonValue,
   after: jsonValue,
+  /** Personal values stand in it, masked here. */
+  isSealed: z.boolean(),
   request: z.string().nullable(),
   /** Of the chain; null while it is not sealed. */
   block: z.string().nullable(),
@@ -27,6 +29,21 @@ export const staffLog = {
     reply: listReply(entry),
     refusals: ['cursor_mismatch'],
     summary: 'The log, newest first; who may see their own acts alone sees those',
+  }),
+  'POST /office/log/:id/open': staffOperation({
+    access: { right: 'members.reveal', reads: 'personal' },
+    params: z.strictObject({ id: z.string().regex(/^[1-9][0-9]{0,18}$/) }),
+    body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+    reply: z.object({ before: jsonValue, after: jsonValue }),
+    refusals: ['limit_of_staff', 'step_up_required'],
+    summary: 'The personal values that a row of the log holds sealed; asking is logged. What was erased stays closed',
+  }),
+  'POST /office/log/file': staffOperation({
+    access: { right: 'exports.make' },
+    body: z.strictObject({ from: z.string().regex(/^[1-9][0-9]{0,18}$/), to: z.string().regex(/^[1-9][0-9]{0,18}$/) }),
+    reply: z.object({ name: z.string(), text: z.string(), to: z.string().nullable(), hash: z.string() }),
+    refusals: ['step_up_required', 'not_permitted'],
+    summary: 'Whole blocks of the log with the signed heads, for `trevo audit verify FILE`; `to` is the last block that fitted',
   }),
   'GET /office/log/chain': staffOperation({
     access: { right: 'audit.view' },

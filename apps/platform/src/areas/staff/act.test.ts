@@ -80,7 +80,7 @@ test('what needs a second pair is proposed, shown as it would be, and applied on
   const proposal = await proposed()
   expect(await limit()).toBe(2_000_000n)
   const found = await findProposal(office.db, proposal.id)
-  expect(await previewProposal(services, registry, found!, second.actor)).toEqual({ before: { amountMinor: '2000000' }, after: { amountMinor: '1000' }, isStale: false })
+  expect(await previewProposal(services, registry, found!, second)).toEqual({ before: { amountMinor: '2000000' }, after: { amountMinor: '1000' }, isStale: false, revealed: false })
   expect((await approve(second, proposal)).kind).toBe('applied')
   expect(await limit()).toBe(1_000n)
   expect(await refusal(approve(second, proposal))).toBe('proposal_over')

@@ -13,6 +13,7 @@ import type { ExportLists } from './export-list.ts'
 import { refuseStaff } from './refuse.ts'
 import { newKey } from '#db/keys.ts'
 import { type Actor, logRefused, openAct } from './log-store.ts'
+import { hasPersonal, maskPersonal, sealPersonal, showPersonal } from './personal.ts'
 import { countOwners, readGrants } from './people-store.ts'
 import { mayApproveOwn, ownFrom } from './one-pair.ts'
 import { decideProposal, insertProposal, lockProposal, type Proposal, spentSince } from './proposal-store.ts'
@@ -122,7 +123,19 @@ export const proposalHash = (name: string, target: Target, version: bigint | nul
     .update(payload)
     .digest()
 
-const propose = async (tx: Tx, { name }: RegisteredAct, planned: Planned, doer: Doer, asked: Asked<Json>, now: Date): Promise<ActOutcome> => {
+const mayReveal = ({ grants }: Pick<Doer, 'grants'>): boolean => hasSign(grants, 'members.reveal', 'w')
+
+/** Personal values as they are for who may reveal them, for others masked. */
+const shownTo = async (doer: Pick<Doer, 'grants'>, { before = null, after = null }: Planned): Promise<{ readonly before: Json; readonly after: Json }> => {
+  const show = mayReveal(doer) ? showPersonal : maskPersonal
+  return { before: await show(before), after: await show(after) }
+}
+
+/** What was asked for; where it holds something personal, what it would change, sealed. */
+const afterOf = async (tx: Tx, { keys }: ActServices, { before, after }: Planned, payload: Json): Promise<Json> =>
+  hasPersonal(before ?? null) || hasPersonal(after ?? null) ? sealPersonal(tx, keys, after ?? null) : payload
+
+const propose = async (tx: Tx, services: ActServices, { name }: RegisteredAct, planned: Planned, doer: Doer, asked: Asked<Json>, now: Date): Promise<ActOutcome> => {
   const rule = acts[name]
   const payload = canonicalJson(asked.payload)
   const from = await ownFrom(tx, name, rule, now)
@@ -145,7 +158,7 @@ const propose = async (tx: Tx, { name }: RegisteredAct, planned: Planned, doer: 
     // What its maker may approve a day later stands a day longer.
     expires_at: new Date((from ?? now).getTime() + rule.lapsesHours * 3_600_000),
   }
-  await openAct(tx, doer.actor, { act: 'proposals.propose', target: planned.target, reason: asked.reason, proposal: proposal.id, before: planned.before ?? null, after: asked.payload })
+  await openAct(tx, doer.actor, { act: 'proposals.propose', target: planned.target, reason: asked.reason, proposal: proposal.id, before: await sealPersonal(tx, services.keys, planned.before ?? null), after: await afterOf(tx, services, planned, asked.payload) })
   await insertProposal(tx, proposal)
   return { kind: 'proposed', proposal: proposal.id, expiresAt: proposal.expires_at, waitsUntil: proposal.waits_until }
 }
@@ -164,11 +177,11 @@ export const performAct = async <Payload extends Json>(tx: Tx, services: ActServ
   if (asked.version !== null && planned.version !== null && asked.version !== planned.version) throw refuseStaff('changed_meanwhile')
   const way = wayTo(doer.grants, rule.right, await secondPairOf(tx, rule, definition.name, planned, now))
   if (way === null) throw refuseStaff('not_permitted')
-  if (asked.isPreview) return { kind: 'preview', way, before: planned.before ?? null, after: planned.after ?? null, version: planned.version?.toString() ?? null }
+  if (asked.isPreview) return { kind: 'preview', way, ...(await shownTo(doer, planned)), version: planned.version?.toString() ?? null }
   if (rule.stepUp && !doer.isSteppedUp) throw refuseStaff('step_up_required')
   if (rule.needsReason !== false && (asked.reason ?? '').trim() === '') throw refuseStaff('reason_required')
-  if (way === 'propose') return propose(tx, definition, planned, doer, asked, now)
-  const event = await openAct(tx, doer.actor, { act: definition.name, target: planned.target, reason: asked.reason, before: planned.before ?? null, after: planned.after ?? null })
+  if (way === 'propose') return propose(tx, services, definition, planned, doer, asked, now)
+  const event = await openAct(tx, doer.actor, { act: definition.name, target: planned.target, reason: asked.reason, before: await sealPersonal(tx, services.keys, planned.before ?? null), after: await sealPersonal(tx, services.keys, planned.after ?? null) })
   const reply = await planned.apply(tx)
   return { kind: 'done', event, reply, afterCommit: () => (planned.afterCommit ?? noop)() }
 }
@@ -197,11 +210,12 @@ const planOf = async (tx: Tx, registry: ActRegistry, proposal: Proposal, context
   return definition.plan(tx, definition.payload.parse(JSON.parse(proposal.payload)) as never, context)
 }
 
-/** What a proposal would change as things are now, for who decides it. */
-export const previewProposal = async (services: ActServices, registry: ActRegistry, proposal: Proposal, actor: Actor): Promise<{ readonly before: Json; readonly after: Json; readonly isStale: boolean }> =>
+/** What a proposal would change as things are now, for who decides it. `revealed`: personal values were among it, and were shown. */
+export const previewProposal = async (services: ActServices, registry: ActRegistry, proposal: Proposal, { actor, grants }: Pick<Doer, 'actor' | 'grants'>): Promise<{ readonly before: Json; readonly after: Json; readonly isStale: boolean; readonly revealed: boolean }> =>
   services.transact(async (tx) => {
     const planned = await planOf(tx, registry, proposal, { services, actor, now: services.clock.now(), isApproval: true })
-    return { before: planned.before ?? null, after: planned.after ?? null, isStale: planned.version !== proposal.base_version }
+    const revealed = mayReveal({ grants }) && (hasPersonal(planned.before ?? null) || hasPersonal(planned.after ?? null))
+    return { ...(await shownTo({ grants }, planned)), isStale: planned.version !== proposal.base_version, revealed }
   })
 
 export type ApprovalOutcome =
@@ -225,14 +239,14 @@ const end = async (tx: Tx, actor: Actor, proposal: Proposal, state: 'stale' | 'e
   return { kind: 'over', code: state === 'stale' ? 'proposal_stale' : 'proposal_over' }
 }
 
-const apply = async (tx: Tx, actor: Actor, proposal: Proposal, planned: Planned, decision: { readonly by: bigint | null; readonly factor: StaffFactor | null; readonly proof?: ApprovalProof | null; readonly reason: string | null }, now: Date): Promise<ApprovalOutcome> => {
+const apply = async (tx: Tx, services: ActServices, actor: Actor, proposal: Proposal, planned: Planned, decision: { readonly by: bigint | null; readonly factor: StaffFactor | null; readonly proof?: ApprovalProof | null; readonly reason: string | null }, now: Date): Promise<ApprovalOutcome> => {
   await openAct(tx, actor, {
     act: proposal.act,
     target: planned.target,
     reason: decision.reason ?? proposal.reason,
     proposal: proposal.id,
-    before: planned.before ?? null,
-    after: planned.after ?? null,
+    before: await sealPersonal(tx, services.keys, planned.before ?? null),
+    after: await sealPersonal(tx, services.keys, planned.after ?? null),
   })
   const reply = await planned.apply(tx)
   await decideProposal(tx, proposal.id, { state: 'applied', at: now, ...decision })
@@ -265,7 +279,7 @@ export const approveProposal = async (services: ActServices, registry: ActRegist
     const planned = await planOf(tx, registry, proposal, { services, actor: doer.actor, now, isApproval: true })
     if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, rule, now))) return end(tx, doer.actor, proposal, 'stale', doer.staffId, now)
     if (planned.needsOwner === true && !(await readGrants(tx, doer.staffId, now)).roles.includes('owner')) throw refuseStaff('owner_required')
-    return apply(tx, doer.actor, proposal, planned, { by: doer.staffId, factor: approval.factor, proof: approval.proof ?? null, reason: isOwn ? `one-pair: ${approval.reason ?? proposal.reason}`.slice(0, 500) : approval.reason }, now)
+    return apply(tx, services, doer.actor, proposal, planned, { by: doer.staffId, factor: approval.factor, proof: approval.proof ?? null, reason: isOwn ? `one-pair: ${approval.reason ?? proposal.reason}`.slice(0, 500) : approval.reason }, now)
   })
 
 /** Refused by an approver, or withdrawn by who made it. Throws `not_found`, `not_permitted`, `own_proposal`, `proposal_over`. */
@@ -292,7 +306,7 @@ export const applyFounding = async (services: ActServices, registry: ActRegistry
     if (proposal?.state !== 'open' || proposal.waits_until === null || proposal.waits_until > now) return null
     const planned = await planOf(tx, registry, proposal, { services, actor: job, now, isApproval: true })
     if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, acts[proposal.act as Act], now))) return end(tx, job, proposal, 'stale', null, now)
-    return apply(tx, job, proposal, planned, { by: null, factor: null, reason: 'founding' }, now)
+    return apply(tx, services, job, proposal, planned, { by: null, factor: null, reason: 'founding' }, now)
   })
   if (outcome?.kind !== 'applied') return false
   outcome.afterCommit()

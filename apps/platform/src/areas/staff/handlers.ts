@@ -22,6 +22,8 @@ import { listStaffTokens } from './operations/staff/list-tokens.ts'
 import { openByCode } from './operations/staff/log-in-by-code.ts'
 import { openByPasskey } from './operations/staff/log-in-by-passkey.ts'
 import { openByPassword } from './operations/staff/log-in-by-password.ts'
+import { makeLogFile } from './operations/staff/make-log-file.ts'
+import { openLogEntry } from './operations/staff/open-log-entry.ts'
 import { offerApproval } from './operations/staff/offer-approval.ts'
 import { offerPasskeyLogin } from './operations/staff/offer-passkey-login.ts'
 import { offerStepUp } from './operations/staff/offer-step-up.ts'
@@ -75,6 +77,8 @@ export const staffHandlers = {
   'POST /office/proposals/:proposalId/refuse': refuseProposal,
   'POST /office/proposals/:proposalId/withdraw': withdrawProposal,
   'GET /office/log': listStaffLog,
+  'POST /office/log/:id/open': openLogEntry,
+  'POST /office/log/file': makeLogFile,
   'GET /office/log/chain': showLogChain,
   'POST /office/log/verify': verifyStaffLog,
   'GET /office/settings': showSettings,

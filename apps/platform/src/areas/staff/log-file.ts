@@ -48,14 +48,43 @@ export async function* logFileLines(db: Db, from: bigint, to: bigint): AsyncGene
   }
 }
 
+const fileCharactersMax = 8_000_000
+
+/** Whole blocks from one on, as many as fit; `to` is the last of them, null where there is none. */
+export const logFileText = async (db: Db, from: bigint, to: bigint): Promise<{ readonly text: string; readonly to: bigint | null }> => {
+  const whole = async (last: bigint): Promise<string> => {
+    let text = ''
+    for await (const each of logFileLines(db, from, last)) text += each
+    return text
+  }
+  let last: bigint | null = null
+  let characters = 0
+  for await (const each of logFileLines(db, from, to)) {
+    characters += each.length
+    if (characters > fileCharactersMax && last !== null) break
+    const said = JSON.parse(each) as { readonly kind: string; readonly number?: string }
+    if (said.kind === 'block' && said.number !== undefined) last = BigInt(said.number)
+  }
+  return { text: await whole(last ?? from - 1n), to: last }
+}
+
 interface Finding {
   readonly block: bigint | null
   readonly problem: string
 }
 
-/** Without any database. `expected`: a head from elsewhere, such as a published one. */
-export const verifyLogFile = (text: string, expected: { readonly number: bigint; readonly hash: string } | null) => {
+export interface Trusted {
+  /** A head from elsewhere, such as a published one. */
+  readonly head: { readonly number: bigint; readonly hash: string } | null
+  /** The house's public key as it was made known (Ed25519, 32 bytes): a file says which key signed it, but not whose that is. */
+  readonly key: Buffer | null
+}
+
+/** Without any database: nothing is believed of the file but what it proves, and what `trusted` says from elsewhere. */
+export const verifyLogFile = (text: string, trusted: Trusted) => {
   const findings: Finding[] = []
+  const signers = new Set<string>()
+  let signedTo: bigint | null = null
   let previous: string | null = null
   let lastNumber: bigint | null = null
   let events = 0
@@ -82,13 +111,18 @@ export const verifyLogFile = (text: string, expected: { readonly number: bigint;
       hashes.set(said.number, said.hash)
     } else {
       const signed = { day: said.day, block: BigInt(said.block), hash: Buffer.from(said.hash, 'hex'), signed_at: new Date(0), public_key: Buffer.from(said.publicKey, 'base64'), signature: Buffer.from(said.signature, 'base64') }
-      if (hashes.get(said.block) !== said.hash) findings.push({ block: BigInt(said.block), problem: `is not the block that was signed for ${said.day}` })
+      signers.add(signed.public_key.toString('hex'))
+      if (trusted.key !== null && !trusted.key.equals(signed.public_key)) findings.push({ block: BigInt(said.block), problem: `is signed for ${said.day} by another key than the one given` })
+      else if (hashes.get(said.block) !== said.hash) findings.push({ block: BigInt(said.block), problem: `is not the block that was signed for ${said.day}` })
       else if (!isHeadSigned(signed)) findings.push({ block: BigInt(said.block), problem: `is signed for ${said.day} with a signature that does not hold` })
+      else signedTo = signedTo === null || BigInt(said.block) > signedTo ? BigInt(said.block) : signedTo
     }
   }
   if (previous === null) findings.push({ block: null, problem: 'does not begin as a log does' })
-  if (expected !== null && hashes.get(expected.number.toString()) !== expected.hash) findings.push({ block: expected.number, problem: 'is not the block that was kept outside' })
-  return { blocks: hashes.size, events, findings, head: lastNumber === null ? null : `${lastNumber}:${hashes.get(lastNumber.toString()) ?? ''}` }
+  const { head, key } = trusted
+  if (head !== null && hashes.get(head.number.toString()) !== head.hash) findings.push({ block: head.number, problem: 'is not the block that was kept outside' })
+  if (key !== null && signers.size === 0) findings.push({ block: null, problem: 'holds no signed head' })
+  return { signedTo, signers: [...signers], blocks: hashes.size, events, findings, head: lastNumber === null ? null : `${lastNumber}:${hashes.get(lastNumber.toString()) ?? ''}` }
 }
 
 const safeJson = (text: string): unknown => {

@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict'
 import { type Json } from '@trevo/rules/canonical-json'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 import { type About, countAbout, type PageAsk, seek } from './page-store.ts'
+import { hasPersonal } from './personal.ts'
 import type { ActorKind } from './tables.ts'
 
 /** Who does something, and from where. */
@@ -28,6 +30,7 @@ export interface Logged {
 }
 
 const write = async (tx: Tx, actor: Actor, logged: Logged, isRefused: boolean): Promise<bigint> => {
+  assert(!hasPersonal(logged.before ?? null) && !hasPersonal(logged.after ?? null), 'personal values go into the log sealed (sealPersonal)')
   const { id } = await tx
     .insertInto('audit_events')
     .values({
@@ -136,6 +139,8 @@ export const countActsOf = async (db: Db, actor: bigint, acts: readonly string[]
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+export const findLogEntry = (db: Db, id: bigint) => db.selectFrom('audit_events').select(['target_kind', 'target', 'before', 'after']).where('id', '=', id).executeTakeFirst()
 
 export const countLog = (db: Db, filter: LogFilter): Promise<About> => countAbout(db, filtered(db, filter))
 

@@ -5,6 +5,6 @@ export const staffTables: TableOwners = {
     'staff', 'staff_roles', 'staff_own_roles', 'staff_links', 'staff_passkeys', 'staff_totp', 'staff_recovery_codes', 'staff_challenges', 'staff_sessions', 'staff_devices',
     'staff_failures', 'staff_networks', 'staff_tokens', 'staff_requests', 'office_settings', 'office_thresholds', 'proposals', 'audit_events', 'audit_blocks', 'audit_heads',
   ],
-  members: {},
+  members: { member_keys: ['member_id'] },
   keysOverAllMembers: {},
 }

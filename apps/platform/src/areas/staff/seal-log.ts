@@ -80,6 +80,7 @@ export const headText = ({ day, block, hash }: { readonly day: string; readonly 
   canonicalJson({ day, block: block.toString(), hash: hash.toString('hex') })
 
 export const isHeadSigned = (head: SignedHead): boolean => {
+  if (head.public_key.length !== 32) return false
   const key = createPublicKey({ key: Buffer.concat([publicHead, head.public_key]), format: 'der', type: 'spki' })
   return verify(null, Buffer.from(headText(head)), key, head.signature)
 }

@@ -229,6 +229,13 @@ export interface AuditHeadsTable {
   signature: Buffer
 }
 
+export interface MemberKeysTable {
+  member_id: bigint
+  sealed: Buffer | null
+  made_at: Date
+  erased_at: Date | null
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     staff: StaffTable
@@ -251,5 +258,6 @@ declare module '#db/tables.ts' {
     audit_events: AuditEventsTable
     audit_blocks: AuditBlocksTable
     audit_heads: AuditHeadsTable
+    member_keys: MemberKeysTable
   }
 }

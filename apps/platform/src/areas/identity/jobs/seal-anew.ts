@@ -10,6 +10,7 @@ const sealOf: Readonly<Record<SealedTable, (key: string) => { readonly purpose: 
   member_profiles: (key) => ({ purpose: profilePurpose(key), context: profileContext }),
   totp_secrets: (key) => ({ purpose: totpPurpose, context: totpContext(key) }),
   staff_totp: (key) => ({ purpose: 'staff totp', context: key }),
+  member_keys: (key) => ({ purpose: 'member keys', context: key }),
   body_keys: (key) => ({ purpose: bodyKeyPurpose, context: key }),
 }
 export const sealedTables = Object.keys(sealOf) as readonly SealedTable[]

@@ -6,6 +6,7 @@ const tables = {
   member_profiles: { key: 'member_id', type: 'bigint', sealed: 'sealed', first: '0' },
   totp_secrets: { key: 'member_id', type: 'bigint', sealed: 'sealed', first: '0' },
   staff_totp: { key: 'staff_id', type: 'bigint', sealed: 'sealed', first: '0' },
+  member_keys: { key: 'member_id', type: 'bigint', sealed: 'sealed', first: '0' },
   body_keys: { key: 'kid', type: 'text', sealed: 'sealed_key', first: '' },
 } as const
 export type SealedTable = keyof typeof tables
@@ -20,7 +21,7 @@ export const readSealed = async (db: Db, table: SealedTable, after: string | nul
   const { key, type, sealed, first } = tables[table]
   const { rows } = await sql<SealedRow>`
     select ${sql.ref(key)}::text as key, ${sql.ref(sealed)} as sealed from ${sql.table(table)}
-    where ${sql.ref(key)} > cast(${after ?? first} as ${sql.raw(type)}) order by ${sql.ref(key)} limit ${limit}`.execute(db)
+    where ${sql.ref(key)} > cast(${after ?? first} as ${sql.raw(type)}) and ${sql.ref(sealed)} is not null order by ${sql.ref(key)} limit ${limit}`.execute(db)
   return rows
 }
 

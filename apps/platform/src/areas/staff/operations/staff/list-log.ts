@@ -1,10 +1,12 @@
 import { proposalId, staffId as wireId, staffKey, tokenId, tokenKey } from '@trevo/rules/ids'
 import { hasSign } from '@trevo/rules/staff/rights'
+import type { Json } from '@trevo/rules/canonical-json'
+import { hasSealed, maskPersonal } from '#areas/staff/personal.ts'
 import { readList } from '#areas/staff/cursor.ts'
 import { countLog, listLog, type LogEntry } from '#areas/staff/log-store.ts'
 import type { StaffHandler } from '#areas/staff/staff-call.ts'
 
-const entryView = (entry: LogEntry) => ({
+const entryView = (entry: Shown) => ({
   id: entry.id.toString(),
   at: entry.at.toISOString(),
   actor: { kind: entry.actor_kind, id: entry.actor === null ? null : entry.actor_kind === 'token' ? tokenId(entry.actor) : wireId(entry.actor), name: entry.actor_name },
@@ -17,9 +19,18 @@ const entryView = (entry: LogEntry) => ({
   reason: entry.reason,
   before: entry.before,
   after: entry.after,
+  isSealed: entry.isSealed,
   request: entry.request,
   block: entry.block?.toString() ?? null,
 })
+
+type Shown = LogEntry & { readonly isSealed: boolean }
+
+/** What is sealed stays closed in a list: it is opened one by one, and that is logged. */
+const masked = async (entry: LogEntry): Promise<Shown> => {
+  const [before, after] = [entry.before as Json, entry.after as Json]
+  return { ...entry, before: await maskPersonal(before), after: await maskPersonal(after), isSealed: hasSealed(before) || hasSealed(after) }
+}
 
 export const listStaffLog: StaffHandler<'GET /office/log'> = ({ query }, call) => {
   const { db, me } = call
@@ -29,7 +40,7 @@ export const listStaffLog: StaffHandler<'GET /office/log'> = ({ query }, call) =
   return readList(call, {
     of: { list: 'log', ...filter },
     query,
-    read: (ask) => listLog(db, filter, ask),
+    read: async (ask) => Promise.all((await listLog(db, filter, ask)).map(masked)),
     placeOf: ({ id }) => [id.toString()],
     about: () => countLog(db, filter),
     view: entryView,

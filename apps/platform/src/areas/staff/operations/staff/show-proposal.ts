@@ -2,6 +2,7 @@ import { proposalKey } from '@trevo/rules/ids'
 import { acts, isAct } from '@trevo/rules/staff/acts'
 import { mayRead } from '@trevo/rules/staff/rights'
 import { previewProposal } from '#areas/staff/act.ts'
+import { logReading } from '#areas/staff/log-store.ts'
 import { approvesByPasskey } from '#areas/staff/passkeys.ts'
 import { findListedProposal } from '#areas/staff/proposal-store.ts'
 import { proposalView } from '#areas/staff/proposal-view.ts'
@@ -19,7 +20,10 @@ export const showProposal: StaffHandler<'GET /office/proposals/:proposalId'> = a
   const told = { proposal: proposalView(found, me, call.clock.now()), hash: found.hash.toString('hex'), signs, proof: found.decided_proof }
   if (found.state !== 'open') return { ...told, before: null, after: JSON.parse(found.payload) as unknown, isStale: false }
   try {
-    return { ...told, ...(await previewProposal(call, call.acts, found, me.actor)) }
+    const { revealed, ...preview } = await previewProposal(call, call.acts, found, me)
+    // To decide about somebody's name is to have seen it.
+    if (revealed) await call.transact((tx) => logReading(tx, me.actor, { act: 'members.reveal', target: { kind: found.target_kind, id: found.target }, proposal: found.id, reason: 'proposal' }))
+    return { ...told, ...preview }
   } catch (error) {
     // What it changes is not there any more.
     if (!(error instanceof Refusal)) throw error

@@ -1,0 +1,90 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { canonicalJson, type Json } from '@trevo/rules/canonical-json'
+import { memberId as wireId, memberKey } from '@trevo/rules/ids'
+import type { Keys } from '#keys/keys.ts'
+import type { Db, Tx } from '#db/tables.ts'
+import { findMemberKey, memberKeyOf } from './member-key-store.ts'
+
+/**
+ * Personal values in what an act shows: `personal(memberId, value)` in `before` and `after`. In the log they stand sealed by the member's own key;
+ * a screen shows them to who may reveal, and to others as `{ $masked }`.
+ */
+interface Personal {
+  readonly $personal: string
+  readonly value: Json
+}
+interface Sealed {
+  readonly $sealed: string
+  /** Null: the key was erased before. */
+  readonly value: string | null
+}
+
+export const personal = (memberId: bigint, value: Json): Json => ({ $personal: wireId(memberId), value })
+
+const keyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+const cipher = 'aes-256-gcm'
+
+const isRecord = (value: Json): value is { readonly [name: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPersonal = (value: Json): value is Json & Personal => isRecord(value) && typeof value['$personal'] === 'string'
+const isSealed = (value: Json): value is Json & Sealed => isRecord(value) && typeof value['$sealed'] === 'string'
+
+/** Every part of a value that `found` takes is replaced by what it gives. */
+const replaced = async (value: Json, found: (part: Json) => Promise<Json> | null): Promise<Json> => {
+  const part = found(value)
+  if (part !== null) return part
+  if (Array.isArray(value)) return Promise.all(value.map((each: Json) => replaced(each, found)))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, each]) => [name, await replaced(each, found)] as const)))
+}
+
+const has = (value: Json, is: (part: Json) => boolean): boolean =>
+  is(value) || (Array.isArray(value) ? value.some((each: Json) => has(each, is)) : isRecord(value) && Object.values(value).some((each) => has(each, is)))
+export const hasPersonal = (value: Json): boolean => has(value, isPersonal)
+export const hasSealed = (value: Json): boolean => has(value, isSealed)
+
+const sealerOf = (keys: Keys) => keys.sealer('member keys')
+
+const keyOf = async (tx: Tx, keys: Keys, memberId: bigint): Promise<Buffer | null> => {
+  const offered = sealerOf(keys).seal(randomBytes(keyBytes), memberId.toString())
+  const kept = await memberKeyOf(tx, memberId, offered)
+  return kept === null ? null : sealerOf(keys).open(kept, memberId.toString())
+}
+
+const closed = (key: Buffer, member: string, value: Json): string => {
+  const nonce = randomBytes(nonceBytes)
+  const closing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(member))
+  return Buffer.concat([nonce, closing.update(canonicalJson(value)), closing.final(), closing.getAuthTag()]).toString('base64url')
+}
+
+const opened = (key: Buffer, member: string, text: string): Json => {
+  const bytes = Buffer.from(text, 'base64url')
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(member)).setAuthTag(bytes.subarray(-tagBytes))
+  return JSON.parse(Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()]).toString()) as Json
+}
+
+/** As it goes into the log. */
+export const sealPersonal = (tx: Tx, keys: Keys, value: Json): Promise<Json> =>
+  replaced(value, (part) => {
+    if (!isPersonal(part)) return null
+    const { $personal: member, value: said } = part
+    return keyOf(tx, keys, memberKey(member) ?? 0n).then((key): Json => ({ $sealed: member, value: key === null ? null : closed(key, member, said) }))
+  })
+
+/** As who may reveal sees it; the caller logs that they did. What was erased stays sealed. */
+export const openSealed = (db: Db, keys: Keys, value: Json): Promise<Json> =>
+  replaced(value, (part) => {
+    if (!isSealed(part)) return null
+    return findMemberKey(db, memberKey(part.$sealed) ?? 0n).then((sealed): Json => {
+      const key = sealed === null ? null : sealerOf(keys).open(sealed, (memberKey(part.$sealed) ?? 0n).toString())
+      return key === null || part.value === null ? { $erased: part.$sealed } : opened(key, part.$sealed, part.value)
+    })
+  })
+
+/** As anybody may see it: whose value stands there, and no byte of it. */
+export const maskPersonal = (value: Json): Promise<Json> =>
+  replaced(value, (part) => (isPersonal(part) ? Promise.resolve({ $masked: part.$personal }) : isSealed(part) ? Promise.resolve({ $masked: part.$sealed }) : null))
+
+/** What is about to be done, for who may reveal: the values themselves. */
+export const showPersonal = (value: Json): Promise<Json> => replaced(value, (part) => (isPersonal(part) ? Promise.resolve(part.value) : null))
