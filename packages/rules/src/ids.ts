@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'tkn' | 'exp' | 'blk' | 'viw'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -58,3 +58,10 @@ export const bulkId = (key: bigint): string => toWire('blk', key)
 export const bulkKey = (id: string): bigint | null => fromWire('blk', id)
 export const viewId = (key: bigint): string => toWire('viw', key)
 export const viewKey = (id: string): bigint | null => fromWire('viw', id)
+/** A state of a game at a time to come, a file of games, and a catalogue as it was. */
+export const gameChangeId = (key: bigint): string => toWire('gch', key)
+export const gameChangeKey = (id: string): bigint | null => fromWire('gch', id)
+export const gameImportId = (key: bigint): string => toWire('imp', key)
+export const gameImportKey = (id: string): bigint | null => fromWire('imp', id)
+export const catalogueId = (key: bigint): string => toWire('cat', key)
+export const catalogueKey = (id: string): bigint | null => fromWire('cat', id)

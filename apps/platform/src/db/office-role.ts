@@ -25,6 +25,15 @@ export const actTables = [
   // cashier
   'withdrawals',
   'site',
+  // lobby
+  'games',
+  'game_changes',
+  'game_classes',
+  'vendor_categories',
+  'catalogue_version',
+  'catalogue_snapshots',
+  // vendors
+  'providers',
 ] as const
 
 /** The office's own book-keeping, written without an act: how somebody comes in, and answers that were given. */
@@ -42,6 +51,7 @@ export const officeTables = [
   'staff_views',
   'day_facts',
   'day_facts_made',
+  'game_imports',
 ] as const
 
 /** Read by nobody but who needs it to let members in. */

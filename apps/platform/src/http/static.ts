@@ -86,3 +86,11 @@ export const registerStatic = async (app: FastifyInstance, folder: string, isWor
   const retired: BuiltFile = { type: worker.type, etag: etagOf(identity), bodies: { identity } }
   app.get(workerPath, async (request, reply) => send((await isWorkerRetired()) ? retired : worker, request, reply))
 }
+
+/** Pictures of these folders alone, for a server that shows them beside an app of its own. */
+export const registerPictures = async (app: FastifyInstance, folder: string, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    if (!existsSync(join(folder, name))) continue
+    for (const [path, file] of await readBuilt(join(folder, name))) app.get(encodeURI(`/${name}${path}`), (request, reply) => send(file, request, reply))
+  }
+}

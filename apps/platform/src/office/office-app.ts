@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { patience } from '@trevo/server/patience'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { readFactors } from '#areas/staff/settings-store.ts'
+import { registerPictures } from '#http/static.ts'
 import { addressOf, isTrustedProxy } from '#http/origins.ts'
 import { commonHeaders, dataPolicy, transportHeaders } from '@trevo/operation/security-headers'
 import { registerDevOffice, registerOfficeFiles } from './office-files.ts'
@@ -16,11 +17,13 @@ const bodyBytesMax = 256 * 1024
 export interface OfficeAppOptions {
   /** The app's, with what was built of it in `dist`; null where there is none, as in tests. */
   readonly folder: string | null
+  /** Holds the pictures of games and vendors, which are served beside the app. */
+  readonly imagesFolder?: string
   readonly draining?: { isDraining: boolean }
 }
 
 /** The office: the app at `/`, its API at `/office/*`. Nothing of a member's phone is served here, and nothing of this there. */
-export const createOfficeApp = async (services: OfficeServices, { folder, draining = { isDraining: false } }: OfficeAppOptions): Promise<FastifyInstance> => {
+export const createOfficeApp = async (services: OfficeServices, { folder, imagesFolder, draining = { isDraining: false } }: OfficeAppOptions): Promise<FastifyInstance> => {
   const log: FastifyBaseLogger = services.log
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -51,6 +54,7 @@ export const createOfficeApp = async (services: OfficeServices, { folder, draini
     registerStaffApi(inner, services)
     for (const register of staffRoutes) register(inner, services)
   })
+  if (imagesFolder !== undefined) await registerPictures(app, imagesFolder, ['games', 'vendors', 'banners'])
   if (folder !== null && services.office.isDev) await registerDevOffice(app, folder)
   else if (folder !== null) await app.register(async (inner) => registerOfficeFiles(inner, folder))
   return app

@@ -28,7 +28,7 @@ export const registerDevOffice = async (app: FastifyInstance, folder: string): P
   const { default: middie } = await import('@fastify/middie')
   const vite = await createServer({ root: folder, appType: 'spa', server: { middlewareMode: true, hmr: { port: 24_679 } } })
   await app.register(middie)
-  const isOurs = (url: string): boolean => /^\/(?:office\/|healthz|readyz)/.test(url)
+  const isOurs = (url: string): boolean => /^\/(?:office\/|healthz|readyz)|\.avif(?:\?|$)/.test(url)
   const middleware: Middleware = (request, response, next) => (isOurs(request.url ?? '/') ? next() : vite.middlewares(request, response, next))
   app.use(middleware)
   app.addHook('onClose', () => vite.close())

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { ActRegistry, ActServices } from '#areas/staff/act.ts'
 import type { ExportLists } from '#areas/staff/export-list.ts'
 import { createKeys } from '#keys/keys.ts'
+import { createImages, type Images } from '#cache/images.ts'
 import { createPasswords } from '#credentials/passwords.ts'
 import type { Clock } from '@trevo/operation/clock'
 import { createLimits, type Limits } from '#limits/limits.ts'
@@ -14,6 +15,8 @@ export interface OfficeServices extends ActServices {
   readonly office: OfficeConfig
   readonly limits: Limits
   readonly acts: ActRegistry
+  /** Pictures of games and vendors, as phones get them. */
+  readonly images: Images
   /** Lets a piece of the office's work look now instead of at its next turn. Call it after the commit. */
   wake(workName: string): void
 }
@@ -26,12 +29,14 @@ export interface OfficeOutside {
   /** Of every area (`gathered-staff.ts`). */
   readonly acts: ActRegistry
   readonly lists: ExportLists
+  /** Holds the built pictures: games/, vendors/. */
+  readonly imagesFolder?: string
   wake?(workName: string): void
 }
 
 const noop = (): void => {}
 
-export const createOfficeServices = ({ office, database, clock, log, acts, lists, wake = noop }: OfficeOutside): OfficeServices => ({
+export const createOfficeServices = ({ office, database, clock, log, acts, lists, imagesFolder = '', wake = noop }: OfficeOutside): OfficeServices => ({
   office,
   db: database.db,
   transact: database.transact,
@@ -41,6 +46,7 @@ export const createOfficeServices = ({ office, database, clock, log, acts, lists
   passwords: createPasswords(),
   acts,
   lists,
+  images: createImages(imagesFolder),
   wake,
   limits: createLimits(() => clock.now().getTime()),
 })

@@ -12,6 +12,7 @@ import { createOfficeServices } from './office-services.ts'
 import { type RunningWork, startWork } from './run-work.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'office')
+const imagesFolder = join(folder, '..', 'web', 'dist', 'client')
 
 /** The office's process: its own pool with its own database role, so that whatever staff ask for, bets do not wait for it. */
 export const runOffice = (): Promise<void> =>
@@ -34,10 +35,11 @@ export const runOffice = (): Promise<void> =>
       log,
       acts: gatherActs(areas),
       lists: gatherLists(areas),
+      imagesFolder,
       wake: (name) => work?.wake(name),
     })
     const draining = { isDraining: false }
-    const app = await createOfficeApp(services, { folder, draining })
+    const app = await createOfficeApp(services, { folder, imagesFolder, draining })
     await app.listen({ host: office.host, port: office.port })
     work = startWork(services, gatherWork(areas))
     return {

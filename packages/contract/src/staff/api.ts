@@ -1,6 +1,7 @@
 import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, Reply } from '#operation.ts'
 import { staffCashier } from './cashier.ts'
 import { staffContent } from './content.ts'
+import { staffLobby } from './lobby.ts'
 import { staffLog } from './log.ts'
 import { staffOffice } from './office.ts'
 import { staffPeople } from './people.ts'
@@ -16,6 +17,7 @@ export const staffApi = {
   ...staffLog,
   ...staffSettings,
   ...staffContent,
+  ...staffLobby,
   ...staffOffice,
   ...staffCashier,
 }

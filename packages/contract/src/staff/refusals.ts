@@ -59,6 +59,17 @@ export const staffRefusals = {
   content_anchor_taken: 409,
   content_order_incomplete: 422,
   picture_unreadable: 422,
+  // games
+  unknown_class: 422,
+  stakes_crossed: 422,
+  time_is_past: 422,
+  change_over: 409,
+  import_wrong: 422,
+  import_over: 409,
+  address_wrong: 422,
+  key_wrong: 422,
+  key_state: 409,
+  job_unknown: 404,
 } as const satisfies Readonly<Record<string, number>>
 
 export type StaffRefusalCode = keyof typeof staffRefusals

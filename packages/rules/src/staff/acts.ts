@@ -1,6 +1,7 @@
 import type { ActRule, Threshold } from './act-rule.ts'
 import { cashierActs } from './acts/cashier.ts'
 import { contentActs } from './acts/content.ts'
+import { lobbyActs } from './acts/lobby.ts'
 import { officeActs } from './acts/office.ts'
 import { staffActs } from './acts/staff.ts'
 
@@ -8,6 +9,7 @@ import { staffActs } from './acts/staff.ts'
 export const acts = {
   ...staffActs,
   ...contentActs,
+  ...lobbyActs,
   ...officeActs,
   ...cashierActs,
 } as const satisfies Readonly<Record<string, ActRule>>

@@ -32,6 +32,22 @@ export const words = {
   'acts.terms.restore': 'Show earlier terms',
   // identity and members
   // lobby and games
+  'acts.games.edit': 'Change a game',
+  'acts.games.set-state': 'Switch a game on or off',
+  'acts.games.schedule': 'Plan a game’s state',
+  'acts.games.cancel-schedule': 'Take back a planned state',
+  'acts.games.set-return': 'Change a game’s return or version',
+  'acts.games.import': 'Publish a file of games',
+  'acts.games.restore': 'Put the catalogue back',
+  'acts.vendors.set-state': 'Show or hide a vendor',
+  'acts.vendors.edit': 'Change a vendor’s name and places',
+  'acts.vendors.set-addresses': 'Change a vendor’s addresses',
+  'acts.vendors.set-fee': 'Change a vendor’s fee',
+  'acts.vendors.set-window': 'Plan a vendor’s maintenance',
+  'acts.vendors.add-key': 'Give a vendor a new key',
+  'acts.vendors.retire-key': 'Retire a vendor’s older key',
+  'acts.rounds.ask': 'Ask a vendor about a round',
+  'acts.jobs.run': 'Run a job now',
   // site and brand
   // staff
   'acts.staff.invite': 'Invite somebody',

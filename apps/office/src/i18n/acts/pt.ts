@@ -34,6 +34,22 @@ export const words: Translated<typeof en> = {
   'acts.terms.restore': 'Mostrar termos anteriores',
   // identity and members
   // lobby and games
+  'acts.games.edit': 'Alterar um jogo',
+  'acts.games.set-state': 'Ligar ou desligar um jogo',
+  'acts.games.schedule': 'Programar o estado de um jogo',
+  'acts.games.cancel-schedule': 'Cancelar um estado programado',
+  'acts.games.set-return': 'Alterar o retorno ou a versão de um jogo',
+  'acts.games.import': 'Publicar um arquivo de jogos',
+  'acts.games.restore': 'Restaurar o catálogo',
+  'acts.vendors.set-state': 'Mostrar ou ocultar um provedor',
+  'acts.vendors.edit': 'Alterar nome e posições de um provedor',
+  'acts.vendors.set-addresses': 'Alterar os endereços de um provedor',
+  'acts.vendors.set-fee': 'Alterar a taxa de um provedor',
+  'acts.vendors.set-window': 'Programar a manutenção de um provedor',
+  'acts.vendors.add-key': 'Dar uma nova chave a um provedor',
+  'acts.vendors.retire-key': 'Retirar a chave antiga de um provedor',
+  'acts.rounds.ask': 'Perguntar ao provedor sobre uma rodada',
+  'acts.jobs.run': 'Executar um job agora',
   // site and brand
   // staff
   'acts.staff.invite': 'Convidar alguém',

@@ -66,6 +66,16 @@ export const words = {
   'refusals.picture_unreadable': 'This is no picture that can be read: png, jpg, webp or avif.',
   // identity and members
   // lobby and games
+  'refusals.unknown_class': 'This category has no such class.',
+  'refusals.stakes_crossed': 'The largest stake is below the smallest.',
+  'refusals.time_is_past': 'The time has passed, or the end comes before the beginning.',
+  'refusals.change_over': 'This was done already, or taken back.',
+  'refusals.import_wrong': 'The file does not fit the catalogue any more. Upload it again to see where.',
+  'refusals.import_over': 'This file was published already.',
+  'refusals.address_wrong': 'This address cannot be used. Games open at https, on an origin of their own.',
+  'refusals.key_wrong': 'This is no public RSA key of 2,048 to 4,096 bits in PEM.',
+  'refusals.key_state': 'The vendor does not have the keys for this: look at them anew.',
+  'refusals.job_unknown': 'There is no such job, or it has not run yet.',
   // office
   // site and brand
 } as const

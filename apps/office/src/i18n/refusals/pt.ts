@@ -68,6 +68,16 @@ export const words: Translated<typeof en> = {
   'refusals.picture_unreadable': 'Não é uma imagem que se possa ler: png, jpg, webp ou avif.',
   // identity and members
   // lobby and games
+  'refusals.unknown_class': 'Esta categoria não tem essa classe.',
+  'refusals.stakes_crossed': 'A aposta máxima é menor que a mínima.',
+  'refusals.time_is_past': 'O horário já passou, ou o fim vem antes do início.',
+  'refusals.change_over': 'Isto já foi feito ou cancelado.',
+  'refusals.import_wrong': 'O arquivo não combina mais com o catálogo. Envie de novo para ver onde.',
+  'refusals.import_over': 'Este arquivo já foi publicado.',
+  'refusals.address_wrong': 'Este endereço não pode ser usado. Jogos abrem em https, em uma origem própria.',
+  'refusals.key_wrong': 'Não é uma chave pública RSA de 2.048 a 4.096 bits em PEM.',
+  'refusals.key_state': 'O provedor não tem as chaves para isto: veja de novo.',
+  'refusals.job_unknown': 'Esse job não existe ou ainda não rodou.',
   // office
   // site and brand
 }

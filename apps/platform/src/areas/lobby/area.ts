@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts'
 import { gamesImport } from '#areas/lobby/commands/games-import.ts'
+import { applyGameChanges } from '#areas/lobby/jobs/apply-game-changes.ts'
 import { refreshWinnersJob } from '#areas/lobby/jobs/refresh-winners.ts'
 import { addFavourite } from '#areas/lobby/operations/member/add-favourite.ts'
 import { launchGame } from '#areas/lobby/operations/member/launch-game.ts'
@@ -14,6 +15,7 @@ import { readHome } from '#areas/lobby/operations/member/read-home.ts'
 import { removeFavourite } from '#areas/lobby/operations/member/remove-favourite.ts'
 import { lobbyTables } from './owners.ts'
 import { lobbyServices } from './services.ts'
+import { lobbyStaff } from './staff-part.ts'
 
 export const lobby: Area = {
   name: 'lobby',
@@ -30,8 +32,9 @@ export const lobby: Area = {
     'GET /api/winners': listWinners,
     'GET /api/home': readHome,
   },
-  jobs: [refreshWinnersJob],
+  jobs: [refreshWinnersJob, applyGameChanges],
   commands: [gamesImport],
   tables: lobbyTables,
+  staff: lobbyStaff,
   services: lobbyServices,
 }

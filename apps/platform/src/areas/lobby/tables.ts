@@ -23,6 +23,13 @@ export interface ProvidersTable {
   statement_url: Generated<string | null>
   /** Whether free trials may play there. */
   takes_play_money: Generated<boolean>
+  /** Counted up by every change. */
+  version: Generated<number>
+  fee_bps: Generated<number | null>
+  /** From when until when its games open no more. */
+  closed_from: Generated<Date | null>
+  closed_until: Generated<Date | null>
+  conformance: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface GamesTable {
@@ -56,6 +63,12 @@ export interface GamesTable {
   lotto_modes: Generated<LottoMode[]>
   shows_icon: Generated<boolean>
   icon_path: Generated<string | null>
+  /** Counted up by every change. */
+  version: Generated<number>
+  return_bps: Generated<number | null>
+  release: Generated<string | null>
+  /** By market. */
+  certificates: ColumnType<Words, string | undefined, string>
 }
 
 export interface VendorCategoriesTable {
@@ -90,8 +103,43 @@ export interface CatalogueVersionTable {
   version: bigint
 }
 
+/** A state of a game at a time to come. */
+export interface GameChangesTable {
+  id: bigint
+  node_id: number
+  is_enabled: boolean
+  at: Date
+  state: Generated<'waiting' | 'done' | 'cancelled'>
+  made_at: Date
+  ended_at: Date | null
+}
+
+export interface GameImportsTable {
+  id: bigint
+  name: string
+  text: string
+  sha256: Buffer
+  games: number
+  uploaded_by: bigint | null
+  uploaded_at: Date
+  state: Generated<'draft' | 'published'>
+  published_at: Date | null
+}
+
+export interface CatalogueSnapshotsTable {
+  id: bigint
+  import_id: bigint
+  taken_at: Date
+  games: number
+  content: ColumnType<unknown, string, never>
+  restored_at: Date | null
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
+    game_changes: GameChangesTable
+    game_imports: GameImportsTable
+    catalogue_snapshots: CatalogueSnapshotsTable
     providers: ProvidersTable
     games: GamesTable
     vendor_categories: VendorCategoriesTable

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
+import { makeStaff } from '#areas/staff/staff-fixture.ts'
 import type { CommandResult } from '#cli/command.ts'
 import { gamesImport } from './games-import.ts'
 
@@ -61,4 +62,27 @@ test('a file that cannot be read is told in a sentence', async () => {
   const large = fileOf('')
   truncateSync(large, 65 * 1024 * 1024)
   await expect(run(large)).rejects.toThrow(/is larger than 64 MB\.$/)
+})
+
+test('an import is an act of the terminal: one row of the log, and the catalogue before it can be put back', async () => {
+  const { db } = testing.database
+  const rows = () => db.selectFrom('audit_events').select(['actor_kind', 'act', 'after']).where('act', '=', 'games.import').orderBy('id').execute()
+  const before = (await rows()).length
+  await run(fileOf(game({ gameCode: 'logged' })))
+  expect((await rows()).slice(before)).toMatchObject([{ actor_kind: 'terminal', after: { added: 1, file: 'games.jsonl' } }])
+  expect((await db.selectFrom('catalogue_snapshots').select('games').orderBy('taken_at', 'desc').limit(1).execute())[0]?.games).toBeGreaterThan(0)
+})
+
+test('what shows a vendor is done where nobody is there to approve it, and proposed where an owner is', async () => {
+  const { db } = testing.database
+  const shows = (isShown: boolean) => fileOf(JSON.stringify({ kind: 'vendor', vassalage: 'PG', isShown }))
+  const isShown = async () => (await db.selectFrom('providers').select('is_shown').where('code', '=', 'PG').executeTakeFirstOrThrow()).is_shown
+  await run(shows(false))
+  expect((await run(shows(true))).json).toMatchObject({ imported: true })
+  await makeStaff(testing.database, ['owner'])
+  expect((await run(shows(false))).json).toMatchObject({ imported: true })
+  const { json, lines } = await run(shows(true))
+  expect(json).toEqual({ imported: false, proposal: expect.stringMatching(/^prp_/) })
+  expect(lines[0]).toContain('waits in the office')
+  expect(await isShown()).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { categoryOf } from '@trevo/rules/games'
 import type { Database } from '@trevo/server/sql'
-import type { Tables, Tx } from '#db/tables.ts'
+import type { Db, Tables, Tx } from '#db/tables.ts'
 import { gamesMax } from '#areas/lobby/games-store.ts'
 import { problemsMax, readRows, type RowProblem, type RowsRead } from './read-rows.ts'
 import { countAbsent, countGames, findClassKeys, findVendorCodes, lockCatalogue, updateVendors, upsertClasses, upsertGames } from './store.ts'
@@ -19,7 +19,7 @@ export interface ImportCounts {
 export type ImportResult = { readonly counts: ImportCounts } | { readonly problems: readonly RowProblem[] }
 
 /** What only the database knows: whether vendors and classes are there. */
-const strangers = async (tx: Tx, { vendors, classes, games }: RowsRead): Promise<readonly RowProblem[]> => {
+export const findStrangers = async (tx: Db, { vendors, classes, games }: RowsRead): Promise<readonly RowProblem[]> => {
   const [vendorCodes, known] = await Promise.all([findVendorCodes(tx), findClassKeys(tx)])
   const classKeys = new Set([...known, ...classes.map((row) => `${row.gameType} ${row.gameClassify}`)])
   const unknownVendor = (code: string): string => `there is no vendor ${code}: make it with "provider add ${code}"`
@@ -34,10 +34,13 @@ const strangers = async (tx: Tx, { vendors, classes, games }: RowsRead): Promise
   ].slice(0, problemsMax)
 }
 
-const writeRows = async (tx: Tx, { vendors, classes, games }: RowsRead): Promise<ImportCounts> => {
+export const placedGames = (games: RowsRead['games']) => games.map((game, at) => ({ ...game, gameType: categoryOf(game.gameType, game.vassalage), place: game.sort ?? at }))
+
+/** Throws away nothing: what was there before is changed, and what is new is added. */
+export const writeRows = async (tx: Tx, { vendors, classes, games }: RowsRead): Promise<ImportCounts> => {
   await updateVendors(tx, vendors)
   await upsertClasses(tx, classes)
-  const placed = games.map((game, at) => ({ ...game, gameType: categoryOf(game.gameType, game.vassalage), place: game.sort ?? at }))
+  const placed = placedGames(games)
   const { added, changed } = await upsertGames(tx, placed)
   return { vendors: vendors.length, classes: classes.length, added, changed, same: games.length - added - changed, absent: await countAbsent(tx, games) }
 }
@@ -62,7 +65,7 @@ export const importGames = async (
   try {
     return await database.transact(async (tx) => {
       await lockCatalogue(tx)
-      const problems = await strangers(tx, read)
+      const problems = await findStrangers(tx, read)
       if (problems.length > 0) return { problems }
       const counts = await writeRows(tx, read)
       if ((await countGames(tx)) > gamesMax)

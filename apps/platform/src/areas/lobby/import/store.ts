@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { ClassRow, GameRow, VendorRow } from './rows.ts'
 
 /** Rows a statement takes at once. */
@@ -23,17 +23,17 @@ const sum = (all: readonly Written[]): Written => ({
   changed: all.reduce((total, each) => total + each.changed, 0),
 })
 
-export const findVendorCodes = async (tx: Tx): Promise<ReadonlySet<string>> =>
+export const findVendorCodes = async (tx: Db): Promise<ReadonlySet<string>> =>
   new Set((await tx.selectFrom('providers').select('code').execute()).map((row) => row.code))
 
 /** `CATEGORY CLASS`. */
-export const findClassKeys = async (tx: Tx): Promise<ReadonlySet<string>> =>
+export const findClassKeys = async (tx: Db): Promise<ReadonlySet<string>> =>
   new Set((await tx.selectFrom('game_classes').select(['game_type', 'code']).execute()).map((row) => `${row.game_type} ${row.code}`))
 
 /** Two imports at once would each judge by what the other is about to change. */
 export const lockCatalogue = (tx: Tx): Promise<unknown> => sql`lock table catalogue_version in exclusive mode`.execute(tx)
 
-export const countGames = async (tx: Tx): Promise<number> =>
+export const countGames = async (tx: Db): Promise<number> =>
   Number(
     (
       await tx
@@ -121,7 +121,7 @@ export const upsertGames = async (tx: Tx, games: readonly (GameRow & { readonly 
 }
 
 /** Games of these vendors that stand in the database and not in the file. */
-export const countAbsent = async (tx: Tx, games: readonly { readonly vassalage: string; readonly gameCode: string }[]): Promise<number> => {
+export const countAbsent = async (tx: Db, games: readonly { readonly vassalage: string; readonly gameCode: string }[]): Promise<number> => {
   const named = JSON.stringify(games.map(({ vassalage, gameCode }) => ({ vassalage, gameCode })))
   const { rows } = await sql<{ absent: bigint }>`
     with named as (select vassalage, "gameCode" from jsonb_to_recordset(${named}::jsonb) as row (vassalage text, "gameCode" text))
