@@ -18,7 +18,7 @@ watchSession(() => {
   if (currentSession().kind === 'out') queryClient.clear()
 })
 
-const Entrance = lazy(async () => ({ default: (await import('#screens/entrance/login/entrance-screen.tsx')).EntranceScreen }))
+const Entrance = lazy(async () => ({ default: (await import('#screens/entrance/entrance-screen.tsx')).EntranceScreen }))
 
 /** The shell for who is in, the entrance for everybody else, at whatever address they came to: after the login that address is shown. */
 export function Frame() {

@@ -20,7 +20,7 @@ const routeOf = (screen: Screen): RouteObject => ({
   ErrorBoundary: Broken,
 })
 
-const loadLink = async () => ({ Component: (await import('#screens/entrance/link/link-screen.tsx')).LinkScreen })
+const loadLink = async () => ({ Component: (await import('#screens/entrance/link-screen.tsx')).LinkScreen })
 
 /** Every address of the office. */
 export const router = createBrowserRouter([
