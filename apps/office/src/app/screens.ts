@@ -21,5 +21,9 @@ export const roomsFor = (grants: Grants, all: readonly Screen[] = screens): read
     }))
     .filter((each) => each.screens.length > 0)
 
+/** Of the bottom bar of a phone: dashboard, queue, approvals, as far as the rights reach. */
+export const phoneScreensFor = (grants: Grants, all: readonly Screen[] = screens): readonly Screen[] =>
+  roomsFor(grants, all).flatMap((each) => each.screens).filter(({ isForPhones }) => isForPhones === true)
+
 /** Where somebody lands who asked for nothing: the first screen that they may see. */
 export const firstPath = (grants: Grants): string => roomsFor(grants)[0]?.screens[0]?.path ?? '/mine/settings'

@@ -20,6 +20,8 @@ export interface Screen {
   readonly load: () => Promise<ScreenFile>
   /** In the side navigation: its place within the room. */
   readonly nav?: { readonly order: number; readonly icon: IconName }
+  /** What can be begun there, for the palette: `Invite somebody` leads to `/staff?do=invite`. */
+  readonly acts?: readonly { readonly title: PlainKey; readonly to: string; readonly right: Right }[]
   /** Works at 360 px as well: dashboard, queue, approvals. */
   readonly isForPhones?: true
   /** An address of it with something to look at in the demo, for the journey that opens every screen; only where the path has holes. */

@@ -1,11 +1,34 @@
-import { NavLink } from 'react-router'
 import { Icon } from '@trevo/ui/icon.tsx'
+import { NavLink } from 'react-router'
 import { t } from '#i18n/t.ts'
 import { roomsFor } from '#app/screens.ts'
 import { grantsOf, useMe } from '#session/session-store.ts'
 import styles from './side-nav.module.css'
 
 /** Rooms with their screens, as far as the person's rights reach. */
+export function RoomLinks({ onPress }: { readonly onPress?: () => void }) {
+  const me = useMe()
+  return (
+    <>
+      {roomsFor(grantsOf(me)).map(({ room, screens }) => (
+        <section key={room} aria-label={t(`shell.room.${room}`)}>
+          <h2 className={styles.head}>{t(`shell.room.${room}`)}</h2>
+          <ul>
+            {screens.map(({ path, title, nav }) => (
+              <li key={path}>
+                <NavLink to={path.replace(/\/\*$/, '')} onClick={onPress} className={({ isActive }) => (isActive ? `${styles.link} ${styles.here}` : (styles.link ?? ''))}>
+                  {nav !== undefined && <Icon name={nav.icon} size={17} />}
+                  <span>{t(title)}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
 export function SideNav() {
   const me = useMe()
   return (
@@ -14,21 +37,7 @@ export function SideNav() {
         <img src="/icon.svg" alt="" width={26} height={26} />
         <span className={styles.name}>{me.brand}</span>
       </p>
-      {roomsFor(grantsOf(me)).map(({ room, screens }) => (
-        <section key={room} className={styles.room}>
-          <h2 className={styles.head}>{t(`shell.room.${room}`)}</h2>
-          <ul>
-            {screens.map(({ path, title, nav }) => (
-              <li key={path}>
-                <NavLink to={path.replace(/\/\*$/, '')} className={({ isActive }) => (isActive ? `${styles.link} ${styles.here}` : (styles.link ?? ''))}>
-                  {nav !== undefined && <Icon name={nav.icon} size={18} />}
-                  <span>{t(title)}</span>
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <RoomLinks />
     </nav>
   )
 }

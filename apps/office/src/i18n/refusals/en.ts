@@ -37,6 +37,7 @@ export const words = {
   'refusals.proposal_stale': 'What it was based on has changed: it has to be proposed anew.',
   'refusals.proposal_over': 'This proposal was decided already, or its time is over.',
   'refusals.owner_required': 'An owner has to be one of the two who decide this.',
+  'refusals.passkey_required': 'You have a passkey: approve with it.',
   'refusals.cursor_mismatch': 'This place in the list belongs to another filter. The list starts anew.',
   'refusals.filter_too_wide': 'This would look through too much. Narrow the time to one day.',
   'refusals.claimed_by_another': 'Somebody else works on this at the moment.',
@@ -77,5 +78,6 @@ export const words = {
   'refusals.key_state': 'The vendor does not have the keys for this: look at them anew.',
   'refusals.job_unknown': 'There is no such job, or it has not run yet.',
   // office
+  'refusals.export_not_ready': 'The file is not made yet.',
   // site and brand
 } as const

@@ -39,6 +39,7 @@ export const words: Translated<typeof en> = {
   'refusals.proposal_stale': 'A base da proposta mudou: é preciso propor de novo.',
   'refusals.proposal_over': 'Esta proposta já foi decidida, ou o prazo terminou.',
   'refusals.owner_required': 'Um proprietário precisa ser uma das duas pessoas que decidem isto.',
+  'refusals.passkey_required': 'Você tem uma chave de acesso: aprove com ela.',
   'refusals.cursor_mismatch': 'Este ponto da lista é de outro filtro. A lista recomeça.',
   'refusals.filter_too_wide': 'Isto procuraria em dados demais. Reduza o período a um dia.',
   'refusals.claimed_by_another': 'Outra pessoa está cuidando disto agora.',
@@ -79,5 +80,6 @@ export const words: Translated<typeof en> = {
   'refusals.key_state': 'O provedor não tem as chaves para isto: veja de novo.',
   'refusals.job_unknown': 'Esse job não existe ou ainda não rodou.',
   // office
+  'refusals.export_not_ready': 'O arquivo ainda não foi feito.',
   // site and brand
 }

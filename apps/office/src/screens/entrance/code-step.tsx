@@ -41,7 +41,7 @@ export function CodeStep({ token, demoCode, onBack, onRefused }: CodeStepProps) 
       }}
     >
       {attempt.refused !== null && <Note>{refusalWords(attempt.refused)}</Note>}
-      <EntranceField label={t('entrance.code')} value={code} onText={setCode} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={24} autoFocus required />
+      <EntranceField label={t('entrance.code')} value={code} onText={setCode} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={24} takesFocus required />
       {demoCode !== null && (
         <p className={styles.demoCode}>
           {t('entrance.demo.code')}
