@@ -75,10 +75,6 @@ export const words = {
   'acts.log.open': 'Open a sealed value of the log',
   'acts.settings.set-threshold': 'Change a threshold',
   'acts.settings.set-factors': 'Change how staff log in',
-  'acts.staff.issue-token': 'Issue a reading token',
-  'acts.staff.end-token': 'End a reading token',
-  'acts.staff.set-reveals': 'Change how many fields somebody may reveal',
-  'acts.settings.set-one-pair': 'Change whether one person may approve alone',
   'acts.session.open': 'Log in',
   'acts.session.close': 'Log out',
   // office

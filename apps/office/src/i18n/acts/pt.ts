@@ -77,10 +77,6 @@ export const words: Translated<typeof en> = {
   'acts.log.open': 'Abrir um valor selado do registro',
   'acts.settings.set-threshold': 'Mudar um limite de valor',
   'acts.settings.set-factors': 'Mudar como a equipe entra',
-  'acts.staff.issue-token': 'Emitir um token de leitura',
-  'acts.staff.end-token': 'Encerrar um token de leitura',
-  'acts.staff.set-reveals': 'Mudar quantos campos alguém pode revelar',
-  'acts.settings.set-one-pair': 'Mudar se uma pessoa só pode aprovar',
   'acts.session.open': 'Entrar',
   'acts.session.close': 'Sair da conta',
   // office

@@ -50,7 +50,6 @@ export const words = {
   'refusals.not_waiting': 'This does not wait for a decision any more.',
   'refusals.would_be_below_zero': 'The balance would fall below zero.',
   // staff
-  'refusals.passkey_required': 'Approve with your passkey: it signs this very proposal.',
   'refusals.email_taken': 'Somebody with this e-mail is here already.',
   'refusals.role_unknown': 'There is no such role.',
   'refusals.role_fixed': 'The built-in roles cannot be changed.',

@@ -52,7 +52,6 @@ export const words: Translated<typeof en> = {
   'refusals.not_waiting': 'Isto não espera mais por uma decisão.',
   'refusals.would_be_below_zero': 'O saldo ficaria abaixo de zero.',
   // staff
-  'refusals.passkey_required': 'Aprove com a sua chave de acesso: ela assina esta proposta.',
   'refusals.email_taken': 'Já há alguém com este e-mail.',
   'refusals.role_unknown': 'Esta função não existe.',
   'refusals.role_fixed': 'As funções de fábrica não podem ser mudadas.',
