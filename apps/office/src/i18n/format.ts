@@ -42,8 +42,8 @@ export const percentOfBps = (bps: number): string =>
 
 export type MomentShape = 'minute' | 'second' | 'day' | 'time'
 const shapes: Readonly<Record<MomentShape, Intl.DateTimeFormatOptions>> = {
-  minute: { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  second: { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  minute: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  second: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   day: { day: '2-digit', month: 'short', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 }

@@ -31,7 +31,7 @@ test('amounts are exact, whatever their size', () => {
 
 test('a moment is written in the zone that was chosen', () => {
   speak('en', new Map())
-  expect(moment('2026-11-24T01:30:00Z', 'America/Sao_Paulo')).toBe('23 Nov 2026, 22:30')
+  expect(moment('2026-11-24T01:30:00Z', 'America/Sao_Paulo')).toBe('23/11/2026, 22:30')
   expect(moment('2026-11-24T01:30:00Z', 'UTC', 'time')).toBe('01:30:00')
 })
 

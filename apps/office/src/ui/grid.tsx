@@ -47,7 +47,8 @@ const trackOf = ({ width, isDrawn }: ShownColumn<never>): string => (isDrawn ? `
 
 const columnsStyle = <Row,>(shown: readonly ShownColumn<Row>[], hasTicks: boolean): CSSProperties => {
   const tracks = [...(hasTicks ? [`${tickWidthPx}px`] : []), ...shown.map((each) => trackOf(each as unknown as ShownColumn<never>)), ...(shown.every(({ isDrawn }) => isDrawn) ? ['minmax(0, 1fr)'] : [])]
-  return { '--columns': tracks.join(' '), '--first-at': hasTicks ? `${tickWidthPx}px` : '0px' } as CSSProperties
+  const least = shown.reduce((sum, { width }) => sum + width, hasTicks ? tickWidthPx : 0)
+  return { '--columns': tracks.join(' '), '--least': `${least}px`, '--first-at': hasTicks ? `${tickWidthPx}px` : '0px' } as CSSProperties
 }
 
 const pressed = 'a, button, input, select, textarea, label, summary'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { money } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
+import { inLanguage } from './typed-number.ts'
 import { useField } from './use-field.ts'
 import styles from './field.module.css'
 
@@ -27,7 +28,7 @@ export function MoneyField({ currency, leastMinor, mostMinor, ...props }: MoneyF
   return (
     <FieldFrame {...props} id={id} error={error}>
       <div className={styles.box}>
-        <input id={id} ref={ref} className={styles.figure} inputMode="decimal" autoComplete="off" disabled={props.isOff} {...aria} value={typed ?? (minor === null ? '' : minorToDecimal(minor, decimals))}
+        <input id={id} ref={ref} className={styles.figure} inputMode="decimal" autoComplete="off" disabled={props.isOff} {...aria} value={typed ?? (minor === null ? '' : inLanguage(minorToDecimal(minor, decimals)))}
           onChange={(event) => {
             const text = event.target.value
             setTyped(text)

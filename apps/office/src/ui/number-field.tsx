@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#i18n/t.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
-import { parseTyped, typedOf } from './typed-number.ts'
+import { inLanguage, parseTyped, typedOf } from './typed-number.ts'
 import { useField } from './use-field.ts'
 import styles from './field.module.css'
 
@@ -29,7 +29,7 @@ function PartsField({ least, most, unit, decimals, ...props }: NumberFieldProps 
     return most !== undefined && given > most ? t('ui.too_high', { most: typedOf(most, decimals) }) : true
   })
   const [typed, setTyped] = useState<string | null>(null)
-  const written = typeof value === 'number' && !Number.isNaN(value) ? typedOf(value, decimals) : ''
+  const written = typeof value === 'number' && !Number.isNaN(value) ? inLanguage(typedOf(value, decimals)) : ''
   return (
     <FieldFrame {...props} id={id} error={error}>
       <div className={styles.box}>

@@ -1,6 +1,6 @@
 import { Icon } from '@trevo/ui/icon.tsx'
 import type { ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { CopyId } from './copy-id.tsx'
 import { Loading } from './loading.tsx'
 import { Refused } from './refused.tsx'
@@ -97,10 +97,10 @@ function RecordBody({ base = '', tabs, side, children }: RecordScreenProps) {
       {tabs === undefined ? null : (
         <nav className={tabStyles.list}>
           {tabs.map((tab, at) => (
-            <NavLink key={tab.key} to={at === 0 ? base : `${base}/${tab.key}`} end className={tabStyles.tab ?? ''} aria-current={tab === open ? 'page' : undefined} preventScrollReset>
+            <Link key={tab.key} to={at === 0 ? base : `${base}/${tab.key}`} className={tabStyles.tab ?? ''} aria-current={tab === open ? 'page' : undefined} preventScrollReset>
               {tab.label}
               {tab.count === undefined ? null : <span className={tabStyles.count}>{tab.count}</span>}
-            </NavLink>
+            </Link>
           ))}
         </nav>
       )}

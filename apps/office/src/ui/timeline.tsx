@@ -31,7 +31,7 @@ export function Timeline({ label, entries }: { readonly label: string; readonly 
             {those.map((entry) => (
               <li key={entry.key} className={styles.entry}>
                 <span className={[styles.sign, entry.tone === undefined || entry.tone === 'neutral' ? '' : styles[entry.tone]].filter(Boolean).join(' ')}>
-                  <Icon name={entry.icon ?? 'clock'} size={12} />
+                  <Icon name={entry.icon ?? 'clock'} size={14} />
                 </span>
                 <div className={styles.body}>
                   {entry.to === undefined ? entry.title : <Link to={entry.to} className={styles.link}>{entry.title}</Link>}

@@ -1,6 +1,7 @@
 import { Icon } from '@trevo/ui/icon.tsx'
 import { useStore } from '@trevo/ui/lib/store.ts'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { refusalWords } from '#data/refused.ts'
 import { t } from '#i18n/t.ts'
@@ -13,12 +14,14 @@ const signs = { done: 'check-circle', info: 'info', bad: 'alert' } as const
 /** Where toasts are said: once, in the frame of the app. */
 export function Toasts() {
   const notes = useStore(toasts)
-  return (
+  // Above the layers, which stand at the end of the document.
+  return createPortal(
     <div className={styles.place} role="region" aria-label={t('ui.notices')} aria-live="polite">
       {notes.map((note) => (
         <Toast key={note.id} note={note} />
       ))}
-    </div>
+    </div>,
+    document.body,
   )
 }
 

@@ -1,3 +1,8 @@
+import { currentLocale } from '#i18n/t.ts'
+
+/** A plain decimal as the language writes it: `1234.5` → `1234,5`. What is typed may have either sign. */
+export const inLanguage = (decimal: string): string => (new Intl.NumberFormat(currentLocale()).format(0.5).includes(',') ? decimal.replace('.', ',') : decimal)
+
 /**
  * A number as a person types it, in either decimal sign; null where it is none, or has more decimals than are asked for. The result is a whole number
  * of the smallest part (`96.5` with two decimals → 9650), so that nothing is rounded.
