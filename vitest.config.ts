@@ -8,6 +8,11 @@ import { chromiumFlags, findChromium } from './e2e/support/chromium.ts'
 const { pure, db, screens } = testProjects(import.meta.dirname)
 // Where none is, the other projects still run.
 const executablePath = await findChromium().catch(() => undefined)
+/** What the parts of the office stand on; found while a test runs, they would begin it anew. */
+const officeParts = [
+  'react-router', 'react-hook-form', '@tanstack/react-table', 'virtua', 'uplot', 'axe-core',
+  ...['csp-provider', 'combobox', 'dialog', 'menu', 'popover', 'switch', 'tabs'].map((part) => `@base-ui/react/${part}`),
+]
 const web = join(import.meta.dirname, 'apps/web')
 
 export default defineConfig({
@@ -30,7 +35,7 @@ export default defineConfig({
         extends: true,
         plugins: [react()],
         publicDir: join(web, 'generated'),
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-query', 'jose'] },
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-query', 'jose', ...officeParts] },
         test: {
           name: 'screens',
           include: [...screens],

@@ -1,0 +1,67 @@
+import '@trevo/ui/tokens.css'
+import '@trevo/ui/page.css'
+import '#ui/tokens.css'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { afterEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createQueryClient } from '#data/use-call.ts'
+import { speakLanguage } from '#i18n/t.ts'
+import { toasts } from '#ui/toast.ts'
+import { Toasts } from '#ui/toasts.tsx'
+import { type Answers, type FakeCalls, fakeCalls } from './fake-calls.ts'
+
+let root: Root | null = null
+
+/** Draws parts of the kit as the app does, at a desk, against a house that answers what it is told to. */
+export const showPart = async (part: ReactNode, { answers = {}, address = '/', width = 1_280 }: { readonly answers?: Answers; readonly address?: string; readonly width?: number } = {}): Promise<FakeCalls> => {
+  await page.viewport(width, 800)
+  const calls = fakeCalls(answers)
+  history.replaceState(null, '', address)
+  await speakLanguage('en')
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false, staleTime: 0 } })
+  root.render(
+    <CSPProvider disableStyleElements>
+      <BrowserRouter>
+        <QueryClientProvider client={client}>
+          <main>{part}</main>
+          <Toasts />
+        </QueryClientProvider>
+      </BrowserRouter>
+    </CSPProvider>,
+  )
+  return calls
+}
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** WCAG 2.2 AA, in both themes and both ways of reading. */
+export const expectAccessible = async (where: string): Promise<void> => {
+  const found: string[] = []
+  for (const [theme, dir] of [['light', 'rtl'], ['dark', 'ltr']] as const) {
+    document.documentElement.dataset['theme'] = theme
+    document.documentElement.dir = dir
+    await Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished))
+    const { violations } = await axe.run(document.body, { runOnly: { type: 'tag', values: standard } })
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${where}, ${theme}: ${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`)))
+  }
+  expect(found).toEqual([])
+}
+
+afterEach(() => {
+  root?.unmount()
+  root = null
+  toasts.set([])
+  document.body.replaceChildren()
+  document.documentElement.dir = 'ltr'
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
