@@ -16,7 +16,7 @@ type Row = RowOf<'GET /office/log'>
 
 const row = (at: number): Row => ({
   id: String(at), at: new Date(Date.UTC(2026, 10, 24, 12, 0, at)).toISOString(), actor: { kind: 'staff', id: 'stf_1', name: `Person ${at}` }, address: null, device: null, act: 'staff.invite', isRefused: false,
-  target: { kind: 'staff', id: `stf_${at}` }, proposal: null, reason: null, before: null, after: null, request: null, block: null,
+  target: { kind: 'staff', id: `stf_${at}` }, proposal: null, reason: null, before: null, after: null, request: null, block: null, isSealed: false,
 })
 
 /** A list of 412 rows, read on by cursors that say from where. */
