@@ -30,6 +30,7 @@ const fromWire = (prefix: Prefix, id: string): bigint | null => {
 export const memberId = (key: bigint): MemberId => toWire('mem', key) as MemberId
 export const memberKey = (id: string): bigint | null => fromWire('mem', id)
 export const transferId = (key: bigint): TransferId => toWire('trf', key) as TransferId
+export const transferKey = (id: string): bigint | null => fromWire('trf', id)
 export const depositId = (key: bigint): DepositId => toWire('dep', key) as DepositId
 export const depositKey = (id: string): bigint | null => fromWire('dep', id)
 export const withdrawalId = (key: bigint): WithdrawalId => toWire('wdr', key) as WithdrawalId

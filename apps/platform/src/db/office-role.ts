@@ -34,6 +34,22 @@ export const actTables = [
   'catalogue_snapshots',
   // vendors
   'providers',
+  // identity, account
+  'members',
+  'member_profiles',
+  'member_search',
+  'member_blocks',
+  'member_tags',
+  'member_notes',
+  'account_closures',
+  'sessions',
+  'remembered_logins',
+  'game_sessions',
+  'launch_tokens',
+  'login_failures',
+  'secret_tries',
+  // content
+  'mails',
 ] as const
 
 /** The office's own book-keeping, written without an act: how somebody comes in, and answers that were given. */
@@ -57,6 +73,17 @@ export const officeTables = [
 /** Read by nobody but who needs it to let members in. */
 const closedTables = ['sessions', 'remembered_logins', 'totp_secrets', 'recovery_codes', 'payment_passwords', 'body_keys', 'launch_tokens', 'game_sessions'] as const
 
+/** What of the closed tables staff may see: that something is there, and never a token or a secret. */
+const openColumns: Readonly<Partial<Record<(typeof closedTables)[number], readonly string[]>>> = {
+  sessions: ['id', 'member_id', 'device_kind', 'user_agent', 'address', 'created_at', 'last_seen_at', 'ends_at'],
+  remembered_logins: ['id', 'member_id', 'created_at', 'last_used_at'],
+  totp_secrets: ['member_id', 'confirmed_at'],
+  recovery_codes: ['member_id', 'used_at'],
+  payment_passwords: ['member_id', 'changed_at'],
+  launch_tokens: ['member_id', 'session_id'],
+  game_sessions: ['member_id', 'session_id'],
+}
+
 /**
  * Gives the office's database role its rights, anew at every start: it reads, adds to the log, keeps its own tables, and writes the tables of acts
  * under policies that ask for an open act. The platform's own role owns the tables, so no policy is asked on the money path.
@@ -68,6 +95,7 @@ export const grantOffice = async (pool: Pick<pg.Pool, 'query'>, schema: string, 
   await pool.query(`grant select on all tables in schema ${inSchema} to ${role}`)
   await pool.query(`grant usage on all sequences in schema ${inSchema} to ${role}`)
   await pool.query(`revoke select on ${closedTables.join(', ')} from ${role}`)
+  for (const [table, columns] of Object.entries(openColumns)) await pool.query(`grant select (${columns.join(', ')}) on ${table} to ${role}`)
   await pool.query(`grant insert on audit_events to ${role}`)
   await pool.query(`grant insert, update, delete on ${[...actTables, ...officeTables].join(', ')} to ${role}`)
   for (const table of actTables) {

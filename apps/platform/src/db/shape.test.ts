@@ -19,11 +19,20 @@ const ofBefore = `
 
 const searchStep = '202611240238-search-in-memory.sql'
 
-/** As if the steps after one had not been: their tables are gone, and nothing knows of them. */
+/** What a step adds to tables that were there: columns, rules and indexes. */
+const addedBy = (told: string, body = told.replaceAll(/--.*$/gm, '')): readonly string[] => [
+  ...[...body.matchAll(/^alter table (\w+)([^;]*);/gm)].flatMap(([, table, changes = '']) =>
+    [...changes.matchAll(/add (column|constraint) (\w+)/g)].map(([, what, name]) => `alter table if exists ${table} drop ${what} if exists ${name} cascade`),
+  ),
+  ...[...body.matchAll(/^create (?:unique )?index (\w+)/gm)].map(([, name]) => `drop index if exists ${name}`),
+]
+
+/** As if the steps after one had not been: what they made is gone, and nothing knows of them. */
 const takeBackAfter = async (pool: pg.Pool, step: string): Promise<readonly string[]> => {
   const later = (await stepsOf(platformShape)).filter(({ name }) => name > step)
   const tables = later.flatMap(({ body }) => [...body.matchAll(/^create table (\w+)/gm)].map(([, name]) => name))
   if (tables.length > 0) await pool.query(`drop table ${tables.join(', ')} cascade`)
+  for (const statement of later.flatMap(({ body }) => addedBy(body))) await pool.query(statement)
   await pool.query('delete from migrations where name >= $1', [step])
   await pool.query('delete from functions')
   return later.map(({ name }) => name)

@@ -4,6 +4,8 @@ import { staffContent } from './content.ts'
 import { staffLobby } from './lobby.ts'
 import { staffLog } from './log.ts'
 import { staffOffice } from './office.ts'
+import { staffMemberActs } from './member-acts.ts'
+import { staffMembers } from './members.ts'
 import { staffPeople } from './people.ts'
 import { staffProposals } from './proposals.ts'
 import { staffSession } from './session.ts'
@@ -20,6 +22,8 @@ export const staffApi = {
   ...staffLobby,
   ...staffOffice,
   ...staffCashier,
+  ...staffMembers,
+  ...staffMemberActs,
 }
 
 export type StaffApi = typeof staffApi

@@ -38,6 +38,7 @@ export const staffRefusals = {
   market_forbids: 403,
   limit_of_staff: 429,
   export_over_limit: 429,
+  not_in_this_state: 409,
   // money
   already_sent: 409,
   on_hold: 409,

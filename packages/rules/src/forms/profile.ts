@@ -7,3 +7,5 @@ export type ProfileName = (typeof profileNames)[number]
 
 /** Only what was told is there. */
 export type Profile = Readonly<Partial<Record<ProfileName, string>>>
+
+export const isProfileName = (name: string): name is ProfileName => (profileNames as readonly string[]).includes(name)

@@ -4,11 +4,12 @@ import { type Grants, hasSign, type Right, type Sign, wayTo } from './rights.ts'
  * Four eyes: which acts need a second pair, from which amount, and how long a proposal stands.
  * - always: whoever proposes, another approves
  * - an amount: from more than that on, counted with the same act on the same target over 24 hours, so that splitting does not help
+ * - by-sign: who has the right for it does it alone, who may only propose it proposes it
  * - sometimes: where the act's plan finds that it reaches far enough (a pop-up to all); else it is done alone
  */
 export interface ActRule {
   readonly right: Right
-  readonly secondPair: 'always' | { readonly threshold: Threshold } | 'sometimes' | 'never'
+  readonly secondPair: 'always' | { readonly threshold: Threshold } | 'by-sign' | 'sometimes' | 'never'
   /** Who does or proposes it has this sign of the right as well. */
   readonly also?: Sign
   /** Whoever does or proposes it has proved again who they are, within five minutes. */

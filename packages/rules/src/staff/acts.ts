@@ -2,6 +2,7 @@ import type { ActRule, Threshold } from './act-rule.ts'
 import { cashierActs } from './acts/cashier.ts'
 import { contentActs } from './acts/content.ts'
 import { lobbyActs } from './acts/lobby.ts'
+import { memberActs } from './acts/members.ts'
 import { officeActs } from './acts/office.ts'
 import { staffActs } from './acts/staff.ts'
 
@@ -12,6 +13,7 @@ export const acts = {
   ...lobbyActs,
   ...officeActs,
   ...cashierActs,
+  ...memberActs,
 } as const satisfies Readonly<Record<string, ActRule>>
 
 export type Act = keyof typeof acts

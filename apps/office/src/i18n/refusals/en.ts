@@ -65,6 +65,7 @@ export const words = {
   'refusals.content_order_incomplete': 'The order has changed meanwhile, or an item is missing. Look again.',
   'refusals.picture_unreadable': 'This is no picture that can be read: png, jpg, webp or avif.',
   // identity and members
+  'refusals.not_in_this_state': 'The member is in another state by now. Look at them anew.',
   // lobby and games
   'refusals.unknown_class': 'This category has no such class.',
   'refusals.stakes_crossed': 'The largest stake is below the smallest.',

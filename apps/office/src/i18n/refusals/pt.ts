@@ -67,6 +67,7 @@ export const words: Translated<typeof en> = {
   'refusals.content_order_incomplete': 'A ordem mudou nesse meio-tempo, ou falta um item. Veja de novo.',
   'refusals.picture_unreadable': 'Não é uma imagem que se possa ler: png, jpg, webp ou avif.',
   // identity and members
+  'refusals.not_in_this_state': 'O membro já está em outro estado. Veja de novo.',
   // lobby and games
   'refusals.unknown_class': 'Esta categoria não tem essa classe.',
   'refusals.stakes_crossed': 'A aposta máxima é menor que a mínima.',

@@ -14,6 +14,7 @@ import { showHeadIcon } from '#areas/account/operations/member/show-head-icon.ts
 import { showProfile } from '#areas/account/operations/member/show-profile.ts'
 import { showSecurity } from '#areas/account/operations/member/show-security.ts'
 import { uploadHeadIcon } from '#areas/account/operations/member/upload-head-icon.ts'
+import { accountActs, accountStaffHandlers } from './staff/member-acts.ts'
 import { accountTables } from './owners.ts'
 import { registerHeadIcons } from './serve-head-icons.ts'
 import { accountServices } from './services.ts'
@@ -37,5 +38,6 @@ export const account: Area = {
   jobs: [endPausesJob, makeExportsJob],
   plainRoutes: [registerHeadIcons, registerExportFile],
   tables: accountTables,
+  staff: { handlers: accountStaffHandlers, acts: accountActs },
   services: accountServices,
 }

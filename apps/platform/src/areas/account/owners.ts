@@ -3,6 +3,9 @@ import type { TableOwners } from '#area.ts'
 export const accountTables: TableOwners = {
   everybodys: [],
   members: {
+    member_blocks: ['member_id'],
+    member_tags: ['member_id'],
+    member_notes: ['id'],
     head_icons: ['member_id'],
     data_exports: ['member_id', 'id'],
     data_export_parts: ['export_id'],

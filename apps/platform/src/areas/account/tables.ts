@@ -30,8 +30,34 @@ export interface DataExportPartsTable {
   bytes: Buffer
 }
 
+export interface MemberBlocksTable {
+  member_id: bigint
+  how: 'frozen' | 'blocked'
+  reason: string
+  staff_id: bigint | null
+  at: Date
+}
+
+export interface MemberTagsTable {
+  member_id: bigint
+  tag: string
+  tagged_at: Date
+}
+
+export interface MemberNotesTable {
+  id: bigint
+  member_id: bigint
+  text: string
+  staff_id: bigint | null
+  at: Date
+  removed_at: Date | null
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
+    member_blocks: MemberBlocksTable
+    member_tags: MemberTagsTable
+    member_notes: MemberNotesTable
     head_icons: HeadIconsTable
     data_exports: DataExportsTable
     data_export_parts: DataExportPartsTable

@@ -6,6 +6,7 @@ import { memberExpirePassword } from '#areas/identity/commands/member-expire-pas
 import { memberReopen } from '#areas/identity/commands/member-reopen.ts'
 import { affiliateDomain, registrationAge, registrationField, registrationShow } from '#areas/identity/commands/registration.ts'
 import { secretChange, secretDropOld } from '#areas/identity/commands/secret-commands.ts'
+import { indexProfilesJob } from '#areas/identity/jobs/index-profiles.ts'
 import { closeOldTrialsJob } from '#areas/identity/jobs/close-old-trials.ts'
 import { sealAnewJob } from '#areas/identity/jobs/seal-anew.ts'
 import { sessionJobs } from '#areas/identity/jobs/session-jobs.ts'
@@ -118,7 +119,7 @@ export const identity: Area = {
     'PUT /api/security/phone': bindPhone,
     'PUT /api/security/email': bindMemberEmail,
   },
-  jobs: [...sessionJobs, sealAnewJob(), sweepChallengesJob, sweepSocialLoginsJob, closeOldTrialsJob, sweepSpentProofsJob, sweepCodesJob],
+  jobs: [...sessionJobs, sealAnewJob(), indexProfilesJob, sweepChallengesJob, sweepSocialLoginsJob, closeOldTrialsJob, sweepSpentProofsJob, sweepCodesJob],
   commands: [memberAdd, memberReopen, memberExpirePassword, memberCorrect(process.env), registrationShow, registrationField, registrationAge, affiliateDomain, secretChange, secretDropOld(process.env)],
   plainRoutes: [registerIdentityCallbacks, registerHumanCheck],
   tables: identityTables,

@@ -3,6 +3,7 @@ import type { TableOwners } from '#area.ts'
 export const identityTables: TableOwners = {
   everybodys: [
     'affiliate_domains',
+    'member_search',
     'outside_identities',
     'sign_ins_under_way',
     'security_challenges',

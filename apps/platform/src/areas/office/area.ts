@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts'
 import { makeExport, makePersonalExport } from './acts/make-export.ts'
+import { sendMessage } from './acts/send-message.ts'
 import { makeExports } from './exports/make-exports.ts'
 import { registerExportFile } from './exports/serve-export.ts'
 import { betRecordList } from './lists/bet-records.ts'
@@ -16,7 +17,7 @@ export const office: Area = {
   tables: officeOwners,
   staff: {
     handlers: officeHandlers,
-    acts: [makeExport, makePersonalExport],
+    acts: [makeExport, makePersonalExport, sendMessage],
     exports: [logList, journalList, betRecordList, memberList],
     work: [makeExports, makeDayFacts],
     routes: [registerExportFile],

@@ -107,6 +107,7 @@ const noop = (): void => {}
 
 const secondPairOf = async (tx: Tx, rule: ActRule, name: Act, planned: Planned, now: Date): Promise<'never' | 'no' | 'yes'> => {
   if (rule.secondPair === 'never') return 'never'
+  if (rule.secondPair === 'by-sign') return 'no'
   if (rule.secondPair === 'sometimes') return planned.needsSecondPair === true ? 'yes' : 'never'
   const { amount } = planned
   if (amount === undefined) return needsSecondPair(rule, null, 0n, () => 0n) ? 'yes' : 'no'

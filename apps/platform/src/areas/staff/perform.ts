@@ -31,16 +31,16 @@ interface Asked {
  * time, and not done again. Throws what `performAct` throws, and `key_used_otherwise`.
  */
 export const actHandler =
-  <Payload extends Json, L extends ActLine>(line: L, definition: ActDefinition<Payload>, payloadOf: (input: StaffInput<L>) => unknown) =>
+  <Payload extends Json, L extends ActLine>(line: L, definition: ActDefinition<Payload>, payloadOf: (input: StaffInput<L>, call: StaffCall<StaffMember>) => unknown, sameAs: (payload: Payload, call: StaffCall<StaffMember>) => Json = (payload) => payload) =>
   async (input: StaffInput<L>, call: StaffCall<StaffMember>): Promise<never> => {
-    const read = definition.payload.safeParse(payloadOf(input))
+    const read = definition.payload.safeParse(payloadOf(input, call))
     if (!read.success) throw refuseStaff('invalid_request')
     const { me, idempotencyKey } = call
     const isPreview = (input.query as { readonly preview?: string } | undefined)?.preview !== undefined
     if (!isPreview && idempotencyKey === null) throw refuseStaff('invalid_request', { fields: [{ field: 'idempotency-key', problem: 'required' }] })
     const reason = (input.body as Asked | undefined)?.reason ?? null
     const asked = { payload: read.data, reason, version: call.version, isPreview }
-    const bodyHash = createHash('sha256').update(canonicalJson({ payload: read.data, reason, version: call.version?.toString() ?? null })).digest()
+    const bodyHash = createHash('sha256').update(canonicalJson({ payload: sameAs(read.data, call), reason, version: call.version?.toString() ?? null })).digest()
     let afterCommit = noop
     const work = async (tx: Tx): Promise<ActReply> => {
       if (isPreview || idempotencyKey === null) return told(await performAct(tx, call, definition, me, asked))

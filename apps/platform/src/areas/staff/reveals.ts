@@ -15,6 +15,10 @@ const withoutStepUp = 20
 /** So many a day, unless an owner said otherwise of them. */
 export const readReveals = async (db: Db, staffId: bigint): Promise<number> => (await readRevealsADay(db, staffId)) ?? aDay
 
+/** How many are left of the day's. */
+export const leftToday = async (db: Db, staffId: bigint, now: Date): Promise<number> =>
+  Math.max(0, (await readReveals(db, staffId)) - (await countActsOf(db, staffId, revealActs, new Date(now.getTime() - 24 * hourMs))))
+
 /**
  * Asked before a personal value is shown; the caller logs the reveal under one of `revealActs`. Throws `limit_of_staff` past the day's number and
  * `step_up_required` past twenty within an hour.

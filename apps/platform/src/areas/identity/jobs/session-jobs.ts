@@ -3,7 +3,7 @@ import { nonceKeptMs, deleteOldBodyKeys } from '#areas/identity/keys/body-keys-s
 import { deleteOldFailures } from '#areas/identity/sessions/login-failures-store.ts'
 import { deleteOldLogins } from '#areas/identity/sessions/login-events-store.ts'
 import { deleteUnusedRemembered } from '#areas/identity/sessions/remembered-logins-store.ts'
-import { endBarredSessions, sweepSessions } from '#areas/identity/sessions/sessions-store.ts'
+import { endBarredSessions, sweepCutSessions, sweepSessions } from '#areas/identity/sessions/sessions-store.ts'
 import { dayOf } from '#areas/identity/keys/body-keys.ts'
 
 /** Product §9.35: the history of logins, and what phones remember. */
@@ -19,11 +19,12 @@ const endIdleSessions: Job = {
   },
 }
 
-/** The server takes no call of theirs from the same moment; this tells the phones that listen, whatever program barred the member. */
+/** The server takes no call of theirs from the same moment; this tells the phones that listen, whatever program barred the member or ended the session. */
 const endSessionsOfBarred: Job = {
   name: 'end-sessions-of-barred',
-  everySeconds: 2,
-  run: async ({ transact, live }) => {
+  everySeconds: 1,
+  run: async ({ transact, clock, live }) => {
+    for (const sessionId of await transact((tx) => sweepCutSessions(tx, clock.now()))) live.endSession(sessionId)
     for (const sessionId of await transact(endBarredSessions)) live.endSession(sessionId)
   },
 }

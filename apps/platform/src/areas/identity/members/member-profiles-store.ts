@@ -1,6 +1,8 @@
 import { type Profile, profileNames } from '@trevo/rules/forms/profile'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Keys, Sealer } from '#keys/keys.ts'
+import { replaceTokens } from '#areas/identity/search/search-store.ts'
+import { profileTokens, searchKeyOf } from '#areas/identity/search/search-tokens.ts'
 
 /** A key of the member's own, which no row holds: who reads the table reads nobody. */
 export const profilePurpose = (memberId: bigint | string): string => `profile of ${memberId}`
@@ -25,9 +27,9 @@ export const readProfile = async (db: Db, keys: Keys, memberId: bigint): Promise
   return row === undefined ? { version: 0, profile: {} } : { version: row.version, profile: opened(keys, memberId, row.sealed) }
 }
 
-/** The whole profile anew. False where somebody wrote since `versionBefore` was read: nothing is changed then. */
+/** The whole profile anew, and by what its member is found. False where somebody wrote since `versionBefore` was read: nothing is changed then. */
 export const writeProfile = async (tx: Tx, keys: Keys, memberId: bigint, profile: Profile, versionBefore: number, now: Date): Promise<boolean> => {
-  const values = { sealed: sealed(keys, memberId, profile), version: versionBefore + 1, updated_at: now }
+  const values = { sealed: sealed(keys, memberId, profile), version: versionBefore + 1, updated_at: now, indexed_with: searchKeyOf(keys) }
   const written =
     versionBefore === 0
       ? await tx
@@ -43,5 +45,7 @@ export const writeProfile = async (tx: Tx, keys: Keys, memberId: bigint, profile
           .where('version', '=', versionBefore)
           .returning('version')
           .executeTakeFirst()
-  return written !== undefined
+  if (written === undefined) return false
+  await replaceTokens(tx, memberId, profileTokens(keys, profile))
+  return true
 }

@@ -16,6 +16,8 @@ export interface MemberProfilesTable {
   sealed: Buffer
   version: number
   updated_at: Date
+  /** With which key its member is found; null: not yet. */
+  indexed_with: Generated<Buffer | null>
 }
 
 export interface AffiliateDomainsTable {
@@ -49,6 +51,14 @@ export interface MembersTable {
   recommender_id: Generated<bigint | null>
   referral_code: Generated<string>
   created_at: Generated<Date>
+  /** Counted up by every act of staff. */
+  version: Generated<number>
+}
+
+export interface MemberSearchTable {
+  kind: 'document' | 'name'
+  token: Buffer
+  member_id: bigint
 }
 
 export interface AccountClosuresTable {
@@ -62,6 +72,7 @@ declare module '#db/tables.ts' {
   interface Tables {
     members: MembersTable
     account_closures: AccountClosuresTable
+    member_search: MemberSearchTable
     registrations: RegistrationsTable
     member_profiles: MemberProfilesTable
     affiliate_domains: AffiliateDomainsTable

@@ -68,6 +68,10 @@ const hashOf = ({ keys }: Pick<Services, 'keys'>, kind: string, value: string): 
 
 const nameSubject = (services: Pick<Services, 'keys'>, name: string): Buffer => hashOf(services, 'name', name.toLowerCase())
 
+/** What is counted of one member: the names they log in by, and each of them on a phone that they used before. */
+export const subjectsOfMember = (services: Pick<Services, 'keys'>, names: readonly string[], devices: readonly Buffer[]): readonly Buffer[] =>
+  names.map((name) => name.toLowerCase()).flatMap((name) => [nameSubject(services, name), ...devices.map((device) => hashOf(services, 'known device', `${name} ${device.toString('hex')}`))])
+
 /** A phone that the member has used before is counted by itself alone, so that no stranger's tries shut the member out of it. */
 const subjectsOf = (call: Guarding, { account, isName }: Counted, isKnown: boolean): readonly Subject[] => {
   const device = call.device.idHash?.toString('hex')

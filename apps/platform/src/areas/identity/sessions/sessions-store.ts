@@ -174,6 +174,23 @@ export const sweepSessions = async (tx: Tx, now: Date): Promise<readonly bigint[
   return over.map((row) => row.id)
 }
 
+/** Every session of a member, ended by staff in another process: good for nothing from now on, and swept within a second, when its phone is told. */
+export const cutSessions = async (tx: Tx, memberId: bigint, now: Date): Promise<number> => {
+  const { numUpdatedRows } = await tx.updateTable('sessions').set({ ends_at: now }).where('member_id', '=', memberId).where('ends_at', '>', now).executeTakeFirstOrThrow()
+  for (const table of ['game_sessions', 'launch_tokens'] as const) await tx.deleteFrom(table).where('member_id', '=', memberId).execute()
+  return Number(numUpdatedRows)
+}
+
+/** Those that were ended before their time, or whose time is over; gives their ids so that their streams can be told. */
+export const sweepCutSessions = async (tx: Tx, now: Date): Promise<readonly bigint[]> =>
+  (
+    await tx
+      .deleteFrom('sessions')
+      .where('id', 'in', (from) => from.selectFrom('sessions').select('id').where('ends_at', '<=', now).limit(5_000))
+      .returning('id')
+      .execute()
+  ).map((row) => row.id)
+
 /** Ends what members who were barred still have open, whoever barred them. */
 export const endBarredSessions = async (tx: Tx): Promise<readonly bigint[]> => {
   const ended = await tx

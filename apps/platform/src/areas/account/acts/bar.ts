@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { changeMember, deleteBlock, findBlock, saveBlock } from '#areas/account/staff/staff-members-store.ts'
+import { findClosure, openAccount } from '#areas/identity/members/account-closures-store.ts'
+import { defineAct } from '#areas/staff/act.ts'
+import { refuseStaff } from '#areas/staff/refuse.ts'
+import { memberIdText, memberOfAct, targetOf } from './member-of-act.ts'
+
+const barring = z.strictObject({ memberId: memberIdText, why: z.string().max(500) })
+
+/**
+ * Barred from this moment: no session of theirs takes a call, no login is let in, no bet is taken. What was staked is still settled, and the phone
+ * is told by the job that ends the sessions of those who were barred.
+ */
+const bar = <Name extends 'members.freeze' | 'members.block'>(name: Name, how: 'frozen' | 'blocked') =>
+  defineAct({
+    name,
+    payload: barring,
+    plan: async (tx, { memberId, why }, { actor, now }) => {
+      const member = await memberOfAct(tx, memberId)
+      const block = await findBlock(tx, member.id)
+      if (member.status === 'closed' || (member.status === 'blocked' && (block?.how ?? 'blocked') === how)) throw refuseStaff('not_in_this_state')
+      if (how === 'frozen' && member.status !== 'active') throw refuseStaff('not_in_this_state')
+      return {
+        target: targetOf(memberId),
+        version: BigInt(member.version),
+        before: { status: member.status, how: block?.how ?? null },
+        after: { status: 'blocked', how },
+        apply: async (inside) => {
+          await changeMember(inside, member.id, { status: 'blocked' })
+          await saveBlock(inside, member.id, { how, reason: why, staffId: actor.kind === 'staff' ? actor.id : null }, now)
+          return null
+        },
+      }
+    },
+  })
+
+/** Stopped at once, until somebody has looked. */
+export const freeze = bar('members.freeze', 'frozen')
+export const block = bar('members.block', 'blocked')
+
+/** Lets in again whom staff had barred. */
+export const reopen = defineAct({
+  name: 'members.reopen',
+  payload: z.strictObject({ memberId: memberIdText }),
+  plan: async (tx, { memberId }) => {
+    const member = await memberOfAct(tx, memberId)
+    if (member.status !== 'blocked') throw refuseStaff('not_in_this_state')
+    return {
+      target: targetOf(memberId),
+      version: BigInt(member.version),
+      before: { status: member.status, how: (await findBlock(tx, member.id))?.how ?? null },
+      after: { status: 'active', how: null },
+      apply: async (inside) => {
+        await changeMember(inside, member.id, { status: 'active' })
+        await deleteBlock(inside, member.id)
+        return null
+      },
+    }
+  },
+})
+
+/** A pause is kept: whoever asked for it in a calm hour must not be talked out of it in another (Product §6.33). */
+export const reopenClosed = defineAct({
+  name: 'members.reopen-closed',
+  payload: z.strictObject({ memberId: memberIdText }),
+  plan: async (tx, { memberId }) => {
+    const member = await memberOfAct(tx, memberId)
+    const closure = await findClosure(tx, member.id)
+    if (member.status !== 'closed' || (closure?.ends_at ?? null) !== null) throw refuseStaff('not_in_this_state')
+    return {
+      target: targetOf(memberId),
+      version: BigInt(member.version),
+      before: { status: 'closed', closure: closure?.how ?? null },
+      after: { status: 'active', closure: null },
+      apply: async (inside) => {
+        await openAccount(inside, member.id)
+        await changeMember(inside, member.id, {})
+        return null
+      },
+    }
+  },
+})

@@ -1,0 +1,273 @@
+import { memberId as wireId } from '@trevo/rules/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
+import { startSession } from '#areas/identity/sessions/sessions-store.ts'
+import { insertMember } from '#areas/identity/members/members-store.ts'
+import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { findOpenSession } from '#areas/identity/sessions/sessions-store.ts'
+import { insertBankAccount } from '#areas/cashier/bank-accounts/store.ts'
+import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
+import { transactMoney } from '#ledger/committed.ts'
+import { post } from '#ledger/post.ts'
+import { minor } from '@trevo/rules/money'
+
+let office: TestOffice
+let support: StaffBrowser
+let risk: StaffBrowser
+let owner: StaffBrowser
+let agents: StaffBrowser
+beforeAll(async () => {
+  office = await openTestOffice()
+  ;[support, risk, owner, agents] = await Promise.all([office.as('support'), office.as('risk'), office.as('owner'), office.as('agents')])
+})
+afterAll(() => office.close())
+
+let made = 0
+const planted = { realName: 'Beatriz Planted', birthday: '1990-05-17', idNumber: '52998224725', address: 'Rua das Plantas 9', occupation: 'Botanist' }
+
+/** A member who told everything of themselves, with values that no reply may show. */
+const member = async (name?: string) => {
+  made += 1
+  const username = name ?? `member${made}`
+  const { database, services } = office
+  const now = office.clock.now()
+  const at = made * 7
+  const email = `planted${at}@example.com`
+  const mobile = `+55119${String(10_000_000 + at)}`
+  const id = await database.transact(async (tx) => {
+    const key = await insertMember(tx, { username, nickname: `Nick ${username}`, type: 0, currency: 'BRL', language: 'pt', passwordHash: 'x', email, mobileNumber: mobile, mobileVerifiedAt: now }, now)
+    await writeProfile(tx, services.keys, key!, planted, 0, now)
+    return key!
+  })
+  const token = await database.transact((tx) => startSession(tx, id, now, { kind: 'WEB', userAgent: 'a phone', address: '203.0.113.77', idHash: null }))
+  return { id, memberId: wireId(id), username, email, mobile, token }
+}
+
+const key = () => ({ 'idempotency-key': `key-${(made += 1)}-abcdefgh` })
+const rowsOf = async (target: string, act?: string) =>
+  office.database.db.selectFrom('audit_events').selectAll().where('target', '=', target).$if(act !== undefined, (query) => query.where('act', '=', act!)).orderBy('id').execute()
+
+test('§7 the list has members by what is known of them, and pages by cursor', async () => {
+  const [first, second] = [await member(), await member()]
+  const all = await office.call(support, 'GET /office/members', { query: { limit: '1' } })
+  expect(all.reply.rows).toHaveLength(1)
+  expect(all.reply.rows[0]).toMatchObject({ memberId: second.memberId, type: 0, status: 'active', hasVerifiedMobile: true, hasVerifiedEmail: false, balance: { minor: '0', currency: 'BRL' } })
+  const next = await office.call(support, 'GET /office/members', { query: { limit: '1', after: all.reply.next! } })
+  expect(next.reply.rows[0]?.memberId).toBe(first.memberId)
+  expect((await office.call(support, 'GET /office/members', { query: { limit: '1', after: all.reply.next!, type: '1' } })).code).toBe('cursor_mismatch')
+  for (const [query, has] of [[{ name: first.username.toUpperCase() }, true], [{ name: 'nobody' }, false], [{ type: '1' }, false], [{ status: 'blocked' }, false], [{ verified: 'none' }, false], [{ verified: 'mobile' }, true], [{ balanceFrom: '1' }, false], [{ balanceTo: '0' }, true], [{ seenFrom: '2020-01-01T00:00:00Z' }, true], [{ to: '2020-01-01T00:00:00Z' }, false]] as const)
+    expect((await office.call(support, 'GET /office/members', { query })).reply.rows.some(({ memberId }) => memberId === first.memberId), JSON.stringify(query)).toBe(has)
+})
+
+test('§1.5 no reply shows what a member told of themselves, whoever asks', async () => {
+  const someone = await member()
+  await office.database.transact((tx) => insertBankAccount(tx, someone.id, 'email', someone.email, office.clock.now()))
+  const params = { memberId: someone.memberId }
+  const replies = await Promise.all([
+    office.call(risk, 'GET /office/members'),
+    office.call(risk, 'GET /office/members/:memberId', { params }),
+    office.call(risk, 'GET /office/members/:memberId/timeline', { params }),
+    office.call(risk, 'GET /office/members/:memberId/journal', { params }),
+    office.call(risk, 'GET /office/members/:memberId/play', { params }),
+    office.call(risk, 'GET /office/members/:memberId/games', { params }),
+    office.call(risk, 'GET /office/members/:memberId/payments', { params }),
+    office.call(risk, 'GET /office/members/:memberId/identity', { params }),
+    office.call(risk, 'GET /office/members/:memberId/devices', { params }),
+    office.call(risk, 'GET /office/members/:memberId/messages', { params }),
+    office.call(risk, 'GET /office/members/:memberId/notes', { params }),
+    office.call(risk, 'GET /office/members/:memberId/looks', { params }),
+  ])
+  for (const { status, reply } of replies) {
+    expect(status).toBe(200)
+    for (const value of [...Object.values(planted), 'Planted', someone.email, someone.mobile, '203.0.113.77']) expect(JSON.stringify(reply)).not.toContain(value)
+  }
+  expect(replies[1].reply.member).toMatchObject({ maskedName: 'B••• P•••', maskedMobile: `••• ${someone.mobile.slice(-4)}` })
+})
+
+test('§3 who may not see money is shown none of it', async () => {
+  const someone = await member()
+  const params = { memberId: someone.memberId }
+  const { reply } = await office.call(agents, 'GET /office/members/:memberId', { params })
+  expect([reply.purses, reply.sums]).toEqual([null, null])
+  expect((await office.call(agents, 'GET /office/members/:memberId/journal', { params })).code).toBe('not_permitted')
+  expect((await office.call(support, 'GET /office/members/:memberId', { params })).reply.purses).toEqual([])
+})
+
+test('§7 the journal has every line with the balance after it, and each follows from the one before', async () => {
+  const someone = await member()
+  for (const [at, amount] of [500n, 300n, 200n].entries())
+    await transactMoney(office.database, (tx) => post(tx, balanceAdjusted({ member: someone.id, currency: 'BRL', adjustmentId: `test-${someone.id}-${at}`, direction: at === 2 ? 'debit' : 'credit', amountMinor: minor(amount), reason: 'a test' })))
+  const params = { memberId: someone.memberId }
+  const { reply } = await office.call(support, 'GET /office/members/:memberId/journal', { params, query: { limit: '2' } })
+  expect(reply.rows.map(({ changeMinor, balanceMinor, isUnbroken }) => [changeMinor, balanceMinor, isUnbroken])).toEqual([['-200', '600', true], ['300', '800', true]])
+  expect(reply.about).toEqual({ count: 3, isEstimate: false })
+  const rest = await office.call(support, 'GET /office/members/:memberId/journal', { params, query: { limit: '2', after: reply.next! } })
+  expect(rest.reply.rows.map(({ changeMinor, balanceMinor, isUnbroken }) => [changeMinor, balanceMinor, isUnbroken])).toEqual([['500', '500', true]])
+  expect((await office.call(support, 'GET /office/members/:memberId', { params })).reply.purses).toEqual([{ kind: 'cash', currency: 'BRL', balanceMinor: '600', lines: '3' }])
+  const found = await office.call(support, 'GET /office/search', { query: { q: reply.rows[0]!.transferId } })
+  expect(found.reply.results).toMatchObject([{ took: 'transfer', memberId: someone.memberId }])
+})
+
+test('§1.5 a field is revealed for a reason, counted, and logged without the value', async () => {
+  const someone = await member()
+  const params = { memberId: someone.memberId }
+  const reveal = (browser: StaffBrowser, field: 'email' | 'realName' | 'birthday' | 'line', reason = 'the member asked') => office.call(browser, 'POST /office/members/:memberId/reveal', { params, body: { field, reason } })
+  expect((await reveal(agents, 'email')).code).toBe('not_permitted')
+  expect((await reveal(support, 'email', '  ')).code).toBe('invalid_request')
+  expect((await reveal(support, 'email')).reply).toEqual({ value: someone.email, leftToday: 59 })
+  expect((await reveal(support, 'realName')).reply).toEqual({ value: planted.realName, leftToday: 58 })
+  expect((await reveal(support, 'line')).code).toBe('not_found')
+  const rows = await rowsOf(someone.memberId, 'members.reveal')
+  expect(rows.map(({ reason, after }) => [reason, after])).toEqual([['the member asked', { field: 'email', subject: null }], ['the member asked', { field: 'realName', subject: null }]])
+  expect(JSON.stringify(rows.map(({ after }) => after))).not.toContain(someone.email)
+  expect((await office.call(support, 'GET /office/members/:memberId/looks', { params })).reply.rows[0]).toMatchObject({ act: 'members.reveal', reason: 'the member asked' })
+})
+
+test('§7 one box finds by every kind, and a personal value counts as a reveal', async () => {
+  const someone = await member('finda_ble')
+  const searcher = await office.as('support')
+  const search = async (q: string, browser = searcher) => (await office.call(browser, 'GET /office/search', { query: { q } })).reply
+  for (const q of [someone.memberId, 'FINDA_b']) expect(await search(q)).toMatchObject({ results: [{ kind: 'member', memberId: someone.memberId }], leftToday: null })
+  const session = (await office.call(searcher, 'GET /office/members/:memberId/devices', { params: { memberId: someone.memberId } })).reply.sessions[0]!.sessionId
+  expect((await search(session)).results).toMatchObject([{ kind: 'session', memberId: someone.memberId, path: `/members/${someone.memberId}/devices` }])
+  expect(await search(someone.email)).toMatchObject({ took: ['email', 'pix-key'], results: [{ memberId: someone.memberId }], leftToday: 59 })
+  expect(await search(someone.mobile)).toMatchObject({ results: [{ memberId: someone.memberId }], leftToday: 58 })
+  for (const q of ['beatriz planted', 'Béa plan', '529.982.247-25']) expect((await search(q)).results.map(({ memberId }) => memberId), q).toContain(someone.memberId)
+  expect((await search('Beatriz Nobody')).results).toEqual([])
+  expect(await search(someone.email, agents)).toMatchObject({ took: [], skipped: ['email', 'pix-key'], results: [], leftToday: null })
+  const rows = await office.database.db.selectFrom('audit_events').selectAll().where('act', '=', 'members.search-personal').execute()
+  expect(rows.length).toBeGreaterThanOrEqual(6)
+  expect(JSON.stringify(rows.map(({ target, after }) => [target, after]))).not.toContain('planted')
+})
+
+test('§8 a profile written anew is found by what stands there now alone', async () => {
+  const someone = await member()
+  await office.database.transact((tx) => writeProfile(tx, office.services.keys, someone.id, { realName: 'Clarice Othername' }, 1, office.clock.now()))
+  const search = async (q: string) => (await office.call(risk, 'GET /office/search', { query: { q } })).reply.results.map(({ memberId }) => memberId)
+  expect(await search('Clarice Othername')).toEqual([someone.memberId])
+  expect(await search('Beatriz Planted')).not.toContain(someone.memberId)
+  const kept = await office.database.db.selectFrom('member_search').selectAll().where('member_id', '=', someone.id).execute()
+  expect(kept.every(({ token }) => !token.toString().includes('clarice'))).toBe(true)
+})
+
+const approve = async (browser: StaffBrowser, proposalId: string) => {
+  const { reply } = await office.call(browser, 'GET /office/proposals/:proposalId', { params: { proposalId } })
+  return office.call(browser, 'POST /office/proposals/:proposalId/approve', { params: { proposalId }, body: { hash: reply.hash } })
+}
+
+test('§4 support freezes at once: the session is over, one row says why; reopening takes a second person', async () => {
+  const someone = await member()
+  const params = { memberId: someone.memberId }
+  expect(await findOpenSession(office.database.db, someone.token, office.clock.now())).not.toBeNull()
+  expect((await office.call(support, 'POST /office/members/:memberId/freeze', { params, body: {}, headers: key() })).code).toBe('reason_required')
+  expect((await office.call(support, 'POST /office/members/:memberId/freeze', { params, query: { preview: '1' }, body: {} })).reply).toMatchObject({ kind: 'preview', way: 'do', after: { status: 'blocked' } })
+  expect((await office.call(support, 'POST /office/members/:memberId/freeze', { params, body: { reason: 'phone stolen' }, headers: key() })).reply).toMatchObject({ kind: 'done' })
+  expect(await findOpenSession(office.database.db, someone.token, office.clock.now())).toBeNull()
+  const head = (await office.call(support, 'GET /office/members/:memberId', { params })).reply
+  expect(head).toMatchObject({ member: { status: 'blocked', version: '2' }, block: { how: 'frozen', reason: 'phone stolen' } })
+  expect(await rowsOf(someone.memberId)).toMatchObject([{ act: 'members.freeze', reason: 'phone stolen', before: { status: 'active' }, after: { status: 'blocked' } }])
+  expect((await office.call(support, 'POST /office/members/:memberId/freeze', { params, body: { reason: 'again' }, headers: key() })).code).toBe('not_in_this_state')
+
+  const asked = await office.call(support, 'POST /office/members/:memberId/reopen', { params, body: { reason: 'it is found' }, headers: { ...key(), 'if-match': '"2"' } })
+  expect(asked.status).toBe(202)
+  if (asked.reply.kind !== 'proposed') throw new Error('it was not proposed')
+  expect((await approve(support, asked.reply.proposal)).code).toBe('not_permitted')
+  expect((await approve(await office.as('owner'), asked.reply.proposal)).reply).toMatchObject({ state: 'applied' })
+  expect((await office.call(support, 'GET /office/members/:memberId', { params })).reply).toMatchObject({ member: { status: 'active' }, block: null })
+})
+
+test('§3 who has the right for it blocks and reopens alone, and what changed meanwhile is refused', async () => {
+  const someone = await member()
+  const params = { memberId: someone.memberId }
+  expect((await office.call(risk, 'POST /office/members/:memberId/block', { params, body: { reason: 'two accounts' }, headers: { ...key(), 'if-match': '"9"' } })).code).toBe('changed_meanwhile')
+  expect((await office.call(risk, 'POST /office/members/:memberId/block', { params, body: { reason: 'two accounts' }, headers: key() })).reply).toMatchObject({ kind: 'done' })
+  expect((await office.call(owner, 'POST /office/members/:memberId/block', { params, body: { reason: 'x' }, headers: key() })).code).toBe('not_permitted')
+  expect((await office.call(support, 'GET /office/members/:memberId', { params })).reply.block).toMatchObject({ how: 'blocked' })
+  expect((await office.call(risk, 'POST /office/members/:memberId/reopen', { params, body: { reason: 'they are not' }, headers: key() })).reply).toMatchObject({ kind: 'done' })
+})
+
+test('Product §6.33 a pause is not opened early, and "for ever" by two people', async () => {
+  const [paused, gone] = [await member(), await member()]
+  const now = office.clock.now()
+  for (const [someone, how, endsAt] of [[paused, 'week', new Date(now.getTime() + 86_400_000)], [gone, 'ever', null]] as const) {
+    await office.database.db.updateTable('members').set({ status: 'closed' }).where('id', '=', someone.id).execute()
+    await office.database.db.insertInto('account_closures').values({ member_id: someone.id, how, closed_at: now, ends_at: endsAt }).execute()
+  }
+  const open = (memberId: string) => office.call(support, 'POST /office/members/:memberId/reopen-closed', { params: { memberId }, body: { reason: 'asked in writing' }, headers: key() })
+  expect((await open(paused.memberId)).code).toBe('not_in_this_state')
+  expect((await office.call(risk, 'POST /office/members/:memberId/reopen', { params: { memberId: gone.memberId }, body: { reason: 'x' }, headers: key() })).code).toBe('not_in_this_state')
+  const { reply } = await open(gone.memberId)
+  if (reply.kind !== 'proposed') throw new Error('it was not proposed')
+  expect((await approve(await office.as('risk'), reply.proposal)).reply).toMatchObject({ state: 'applied' })
+  expect((await office.call(support, 'GET /office/members/:memberId', { params: { memberId: gone.memberId } })).reply).toMatchObject({ member: { status: 'active' }, closure: null })
+})
+
+test('§4 a name is corrected by two, and neither the proposal nor the log holds it in the clear', async () => {
+  const someone = await member()
+  const params = { memberId: someone.memberId }
+  const body = { field: 'realName', value: 'Beatriz Rightname', reason: 'a wrong letter' } as const
+  expect((await office.call(support, 'PUT /office/members/:memberId/profile', { params, body: { ...body, field: 'birthday', value: '1990-02-30' }, headers: key() })).code).toBe('invalid_request')
+  const headers = { ...key(), 'if-match': '"1"' }
+  const asked = await office.call(support, 'PUT /office/members/:memberId/profile', { params, body, headers })
+  if (asked.reply.kind !== 'proposed') throw new Error('it was not proposed')
+  // Sent again under its key it is the same proposal, though it is sealed anew.
+  expect((await office.call(support, 'PUT /office/members/:memberId/profile', { params, body, headers })).reply).toEqual(asked.reply)
+  expect((await office.call(support, 'PUT /office/members/:memberId/profile', { params, body: { ...body, value: 'Another' }, headers })).code).toBe('key_used_otherwise')
+  expect((await approve(await office.as('risk'), asked.reply.proposal)).reply).toMatchObject({ state: 'applied' })
+  const { reply } = await office.call(support, 'POST /office/members/:memberId/reveal', { params, body: { field: 'realName', reason: 'to look' } })
+  expect(reply.value).toBe('Beatriz Rightname')
+  const kept = JSON.stringify([await rowsOf(someone.memberId), await office.database.db.selectFrom('proposals').select(['payload']).execute()], (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+  for (const text of ['Rightname', 'Planted']) expect(kept).not.toContain(text)
+})
+
+test('§4 a type is changed by two, and never into or out of a free trial', async () => {
+  const someone = await member()
+  const params = { memberId: someone.memberId }
+  const ask = (type: number) => office.call(risk, 'PUT /office/members/:memberId/type', { params, body: { type, reason: 'an agent now' }, headers: key() })
+  expect((await ask(4)).code).toBe('not_in_this_state')
+  const { reply } = await ask(1)
+  if (reply.kind !== 'proposed') throw new Error('it was not proposed')
+  expect((await approve(await office.as('owner'), reply.proposal)).reply).toMatchObject({ state: 'applied' })
+  expect((await office.call(risk, 'GET /office/members/:memberId', { params })).reply.member.type).toBe(1)
+})
+
+test('§7 tags and notes: two editors at once are told apart, and undo restores', async () => {
+  const someone = await member()
+  const params = { memberId: someone.memberId }
+  const notes = async () => (await office.call(support, 'GET /office/members/:memberId/notes', { params })).reply
+  const before = await notes()
+  const set = (tags: string[], version: string) => office.call(support, 'PUT /office/members/:memberId/tags', { params, body: { tags }, headers: { ...key(), 'if-match': `"${version}"` } })
+  expect((await set(['vip', 'call-back'], before.tagsVersion)).reply).toMatchObject({ kind: 'done' })
+  expect((await set(['other'], before.tagsVersion)).code).toBe('changed_meanwhile')
+  expect(await notes()).toMatchObject({ tags: ['call-back', 'vip'], known: expect.arrayContaining(['vip']) })
+  expect((await office.call(support, 'GET /office/members', { query: { tag: 'vip' } })).reply.rows.map(({ memberId }) => memberId)).toEqual([someone.memberId])
+  await set([...before.tags], (await notes()).tagsVersion)
+  expect((await notes()).tagsVersion).toBe(before.tagsVersion)
+  await office.call(support, 'POST /office/members/:memberId/notes', { params, body: { text: 'calls on Mondays' }, headers: key() })
+  const [note] = (await notes()).notes
+  expect(note).toMatchObject({ text: 'calls on Mondays', isRemoved: false })
+  const keep = (isRemoved: boolean) => office.call(support, 'PUT /office/members/:memberId/notes/:noteId', { params: { ...params, noteId: note!.noteId }, body: { isRemoved }, headers: key() })
+  await keep(true)
+  expect((await notes()).notes[0]!.isRemoved).toBe(true)
+  await keep(false)
+  expect((await notes()).notes[0]).toEqual(note)
+})
+
+test('§3 care: out of every session, a new password asked for, wrong tries forgotten, another language, a message as it was typed', async () => {
+  const someone = await member()
+  const params = { memberId: someone.memberId }
+  const { db } = office.database
+  await db.insertInto('secret_tries').values({ member_id: someone.id, secret: 'step-up', tries: 5, locked_until: new Date(Date.now() + 60_000) }).execute()
+  await office.call(support, 'POST /office/members/:memberId/unlock', { params, body: {}, headers: key() })
+  expect(await db.selectFrom('secret_tries').selectAll().where('member_id', '=', someone.id).execute()).toEqual([])
+  expect((await office.call(support, 'POST /office/members/:memberId/end-sessions', { params, body: { reason: 'asked on the phone' }, headers: key() })).reply).toMatchObject({ kind: 'done' })
+  expect(await findOpenSession(db, someone.token, office.clock.now())).toBeNull()
+  expect((await office.call(support, 'GET /office/members/:memberId/devices', { params })).reply.sessions).toEqual([])
+  await office.call(support, 'POST /office/members/:memberId/expire-password', { params, body: { reason: 'it was told to somebody' }, headers: key() })
+  await office.call(support, 'PUT /office/members/:memberId/language', { params, body: { language: 'en' }, headers: key() })
+  expect((await office.call(support, 'GET /office/members/:memberId', { params })).reply.member).toMatchObject({ mustChangePassword: true, language: 'en' })
+  await office.call(support, 'POST /office/members/:memberId/messages', { params, body: { title: 'About your call', text: 'Hello <b>you</b>\n\nall is well' }, headers: key() })
+  const mail = await db.selectFrom('mails').selectAll().where('member_id', '=', someone.id).executeTakeFirstOrThrow()
+  expect(mail.content).toBe('<p>Hello &lt;b&gt;you&lt;/b&gt;</p><p>all is well</p>')
+  expect((await rowsOf(someone.memberId)).map(({ act }) => act)).toEqual(['members.unlock', 'members.end-sessions', 'members.expire-password', 'members.set-language', 'members.send-message'])
+})
