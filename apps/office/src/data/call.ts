@@ -15,6 +15,8 @@ export interface CallMore {
   readonly ifMatch?: string | null
   /** Of a write, so that the same one sent twice is done once; made where none is given. */
   readonly key?: string
+  /** In place of a body: its bytes go as they are. */
+  readonly file?: Blob
   /** Says the effect of an act and writes nothing. */
   readonly preview?: boolean
   readonly signal?: AbortSignal
@@ -61,9 +63,10 @@ export function addressOf(pattern: string, given: Pick<Given, 'params' | 'query'
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-const headersOf = (method: string, { body, key, ifMatch, isPoll }: Given): Headers => {
+const headersOf = (method: string, { body, file, key, ifMatch, isPoll }: Given): Headers => {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
+  if (file !== undefined) headers.set('content-type', file.type)
   if (isPoll === true) headers.set('x-poll', '1')
   if (method === 'GET') return headers
   const csrf = csrfToken()
@@ -77,7 +80,8 @@ async function answerTo(method: string, address: string, given: Given): Promise<
   const timeout = AbortSignal.timeout(given.timeoutMs ?? timeoutMsDefault)
   const signal = given.signal === undefined ? timeout : AbortSignal.any([given.signal, timeout])
   const csrf = csrfToken()
-  const sent = { method, headers: headersOf(method, given), signal, cache: 'no-store', credentials: 'same-origin', ...(given.body !== undefined && { body: JSON.stringify(given.body) }) } as const
+  const body = given.file ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
+  const sent = { method, headers: headersOf(method, given), signal, cache: 'no-store', credentials: 'same-origin', ...(body !== undefined && { body }) } as const
   const response = await fetch(address, sent).catch((error: unknown) => {
     if (given.signal?.aborted === true) throw error
     throw new Refused(timeout.aborted ? 'timeout' : 'offline')

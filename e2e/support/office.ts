@@ -1,0 +1,64 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import type { BuiltInRole } from '@trevo/rules/staff/rights'
+import { officeUrl } from './journey.ts'
+
+/** What a desk is, beside the phone that journeys are otherwise: `test.use(desk)`. */
+export const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false } as const
+
+export type OfficeLanguage = 'en' | 'pt'
+
+interface OfficeLook {
+  readonly language?: OfficeLanguage
+  readonly theme?: 'dark' | 'light'
+}
+
+/** Before the first page of a context: its words and colours, as the head of the office would keep them. */
+export const dressOffice = (page: Page, { language = 'en', theme = 'dark' }: OfficeLook = {}): Promise<unknown> =>
+  page.addInitScript((kept) => {
+    localStorage.getItem('office.preferences') ?? localStorage.setItem('office.preferences', kept)
+  }, JSON.stringify({ language, theme }))
+
+const words = {
+  en: { next: 'Continue', send: 'Log in', code: 'Code', email: 'E-mail', password: 'Password', fill: /^Use \d{6}$/ },
+  pt: { next: 'Continuar', send: 'Entrar', code: 'Código', email: 'E-mail', password: 'Senha', fill: /^Usar \d{6}$/ },
+} as const
+
+/** The demo's login of a role: `admin` is the owner. */
+export const demoLogin = (role: BuiltInRole): { readonly login: string; readonly password: string } => {
+  const login = role === 'owner' ? 'admin' : role
+  return { login, password: `${login[0]?.toUpperCase()}${login.slice(1)}-1234` }
+}
+
+/** Both halves of a login by password, with the code that the demo shows; at whatever address of the office the page is then. */
+export const passEntrance = async (page: Page, role: BuiltInRole, language: OfficeLanguage = 'en'): Promise<void> => {
+  const { login, password } = demoLogin(role)
+  const say = words[language]
+  await page.getByLabel(say.email).fill(login)
+  await page.getByLabel(say.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: say.next }).click()
+  await page.getByRole('button', { name: say.fill }).click()
+  await page.getByRole('button', { name: say.send, exact: true }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+}
+
+/** Somebody of the demo's staff, in the office, at the address. */
+export const logInToOffice = async (page: Page, role: BuiltInRole, { path = '/', ...look }: OfficeLook & { readonly path?: string } = {}): Promise<void> => {
+  await dressOffice(page, look)
+  await page.goto(officeUrl() + path)
+  await passEntrance(page, role, look.language)
+}
+
+/** A second desk: another person beside the first, with cookies of their own. */
+export const anotherDesk = async (browser: Browser, role: BuiltInRole, at: OfficeLook & { readonly path?: string } = {}): Promise<Page> => {
+  const page = await (await browser.newContext({ ...desk, locale: 'en-GB' })).newPage()
+  await logInToOffice(page, role, at)
+  return page
+}
+
+/** In the step-up dialog: the demo's code of the moment. */
+export const proveAgain = async (page: Page, language: OfficeLanguage = 'en'): Promise<void> => {
+  const dialog: Locator = page.getByRole('dialog', { name: language === 'en' ? 'Is it still you?' : 'Ainda é você?' })
+  await dialog.getByRole('button', { name: words[language].fill }).click()
+  await dialog.getByRole('button', { name: language === 'en' ? 'Confirm' : 'Confirmar' }).click()
+  await expect(dialog).toBeHidden()
+}
