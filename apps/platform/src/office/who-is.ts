@@ -57,7 +57,7 @@ export const whoIs = async (services: OfficeServices, request: FastifyRequest): 
   const token = tokenOf(request)
   if (token === null) return { me: null, hadCookie: false }
   const now = services.clock.now()
-  const session = await findSession(services.db, token, now)
+  const session = await findSession(services.db, token, now, request.headers['x-poll'] !== '1')
   if (session === null) return { me: null, hadCookie: true }
   if (!(await mayComeFrom(services.db, session.staffId, request.ip))) {
     await services.transact((tx) => endSessions(tx, session.staffId, session.id))

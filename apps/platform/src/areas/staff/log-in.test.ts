@@ -107,6 +107,17 @@ test('a session is over after 15 minutes without a call, and after 10 hours with
   }
 })
 
+test('what a page asks by itself does not keep a session from falling idle, what somebody does there does', async () => {
+  const [polled, used] = [await office.as('support'), await office.as('support')]
+  const poll = { headers: { 'x-poll': '1' }, query: {} }
+  office.clock.pass(10 * 60_000)
+  expect((await office.call(polled, 'GET /office/proposals', poll)).status).toBe(200)
+  expect((await office.call(used, 'GET /office/proposals', { query: {} })).status).toBe(200)
+  office.clock.pass(6 * 60_000)
+  expect((await office.call(polled, 'GET /office/proposals', poll)).code).toBe('session_ended')
+  expect((await office.call(used, 'GET /office/proposals', poll)).status).toBe(200)
+})
+
 test('a fourth session ends the oldest', async () => {
   const person = await office.person(['support'])
   const browsers = []

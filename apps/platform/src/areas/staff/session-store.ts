@@ -63,8 +63,8 @@ export interface StaffSession {
   readonly endsAt: Date
 }
 
-/** The session of a cookie's token, or null: unknown, idle, over, or of somebody who is not active any more. */
-export const findSession = async (db: Db, token: string, now: Date): Promise<StaffSession | null> => {
+/** The session of a cookie's token, or null: unknown, idle, over, or of somebody who is not active any more. What a page asks by itself (`isUse` false) does not keep it from falling idle. */
+export const findSession = async (db: Db, token: string, now: Date, isUse = true): Promise<StaffSession | null> => {
   const row = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
@@ -75,7 +75,7 @@ export const findSession = async (db: Db, token: string, now: Date): Promise<Sta
     .where('state', '=', 'active')
     .executeTakeFirst()
   if (row === undefined) return null
-  if (now.getTime() - row.last_seen_at.getTime() > touchEveryMs)
+  if (isUse && now.getTime() - row.last_seen_at.getTime() > touchEveryMs)
     await db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', row.id).where('last_seen_at', '<', now).execute()
   return {
     id: row.id,
