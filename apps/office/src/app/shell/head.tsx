@@ -45,7 +45,7 @@ export function Head({ onPalette, onHelp }: HeadProps) {
       />
       <Menu
         trigger={
-          <Button kind="quiet" icon="globe" aria-label={`${t('shell.language')}: ${languageNames[language]}`}>
+          <Button kind="quiet" icon="globe" aria-label={`${t('shell.language')}: ${language.toUpperCase()}`}>
             {language.toUpperCase()}
           </Button>
         }
@@ -58,7 +58,7 @@ export function Head({ onPalette, onHelp }: HeadProps) {
       <IconButton icon="question" label={t('shell.help')} className={styles.wide ?? ''} onClick={onHelp} />
       <Menu
         trigger={
-          <button type="button" className={styles.me} aria-label={t('shell.me', { name: me.name })}>
+          <button type="button" className={styles.me} aria-label={`${t('shell.me', { name: me.name })} ${roles}`}>
             <span className={styles.sign} aria-hidden="true">
               {me.name.slice(0, 1).toUpperCase()}
             </span>

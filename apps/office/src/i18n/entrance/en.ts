@@ -24,7 +24,6 @@ export const words = {
   'entrance.address.text': 'You are who you say, but the office may not be used from where you are. An owner can add the network; on the machine itself “trevo office allow NETWORK” does it.',
   'entrance.demo.title': 'Logins of this demo',
   'entrance.demo.text': 'Everybody knows them. Each role sees and does what it may, and nothing else.',
-  'entrance.demo.use': 'Log in as {role}',
   'entrance.demo.code': 'In this demo the code of the moment stands here:',
   'entrance.demo.fill': 'Use {code}',
   'entrance.link.title': 'Set up how you log in',

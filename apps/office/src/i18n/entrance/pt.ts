@@ -27,7 +27,6 @@ export const words: Translated<typeof en> = {
   'entrance.address.text': 'É você mesmo, mas o escritório não pode ser usado de onde você está. Um proprietário pode incluir a rede; na própria máquina, “trevo office allow NETWORK” faz isso.',
   'entrance.demo.title': 'Acessos desta demonstração',
   'entrance.demo.text': 'Todo mundo conhece estes acessos. Cada função vê e faz o que pode, e nada mais.',
-  'entrance.demo.use': 'Entrar como {role}',
   'entrance.demo.code': 'Nesta demonstração, o código do momento está aqui:',
   'entrance.demo.fill': 'Usar {code}',
   'entrance.link.title': 'Configure como você entra',

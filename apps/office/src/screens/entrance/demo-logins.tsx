@@ -20,7 +20,7 @@ export function DemoLogins({ logins, chosen, onChoose }: DemoLoginsProps) {
           const role = wordOf(`entrance.role.${login.role}`) ?? login.role
           return (
             <li key={login.email}>
-              <button type="button" aria-label={t('entrance.demo.use', { role })} aria-pressed={login.email === chosen} onClick={() => onChoose(login)}>
+              <button type="button" aria-pressed={login.email === chosen} onClick={() => onChoose(login)}>
                 <strong>{role}</strong>
                 <span>
                   {login.email} / {login.password}
