@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { start } from '#app/start.ts'
+import '#lists/fill.ts'
 import '@trevo/ui/tokens.css'
 import '@trevo/ui/page.css'
 import '#ui/tokens.css'

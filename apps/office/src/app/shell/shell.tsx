@@ -4,6 +4,7 @@ import { t } from '#i18n/t.ts'
 import { IdleWatch } from '#app/idle/idle-watch.tsx'
 import { useKeys } from '#app/keys/use-keys.ts'
 import { StepUpDialog } from '#app/step-up/step-up-dialog.tsx'
+import { Live } from '#live/live.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Head } from './head.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -43,6 +44,7 @@ export function Shell() {
       <BottomBar />
       <StepUpDialog />
       <IdleWatch />
+      <Live />
       <Suspense fallback={null}>
         {over === 'palette' && <Palette isOpen onClose={close} />}
         {over === 'help' && <HelpSheet isOpen onClose={close} />}

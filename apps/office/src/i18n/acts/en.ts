@@ -96,4 +96,7 @@ export const words = {
   'acts.exports.make': 'Make an export',
   'acts.exports.make-personal': 'Make an export with personal fields',
   // wallet and ledger
+  // office
+  'acts.exports.made': 'A file was made',
+  'acts.exports.fetch': 'Fetch a file',
 } as const

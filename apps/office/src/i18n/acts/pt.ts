@@ -98,4 +98,7 @@ export const words: Translated<typeof en> = {
   'acts.exports.make': 'Gerar uma exportação',
   'acts.exports.make-personal': 'Gerar uma exportação com dados pessoais',
   // wallet and ledger
+  // office
+  'acts.exports.made': 'Um arquivo foi criado',
+  'acts.exports.fetch': 'Baixar um arquivo',
 }

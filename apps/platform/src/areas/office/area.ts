@@ -8,6 +8,7 @@ import { journalList } from './lists/journal.ts'
 import { logList } from './lists/log.ts'
 import { memberList } from './lists/members.ts'
 import { officeHandlers } from './handlers.ts'
+import { registerOfficeEvents } from './live/serve-events.ts'
 import { makeDayFacts } from './reports/make-day-facts.ts'
 import { officeOwners } from './owners.ts'
 
@@ -20,6 +21,6 @@ export const office: Area = {
     acts: [makeExport, makePersonalExport, sendMessage],
     exports: [logList, journalList, betRecordList, memberList],
     work: [makeExports, makeDayFacts],
-    routes: [registerExportFile],
+    routes: [registerExportFile, registerOfficeEvents],
   },
 }

@@ -205,3 +205,15 @@ export const sweepSessions = async (tx: Tx, now: Date): Promise<void> => {
   await tx.deleteFrom('staff_failures').where('last_at', '<', new Date(now.getTime() - 24 * 3_600_000)).execute()
   await tx.deleteFrom('staff_requests').where('at', '<', new Date(now.getTime() - 24 * 3_600_000)).execute()
 }
+
+/** Whether a session is still open, asked without somebody's being there: it does not keep it from falling idle. */
+export const isSessionStanding = async (db: Db, id: bigint, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select('staff_sessions.id')
+    .where('staff_sessions.id', '=', id)
+    .where('ends_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - sessionIdleMs))
+    .where('state', '=', 'active')
+    .executeTakeFirst()) !== undefined

@@ -18,7 +18,7 @@ test.for([
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
   ['a=b', 'a=b'],
   ['São, João', '"São, João"'],
-])('no cell is a formula: %s', ([text, cell]) => {
+])('Product §13.142 no cell is a formula: %s', ([text, cell]) => {
   expect(csvRow(columns, { name: text ?? '' })).toBe(`${cell},,,,\r\n`)
 })
 

@@ -54,7 +54,7 @@ const show = async (browser: StaffBrowser, exportId: string) => (await office.ca
 const pathOf = (exportId: string, format: string): string => exportPath(office.services.office.filesFolder, `${exportId}.${format}`)
 const transfers = async () => (await office.database.pool.query<{ rows: string; sum: string }>('select count(*)::text as rows, sum(amount_minor)::text as sum from transfers')).rows[0]
 
-test('a list of many pages is whole, its sums are the books’, and its hash stands in the log', async () => {
+test('Product §13.143 a list of many pages is whole, its sums are the books’, and its hash stands in the log', async () => {
   const exportId = await begin(owner, 'journal', 'csv')
   expect(await show(owner, exportId)).toMatchObject({ state: 'waiting', kept: 'exact', rows: '0' })
   await make()
@@ -70,7 +70,7 @@ test('a list of many pages is whole, its sums are the books’, and its hash sta
   expect(log.reply.rows[0]).toMatchObject({ target: { kind: 'export', id: exportId }, after: { sha256: hash, rows: books?.rows } })
 })
 
-test.for(['csv', 'jsonl', 'parquet'] as const)('%s cut off in the middle of a page goes on from the page before, and is the same file', async (format) => {
+test.for(['csv', 'jsonl', 'parquet'] as const)('Product §13.141 %s cut off in the middle of a page goes on from the page before, and is the same file', async (format) => {
   const finance = await office.as('finance')
   const whole = await begin(finance, 'journal', format)
   await make()
@@ -96,7 +96,7 @@ test.for(['csv', 'jsonl', 'parquet'] as const)('%s cut off in the middle of a pa
   expect((await readFile(pathOf(cut, format))).equals(await readFile(pathOf(whole, format)))).toBe(true)
 })
 
-test('what happens after the beginning is not in the file', async () => {
+test('Product §13.140 what happens after the beginning is not in the file', async () => {
   const risk = await office.as('risk')
   const before = (await transfers())?.rows
   const exportId = await begin(risk, 'journal', 'csv')
@@ -115,7 +115,7 @@ test('what happens after the beginning is not in the file', async () => {
   expect(Number((await transfers())?.rows)).toBeGreaterThan(Number(before))
 })
 
-test('a Parquet file holds money as whole minor units beside currency and exponent', async () => {
+test('Product §13.142 a Parquet file holds money as whole minor units beside currency and exponent', async () => {
   const auditor = await office.as('auditor')
   const exportId = await begin(auditor, 'journal', 'parquet')
   await make()
@@ -145,7 +145,7 @@ test('the file is fetched once a ticket, by whoever asked for it', async () => {
   expect((await office.call(owner, 'POST /office/exports/:exportId/ticket', { params: { exportId }, body: {} })).code).toBe('not_found')
 })
 
-test('five a day, and after seven days the file is gone', async () => {
+test('Product §13.143 Product §13.144 five a day, and after seven days the file is gone', async () => {
   const agents = await office.as('agents')
   const first = await begin(agents, 'bet-records', 'jsonl')
   for (let more = 0; more < 4; more += 1) await begin(agents, 'bet-records', 'csv')
@@ -158,7 +158,7 @@ test('five a day, and after seven days the file is gone', async () => {
   expect(left).toEqual([{ state: 'over' }])
 })
 
-test('who may not see a list does not take it along, and personal columns need their own right', async () => {
+test('Product §13.144 who may not see a list does not take it along, and personal columns need their own right', async () => {
   const trading = await office.as('trading')
   expect((await ask(trading, 'journal', 'csv')).code).toBe('not_permitted')
   const finance = await office.as('finance')
@@ -168,7 +168,7 @@ test('who may not see a list does not take it along, and personal columns need t
   expect((await ask(finance, 'members', 'csv', { filters: { nothing: 'x' } })).code).toBe('invalid_request')
 })
 
-test('personal columns of up to a thousand members are taken by one person, of more by two', async () => {
+test('Product §13.145 personal columns of up to a thousand members are taken by one person, of more by two', async () => {
   const finance = await office.as('finance')
   expect((await ask(finance, 'members', 'csv', { columns: ['id', 'email'], line: 'POST /office/exports/personal' })).status).toBe(200)
   await office.database.pool.query(`insert into members (id, username, nickname, type, currency, password_hash) select i, 'x' || i, 'x' || i, 0, 'BRL', 'none' from generate_series(1000, 2100) i`)

@@ -35,7 +35,7 @@ test('figures of today are those of the books', async () => {
   expect(lags.map(({ name, transfers }) => [name, transfers])).toContainEqual(['closer', 0])
 })
 
-test.for(moneyFigures)('%s opens the minutes that it is the sum of', async (figure) => {
+test.for(moneyFigures)('Product §13.146 %s opens the minutes that it is the sum of', async (figure) => {
   const { money, from, asOf } = await now()
   const shown = money.find((each) => each.figure === figure)!
   const to = new Date(Date.parse(asOf) + 60_000).toISOString()

@@ -47,7 +47,7 @@ test('ggr/1 is what the house kept of the rounds that closed that day', async ()
   expect(asOf).not.toBe(null)
 })
 
-test.for(['day', 'vendor', 'game', 'category', 'currency', 'country'] as const)('each figure by %s opens the rounds that sum to it', async (by) => {
+test.for(['day', 'vendor', 'game', 'category', 'currency', 'country'] as const)('Product §13.147 each figure by %s opens the rounds that sum to it', async (by) => {
   const { rows, totals } = await ggr({ by })
   expect(rows.length).toBeGreaterThan(0)
   expect(sum(rows)).toBe(sum(totals))
@@ -59,7 +59,7 @@ test.for(['day', 'vendor', 'game', 'category', 'currency', 'country'] as const)(
   }
 })
 
-test('ngr/1 takes off what the house gave, and names what it does not book yet', async () => {
+test('Product §13.149 ngr/1 takes off what the house gave, and names what it does not book yet', async () => {
   const { rows, totals, missing } = (await office.call(finance, 'GET /office/reports/ngr', { query: { from: today, to: today } })).reply
   const books = await office.database.pool.query<{ given: string }>(
     `select sum(case when debit = 'house:bonus-cost' or debit like 'vendor:%:promotions' then amount_minor when credit = 'house:bonus-cost' then -amount_minor else 0 end)::text as given from transfers`,
@@ -71,7 +71,7 @@ test('ngr/1 takes off what the house gave, and names what it does not book yet',
   expect(missing).toContain('duty')
 })
 
-test('members stand in the month of their first deposit', async () => {
+test('Product §13.150 members stand in the month of their first deposit', async () => {
   const { rows } = (await office.call(finance, 'GET /office/reports/cohorts', { query: { from: `${today.slice(0, 7)}-01` } })).reply
   const books = await office.database.pool.query<{ members: number; deposited: string }>(
     `select count(distinct member_id)::int as members, sum(amount_minor)::text as deposited from transfers where movement = 'deposit-credited'`,
@@ -79,7 +79,7 @@ test('members stand in the month of their first deposit', async () => {
   expect(rows).toEqual([{ cohort: today.slice(0, 7), currency: 'BRL', months: [expect.objectContaining({ month: 0, ...books.rows[0] })] }])
 })
 
-test('a day that was settled anew is computed again, and every past day has its turn', async () => {
+test('Product §13.148 a day that was settled anew is computed again, and every past day has its turn', async () => {
   const before = (await ggr({})).totals[0]?.adjusted
   await office.database.pool.query(`update rounds set adjusted_minor = adjusted_minor + 500 where ctid = (select ctid from rounds where closed_at is not null limit 1)`)
   expect((await ggr({})).totals[0]?.adjusted).toBe(before)

@@ -26,7 +26,7 @@ test('a view is its maker’s, or its role’s', async () => {
   expect(await namesOf(finance, '/members')).toEqual([])
 })
 
-test('nobody changes or gives up another’s', async () => {
+test('Product §13.151 nobody changes or gives up another’s', async () => {
   const view = (await office.call(finance, 'GET /office/views', { query: {} })).reply.views.find(({ name }) => name === 'Ours')!
   const params = { viewId: view.viewId }
   const body = { name: 'Changed', query: '', isPinned: false }
