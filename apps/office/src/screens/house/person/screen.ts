@@ -1,0 +1,9 @@
+import { defineScreen } from '#screens/define-screen.ts'
+
+export const screen = defineScreen({
+  path: '/staff/:staffId',
+  room: 'house',
+  title: 'house.person.title',
+  right: 'staff.manage',
+  load: () => import('./person-screen.tsx'),
+})
