@@ -10,7 +10,7 @@ const { pure, db, screens } = testProjects(import.meta.dirname)
 const executablePath = await findChromium().catch(() => undefined)
 /** What the parts of the office stand on; found while a test runs, they would begin it anew. */
 const officeParts = [
-  'react-router', 'react-hook-form', '@tanstack/react-table', 'virtua', 'uplot', 'axe-core',
+  'react-router', 'react-hook-form', '@tanstack/react-table', 'virtua', 'uplot', 'axe-core', '@tiptap/core', '@tiptap/starter-kit',
   ...['csp-provider', 'combobox', 'dialog', 'menu', 'popover', 'switch', 'tabs'].map((part) => `@base-ui/react/${part}`),
 ]
 const web = join(import.meta.dirname, 'apps/web')

@@ -7,6 +7,7 @@ import { FileField } from '#ui/file-field.tsx'
 import { LanguageTabs } from '#ui/language-tabs.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField, PercentField } from '#ui/number-field.tsx'
+import { RichTextField } from '#ui/rich-text-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
@@ -68,4 +69,13 @@ function Languages({ say }: { readonly say: Samples }) {
   )
 }
 
-export const fields: readonly Part[] = [{ name: 'Fields', states: { texts: Texts, figures: Figures, languages: Languages } }]
+function Rich({ say }: { readonly say: Samples }) {
+  return (
+    <Form values={{ text: `<h2>${say.title}</h2><p>${say.sentence} <strong>${say.word}</strong></p><ul><li>um</li><li>dois</li></ul>`, table: '<table><tbody><tr><td>1</td></tr></tbody></table>' }}>
+      <RichTextField name="text" label="Texto" hint={say.sentence} />
+      <RichTextField name="table" label="Com tabela" />
+    </Form>
+  )
+}
+
+export const fields: readonly Part[] = [{ name: 'Fields', states: { texts: Texts, figures: Figures, languages: Languages, 'rich text': Rich } }]

@@ -11,7 +11,7 @@ const setRoles = 'PUT /office/people/:staffId/roles'
 const end = 'POST /office/people/:staffId/end'
 type Reply = ReplyOfStaff<typeof setRoles>
 
-const rolesIn = ({ body }: Asked): readonly string[] => (body?.['roles'] as readonly { readonly role: string }[]).map(({ role }) => role)
+const rolesIn = ({ body }: Asked): readonly string[] => ((body?.['roles'] ?? []) as readonly { readonly role: string }[]).map(({ role }) => role)
 const preview = (asked: Asked, before: readonly string[], version: string, way: 'do' | 'propose' = 'propose'): Reply => ({ kind: 'preview', way, before: { roles: before }, after: { roles: rolesIn(asked) }, version })
 const proposed: Reply = { kind: 'proposed', proposal: 'prp_1', expiresAt: '2026-11-25T12:00:00.000Z', waitsUntil: null }
 

@@ -25,7 +25,7 @@ export function PhoneFrame({ src, label, widths = [360, 412], heightPx = 720, to
         ))}
         {tools}
       </div>
-      <div className={styles.phone} dir="ltr">
+      <div className={styles.phone} dir="ltr" role="region" aria-label={label} tabIndex={0}>
         <iframe key={src} className={styles.screen} src={src} title={label} width={width} height={heightPx} sandbox="allow-scripts allow-same-origin allow-forms" referrerPolicy="no-referrer" />
       </div>
     </div>

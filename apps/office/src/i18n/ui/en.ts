@@ -123,6 +123,8 @@ export const words = {
   'ui.contrast': '{ratio} : 1 against {what}',
   'ui.contrast_low': 'needs {needed} : 1',
   'ui.colour_wrong': 'A colour is # and six digits of 0–9 and a–f.',
+  'ui.formatted': 'Formatted',
+  'ui.rich_source_only': 'This text holds more than the editor shows (a table, a picture), so it is edited as its source.',
   'ui.source': 'Source',
   'ui.preview': 'Preview',
   'ui.bold': 'Bold',

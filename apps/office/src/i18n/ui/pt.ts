@@ -120,6 +120,8 @@ export const words: Translated<typeof en> = {
   'ui.contrast': '{ratio} : 1 sobre {what}',
   'ui.contrast_low': 'precisa de {needed} : 1',
   'ui.colour_wrong': 'Uma cor é # e seis dígitos de 0–9 e a–f.',
+  'ui.formatted': 'Formatado',
+  'ui.rich_source_only': 'Este texto tem mais do que o editor mostra (uma tabela, uma imagem), por isso é editado na fonte.',
   'ui.source': 'Fonte',
   'ui.preview': 'Prévia',
   'ui.bold': 'Negrito',

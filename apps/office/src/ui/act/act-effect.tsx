@@ -22,9 +22,7 @@ export function ActEffect({ state, right, names, showValue }: ActEffectProps) {
     <div className={styles.effect} aria-busy={state.kind === 'asking' || undefined}>
       <h3 className={styles.effectTitle}>{t('ui.effect')}</h3>
       {preview !== null ? (
-        <div className={state.kind === 'asking' ? styles.waiting : ''}>
-          <Diff before={preview.before} after={preview.after} {...(names && { names })} {...(showValue && { show: showValue })} />
-        </div>
+        <Diff before={preview.before} after={preview.after} {...(names && { names })} {...(showValue && { show: showValue })} />
       ) : state.kind === 'refused' && !(state.error instanceof Refused && state.error.code === 'changed_meanwhile') ? (
         <p className={styles.refused} role="alert">{refusalWords(state.error)}</p>
       ) : (
