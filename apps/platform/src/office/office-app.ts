@@ -8,6 +8,7 @@ import { addressOf, isTrustedProxy } from '#http/origins.ts'
 import { commonHeaders, dataPolicy, transportHeaders } from '@trevo/operation/security-headers'
 import { registerDevOffice, registerOfficeFiles } from './office-files.ts'
 import { staffRoutes } from './gathered-staff.ts'
+import { registerOfficeOpenApi } from './office-openapi.ts'
 import type { OfficeServices } from './office-services.ts'
 import { registerStaffApi } from './staff-router.ts'
 import { cookieOf, deviceOf } from './who-is.ts'
@@ -52,6 +53,7 @@ export const createOfficeApp = async (services: OfficeServices, { folder, images
       next()
     })
     registerStaffApi(inner, services)
+    registerOfficeOpenApi(inner)
     for (const register of staffRoutes) register(inner, services)
   })
   if (imagesFolder !== undefined) await registerPictures(app, imagesFolder, ['games', 'vendors', 'banners'])
