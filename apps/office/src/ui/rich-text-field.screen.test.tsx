@@ -1,4 +1,4 @@
-import { useForm, FormProvider } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, showPart } from '#testing/show-part.tsx'
@@ -8,7 +8,7 @@ let html = ''
 
 function Form({ begins }: { readonly begins: string }) {
   const form = useForm({ defaultValues: { text: begins } })
-  html = form.watch('text')
+  html = useWatch({ control: form.control, name: 'text' })
   return (
     <FormProvider {...form}>
       <RichTextField name="text" label="Text" />
