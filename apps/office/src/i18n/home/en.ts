@@ -155,4 +155,6 @@ export const words = {
   'home.mine.when': 'When',
   'home.approvals.left_hours': { one: '{count} hour left', other: '{count} hours left' },
   'home.approvals.left_minutes': { one: '{count} minute left', other: '{count} minutes left' },
+  'home.now.stakes_minute': 'Stakes',
+  'home.now.moved_minute': 'Kept',
 } as const

@@ -158,4 +158,6 @@ export const words: Translated<typeof en> = {
   'home.mine.when': 'Quando',
   'home.approvals.left_hours': { one: 'Falta {count} hora', other: 'Faltam {count} horas' },
   'home.approvals.left_minutes': { one: 'Falta {count} minuto', other: 'Faltam {count} minutos' },
+  'home.now.stakes_minute': 'Apostas',
+  'home.now.moved_minute': 'Retido',
 }

@@ -116,8 +116,8 @@ function Minutes({ now, currency }: { readonly now: Now; readonly currency: stri
         label={t('home.now.by_minute_of', { currency })}
         atMs={atMs}
         series={[
-          { name: t('home.now.stakes'), tone: 'accent', values: values('stakes') },
-          { name: t('home.now.moved'), tone: 'info', values: values('moved') },
+          { name: t('home.now.stakes_minute'), tone: 'accent', values: values('stakes') },
+          { name: t('home.now.moved_minute'), tone: 'info', values: values('moved') },
         ]}
         showValue={(value) => money(BigInt(value), currency)}
         showTick={(value) => amount(BigInt(Math.round(value)), currency)}

@@ -71,7 +71,7 @@ function Ggr({ reply, by, days }: { readonly reply: Reply; readonly by: Dimensio
       <FigureCards>
         {reply.totals.map((total) => <FigureCard key={total.currency} label={`${t('reports.ggr')} · ${total.currency}`} figure={<Money minor={total.ggr} currency={total.currency} />} formula={reply.formula} asOf={reply.asOf} to={`/reports/rounds?${new URLSearchParams({ ...days, currency: total.currency }).toString()}`} />)}
       </FigureCards>
-      {by === 'day' ? <DayChart rows={reply.rows} /> : null}
+      {by === 'day' ? <DayChart rows={reply.rows} days={days} /> : null}
       <Section title={t('reports.table')} look="flush">
         <ReportTable label={t('reports.ggr.title')} columns={columns} rows={reply.rows} totals={reply.totals.map((total) => ({ ...total, key: t('reports.total') }))} rowKey={(row) => `${row.key} ${row.currency}`} />
       </Section>
@@ -84,16 +84,22 @@ function Ggr({ reply, by, days }: { readonly reply: Reply; readonly by: Dimensio
   )
 }
 
-function DayChart({ rows }: { readonly rows: readonly Row[] }) {
+const dayMs = 86_400_000
+
+/** Every day of the span, also those on which nothing closed. */
+function DayChart({ rows, days }: { readonly rows: readonly Row[]; readonly days: Days }) {
   const currency = rows[0]?.currency ?? 'BRL'
-  const shown = rows.filter((row) => row.currency === currency).toReversed()
+  const of = new Map(rows.filter((row) => row.currency === currency).map(({ key, ggr }) => [Date.parse(key), BigInt(ggr)]))
+  const from = Date.parse(days.from)
+  const atMs = Array.from({ length: Math.round((Date.parse(days.to) - from) / dayMs) + 1 }, (_none, place) => from + place * dayMs)
+  if (atMs.length < 2) return null
   return (
     <Section title={t('reports.by_day')}>
       <Chart
         label={t('reports.ggr_of', { currency })}
         kind="bars"
-        atMs={shown.map(({ key }) => Date.parse(key))}
-        series={[{ name: t('reports.ggr'), tone: 'accent', values: shown.map(({ ggr }) => BigInt(ggr)) }]}
+        atMs={atMs}
+        series={[{ name: t('reports.ggr'), tone: 'accent', values: atMs.map((at) => of.get(at) ?? 0n) }]}
         showValue={(value) => money(BigInt(value), currency)}
         showTick={(value) => amount(BigInt(Math.round(value)), currency)}
         showAt={(at) => moment(new Date(at).toISOString(), 'UTC', 'day')}
