@@ -1,3 +1,4 @@
+import { memberKey } from '@trevo/rules/ids'
 import { randomBytes } from 'node:crypto'
 import { firstGames } from '@trevo/demo-games/first-games'
 import { minor } from '@trevo/rules/money'
@@ -8,6 +9,7 @@ import { createPasswords } from '#credentials/passwords.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { post } from '#ledger/post.ts'
+import { insertNote, listNotes, replaceTags } from '#areas/account/staff/staff-members-store.ts'
 import { insertMember } from '#areas/identity/members/members-store.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { seedContent } from './content.ts'
@@ -32,13 +34,29 @@ const logins: readonly SeedMember[] = [
 const currency = 'BRL'
 const playersBalanceMinor = 50_000n
 
+/** `/members/mem_demo` is there in every demo. */
+const idOf = (username: string): { readonly id?: bigint } => {
+  const id = username === 'demo' ? memberKey('mem_demo') : null
+  return id === null ? {} : { id }
+}
+
+/** What the office shows of the demo's own member. */
+const seedStaffWords = async (database: Database<Tables>, memberId: bigint): Promise<void> => {
+  if ((await listNotes(database.db, memberId)).length > 0) return
+  await database.transact(async (tx) => {
+    await replaceTags(tx, memberId, ['call-back', 'regular'], new Date())
+    await insertNote(tx, memberId, { text: 'Prefers to be called in the afternoon.', staffId: null }, new Date())
+  })
+}
+
 /** Makes the member, unless there is one of this name, and gives the money once: the adjustment's id is known for ever. */
 const seedMember = async (database: Database<Tables>, member: Omit<SeedMember, 'password'>, passwordHash: string): Promise<bigint> => {
   await database.transact((tx) =>
-    insertMember(tx, { username: member.username, nickname: member.nickname, type: member.type, currency, language: 'pt', passwordHash }, new Date()),
+    insertMember(tx, { ...idOf(member.username), username: member.username, nickname: member.nickname, type: member.type, currency, language: 'pt', passwordHash }, new Date()),
   )
   const found = await findMember(database.db, member.username)
   if (found === undefined) throw new Error(`The demo member ${member.username} could not be made`)
+  if (member.username === 'demo') await seedStaffWords(database, found.id)
   const gift = balanceAdjusted({
     member: found.id,
     currency,

@@ -1,0 +1,60 @@
+import type { ReplyOfStaff } from '@trevo/contract/staff/api'
+import { memberWord } from '#areas/members/member-words.ts'
+import { languageNames, t } from '#i18n/t.ts'
+import { useMay } from '#session/session-store.ts'
+import { ActButton } from '#ui/act-button.tsx'
+import { Section } from '#ui/section.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './member-screen.module.css'
+
+type Head = ReplyOfStaff<'GET /office/members/:memberId'>
+
+const none = (): Record<never, never> => ({})
+
+/** Stopping stands first and is never slowed; the way back is beside it. */
+export function BarActs({ head: { member, block, closure } }: { readonly head: Head }) {
+  const mayBlock = useMay('members.block', 'w', 'p')
+  const mayCorrect = useMay('members.correct', 'p')
+  const of = { params: { memberId: member.memberId }, version: member.version, toBody: none } as const
+  return (
+    <>
+      {mayBlock && member.status === 'active' ? <ActButton {...of} line="POST /office/members/:memberId/freeze" act="members.freeze" title={t('members.act.freeze')} text={t('members.act.freeze_text')} danger="danger" icon="pause" /> : null}
+      {mayBlock && member.status === 'blocked' ? <ActButton {...of} line="POST /office/members/:memberId/reopen" act="members.reopen" title={t('members.act.reopen')} kind="primary" icon="play" /> : null}
+      {mayBlock && (member.status === 'active' || block?.how === 'frozen') ? <ActButton {...of} line="POST /office/members/:memberId/block" act="members.block" title={t('members.act.block')} danger="danger" icon="lock" /> : null}
+      {mayCorrect && member.status === 'closed' && closure?.endsAt === null ? <ActButton {...of} line="POST /office/members/:memberId/reopen-closed" act="members.reopen-closed" title={t('members.act.reopen_closed')} icon="play" /> : null}
+    </>
+  )
+}
+
+export function CareActs({ head: { member } }: { readonly head: Head }) {
+  const mayCare = useMay('members.care', 'w')
+  const mayType = useMay('members.type', 'p', 'w')
+  if (!mayCare && !mayType) return null
+  const params = { memberId: member.memberId }
+  return (
+    <Section title={t('members.care.title')}>
+      <div className={styles.acts}>
+        {!mayCare ? null : (
+          <>
+            <ActButton line="POST /office/members/:memberId/messages" act="members.send-message" params={params} title={t('members.act.message')} icon="mail" values={{ title: '', text: '' }} toBody={({ title, text }) => ({ title, text })}>
+              <TextField name="title" label={t('members.messages.subject')} isRequired lettersMax={120} />
+              <TextField name="text" label={t('members.messages.text')} isRequired isLong lettersMax={4000} />
+            </ActButton>
+            <ActButton line="POST /office/members/:memberId/unlock" act="members.unlock" params={params} title={t('members.act.unlock')} text={t('members.act.unlock_text')} icon="key" toBody={none} />
+            <ActButton line="POST /office/members/:memberId/end-sessions" act="members.end-sessions" params={params} title={t('members.act.end_sessions')} icon="logout" toBody={none} />
+            <ActButton line="POST /office/members/:memberId/expire-password" act="members.expire-password" params={params} version={member.version} title={t('members.act.expire')} icon="refresh" toBody={none} />
+            <ActButton line="PUT /office/members/:memberId/language" act="members.set-language" params={params} version={member.version} title={t('members.act.language')} icon="globe" values={{ language: member.language }} toBody={({ language }) => ({ language })}>
+              <SelectField name="language" label={t('members.list.language')} options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))} />
+            </ActButton>
+          </>
+        )}
+        {!mayType || member.type === 4 ? null : (
+          <ActButton line="PUT /office/members/:memberId/type" act="members.set-type" params={params} version={member.version} title={t('members.act.type')} icon="id-card" values={{ type: String(member.type) }} toBody={({ type }) => ({ type: Number(type) })}>
+            <SelectField name="type" label={t('members.list.type')} options={['0', '1', '2', '41'].map((value) => ({ value, label: memberWord('type', value) }))} />
+          </ActButton>
+        )}
+      </div>
+    </Section>
+  )
+}
