@@ -72,7 +72,8 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
       flags: [],
       args: ['--role=office'],
       env: {
-        ...own(['OFFICE_PUBLIC_URL', 'TRUSTED_PROXIES']),
+        ...own(['OFFICE_PUBLIC_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES']),
+        PORT: String(ports.PORT),
         OFFICE_PORT: String(ports.OFFICE_PORT),
         DATA_DIR: environment.dataDir,
         OFFICE_DATABASE_URL: database.urls.office,

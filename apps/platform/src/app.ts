@@ -97,7 +97,7 @@ export const createApp = async (services: Services, handlers: Handlers, options:
     registerOpenApi(phones)
   })
   if (vendors !== undefined) await app.register(async (inner) => registerVendorGateway(inner, vendors))
-  if (pages !== undefined) await app.register(async (inner) => registerPages(inner, pages))
+  if (pages !== undefined) await app.register(async (inner) => registerPages(inner, pages, services))
   for (const registerRoutes of plainRoutes) await app.register(async (inner) => registerRoutes(inner, services))
   return app
 }

@@ -50,6 +50,8 @@ export const actTables = [
   'secret_tries',
   // content
   'mails',
+  // site
+  'field_rules',
 ] as const
 
 /** The office's own book-keeping, written without an act: how somebody comes in, and answers that were given. */
@@ -63,6 +65,7 @@ export const officeTables = [
   'staff_devices',
   'staff_failures',
   'staff_requests',
+  'frame_tickets',
   'staff_exports',
   'staff_views',
   'day_facts',

@@ -9,6 +9,8 @@ export const documentPolicy = (options: {
   readonly frameOrigins: readonly string[]
   /** Where the phone asks Firebase for codes, behind a check in a frame of our own (decision 0190). */
   readonly firebaseOrigin: string | null
+  /** The office's, of a document that it asked for with a ticket; nobody's else. */
+  readonly frameAncestor?: string
 }): string =>
   [
     "default-src 'none'",
@@ -23,7 +25,7 @@ export const documentPolicy = (options: {
     `frame-src ${options.frameOrigins.join(' ')}${options.firebaseOrigin === null ? '' : " 'self'"}`,
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.frameAncestor ?? "'none'"}`,
     "require-trusted-types-for 'script'",
     // One place takes HTML as HTML (apps/web/src/ui/staff-html.tsx), one starts a script by its address (app/keep-visits.ts), and no other may make a policy of its own.
     'trusted-types staff-html service-worker',

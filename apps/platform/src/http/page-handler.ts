@@ -8,12 +8,15 @@ import { createPages, homePaths, type Page, type PageForm, type Visit, type Web 
 import { sendProblem } from '@trevo/operation/problem'
 import { commonHeaders, transportHeaders } from '@trevo/operation/security-headers'
 import { documentPolicy } from './document-policy.ts'
+import { registerFramedPage } from './framed-page.ts'
 
 export interface PageHandler {
   /** Answers with a document that is in memory; false when there is none yet, or the call is for something else. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean
   /** Answers any GET or HEAD of a page. Rejects when the document cannot be made. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** A page as a guest sees it in a language, for whoever dresses it otherwise. */
+  read(path: string, language: string): Promise<Page>
   /** Hears of each answer that was given at once: those do not pass the framework's hooks. */
   onAnsweredAtOnce: ((method: string, status: number, seconds: number) => void) | null
 }
@@ -102,6 +105,7 @@ export const openPageHandler = (services: Services, web: Web): PageHandler => {
         return response.headersSent
       }
     },
+    read: (url, language) => pages.find({ url, cookie: `language=${language}`, accepted: undefined, address: '', imageHost: '' }),
     answer: async (request, response) => give(await pages.find(visitOf(request)), request, response),
   }
   return pageHandler
@@ -115,7 +119,8 @@ export const pagesFirst =
   }
 
 /** The same handler as routes: for the documents that are still to be made, and for `app.inject`. */
-export const registerPages = (app: FastifyInstance, pageHandler: PageHandler): void => {
+export const registerPages = (app: FastifyInstance, pageHandler: PageHandler, services: Services): void => {
+  registerFramedPage(app, services, (path, language) => pageHandler.read(path, language))
   for (const path of [...homePaths, '/m/*']) {
     app.get(path, async (request, reply) => {
       await pageHandler.answer(request.raw, reply.raw)

@@ -2,6 +2,8 @@ import { type IncomingHttpHeaders, request, type RequestOptions } from 'node:htt
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { insertFrameTicket } from '#areas/staff/frame-ticket-store.ts'
+import { makeStaff } from '#areas/staff/staff-fixture.ts'
 import { updateSwitch } from '#areas/site/store.ts'
 import { createGame, createMember } from '#testing/factories.ts'
 import { languageOf } from './page-language.ts'
@@ -33,6 +35,34 @@ afterAll(() => app.close())
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers: { host: 'phone.test:3000', accept: 'text/html', ...headers } })
+
+describe('in the office’s frame', () => {
+  const theme = { dark: { accent: '#ffb347' }, light: {} }
+  const ticket = async (): Promise<string> => {
+    const { id } = await makeStaff(app.database, ['content'])
+    const now = app.clock.now()
+    return app.database.transact((tx) => insertFrameTicket(tx, { kind: 'theme', facts: { theme }, origin: 'https://office.example', staff_id: id }, new Date(now.getTime() + 60_000), now))
+  }
+
+  test('Product §13.84 drafted colours are shown once, to that office alone, and nowhere else', async () => {
+    const token = await ticket()
+    const framed = await open(`/frame/${token}?scheme=light&language=en`)
+    expect([framed.statusCode, framed.headers['x-frame-options'], framed.headers['cache-control']]).toEqual([200, undefined, 'no-store'])
+    expect(framed.headers['content-security-policy']).toContain('frame-ancestors https://office.example;')
+    expect(framed.body).toContain('lang="en"')
+    expect((await open(`/frame/${token}`)).statusCode).toBe(404)
+    expect((await open('/frame/AAAA')).statusCode).toBe(404)
+    const plain = await open('/m/home')
+    expect(plain.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(plain.body).not.toContain('#ffb347')
+  })
+
+  test('Product §13.84 a ticket that nobody used is over', async () => {
+    const token = await ticket()
+    app.clock.pass(60_001)
+    expect((await open(`/frame/${token}`)).statusCode).toBe(404)
+  })
+})
 
 describe('a document', () => {
   test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html', '/m/home?from=mail'])('Product §2.19 %s is home', async (url) => {

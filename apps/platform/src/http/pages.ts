@@ -3,6 +3,7 @@ import type { ReplyOf } from '@trevo/contract/member/api'
 import type { FirstOfList, ListAsked } from '#areas/lobby/cache/home.ts'
 import { isDoneWithin } from '#cache/within.ts'
 import { siteState } from '@trevo/rules/site-flags'
+import { themeStyle } from '@trevo/rules/site/theme'
 import { isRestrictedFor } from '#areas/site/site-state.ts'
 import { siteView } from '#areas/site/site-view.ts'
 import type { Site } from '#areas/site/store.ts'
@@ -94,6 +95,9 @@ const press = async (html: string, about: Omit<Page, 'forms'>): Promise<Page> =>
   return { ...about, forms: { br, gzip: gz, identity: plain } }
 }
 
+/** The brand's own colours after the phone's; a brand that has none pays nothing for it. */
+const styled = (html: string, style: string): string => (style === '' ? html : html.replace('</head>', `<style data-theme-of="brand">${style}</style></head>`))
+
 export interface Pages {
   /** The document of an address if it is in memory and the site is as it was; one that has grown old is given out once more while it is looked at again. */
   known(visit: Visit): Page | null
@@ -180,12 +184,13 @@ export const createPages = (services: Services, web: Web, anyBelow: (count: numb
       services.catalogue(),
     ])
     const initialData = { site: view, home, list, help }
-    const data = JSON.stringify([initialData, frameOrigins])
+    const style = themeStyle(site.theme)
+    const data = JSON.stringify([initialData, frameOrigins, style])
     const before = entries.get(key)
     const checkedAtMs = nowMs()
     if (before?.data === data) return Object.assign(before, { siteText, checkedAtMs })
     const { html, scriptHashes } = render({ path, language, initialData })
-    const page = await press(html, aboutOf(view, scriptHashes, frameOrigins))
+    const page = await press(styled(html, style), aboutOf(view, scriptHashes, frameOrigins))
     const entry: Entry = { page, data, siteText, checkedAtMs }
     entries.set(key, entry)
     return entry

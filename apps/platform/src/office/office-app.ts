@@ -9,6 +9,7 @@ import { commonHeaders, dataPolicy, transportHeaders } from '@trevo/operation/se
 import { registerDevOffice, registerOfficeFiles } from './office-files.ts'
 import { staffRoutes } from './gathered-staff.ts'
 import { registerOfficeOpenApi } from './office-openapi.ts'
+import { phoneOrigins } from './office-config.ts'
 import type { OfficeServices } from './office-services.ts'
 import { registerStaffApi } from './staff-router.ts'
 import { cookieOf, deviceOf } from './who-is.ts'
@@ -58,6 +59,6 @@ export const createOfficeApp = async (services: OfficeServices, { folder, images
   })
   if (imagesFolder !== undefined) await registerPictures(app, imagesFolder, ['games', 'vendors', 'banners'])
   if (folder !== null && services.office.isDev) await registerDevOffice(app, folder)
-  else if (folder !== null) await app.register(async (inner) => registerOfficeFiles(inner, folder))
+  else if (folder !== null) await app.register(async (inner) => registerOfficeFiles(inner, folder, phoneOrigins(services.office)))
   return app
 }

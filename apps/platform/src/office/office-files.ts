@@ -5,12 +5,13 @@ import { StartRefused } from '@trevo/server/environment'
 import type { FastifyInstance } from 'fastify'
 import { registerStatic } from '#http/static.ts'
 
-/** Nothing but the office's own files runs or is shown there; pictures of games come from the same origin. */
-const documentPolicy = [
+/** Nothing but the office's own files runs there; pictures, and the phone in its frame, come from the phone's origin too. */
+const documentPolicy = (phones: readonly string[]): string => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
+  `img-src 'self' data: ${phones.join(' ')}`,
+  `frame-src ${phones.join(' ')}`,
   "connect-src 'self'",
   "font-src 'self'",
   "base-uri 'none'",
@@ -35,12 +36,13 @@ export const registerDevOffice = async (app: FastifyInstance, folder: string): P
 }
 
 /** The built app: every address that is no file and no call is the one document, and the app reads the address. */
-export const registerOfficeFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const registerOfficeFiles = async (app: FastifyInstance, folder: string, phones: readonly string[]): Promise<void> => {
   const page = join(folder, 'dist', 'index.html')
   if (!existsSync(page)) throw new StartRefused('The office is not built: start with "npm start", which builds it, or run "node apps/office/build.ts".')
   const document = readFileSync(page)
+  const policy = documentPolicy(phones)
   await registerStatic(app, join(folder, 'dist'), async () => false)
   app.get('/*', (_request, reply) =>
-    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': documentPolicy, 'cache-control': 'no-cache' }).send(document),
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-cache' }).send(document),
   )
 }

@@ -84,6 +84,8 @@ export const openTestOffice = async (): Promise<TestOffice> => {
     databaseUrl: testing.url,
     filesFolder,
     publicUrl: undefined,
+    phoneUrl: undefined,
+    phonePort: 3000,
     trustedProxies: readTrustedProxies('TRUSTED_PROXIES', undefined),
     platformSecret: 'a secret for tests',
     platformSecretOld: null,

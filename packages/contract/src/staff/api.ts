@@ -1,5 +1,6 @@
 import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, Reply } from '#operation.ts'
 import { staffCashier } from './cashier.ts'
+import { staffBrand } from './brand.ts'
 import { staffContent } from './content.ts'
 import { staffLobby } from './lobby.ts'
 import { staffLog } from './log.ts'
@@ -20,6 +21,7 @@ export const staffApi = {
   ...staffSettings,
   ...staffContent,
   ...staffLobby,
+  ...staffBrand,
   ...staffOffice,
   ...staffCashier,
   ...staffMembers,

@@ -71,6 +71,9 @@ export const staffRefusals = {
   key_wrong: 422,
   key_state: 409,
   job_unknown: 404,
+  // site and brand
+  field_fixed: 409,
+  theme_unreadable: 422,
 } as const satisfies Readonly<Record<string, number>>
 
 export type StaffRefusalCode = keyof typeof staffRefusals

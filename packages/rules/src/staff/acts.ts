@@ -1,5 +1,6 @@
 import type { ActRule, Threshold } from './act-rule.ts'
 import { cashierActs } from './acts/cashier.ts'
+import { brandActs } from './acts/brand.ts'
 import { contentActs } from './acts/content.ts'
 import { lobbyActs } from './acts/lobby.ts'
 import { memberActs } from './acts/members.ts'
@@ -11,6 +12,7 @@ export const acts = {
   ...staffActs,
   ...contentActs,
   ...lobbyActs,
+  ...brandActs,
   ...officeActs,
   ...cashierActs,
   ...memberActs,

@@ -80,4 +80,6 @@ export const words = {
   // office
   'refusals.export_not_ready': 'The file is not made yet.',
   // site and brand
+  'refusals.field_fixed': 'Nobody could register without this field.',
+  'refusals.theme_unreadable': 'Some of it could not be read: the pairs are marked.',
 } as const

@@ -82,4 +82,6 @@ export const words: Translated<typeof en> = {
   // office
   'refusals.export_not_ready': 'O arquivo ainda não foi feito.',
   // site and brand
+  'refusals.field_fixed': 'Sem este campo ninguém conseguiria se cadastrar.',
+  'refusals.theme_unreadable': 'Parte disso não daria para ler: os pares estão marcados.',
 }

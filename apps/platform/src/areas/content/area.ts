@@ -11,6 +11,7 @@ import { markMailRead } from '#areas/content/operations/member/mark-mail-read.ts
 import { showMail } from '#areas/content/operations/member/show-mail.ts'
 import { contentTables } from './owners.ts'
 import { registerPictures } from './pictures/serve-pictures.ts'
+import { brandStaff } from './brand/staff.ts'
 import { contentStaff } from './staff.ts'
 
 export const content: Area = {
@@ -29,5 +30,5 @@ export const content: Area = {
   commands: [contentImport, mailSend],
   plainRoutes: [registerPictures],
   tables: contentTables,
-  staff: contentStaff,
+  staff: { ...contentStaff, handlers: { ...contentStaff.handlers, ...brandStaff.handlers }, acts: [...(contentStaff.acts ?? []), ...brandStaff.acts] },
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
+import type { Theme } from '@trevo/rules/site/theme'
 import type { FieldFormat } from '@trevo/rules/forms/field'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -31,6 +32,8 @@ export interface SiteTable {
   is_registration_open: boolean
   is_in_maintenance: boolean
   is_region_restricted: boolean
+  theme: ColumnType<Theme, string | undefined, string>
+  version: Generated<number>
 }
 
 export interface FieldRulesTable {

@@ -3,7 +3,7 @@ import type { TableOwners } from '#area.ts'
 export const staffTables: TableOwners = {
   everybodys: [
     'staff', 'staff_roles', 'staff_own_roles', 'staff_links', 'staff_passkeys', 'staff_totp', 'staff_recovery_codes', 'staff_challenges', 'staff_sessions', 'staff_devices',
-    'staff_failures', 'staff_networks', 'staff_tokens', 'staff_requests', 'office_settings', 'office_thresholds', 'proposals', 'audit_events', 'audit_blocks', 'audit_heads',
+    'staff_failures', 'staff_networks', 'staff_tokens', 'staff_requests', 'office_settings', 'office_thresholds', 'proposals', 'audit_events', 'audit_blocks', 'audit_heads', 'frame_tickets',
   ],
   members: { member_keys: ['member_id'] },
   keysOverAllMembers: {},

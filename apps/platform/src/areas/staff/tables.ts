@@ -236,6 +236,15 @@ export interface MemberKeysTable {
   erased_at: Date | null
 }
 
+export interface FrameTicketsTable {
+  token_hash: Buffer
+  kind: 'theme' | 'member'
+  facts: ColumnType<unknown, string, never>
+  origin: string
+  staff_id: bigint
+  expires_at: Date
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     staff: StaffTable
@@ -259,5 +268,6 @@ declare module '#db/tables.ts' {
     audit_blocks: AuditBlocksTable
     audit_heads: AuditHeadsTable
     member_keys: MemberKeysTable
+    frame_tickets: FrameTicketsTable
   }
 }

@@ -1,0 +1,121 @@
+import { brandParts, type brandSwitches } from '@trevo/contract/staff/brand'
+import type { Json } from '@trevo/rules/canonical-json'
+import type { Act } from '@trevo/rules/staff/acts'
+import { z } from 'zod'
+import { type ActDefinition, defineAct } from '#areas/staff/act.ts'
+import { networkList } from '#areas/staff/acts/network-list.ts'
+import { refuseStaff } from '#areas/staff/refuse.ts'
+import { updateFieldRule } from '#areas/site/field-rules-store.ts'
+import type { Tx } from '#db/tables.ts'
+import { findField, lockSite, plainNetworks, saveSite, type SiteValues } from './brand-store.ts'
+
+type Site = Awaited<ReturnType<typeof lockSite>>
+
+interface Change {
+  readonly before: Json
+  readonly after: Json
+  readonly values: SiteValues
+  readonly needsSecondPair?: boolean
+}
+
+/** An act on the site's one row: what it changes, seen from how the site is now. */
+const siteAct = <Shape extends z.ZodRawShape>(name: Act, shape: Shape, change: (site: Site, payload: z.output<z.ZodObject<Shape>>, tx: Tx) => Change | Promise<Change>): ActDefinition =>
+  defineAct({
+    name,
+    payload: z.strictObject(shape) as never,
+    plan: async (tx, payload) => {
+      const site = await lockSite(tx)
+      const { before, after, values, needsSecondPair = false } = await change(site, payload as never, tx)
+      return {
+        target: { kind: 'site', id: name.slice(name.indexOf('.') + 1) },
+        version: BigInt(site.version),
+        before,
+        after,
+        needsSecondPair,
+        apply: async (inside) => {
+          await saveSite(inside, values)
+          return null
+        },
+      }
+    },
+  })
+
+type Switch = (typeof brandSwitches)[number]
+
+/** Flags of money, login and registration: two people switch them. */
+const byTwo: readonly Switch[] = [
+  'registration', 'payment-password', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'CAPTCHA3', 'MOBVERFLOGIN3', 'FORGETMOBILE3', 'FIREBASESMS3',
+  'FACEBOOKLOGIN3', 'GOOGLELOGIN3',
+]
+export const needsTwo = (flag: Switch): boolean => byTwo.includes(flag)
+
+const columns = { registration: 'is_registration_open', 'payment-password': 'is_payment_password_required' } as const
+
+export const isOnNow = (site: Site, flag: Switch): boolean => (flag === 'registration' || flag === 'payment-password' ? site[columns[flag]] : site.whitelabel[flag] === true)
+
+export const brandActs = {
+  setFlag: siteAct('brand.set-flag', brandParts.flag, (site, { flag, isOn }) => ({
+    before: { flag, isOn: isOnNow(site, flag) },
+    after: { flag, isOn },
+    values: flag === 'registration' || flag === 'payment-password' ? { [columns[flag]]: isOn } : { whitelabel: JSON.stringify({ ...site.whitelabel, [flag]: isOn }) },
+    needsSecondPair: needsTwo(flag),
+  })),
+  setMenus: siteAct('brand.set-menus', brandParts.menus, (site, { menus }) => ({ before: { menus: site.menus }, after: { menus }, values: { menus } })),
+  setName: siteAct('brand.set-name', brandParts.name, (site, { name, themeColour }) => ({
+    before: { name: site.brand_name, themeColour: site.theme_colour },
+    after: { name, themeColour },
+    values: { brand_name: name, theme_colour: themeColour },
+  })),
+  setTemplate: siteAct('brand.set-template', brandParts.template, (site, template) => ({ before: { ...site.mobile_template }, after: template, values: { mobile_template: JSON.stringify(template) } })),
+  setContacts: siteAct('brand.set-contacts', brandParts.contacts, (site, { contacts }) => ({
+    before: { contacts: site.customer_service.map((each) => ({ ...each })) },
+    after: { contacts },
+    values: { customer_service: JSON.stringify(contacts) },
+  })),
+  setResources: siteAct('brand.set-resources', brandParts.resources, (site, { resources }) => ({
+    before: { resources: site.resources.map((each) => ({ ...each })) },
+    after: { resources },
+    values: { resources: JSON.stringify(resources) },
+  })),
+  setImages: siteAct('brand.set-images', brandParts.images, (site, { origins }) => ({ before: { origins: site.image_origins }, after: { origins }, values: { image_origins: origins } })),
+  setDomains: siteAct('brand.set-domains', brandParts.domains, (site, { mainDomain, domainRoute }) => ({
+    before: { mainDomain: site.main_domain, domainRoute: site.domain_route },
+    after: { mainDomain, domainRoute },
+    values: { main_domain: mainDomain, domain_route: domainRoute },
+  })),
+  setMaintenance: siteAct('maintenance.set', brandParts.maintenance, (site, { isOn }) => ({ before: { isOn: site.is_in_maintenance }, after: { isOn }, values: { is_in_maintenance: isOn } })),
+  setRegions: siteAct('maintenance.set-regions', brandParts.regions, async (site, { isRestricted, networks }, tx) => {
+    if (!networkList.safeParse(networks).success) throw refuseStaff('invalid_request', { fields: [{ field: 'networks', problem: 'format' }] })
+    const plain = await plainNetworks(tx, networks)
+    return {
+      before: { isRestricted: site.is_region_restricted, networks: site.restricted_networks },
+      after: { isRestricted, networks: plain },
+      values: { is_region_restricted: isRestricted, restricted_networks: plain },
+    }
+  }),
+}
+
+/** Without these nobody registers or logs in. */
+const fixed: readonly string[] = ['username', 'password', 'confirmPassword', 'verificationCode', 'captcha']
+
+export const setField = defineAct({
+  name: 'brand.set-field',
+  payload: z.strictObject(brandParts.field),
+  plan: async (tx, { form, name, isEnabled, isRequired, minLength, maxLength }) => {
+    const rule = await findField(tx, form, name)
+    if (rule === undefined) throw refuseStaff('not_found')
+    if (minLength > maxLength) throw refuseStaff('invalid_request', { fields: [{ field: 'maxLength', problem: 'below_min' }] })
+    if (form === 'registration' && fixed.includes(name) && (isEnabled !== rule.is_enabled || isRequired !== rule.is_required)) throw refuseStaff('field_fixed')
+    const after = { form, name, isEnabled, isRequired, minLength, maxLength }
+    return {
+      target: { kind: 'site-field', id: `${form}.${name}` },
+      version: null,
+      before: { form, name, isEnabled: rule.is_enabled, isRequired: rule.is_required, minLength: rule.min_length, maxLength: rule.max_length },
+      after,
+      apply: async (inside) => {
+        await updateFieldRule(inside, form, { name, enabled: isEnabled, required: isRequired, minLength, maxLength, format: rule.format })
+        return null
+      },
+    }
+  },
+})
