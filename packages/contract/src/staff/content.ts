@@ -146,7 +146,7 @@ export const staffContent = {
   }),
   'GET /office/help': staffOperation({
     access: { right: 'content.help' },
-    reply: z.object({ items: z.array(line.extend({ anchor: z.string().nullable(), position: z.number().int().nullable() })), asOf: timeText }),
+    reply: z.object({ items: z.array(line.extend({ anchor: z.string().nullable(), position: z.number().int().nullable() })), /** Of all that is shown, the terms too: what `PUT /office/help-order` takes. */ order: z.array(z.string()), asOf: timeText }),
     refusals: [],
     summary: 'The help center’s items in its order, then drafts and what is kept',
   }),

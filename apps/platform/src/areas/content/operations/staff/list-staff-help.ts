@@ -23,5 +23,5 @@ export const listStaffHelp: StaffHandler<'GET /office/help'> = async (_input, { 
       position: placeOf.get(item.key) ?? null,
     }
   })
-  return { items: lines.toSorted((a, b) => (a.position ?? 1e9) - (b.position ?? 1e9)), asOf: now.toISOString() }
+  return { items: lines.toSorted((a, b) => (a.position ?? 1e9) - (b.position ?? 1e9)), order: places.filter((each) => each.is_shown).map(({ key }) => key), asOf: now.toISOString() }
 }
