@@ -35,6 +35,8 @@ const kilobytes = (files: Iterable<string>): number => [...files].reduce((sum, f
 export interface OfficeSizes {
   /** What every visit brings before anything is seen: the app, its words in one language, and the larger of entrance and dashboard. */
   readonly first: number
+  /** What three screens or more are made of: it comes with the first of them. */
+  readonly kit: number
   readonly screens: readonly { readonly name: string; readonly kilobytes: number }[]
 }
 
@@ -43,10 +45,13 @@ export const officeSizes = (): OfficeSizes => {
   const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry === true) ?? 'index.html'
   const base = withImports(chunks, entry)
   const own = (name: string): readonly string[] => [...withImports(chunks, name)].filter((file) => !base.has(file))
-  const screens = Object.keys(chunks)
+  const files = Object.keys(chunks)
     .filter((name) => /^src\/screens\/.*-screen\.tsx$/.test(name))
-    .map((name) => ({ name, kilobytes: kilobytes(own(name)) }))
+    .map((name) => ({ name, own: own(name) }))
+  const all = [...new Set(files.flatMap((each) => each.own))]
+  const kit = new Set(all.filter((file) => files.filter((each) => each.own.includes(file)).length >= 3))
+  const screens = files.map((each) => ({ name: each.name, kilobytes: kilobytes(each.own.filter((file) => !kit.has(file))) }))
   const words = kilobytes(own('src/i18n/pt.ts'))
-  const first = screens.filter(({ name }) => /\/(?:entrance|now)-screen\.tsx$/.test(name))
-  return { first: kilobytes(base) + words + Math.max(0, ...first.map((each) => each.kilobytes)), screens }
+  const first = files.filter(({ name }) => /\/(?:entrance|now)-screen\.tsx$/.test(name))
+  return { first: kilobytes(base) + words + Math.max(0, ...first.map((each) => kilobytes(each.own))), kit: kilobytes(kit), screens }
 }

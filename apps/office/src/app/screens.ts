@@ -26,4 +26,4 @@ export const phoneScreensFor = (grants: Grants, all: readonly Screen[] = screens
   roomsFor(grants, all).flatMap((each) => each.screens).filter(({ isForPhones }) => isForPhones === true)
 
 /** Where somebody lands who asked for nothing: the first screen that they may see. */
-export const firstPath = (grants: Grants): string => roomsFor(grants)[0]?.screens[0]?.path ?? '/mine/settings'
+export const firstPath = (grants: Grants, all: readonly Screen[] = screens): string => roomsFor(grants, all)[0]?.screens[0]?.path ?? '/mine/settings'

@@ -1,5 +1,4 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
-import { exportFormats } from '@trevo/contract/staff/exports'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCall } from '#data/use-call.ts'
@@ -12,6 +11,9 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useSession } from '#session/session-store.ts'
 import { MakingExport } from './making-export.tsx'
 import styles from './lists.module.css'
+
+/** The wire's own list stands beside its schemas, which stay with the server. */
+const exportFormats = ['csv', 'jsonl', 'parquet'] as const
 
 type Lists = ReplyOfStaff<'GET /office/exports/lists'>
 type List = Lists['lists'][number]
