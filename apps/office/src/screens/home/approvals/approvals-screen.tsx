@@ -13,7 +13,7 @@ const columns: readonly Column<Proposal>[] = [
   { key: 'by', label: 'home.approvals.by', width: 150, cell: ({ proposedBy }) => <bdi>{proposedBy ?? t('home.approvals.terminal')}</bdi> },
   { key: 'reason', label: 'home.approvals.reason', width: 240, cell: ({ reason }) => <bdi dir="auto">{reason}</bdi> },
   { key: 'at', label: 'home.approvals.at', width: 140, onPhone: 'none', cell: ({ proposedAt }) => <Moment at={proposedAt} shape="ago" /> },
-  { key: 'state', label: 'home.approvals.clock', width: 130, onPhone: 'side', cell: (row) => (row.state === 'open' ? <Clock until={row.expiresAt} /> : <ProposalState state={row.state} />) },
+  { key: 'state', label: 'home.approvals.clock', width: 170, onPhone: 'side', cell: (row) => (row.state === 'open' ? <Clock until={row.expiresAt} /> : <ProposalState state={row.state} />) },
 ]
 
 const views = ['waiting', 'mine', 'decided'] as const

@@ -21,7 +21,7 @@ const proposed: readonly Column<Proposal>[] = [
   { key: 'act', label: 'home.approvals.act', width: 240, cell: ({ act }) => actWord(act) },
   { key: 'target', label: 'home.approvals.target', width: 200, cell: ({ target }) => <bdi>{target.id}</bdi> },
   { key: 'at', label: 'home.approvals.at', width: 140, cell: ({ proposedAt }) => <Moment at={proposedAt} shape="ago" /> },
-  { key: 'state', label: 'home.approvals.clock', width: 130, onPhone: 'side', cell: (row) => (row.state === 'open' ? <Clock until={row.expiresAt} /> : <ProposalState state={row.state} />) },
+  { key: 'state', label: 'home.approvals.clock', width: 170, onPhone: 'side', cell: (row) => (row.state === 'open' ? <Clock until={row.expiresAt} /> : <ProposalState state={row.state} />) },
 ]
 
 const done: readonly Column<Entry>[] = [

@@ -14,7 +14,7 @@ import { actorWord, type Entry } from './entry.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
 const columns: readonly Column<Entry>[] = [
-  { key: 'at', label: 'house.log.at', width: 170, cell: ({ at }) => <Moment at={at} shape="second" /> },
+  { key: 'at', label: 'house.log.at', width: 210, cell: ({ at }) => <Moment at={at} shape="second" /> },
   { key: 'act', label: 'house.log.act', width: 230, onPhone: 'title', cell: ({ act }) => actWord(act) },
   { key: 'actor', label: 'house.log.actor', width: 170, cell: (entry) => <bdi dir="auto">{actorWord(entry)}</bdi> },
   { key: 'target', label: 'house.log.target', width: 200, cell: ({ target }) => <bdi>{target.id}</bdi> },

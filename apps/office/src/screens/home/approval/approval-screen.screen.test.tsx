@@ -1,0 +1,67 @@
+import type { ReplyOfStaff } from '@trevo/contract/staff/api'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refused, type Answers } from '#testing/fake-calls.ts'
+import { expectAccessible, showPart } from '#testing/show-part.tsx'
+import { ApprovalScreen } from './approval-screen.tsx'
+
+const show = 'GET /office/proposals/:proposalId'
+const approve = 'POST /office/proposals/:proposalId/approve'
+const refuse = 'POST /office/proposals/:proposalId/refuse'
+type Shown = ReplyOfStaff<typeof show>
+
+const hash = 'ab'.repeat(32)
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+const proposal: Shown['proposal'] = {
+  proposalId: 'prp_1', act: 'staff.set-roles', target: { kind: 'staff', id: 'stf_7' }, reason: 'Covers for Bruno', amount: null, proposedBy: 'Ana', proposedAt: inHours(-1), waitsUntil: null, expiresAt: inHours(1.2),
+  state: 'open', decidedBy: null, decidedAt: null, decidedReason: null, decidedFactor: null, isMine: false, ownFrom: null, mayDecide: true,
+}
+const shown = (more: Partial<Shown> = {}): Shown => ({ proposal, before: { roles: ['support'] }, after: { roles: ['support', 'risk'] }, isStale: false, hash, signs: 'step-up', proof: null, ...more })
+
+const open = (reply: Shown, more: Answers = {}) =>
+  showPart(<Routes><Route path="/approvals/:proposalId" element={<ApprovalScreen />} /></Routes>, { answers: { [show]: () => reply, ...more } as Answers, address: '/approvals/prp_1', width: 360 })
+
+test('on a phone somebody sees the difference, the reason and the clock, and approves exactly that', async () => {
+  const { to } = await open(shown(), { [approve]: () => ({ state: 'applied', reply: null }) } as Answers)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Change somebody’s roles')
+  await expect.element(page.getByText('Covers for Bruno')).toBeVisible()
+  await expect.element(page.getByText('72 minutes left')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'support, risk' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await expectAccessible('approval')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect.element(page.getByText('Approved and applied.')).toBeVisible()
+  expect(to(approve).map(({ params, body }) => [params, body])).toEqual([[{ proposalId: 'prp_1' }, { hash }]])
+})
+
+test('it is refused with words, and not without them', async () => {
+  const { to } = await open(shown(), { [refuse]: () => ({ state: 'refused' }) } as Answers)
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  expect(to(refuse)).toEqual([])
+  await dialog.getByLabelText('Why not').fill('not now')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect.element(page.getByText('Refused.', { exact: true })).toBeVisible()
+  expect(to(refuse).map(({ body }) => body)).toEqual([{ reason: 'not now' }])
+})
+
+test('what is stale cannot be approved, and says why', async () => {
+  await open(shown({ isStale: true }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('What it changes was changed meanwhile. It can no longer be approved: refuse it, or have it proposed anew.')
+  await expect.element(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
+})
+
+test('one’s own is withdrawn, not approved', async () => {
+  await open(shown({ proposal: { ...proposal, isMine: true, mayDecide: false } }))
+  await expect.element(page.getByText('You proposed this: somebody else approves it.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Approve', exact: true }).elements()).toEqual([])
+})
+
+test('a no of the server is said where the button is', async () => {
+  await open(shown(), { [approve]: () => refused('proposal_over') } as Answers)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This proposal was decided already, or its time is over.')
+})
