@@ -1,3 +1,4 @@
+import { canonicalJson } from '@trevo/rules/canonical-json'
 import { builtInRoles } from '@trevo/rules/staff/rights'
 import type { Database } from '@trevo/server/sql'
 import { sql } from 'kysely'
@@ -8,7 +9,8 @@ import { demoStaff } from '#areas/staff/demo.ts'
 import { saveTotp } from '#areas/staff/factor-store.ts'
 import { openAct } from '#areas/staff/log-store.ts'
 import { changePerson, findByEmail, insertPerson, replaceRoles } from '#areas/staff/people-store.ts'
-import { newKey } from '#db/keys.ts'
+import { proposalHash } from '#areas/staff/act.ts'
+import { findProposal, insertProposal } from '#areas/staff/proposal-store.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** Somebody of each role, who log in as everybody does: the page before the login shows their codes. */
@@ -21,7 +23,7 @@ export const seedStaff = async (database: Database<Tables>, keys: Keys): Promise
     const hash = await passwords.hash(password)
     await database.transact(async (tx) => {
       if ((await findByEmail(tx, login)) !== undefined) return
-      const id = newKey()
+      const id = BigInt(builtInRoles.indexOf(role) + 1)
       const now = new Date()
       await openAct(tx, job, { act: 'staff.seed', target: { kind: 'staff', id: login }, after: { role } })
       await insertPerson(tx, { id, email: login, name, language: 'pt' }, now)
@@ -30,5 +32,18 @@ export const seedStaff = async (database: Database<Tables>, keys: Keys): Promise
       await saveTotp(tx, id, sealer.seal(newTotpSecret(), id.toString()), now)
     })
   }
+  await database.transact(async (tx) => {
+    if ((await findProposal(tx, 1n)) !== undefined) return
+    const now = new Date()
+    const target = { kind: 'threshold', id: 'withdrawal.one-person BRL' }
+    const asked = { threshold: 'withdrawal.one-person', currency: 'BRL', amountMinor: '1000000' }
+    const payload = canonicalJson(asked)
+    const reason = 'Fewer large withdrawals decided by one person'
+    await openAct(tx, job, { act: 'proposals.propose', target, proposal: 1n, reason, after: asked })
+    await insertProposal(tx, {
+      id: 1n, act: 'settings.set-threshold', target_kind: target.kind, target: target.id, base_version: null, payload, hash: proposalHash('settings.set-threshold', target, null, payload), reason,
+      amount_minor: null, currency: null, proposed_by: 1n, proposed_at: now, waits_until: null, own_from: null, expires_at: new Date(now.getTime() + 86_400_000),
+    })
+  })
   await sql`insert into seeds (name) values ('demo-staff') on conflict do nothing`.execute(database.db)
 }

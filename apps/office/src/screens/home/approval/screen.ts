@@ -7,4 +7,5 @@ export const screen = defineScreen({
   right: null,
   load: () => import('./approval-screen.tsx'),
   isForPhones: true,
+  example: '/approvals/prp_1',
 })

@@ -6,4 +6,5 @@ export const screen = defineScreen({
   title: 'house.person.title',
   right: 'staff.manage',
   load: () => import('./person-screen.tsx'),
+  example: '/staff/stf_1',
 })
