@@ -46,7 +46,7 @@ export function LogScreen() {
   return (
     <>
       <ListScreen line="GET /office/log" title="house.log.title" columns={columns} filters={filtersFor(mayFind)} rowKey={({ id }) => id} onOpen={setOpened} rowTone={({ isRefused }) => (isRefused ? 'danger' : null)}
-        viewsKey="log" lead={search.has('after') ? undefined : <ChainState />} empty={{ title: 'house.log.none' }} />
+        viewsKey="log" exportLine="log" lead={search.has('after') ? undefined : <ChainState />} empty={{ title: 'house.log.none' }} />
       <EntryDialog entry={opened} onClose={() => setOpened(null)} />
     </>
   )

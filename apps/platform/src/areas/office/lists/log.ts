@@ -1,4 +1,4 @@
-import { proposalId, staffId } from '@trevo/rules/ids'
+import { proposalId, staffId, staffKey } from '@trevo/rules/ids'
 import type { ExportList } from '#areas/staff/export-list.ts'
 import { filtersOf } from './filters.ts'
 import { readHorizon, readLog } from './lists-store.ts'
@@ -15,7 +15,7 @@ export const logList: ExportList = {
   right: 'audit.view',
   kept: 'exact',
   pageRows: 5_000,
-  filters: filtersOf(['act', 'targetKind', 'target']),
+  filters: filtersOf(['act', 'targetKind', 'target', 'actor']),
   columns: [
     { name: 'id', kind: 'integer' },
     { name: 'at', kind: 'time' },
@@ -36,6 +36,8 @@ export const logList: ExportList = {
   bound: async (db, _filters, { staffId: asker, ownOnly }) => ({ horizon: await readHorizon(db), actor: ownOnly ? asker.toString() : null }),
   page: async (db, { filters, bound, after, limit }) => {
     const { horizon, actor } = bound as unknown as Bound
-    return pageOf(await readLog(db, filters, actor === null ? undefined : BigInt(actor), horizon, { after, limit }), limit, { actor: staffId, proposal: proposalId })
+    const wanted = filters.actor === undefined ? undefined : (staffKey(filters.actor) ?? 0n)
+    // Who may see their own acts alone sees those, whatever was asked for.
+    return pageOf(await readLog(db, filters, actor === null ? wanted : BigInt(actor), horizon, { after, limit }), limit, { actor: staffId, proposal: proposalId })
   },
 }
