@@ -1,5 +1,5 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { memberWord, stateTone, statusTone } from '#areas/members/member-words.ts'
 import { useCall } from '#data/use-call.ts'
 import { money } from '#i18n/format.ts'
@@ -25,10 +25,15 @@ import { DevicesTab, IdentityTab, LooksTab, MessagesTab } from './person-tabs.ts
 
 type Head = ReplyOfStaff<'GET /office/members/:memberId'>
 
+const wideTabs = ['journal', 'play', 'payments', 'messages', 'looks'] as const
+
 export function MemberScreen() {
   const { memberId = '' } = useParams()
   const asked = useCall('GET /office/members/:memberId', { params: { memberId } })
   const seesMoney = useMay('money.view')
+  const { pathname } = useLocation()
+  // A list of many columns has the whole width.
+  const isWide = wideTabs.some((key) => pathname.endsWith(`/${key}`))
   const head = asked.data
   const tabs: readonly RecordTab[] = [
     { key: 'overview', label: t('members.tab.overview'), content: () => <Overview memberId={memberId} /> },
@@ -46,7 +51,7 @@ export function MemberScreen() {
     { key: 'looks', label: t('members.tab.looks'), content: () => <LooksTab memberId={memberId} /> },
   ]
   return (
-    <RecordScreen title={<bdi>{head?.member.username}</bdi>} id={memberId} back={{ to: '/members', label: t('members.list.title') }} base={`/members/${memberId}`} tabs={tabs} asked={asked} {...(head && { asOf: head.asOf, badges: <Badges head={head} />, under: <Under head={head} />, actions: <BarActs head={head} />, lead: <Figures head={head} />, side: <Side head={head} /> })} />
+    <RecordScreen title={<bdi>{head?.member.username}</bdi>} id={memberId} back={{ to: '/members', label: t('members.list.title') }} base={`/members/${memberId}`} tabs={tabs} asked={asked} {...(head && { asOf: head.asOf, badges: <Badges head={head} />, under: <Under head={head} />, actions: <BarActs head={head} />, lead: <Figures head={head} />, ...(isWide ? {} : { side: <Side head={head} /> }) })} />
   )
 }
 
@@ -135,7 +140,7 @@ function Overview({ memberId }: { readonly memberId: string }) {
   if (page.rows.length === 0) return <Empty icon="clock" title={t('ui.empty')} />
   const titleOf = ({ kind, title, by }: (typeof page.rows)[number]): string => {
     if (kind === 'act') return `${memberWord('act', title.replace('members.', ''))} · ${by ?? ''}`
-    if (kind === 'note') return `${t('members.notes.note')} · ${by ?? ''}`
+    if (kind === 'note') return `${t('members.notes.note')} · ${by ?? t('members.actor.terminal')}`
     return kind === 'login' ? `${memberWord('took', 'login')} · ${memberWord('method', title)}` : memberWord('took', kind)
   }
   return (
