@@ -1,0 +1,103 @@
+import { useParams } from 'react-router'
+import { useCall } from '#data/use-call.ts'
+import { currentLanguage, t, wordOf } from '#i18n/t.ts'
+import { categoryName, percentOf } from '#screens/games/catalogue/catalogue-screen.tsx'
+import { StateCell } from '#screens/games/catalogue/cells.tsx'
+import { Picture } from '#screens/games/catalogue/picture.tsx'
+import { useMay } from '#session/session-store.ts'
+import { ActButton } from '#ui/act-button.tsx'
+import { Diff } from '#ui/diff.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { Money } from '#ui/money.tsx'
+import { RecordScreen } from '#ui/record-screen.tsx'
+import { Section } from '#ui/section.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { GameActs, type Shown } from './game-acts.tsx'
+
+function Planned({ changes }: Pick<Shown, 'changes'>) {
+  const mayEdit = useMay('games.catalogue', 'w')
+  if (changes.length === 0) return <Empty icon="calendar" title={t('games.game.no_changes')} text={t('games.game.no_changes_text')} />
+  return (
+    <Facts
+      facts={changes.map((change) => ({
+        key: change.changeId,
+        label: t(change.isOn ? 'games.catalogue.on' : 'games.catalogue.off'),
+        value: (
+          <>
+            <Moment at={change.at} /> <StateBadge tone={change.state === 'waiting' ? 'info' : change.state === 'done' ? 'good' : 'neutral'}>{t(`games.game.change_${change.state}`)}</StateBadge>{' '}
+            {mayEdit && change.state === 'waiting' ? (
+              <ActButton line="POST /office/games/changes/:changeId/cancel" act="games.cancel-schedule" title={t('games.game.cancel_change')} button={t('games.game.cancel')} params={{ changeId: change.changeId }} toBody={() => ({})} buttonSize="s" kind="quiet" />
+            ) : null}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function History({ history }: Pick<Shown, 'history'>) {
+  if (history.length === 0) return <Empty icon="history" title={t('games.game.no_history')} text={t('games.game.no_history_text')} />
+  return (
+    <>
+      {history.map((row) => (
+        <Section key={row.event} title={wordOf(`acts.${row.act}`) ?? row.act} text={<>{row.by} · <Moment at={row.at} /></>}>
+          <Diff before={row.before} after={row.after} />
+        </Section>
+      ))}
+    </>
+  )
+}
+
+/** One game: as members know it, what waits for its time, and who changed what. */
+export function GameScreen() {
+  const { gameId = '' } = useParams()
+  const asked = useCall('GET /office/games/:gameId', { params: { gameId } })
+  const { data: facts } = useCall('GET /office/games/facts')
+  const game = asked.data?.game
+  const currency = facts?.currency ?? ''
+  return (
+    <RecordScreen asked={asked} base={`/games/${encodeURIComponent(gameId)}`} back={{ to: '/games', label: t('games.catalogue.title') }} id={gameId}
+      title={game === undefined ? gameId : (game.names[currentLanguage()] ?? game.name)}
+      badges={game === undefined ? null : <StateCell game={game} />}
+      actions={game === undefined ? null : <GameActs game={game} facts={facts} />}
+      tabs={[
+        {
+          key: 'facts', label: t('games.game.facts'),
+          content: () => game === undefined ? null : (
+            <>
+              <Section title={t('games.game.names')}>
+                <Facts facts={[{ label: t('games.game.name'), value: game.name }, ...Object.entries(game.names).map(([code, name]) => ({ key: code, label: code, value: <bdi>{name}</bdi> }))]} />
+              </Section>
+              <Section title={t('games.game.place')}>
+                <Facts facts={[
+                  { label: t('games.catalogue.vendor'), value: game.vendorName },
+                  { label: t('games.catalogue.category'), value: categoryName(game.category) },
+                  { label: t('games.catalogue.classes'), value: game.classes.join(', ') || '—' },
+                  { label: t('games.game.keywords'), value: game.keywords.join(', ') || '—' },
+                  { label: t('games.catalogue.order'), value: game.sort },
+                  { label: t('games.catalogue.least'), value: <Money minor={game.minBetMinor} currency={currency} /> },
+                  { label: t('games.catalogue.most'), value: <Money minor={game.maxBetMinor} currency={currency} /> },
+                ]} />
+              </Section>
+            </>
+          ),
+        },
+        { key: 'planned', label: t('games.game.planned'), count: asked.data?.changes.filter(({ state }) => state === 'waiting').length ?? 0, content: () => <Section title={t('games.game.planned')}><Planned changes={asked.data?.changes ?? []} /></Section> },
+        { key: 'history', label: t('games.game.history'), content: () => <History history={asked.data?.history ?? []} /> },
+      ]}
+      side={game === undefined ? null : (
+        <Section title={t('games.game.certified')}>
+          <Picture image={game.image} colour={game.iconColour} size="l" />
+          <Facts facts={[
+            { label: t('games.catalogue.return'), value: percentOf(game.returnBps) },
+            { label: t('games.catalogue.release'), value: game.release ?? '—' },
+            ...Object.entries(game.certificates).map(([market, number]) => ({ key: market, label: t('games.game.certificate_of', { market }), value: number })),
+            { label: t('games.game.version'), value: game.version },
+          ]} />
+        </Section>
+      )}
+    />
+  )
+}
