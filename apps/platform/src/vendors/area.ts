@@ -7,10 +7,12 @@ import { roundsOpen } from '#vendors/commands/rounds-open.ts'
 import { endRoundsSaidOverJob } from '#vendors/dialects/hub88/end-rounds-said-over.ts'
 import { askOpenRoundsJob } from '#vendors/statements/ask-open-rounds.ts'
 import { vendorsTables } from './owners.ts'
+import { vendorsStaff } from './staff-part.ts'
 
 export const vendors: Area = {
   name: 'vendors',
   jobs: [endRoundsSaidOverJob, askOpenRoundsJob],
   commands: [providerAdd, providerSet, providerKeyAdd, providerKeyRetire, launch, roundsOpen],
   tables: vendorsTables,
+  staff: vendorsStaff,
 }

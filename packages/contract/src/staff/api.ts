@@ -11,6 +11,7 @@ import { staffPeople } from './people.ts'
 import { staffProposals } from './proposals.ts'
 import { staffSession } from './session.ts'
 import { staffSettings } from './settings.ts'
+import { staffVendors } from './vendors.ts'
 
 /** Every operation of the office, keyed by its HTTP line. */
 export const staffApi = {
@@ -22,6 +23,7 @@ export const staffApi = {
   ...staffContent,
   ...staffLobby,
   ...staffBrand,
+  ...staffVendors,
   ...staffOffice,
   ...staffCashier,
   ...staffMembers,

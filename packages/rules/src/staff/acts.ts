@@ -6,6 +6,7 @@ import { lobbyActs } from './acts/lobby.ts'
 import { memberActs } from './acts/members.ts'
 import { officeActs } from './acts/office.ts'
 import { staffActs } from './acts/staff.ts'
+import { vendorActs } from './acts/vendors.ts'
 
 /** Every act of staff that changes something, by its name in the log; a file an area. An act that is not here cannot be done. */
 export const acts = {
@@ -13,6 +14,7 @@ export const acts = {
   ...contentActs,
   ...lobbyActs,
   ...brandActs,
+  ...vendorActs,
   ...officeActs,
   ...cashierActs,
   ...memberActs,

@@ -76,7 +76,6 @@ export const words = {
   'refusals.address_wrong': 'This address cannot be used. Games open at https, on an origin of their own.',
   'refusals.key_wrong': 'This is no public RSA key of 2,048 to 4,096 bits in PEM.',
   'refusals.key_state': 'The vendor does not have the keys for this: look at them anew.',
-  'refusals.job_unknown': 'There is no such job, or it has not run yet.',
   // office
   'refusals.export_not_ready': 'The file is not made yet.',
   // site and brand

@@ -78,7 +78,6 @@ export const words: Translated<typeof en> = {
   'refusals.address_wrong': 'Este endereço não pode ser usado. Jogos abrem em https, em uma origem própria.',
   'refusals.key_wrong': 'Não é uma chave pública RSA de 2.048 a 4.096 bits em PEM.',
   'refusals.key_state': 'O provedor não tem as chaves para isto: veja de novo.',
-  'refusals.job_unknown': 'Esse job não existe ou ainda não rodou.',
   // office
   'refusals.export_not_ready': 'O arquivo ainda não foi feito.',
   // site and brand

@@ -1,18 +1,17 @@
 import { useCall } from '#data/use-call.ts'
-import { currentLanguage, t, wordOf } from '#i18n/t.ts'
+import { currentLanguage, t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import type { Column } from '#ui/column.ts'
 import type { Filter } from '#ui/filters.ts'
+import { GameState } from '#ui/games/game-state.tsx'
+import { categoryName, percentOf } from '#ui/games/game-words.ts'
+import { Picture } from '#ui/games/picture.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Money } from '#ui/money.tsx'
 import styles from './catalogue.module.css'
-import { MarksCell, OrderCell, StateCell, SwitchCell } from './cells.tsx'
-import { Picture } from './picture.tsx'
+import { MarksCell, OrderCell, SwitchCell } from './cells.tsx'
 import type { Game } from './use-edit.ts'
-
-export const categoryName = (code: string): string => wordOf(`games.category.${code}`) ?? code
-export const percentOf = (bps: number | null): string => (bps === null ? '—' : new Intl.NumberFormat(currentLanguage() === 'en' ? 'en-GB' : 'pt-BR', { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000))
 
 const columnsOf = (currency: string, mayEdit: boolean): readonly Column<Game>[] => [
   {
@@ -27,7 +26,7 @@ const columnsOf = (currency: string, mayEdit: boolean): readonly Column<Game>[] 
   { key: 'vendor', label: 'games.catalogue.vendor', width: 110, cell: (game) => game.vendorName },
   { key: 'category', label: 'games.catalogue.category', width: 110, cell: (game) => categoryName(game.category) },
   { key: 'classes', label: 'games.catalogue.classes', width: 130, cell: (game) => game.classes.join(', ') },
-  { key: 'state', label: 'games.catalogue.state', width: 130, onPhone: 'side', cell: (game) => <StateCell game={game} /> },
+  { key: 'state', label: 'games.catalogue.state', width: 130, onPhone: 'side', cell: (game) => <GameState game={game} /> },
   { key: 'place', label: 'games.catalogue.order', width: 90, align: 'end', cell: (game) => <OrderCell game={game} mayEdit={mayEdit} /> },
   { key: 'marks', label: 'games.catalogue.marks', width: 190, cell: (game) => <MarksCell game={game} mayEdit={mayEdit} /> },
   { key: 'least', label: () => `${t('games.catalogue.least')} (${currency})`, width: 100, align: 'end', cell: (game) => <Money minor={game.minBetMinor} currency={currency} hasSign={false} /> },

@@ -49,12 +49,6 @@ export function MarksCell({ game, mayEdit }: { readonly game: Game; readonly may
   )
 }
 
-/** On and seen, on and hidden with its vendor, or off. */
-export function StateCell({ game }: { readonly game: Game }) {
-  if (!game.isOn) return <StateBadge tone="danger">{t('games.catalogue.off')}</StateBadge>
-  return game.isSeen ? <StateBadge tone="good">{t('games.catalogue.seen')}</StateBadge> : <StateBadge tone="caution">{t('games.catalogue.hidden')}</StateBadge>
-}
-
 export function SwitchCell({ game }: { readonly game: Game }) {
   const { setState } = useEdit()
   return (

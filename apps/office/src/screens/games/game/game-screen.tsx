@@ -1,14 +1,14 @@
 import { useParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
 import { currentLanguage, t, wordOf } from '#i18n/t.ts'
-import { categoryName, percentOf } from '#screens/games/catalogue/catalogue-screen.tsx'
-import { StateCell } from '#screens/games/catalogue/cells.tsx'
-import { Picture } from '#screens/games/catalogue/picture.tsx'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import { Diff } from '#ui/diff.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { GameState } from '#ui/games/game-state.tsx'
+import { categoryName, percentOf } from '#ui/games/game-words.ts'
+import { Picture } from '#ui/games/picture.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Money } from '#ui/money.tsx'
 import { RecordScreen } from '#ui/record-screen.tsx'
@@ -60,7 +60,7 @@ export function GameScreen() {
   return (
     <RecordScreen asked={asked} base={`/games/${encodeURIComponent(gameId)}`} back={{ to: '/games', label: t('games.catalogue.title') }} id={gameId}
       title={game === undefined ? gameId : (game.names[currentLanguage()] ?? game.name)}
-      badges={game === undefined ? null : <StateCell game={game} />}
+      badges={game === undefined ? null : <GameState game={game} />}
       actions={game === undefined ? null : <GameActs game={game} facts={facts} />}
       tabs={[
         {

@@ -1,4 +1,4 @@
-import styles from './catalogue.module.css'
+import styles from './picture.module.css'
 
 /** A game as members know it, by its picture; the tile's own colour until that is there. */
 export function Picture({ image, colour, size = 's' }: { readonly image: string; readonly colour: string; readonly size?: 's' | 'l' }) {

@@ -1,0 +1,25 @@
+import type { StaffPart } from '#area.ts'
+import { actHandler } from '#areas/staff/perform.ts'
+import { addVendorKey } from './acts/add-vendor-key.ts'
+import { retireVendorKey } from './acts/retire-vendor-key.ts'
+import { setVendorAddresses } from './acts/set-vendor-addresses.ts'
+import { setVendorState } from './acts/set-vendor-state.ts'
+import { listRounds } from './operations/staff/list-rounds.ts'
+import { listVendors } from './operations/staff/list-vendors.ts'
+import { showRound } from './operations/staff/show-round.ts'
+import { showVendor } from './operations/staff/show-vendor.ts'
+
+/** What staff see and do of vendors and their rounds. */
+export const vendorsStaff: StaffPart = {
+  acts: [setVendorState, setVendorAddresses, addVendorKey, retireVendorKey],
+  handlers: {
+    'GET /office/vendors': listVendors,
+    'GET /office/vendors/:vendor': showVendor,
+    'PUT /office/vendors/:vendor/state': actHandler('PUT /office/vendors/:vendor/state', setVendorState, ({ params, body }) => ({ vendor: params.vendor, isShown: body.isShown })),
+    'PUT /office/vendors/:vendor/addresses': actHandler('PUT /office/vendors/:vendor/addresses', setVendorAddresses, ({ params, body: { reason: _reason, ...addresses } }) => ({ vendor: params.vendor, ...addresses })),
+    'POST /office/vendors/:vendor/keys': actHandler('POST /office/vendors/:vendor/keys', addVendorKey, ({ params, body }) => ({ vendor: params.vendor, publicKey: body.publicKey })),
+    'POST /office/vendors/:vendor/keys/retire': actHandler('POST /office/vendors/:vendor/keys/retire', retireVendorKey, ({ params }) => params),
+    'GET /office/rounds': listRounds,
+    'GET /office/rounds/:vendor/:roundId': showRound,
+  },
+}

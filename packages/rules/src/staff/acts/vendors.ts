@@ -1,0 +1,11 @@
+import type { ActRule } from '@trevo/rules/staff/act-rule'
+
+const two = { right: 'games.vendors', secondPair: 'always', stepUp: true, lapsesHours: 24 } as const
+
+export const vendorActs = {
+  // Off at once by one person; on again by two.
+  'vendors.set-state': { ...two, secondPair: 'sometimes', stepUp: false },
+  'vendors.set-addresses': two,
+  'vendors.add-key': two,
+  'vendors.retire-key': two,
+} as const satisfies Readonly<Record<string, ActRule>>
