@@ -1,4 +1,3 @@
-import { gameCategories } from '@trevo/rules/categories'
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
 import { actBody, actQuery, actReply, jsonValue, listQuery, listReply, staffOperation } from './operation.ts'
