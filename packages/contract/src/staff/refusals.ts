@@ -70,7 +70,6 @@ export const staffRefusals = {
   address_wrong: 422,
   key_wrong: 422,
   key_state: 409,
-  job_unknown: 404,
   // site and brand
   field_fixed: 409,
   theme_unreadable: 422,
