@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -29,6 +29,8 @@ const fromWire = (prefix: Prefix, id: string): bigint | null => {
 
 export const memberId = (key: bigint): MemberId => toWire('mem', key) as MemberId
 export const memberKey = (id: string): bigint | null => fromWire('mem', id)
+export const adjustmentId = (key: bigint): string => toWire('adj', key)
+export const adjustmentKey = (id: string): bigint | null => fromWire('adj', id)
 export const transferId = (key: bigint): TransferId => toWire('trf', key) as TransferId
 export const transferKey = (id: string): bigint | null => fromWire('trf', id)
 export const depositId = (key: bigint): DepositId => toWire('dep', key) as DepositId

@@ -24,6 +24,10 @@ export const actTables = [
   'content_pictures',
   // cashier
   'withdrawals',
+  // wallet
+  'adjustments',
+  'reconciliation_findings',
+  'reconciliation_requests',
   'site',
   // lobby
   'games',

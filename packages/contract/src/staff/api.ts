@@ -1,17 +1,18 @@
 import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, Reply } from '#operation.ts'
-import { staffCashier } from './cashier.ts'
 import { staffBrand } from './brand.ts'
+import { staffCashier } from './cashier.ts'
 import { staffContent } from './content.ts'
 import { staffLobby } from './lobby.ts'
 import { staffLog } from './log.ts'
-import { staffOffice } from './office.ts'
 import { staffMemberActs } from './member-acts.ts'
 import { staffMembers } from './members.ts'
+import { staffOffice } from './office.ts'
 import { staffPeople } from './people.ts'
 import { staffProposals } from './proposals.ts'
 import { staffSession } from './session.ts'
 import { staffSettings } from './settings.ts'
 import { staffVendors } from './vendors.ts'
+import { staffWallet } from './wallet.ts'
 
 /** Every operation of the office, keyed by its HTTP line. */
 export const staffApi = {
@@ -28,6 +29,7 @@ export const staffApi = {
   ...staffCashier,
   ...staffMembers,
   ...staffMemberActs,
+  ...staffWallet,
 }
 
 export type StaffApi = typeof staffApi

@@ -1,12 +1,13 @@
 import type { ActRule, Threshold } from './act-rule.ts'
-import { cashierActs } from './acts/cashier.ts'
 import { brandActs } from './acts/brand.ts'
+import { cashierActs } from './acts/cashier.ts'
 import { contentActs } from './acts/content.ts'
 import { lobbyActs } from './acts/lobby.ts'
 import { memberActs } from './acts/members.ts'
 import { officeActs } from './acts/office.ts'
 import { staffActs } from './acts/staff.ts'
 import { vendorActs } from './acts/vendors.ts'
+import { walletActs } from './acts/wallet.ts'
 
 /** Every act of staff that changes something, by its name in the log; a file an area. An act that is not here cannot be done. */
 export const acts = {
@@ -18,6 +19,7 @@ export const acts = {
   ...officeActs,
   ...cashierActs,
   ...memberActs,
+  ...walletActs,
 } as const satisfies Readonly<Record<string, ActRule>>
 
 export type Act = keyof typeof acts

@@ -109,4 +109,7 @@ export const words = {
   // office
   'acts.exports.made': 'A file was made',
   'acts.exports.fetch': 'Fetch a file',
+  'acts.balance.adjust': 'Adjust a balance',
+  'acts.reconciliation.run': 'Compare a day again',
+  'acts.reconciliation.settle': 'Move a difference on',
 } as const

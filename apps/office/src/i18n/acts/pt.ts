@@ -111,4 +111,7 @@ export const words: Translated<typeof en> = {
   // office
   'acts.exports.made': 'Um arquivo foi criado',
   'acts.exports.fetch': 'Baixar um arquivo',
+  'acts.balance.adjust': 'Ajustar um saldo',
+  'acts.reconciliation.run': 'Comparar um dia de novo',
+  'acts.reconciliation.settle': 'Tratar uma diferença',
 }

@@ -31,6 +31,8 @@ export interface ActContext {
   readonly now: Date
   /** The actor decides about what another proposed. */
   readonly isApproval: boolean
+  /** That is applied, or looked at. */
+  readonly proposal?: bigint
 }
 
 /** What an act would do, seen from how things are now; nothing is written before `apply`. */
@@ -214,7 +216,7 @@ const planOf = async (tx: Tx, registry: ActRegistry, proposal: Proposal, context
 /** What a proposal would change as things are now, for who decides it. `revealed`: personal values were among it, and were shown. */
 export const previewProposal = async (services: ActServices, registry: ActRegistry, proposal: Proposal, { actor, grants }: Pick<Doer, 'actor' | 'grants'>): Promise<{ readonly before: Json; readonly after: Json; readonly isStale: boolean; readonly revealed: boolean }> =>
   services.transact(async (tx) => {
-    const planned = await planOf(tx, registry, proposal, { services, actor, now: services.clock.now(), isApproval: true })
+    const planned = await planOf(tx, registry, proposal, { services, actor, now: services.clock.now(), isApproval: true, proposal: proposal.id })
     const revealed = mayReveal({ grants }) && (hasPersonal(planned.before ?? null) || hasPersonal(planned.after ?? null))
     return { ...(await shownTo({ grants }, planned)), isStale: planned.version !== proposal.base_version, revealed }
   })
@@ -277,7 +279,7 @@ export const approveProposal = async (services: ActServices, registry: ActRegist
     if (!doer.isSteppedUp && (approval.proof ?? null) === null) throw refuseStaff('step_up_required')
     if (!proposal.hash.equals(approval.hash)) throw refuseStaff('changed_meanwhile')
     if (proposal.expires_at <= now) return end(tx, doer.actor, proposal, 'expired', doer.staffId, now)
-    const planned = await planOf(tx, registry, proposal, { services, actor: doer.actor, now, isApproval: true })
+    const planned = await planOf(tx, registry, proposal, { services, actor: doer.actor, now, isApproval: true, proposal: proposal.id })
     if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, rule, now))) return end(tx, doer.actor, proposal, 'stale', doer.staffId, now)
     if (planned.needsOwner === true && !(await readGrants(tx, doer.staffId, now)).roles.includes('owner')) throw refuseStaff('owner_required')
     return apply(tx, services, doer.actor, proposal, planned, { by: doer.staffId, factor: approval.factor, proof: approval.proof ?? null, reason: isOwn ? `one-pair: ${approval.reason ?? proposal.reason}`.slice(0, 500) : approval.reason }, now)
@@ -305,7 +307,7 @@ export const applyFounding = async (services: ActServices, registry: ActRegistry
     const now = services.clock.now()
     const proposal = await lockProposal(tx, id)
     if (proposal?.state !== 'open' || proposal.waits_until === null || proposal.waits_until > now) return null
-    const planned = await planOf(tx, registry, proposal, { services, actor: job, now, isApproval: true })
+    const planned = await planOf(tx, registry, proposal, { services, actor: job, now, isApproval: true, proposal: proposal.id })
     if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, acts[proposal.act as Act], now))) return end(tx, job, proposal, 'stale', null, now)
     return apply(tx, services, job, proposal, planned, { by: null, factor: null, reason: 'founding' }, now)
   })

@@ -91,7 +91,7 @@ describe('what waits', () => {
 })
 
 describe('one person', () => {
-  test('Product §6.40 pays alone up to the threshold, with a step-up, and the job sends it', async () => {
+  test('Product §6.70 pays alone up to the threshold, with a step-up, and the job sends it', async () => {
     const { wire } = await ask(2_000_000n)
       office.clock.pass(5 * 60_000)
     expect((await pay(finance, wire)).code).toBe('step_up_required')
@@ -104,7 +104,7 @@ describe('one person', () => {
     expect((await hold(risk, wire)).code).toBe('already_sent')
   })
 
-  test('Product §6.40 has a sum of the day of their own', async () => {
+  test('Product §6.70 has a sum of the day of their own', async () => {
     await office.database.db.updateTable('withdrawals').set({ decided_alone: true, decided_by: secondPerson.id, decided_at: office.clock.now(), review: 'cleared', review_due_at: new Date() }).where('id', '=', (await ask(40_000n)).id).execute()
     await office.database.db.insertInto('office_thresholds').values({ name: 'withdrawal.person-day', currency: 'BRL', amount_minor: 139_999n }).execute()
     const { wire } = await ask(100_000n)
@@ -115,7 +115,7 @@ describe('one person', () => {
     await office.database.db.deleteFrom('office_thresholds').execute()
   })
 
-  test('Product §6.41 who may hold does not pay or refuse, and who may not decide sees no queue', async () => {
+  test('Product §6.71 who may hold does not pay or refuse, and who may not decide sees no queue', async () => {
     const { wire } = await ask(100_000n)
     expect((await pay(risk, wire)).code).toBe('not_permitted')
     expect((await refuse(risk, wire)).code).toBe('not_permitted')
@@ -124,7 +124,7 @@ describe('one person', () => {
 })
 
 describe('two persons', () => {
-  test('Product §6.40 a cent above the threshold is proposed; two approvers at once apply it once', async () => {
+  test('Product §6.70 a cent above the threshold is proposed; two approvers at once apply it once', async () => {
     const { wire, id } = await ask(2_000_001n)
     await stepUp(finance, financePerson)
     const { status, reply } = await pay(finance, wire)
@@ -140,7 +140,7 @@ describe('two persons', () => {
     expect((await office.database.db.selectFrom('withdrawals').select('review').where('id', '=', id).executeTakeFirstOrThrow()).review).toBe('cleared')
   })
 
-  test('Product §6.40 an owner is one of the two above the owner’s threshold', async () => {
+  test('Product §6.70 an owner is one of the two above the owner’s threshold', async () => {
     // Four of 50,000 and a cent over 24 hours.
     for (const amountMinor of [5_000_000n, 5_000_000n, 5_000_000n]) await ask(amountMinor)
     const { wire } = await ask(5_000_001n)
@@ -152,7 +152,7 @@ describe('two persons', () => {
     expect((await approve(owner, proposalOf(reply))).status).toBe(200)
   })
 
-  test('Product §6.42 what was stopped meanwhile is not paid by an older proposal', async () => {
+  test('Product §6.72 what was stopped meanwhile is not paid by an older proposal', async () => {
     const { wire } = await ask(2_000_001n)
     await stepUp(finance, financePerson)
     const { reply } = await pay(finance, wire)
@@ -168,7 +168,7 @@ describe('two persons', () => {
 })
 
 describe('in hand', () => {
-  test('Product §6.43 of two at once one has it, for ten minutes; the other decides nothing meanwhile', async () => {
+  test('Product §6.73 of two at once one has it, for ten minutes; the other decides nothing meanwhile', async () => {
     const { wire } = await ask(100_000n)
     const answers = await Promise.all([claim(finance, wire), claim(second, wire)])
     expect(answers.map((each) => each.code ?? 'mine').toSorted()).toEqual(['claimed_by_another', 'mine'])
@@ -182,7 +182,7 @@ describe('in hand', () => {
     expect((await pay(hasNot, wire)).reply).toMatchObject({ kind: 'done' })
   })
 
-  test('Product §6.42 stopping needs no claim, and one that nobody had to look at is stopped too', async () => {
+  test('Product §6.72 stopping needs no claim, and one that nobody had to look at is stopped too', async () => {
     const small = await ask(1_000n)
     expect((await hold(risk, small.wire)).status).toBe(200)
     await send()
@@ -193,7 +193,7 @@ describe('in hand', () => {
   })
 })
 
-test('Product §6.44 a refusal gives the whole amount back in the same moment, once, with words for the member', async () => {
+test('Product §6.74 a refusal gives the whole amount back in the same moment, once, with words for the member', async () => {
   const { wire, id } = await ask(100_000n)
   expect(await purses()).toEqual([39_900_000n, 100_000n])
   await stepUp(finance, financePerson)
@@ -206,7 +206,7 @@ test('Product §6.44 a refusal gives the whole amount back in the same moment, o
   expect(payments.payouts.has(wire)).toBe(false)
 })
 
-test('Product §9.60 the queue goes by deadline, says how far each clock has run, and pages by cursor', async () => {
+test('Product §9.70 the queue goes by deadline, says how far each clock has run, and pages by cursor', async () => {
   await office.database.db.updateTable('withdrawals').set({ review: 'cleared' }).where('review', '=', 'waiting').execute()
   const late = await ask(100_000n)
   const half = await ask(100_000n)

@@ -1,0 +1,27 @@
+import { money } from '#i18n/format.ts'
+import { t, wordOf } from '#i18n/t.ts'
+import { flagName } from '#screens/money/words.ts'
+import type { RowOf } from '#ui/list/use-list.ts'
+import { StateBadge } from '#ui/state-badge.tsx'
+import styles from './withdrawal.module.css'
+
+type Flag = RowOf<'GET /office/withdrawals'>['flags'][number]
+
+const said = ({ name, seen }: Flag, currency: string): string =>
+  wordOf(`money.flag.${name}.why`, Object.fromEntries(Object.entries(seen).map(([key, value]) => [key, key === 'count' ? value : money(BigInt(value), currency)]))) ?? ''
+
+/** What was seen when it was asked for, heaviest first, each in a sentence with the amounts that it goes by. */
+export function FlagList({ flags, currency }: { readonly flags: readonly Flag[]; readonly currency: string }) {
+  if (flags.length === 0) return <p className={styles.none}>{t('money.withdrawal.no_flags')}</p>
+  return (
+    <ul className={styles.flags}>
+      {flags.map((flag) => (
+        <li key={flag.name} className={styles.flag}>
+          <StateBadge tone={flag.isRed ? 'danger' : 'caution'}>{flagName(flag.name)}</StateBadge>
+          <span>{said(flag, currency)}</span>
+          <span className={styles.weight}>{t('money.withdrawal.weight', { weight: flag.weight })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+
+export interface AdjustmentsTable {
+  id: bigint
+  member_id: bigint
+  currency: string
+  direction: 'credit' | 'debit'
+  amount_minor: bigint
+  evidence: string
+  proposal: bigint | null
+  undoes: bigint | null
+  at: Generated<Date>
+}
+
+export interface ReconciliationFindingsTable {
+  party_kind: string
+  party: string
+  day: string
+  kind: string
+  tx_id: string
+  problem: string
+  state: 'explained' | 'corrected' | 'closed'
+  note: string
+  version: Generated<number>
+  changed_by: bigint | null
+  changed_at: Date
+}
+
+export interface ReconciliationRequestsTable {
+  id: Generated<bigint>
+  day: string
+  party_kind: string
+  party: string
+  asked_by: bigint | null
+  asked_at: Date
+  taken_at: Generated<Date | null>
+}
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    adjustments: AdjustmentsTable
+    reconciliation_findings: ReconciliationFindingsTable
+    reconciliation_requests: ReconciliationRequestsTable
+  }
+}
