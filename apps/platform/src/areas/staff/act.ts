@@ -29,9 +29,8 @@ export interface ActContext {
   readonly services: ActServices
   readonly actor: Actor
   readonly now: Date
-  /** The actor decides about what another proposed. */
+  /** The actor decides about what another proposed; `proposal`: which. */
   readonly isApproval: boolean
-  /** That is applied, or looked at. */
   readonly proposal?: bigint
 }
 

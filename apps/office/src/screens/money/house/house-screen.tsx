@@ -1,4 +1,5 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
@@ -28,6 +29,8 @@ const columns: readonly Column<Row>[] = [
 /** The house's accounts live; one opens its minutes of a day, a minute its lines; below them the month's trial balance. */
 export function HouseScreen() {
   const [search, setSearch] = useSearchParams()
+  const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const month = search.get('month') ?? thisMonth
   const { data, error, refetch } = useCall('GET /office/house', undefined, { pollMs: 5_000 })
   const open = data?.accounts.find((row) => keyOf(row) === search.get('open'))
   if (data === undefined) return error === null ? <Loading lines={10} /> : <Refused error={error} onRetry={() => void refetch()} />
@@ -38,8 +41,8 @@ export function HouseScreen() {
         <Grid label={t('money.house.title')} columns={columns} rows={data.accounts} rowKey={keyOf} onOpen={(row) => setSearch({ open: keyOf(row) }, { preventScrollReset: true })} />
       </div>
       {open === undefined ? null : <Minutes account={open.account} currency={open.currency} />}
-      <Section title={t('money.house.trial', { month: search.get('month') ?? new Date().toISOString().slice(0, 7) })} text={t('money.house.trial_text')} look="flush">
-        <TrialBalance />
+      <Section title={t('money.house.trial', { month })} text={t('money.house.trial_text')} look="flush">
+        <TrialBalance month={month} />
       </Section>
     </div>
   )

@@ -24,9 +24,8 @@ const monthBeside = (month: string, step: 1 | -1): string => {
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7)
 }
 
-export function TrialBalance() {
-  const [search, setSearch] = useSearchParams()
-  const month = search.get('month') ?? new Date().toISOString().slice(0, 7)
+export function TrialBalance({ month }: { readonly month: string }) {
+  const [, setSearch] = useSearchParams()
   const { data } = useCall('GET /office/house/trial-balance', { query: { month } })
   const go = (step: 1 | -1) => () =>
     setSearch((before) => {

@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
 import { money } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
-import { movementName, movements } from '#screens/money/words.ts'
+import { movementName, movements } from '#ui/rooms/money-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { Filter } from '#ui/filters.ts'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
-import { columns } from '#screens/money/line-columns.tsx'
+import { columns } from '#ui/rooms/money-lines.tsx'
 
 const filters: readonly Filter[] = [
   { kind: 'text', key: 'member', label: 'money.withdrawals.member', isMain: true, placeholder: 'money.adjustments.member_hint' },

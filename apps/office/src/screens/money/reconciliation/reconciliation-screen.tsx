@@ -1,5 +1,5 @@
 import { t } from '#i18n/t.ts'
-import { problemName } from '#screens/money/words.ts'
+import { problemName } from '#ui/rooms/money-words.ts'
 import type { Column } from '#ui/column.ts'
 import type { Filter } from '#ui/filters.ts'
 import { ListScreen } from '#ui/list-screen.tsx'

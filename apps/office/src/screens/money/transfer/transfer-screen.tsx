@@ -1,14 +1,14 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
-import { movementName } from '#screens/money/words.ts'
+import { movementName } from '#ui/rooms/money-words.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Grid } from '#ui/grid.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Money } from '#ui/money.tsx'
 import { RecordScreen } from '#ui/record-screen.tsx'
 import { Section } from '#ui/section.tsx'
-import { columns, type Line } from '#screens/money/line-columns.tsx'
+import { columns, type Line } from '#ui/rooms/money-lines.tsx'
 
 /** What a line was for: a withdrawal or a deposit of ours has a page of its own. */
 const paymentOf = ({ txId }: Line): string | null => (txId.startsWith('wdr_') ? `/withdrawals/${txId}` : null)

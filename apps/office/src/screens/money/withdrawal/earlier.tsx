@@ -1,6 +1,6 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { t } from '#i18n/t.ts'
-import { statusName, statusTone } from '#screens/money/words.ts'
+import { statusName, statusTone } from '#ui/rooms/money-words.ts'
 import type { Column } from '#ui/column.ts'
 import { Grid } from '#ui/grid.tsx'
 import { Moment } from '#ui/moment.tsx'

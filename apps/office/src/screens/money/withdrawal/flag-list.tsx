@@ -1,6 +1,6 @@
 import { money } from '#i18n/format.ts'
 import { t, wordOf } from '#i18n/t.ts'
-import { flagName } from '#screens/money/words.ts'
+import { flagName } from '#ui/rooms/money-words.ts'
 import type { RowOf } from '#ui/list/use-list.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import styles from './withdrawal.module.css'

@@ -1,7 +1,7 @@
 import { flagNames } from '@trevo/rules/cashier/withdrawal-review'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
-import { alarmTone, flagName, statusName, statusTone, yesNo } from '#screens/money/words.ts'
+import { alarmTone, flagName, statusName, statusTone, yesNo } from '#ui/rooms/money-words.ts'
 import type { Column } from '#ui/column.ts'
 import type { Filter } from '#ui/filters.ts'
 import { ListScreen } from '#ui/list-screen.tsx'

@@ -1,4 +1,4 @@
-import { movementName } from '#screens/money/words.ts'
+import { movementName } from '#ui/rooms/money-words.ts'
 import type { Column } from '#ui/column.ts'
 import type { RowOf } from '#ui/list/use-list.ts'
 import { Moment } from '#ui/moment.tsx'
