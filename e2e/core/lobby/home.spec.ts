@@ -239,3 +239,38 @@ test('Product §9.8: banners change after 5 s, gliding, within a second', async 
   expect(moves.tookMs).toBeLessThan(1_500)
   await expect(row.locator('li').nth(1)).not.toHaveAttribute('inert')
 })
+
+for (const [way, across, down] of [['along the row', 1, 0], ['down the page', 0, -1], ['down from its top', 0, 1]] as const) {
+  test(`Product §9.8: a finger on a banner that moves holds them for good when it goes ${way}`, async ({ page }) => {
+    await arriveAs(page, {})
+    await visit(page, '/m/home')
+    const banners = page.getByRole('region', { name: 'Destaques' })
+    const row = banners.locator('ul')
+    const box = await row.boundingBox()
+    if (box === null) throw new Error('there is no banner')
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const finger = await page.context().newCDPSession(page)
+    await row.evaluate((list) => new Promise<void>((resolve) => list.addEventListener('scroll', () => resolve(), { once: true })))
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await expect(banners.getByRole('button', { name: 'Continuar' })).toBeVisible()
+    for (const movedPx of [10, 20, 30, 40]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at.x + movedPx * across, y: at.y + movedPx * down }] })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    // It rests at a banner, and is still there when one more turn would have been over.
+    const rested = await row.evaluate(
+      (list) =>
+        new Promise<readonly number[]>((resolve) => {
+          const places: number[] = []
+          const until = performance.now() + 6_500
+          const look = (nowMs: number): void => {
+            places.push(list.scrollLeft / list.clientWidth)
+            if (nowMs > until) resolve(places)
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        }),
+    )
+    const lastSeconds = rested.slice(Math.floor(rested.length / 3))
+    expect(Math.abs((rested.at(-1) ?? 0.5) - Math.round(rested.at(-1) ?? 0.5))).toBeLessThan(0.01)
+    expect(Math.max(...lastSeconds) - Math.min(...lastSeconds)).toBeLessThan(0.01)
+  })
+}
