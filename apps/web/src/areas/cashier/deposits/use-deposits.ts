@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { fromFirstPage, pageOf, rowsOfAll } from '#api/page.ts'
 import { isUndecided } from '#api/refusal.ts'
 import { requestIds } from '#lib/request-id.ts'
 import { useLive } from '#session/live.ts'
@@ -18,11 +19,10 @@ export const useDepositList = () => {
   useLive('payment', () => void queries.invalidateQueries({ queryKey: ['deposits'] }))
   return useInfiniteQuery({
     queryKey: ['deposits', 'list'],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call('GET /api/deposits', { query: { pageNo: pageParam, pageSize: 5 }, signal }),
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-    refetchInterval: ({ state: { data } }) => (data?.pages.some(({ list }) => list.some(({ status }) => status === 'pending')) ? listPollMs : false),
-    select: ({ pages }) => [...new Map(pages.flatMap(({ list }) => list).map((deposit) => [deposit.depositId, deposit])).values()],
+    ...fromFirstPage,
+    queryFn: async ({ pageParam, signal }) => pageOf(await call('GET /api/deposits', { query: { pageNo: pageParam, pageSize: 5 }, signal })),
+    refetchInterval: ({ state: { data } }) => (data?.pages.some(({ rows }) => rows.some(({ status }) => status === 'pending')) ? listPollMs : false),
+    select: ({ pages }) => rowsOfAll(pages, ({ depositId }) => depositId),
   })
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
+import { fromFirstPage, pageOf, rowsOfAll } from '#api/page.ts'
 import { isUndecided } from '#api/refusal.ts'
 import { requestIds } from '#lib/request-id.ts'
 import { useLive } from '#session/live.ts'
@@ -25,11 +26,10 @@ export const useWithdrawalList = () => {
   })
   return useInfiniteQuery({
     queryKey: listKey,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call('GET /api/withdrawals', { query: { pageNo: pageParam, pageSize: 5 }, signal }),
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-    refetchInterval: ({ state: { data } }) => withdrawalPollMs(data?.pages.flatMap(({ list }) => list) ?? []),
-    select: ({ pages }) => [...new Map(pages.flatMap(({ list }) => list).map((one) => [one.withdrawalId, one])).values()],
+    ...fromFirstPage,
+    queryFn: async ({ pageParam, signal }) => pageOf(await call('GET /api/withdrawals', { query: { pageNo: pageParam, pageSize: 5 }, signal })),
+    refetchInterval: ({ state: { data } }) => withdrawalPollMs(data?.pages.flatMap(({ rows }) => rows) ?? []),
+    select: ({ pages }) => rowsOfAll(pages, ({ withdrawalId }) => withdrawalId),
   })
 }
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isLottery } from '@trevo/rules/games'
-import { newGames, hasMore, type GameFilter } from './list-state.ts'
+import { newGames, type GameFilter } from './list-state.ts'
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
+import { fromFirstPage, type Page, pageOf } from '#api/page.ts'
 import { initialLanguage, initialList, type TileGame } from '#initial-data/initial-data.ts'
 import type { Language } from '@trevo/ui/words/languages.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
@@ -13,41 +14,31 @@ const pageSizes = { hot: 9, fav: 30, other: 25 } as const
 const staleMs = 60_000
 const openedAtMs = Date.now()
 
-/** What a page of a list tells: of a game, what its tile shows. */
-interface Page {
-  readonly games: readonly TileGame[]
-  readonly pageNum: number
-  readonly totalPages: number
-}
+/** Of a game, what its tile shows. */
+type GamePage = Page<TileGame>
 
 const isPlain = ({ classify, vassalage, name, minBet, minLine }: GameFilter): boolean => [classify, vassalage, name, minBet, minLine].every((text) => text === '')
 
 /** The first page that the document brought, if it is this list's and in this language. */
-function carriedPage(filter: GameFilter, language: Language): Page | null {
+function carriedPage(filter: GameFilter, language: Language): GamePage | null {
   const list = initialList()
   const category = filter.dataType === 'hot' && filter.gameType === 'ALL' ? 'HOT' : filter.dataType === 'all' ? filter.gameType : null
   const isThis = list !== null && list.category === category && initialLanguage() === language && isPlain(filter)
-  return isThis ? { games: list.games, pageNum: 1, totalPages: list.totalPages } : null
+  return isThis ? pageOf({ games: list.games, pageNum: 1, totalPages: list.totalPages }) : null
 }
 
-async function readPage(filter: GameFilter, language: Language, pageNo: number, signal: AbortSignal): Promise<Page> {
+async function readPage(filter: GameFilter, language: Language, pageNo: number, signal: AbortSignal): Promise<GamePage> {
   const gameType = filter.gameType === 'HOT' ? 'ALL' : filter.gameType
   switch (filter.dataType) {
-    case 'hot': {
-      const { list, ...pages } = await call('GET /api/games/hot', { query: { gameType, language, pageNo, pageSize: pageSizes.hot }, signal })
-      return { games: list, ...pages }
-    }
-    case 'recent': {
-      const { list, ...pages } = await call('GET /api/games/recent', { query: { gameType, language, page: pageNo, pageSize: pageSizes.other }, signal })
-      return { games: list, ...pages }
-    }
-    case 'fav': {
-      const { content, ...pages } = await call('GET /api/favourites', { query: { gameType, language, pageNo, pageSize: pageSizes.fav }, signal })
-      return { games: content, ...pages }
-    }
+    case 'hot':
+      return pageOf(await call('GET /api/games/hot', { query: { gameType, language, pageNo, pageSize: pageSizes.hot }, signal }))
+    case 'recent':
+      return pageOf(await call('GET /api/games/recent', { query: { gameType, language, page: pageNo, pageSize: pageSizes.other }, signal }))
+    case 'fav':
+      return pageOf(await call('GET /api/favourites', { query: { gameType, language, pageNo, pageSize: pageSizes.fav }, signal }))
     case 'all':
     case 'filter':
-      return call('GET /api/games', { query: { ...listQuery(filter), gameType, language, pageNo, pageSize: pageSizes.other }, signal })
+      return pageOf(await call('GET /api/games', { query: { ...listQuery(filter), gameType, language, pageNo, pageSize: pageSizes.other }, signal }))
   }
 }
 
@@ -70,10 +61,9 @@ export function useGames(filter: GameFilter, isOff = false) {
     enabled: !isOff,
     staleTime: filter.dataType === 'recent' ? 0 : staleMs,
     placeholderData: keepPreviousData,
-    initialPageParam: 1,
+    ...fromFirstPage,
     ...(carried === null ? {} : { initialData: { pages: [carried], pageParams: [1] }, initialDataUpdatedAt: openedAtMs }),
-    queryFn: ({ pageParam, signal }): Promise<Page> => readPage(filter, language, pageParam, signal),
-    getNextPageParam: (last) => (hasMore(last) ? last.pageNum + 1 : undefined),
+    queryFn: ({ pageParam, signal }): Promise<GamePage> => readPage(filter, language, pageParam, signal),
   })
 }
 

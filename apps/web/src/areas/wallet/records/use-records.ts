@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { fromFirstPage, pageOf } from '#api/page.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
 
 export const periodDays = [1, 7, 30, 90] as const
@@ -12,9 +13,11 @@ export const useRounds = (days: PeriodDays) => {
   const language = useLanguage()
   return useInfiniteQuery({
     queryKey: ['records', 'list', days, language],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call('GET /api/records/bets', { query: { days, pageNo: pageParam, pageSize: 20, language }, signal }),
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    ...fromFirstPage,
+    queryFn: async ({ pageParam, signal }) => {
+      const sent = await call('GET /api/records/bets', { query: { days, pageNo: pageParam, pageSize: 20, language }, signal })
+      return { ...pageOf(sent), totals: sent.totals }
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { useEffect } from 'react'
 import { call } from '#api/call.ts'
+import { fromFirstPage, pageOf } from '#api/page.ts'
 import { queries } from '#api/queries.ts'
 import { setSearch } from '#router/navigate.ts'
 import { useSearchParam } from '#router/location.ts'
@@ -38,9 +39,8 @@ function useMails() {
   const language = useLanguage()
   return useInfiniteQuery({
     queryKey: ['inbox', 'list', language],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call('GET /api/inbox', { query: { pageNo: pageParam, language }, signal }),
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    ...fromFirstPage,
+    queryFn: async ({ pageParam, signal }) => pageOf(await call('GET /api/inbox', { query: { pageNo: pageParam, language }, signal })),
   })
 }
 
@@ -50,7 +50,7 @@ function Mails() {
   const more = () => void fetchNextPage()
   if (mails.isPending) return <Waiting />
   if (mails.data === undefined) return <ErrorState error={mails.error} onRetry={() => void mails.refetch()} isRetrying={mails.isFetching} />
-  const list = mails.data.pages.flatMap((page) => page.list)
+  const list = mails.data.pages.flatMap((page) => page.rows)
   if (list.length === 0) return <EmptyState icon="mail" title={t('content.noMail')} text={t('content.noMailText')} />
   return (
     <>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { fromFirstPage, pageOf } from '#api/page.ts'
 import { formatDateTime } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
 import { Button } from '@trevo/ui/button.tsx'
@@ -21,11 +22,10 @@ export function HistorySheet({ onClose }: SheetProps) {
   const history = useInfiniteQuery({
     queryKey: ['login-history'],
     staleTime: 0,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call('GET /api/login-history', { query: { pageNo: pageParam }, signal }),
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    ...fromFirstPage,
+    queryFn: async ({ pageParam, signal }) => pageOf(await call('GET /api/login-history', { query: { pageNo: pageParam }, signal })),
   })
-  const list = history.data?.pages.flatMap((page) => page.list)
+  const list = history.data?.pages.flatMap((page) => page.rows)
   return (
     <Sheet open onClose={onClose} title={t('identity.security.history.title')}>
       {list === undefined ? (

@@ -4,7 +4,8 @@ import type { TileGame } from '#initial-data/initial-data.ts'
 import { Link } from '#router/link.tsx'
 import { GameTile } from '#areas/lobby/games/game-tile.tsx'
 import { favouriteIds, nodeIdOf } from '#areas/lobby/games/favourite-store.ts'
-import { hasMore, type GameFilter } from '#areas/lobby/games/list-state.ts'
+import { hasNext } from '#api/page.ts'
+import type { GameFilter } from '#areas/lobby/games/list-state.ts'
 import { matchingName } from '#areas/lobby/games/matching.ts'
 import { useGames } from '#areas/lobby/games/use-games.ts'
 import { t } from '#i18n/t.ts'
@@ -31,14 +32,14 @@ export function GameGrid({ filter, isOff = false, narrowTo = '' }: GameGridProps
   const ids = useStore(favouriteIds, () => null)
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data === undefined) return <GridSkeleton />
-  const loaded = unique(data.pages.flatMap((page) => page.games))
+  const loaded = unique(data.pages.flatMap((page) => page.rows))
   // A heart that was just taken back leaves the list at once.
   const still = filter.dataType === 'fav' && ids !== null ? loaded.filter((game) => ids.includes(nodeIdOf(game))) : loaded
   const games = matchingName(still, narrowTo)
   if (games.length === 0 && (!hasNextPage || narrowTo !== '')) return <NothingFound filter={filter} isNarrowed={narrowTo !== ''} />
   // Until the games of another filter are there, the list keeps the shape of what it still shows.
   const last = data.pages.at(-1)
-  const isOpen = isPlaceholderData ? last !== undefined && hasMore(last) : hasNextPage
+  const isOpen = isPlaceholderData ? last !== undefined && hasNext(last) : hasNextPage
   const isGrowing = isOpen && narrowTo === ''
   return (
     <div id={firstLookId} className={[isPlaceholderData ? styles.old : '', isGrowing ? styles.growing : ''].join(' ')} aria-busy={isPlaceholderData}>

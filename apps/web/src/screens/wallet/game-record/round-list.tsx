@@ -18,7 +18,7 @@ interface RoundListProps {
 }
 
 export function RoundList({ rounds, onOpen }: RoundListProps) {
-  const list = rounds.data?.pages.flatMap((page) => page.list) ?? []
+  const list = rounds.data?.pages.flatMap((page) => page.rows) ?? []
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = rounds
   const more = () => void fetchNextPage()
   return (
