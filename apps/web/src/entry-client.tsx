@@ -4,8 +4,6 @@ import '@trevo/ui/tokens.css'
 import '@trevo/ui/page.css'
 import { App } from '#app/app.tsx'
 import { setInitialData, type InitialData } from '#initial-data/initial-data.ts'
-import { unpackHome } from '#app/unpack-home.ts'
-import type { PackedHome } from '#document/pack-home.ts'
 import { keepIntent } from '#router/intent.ts'
 import { currentShown } from '#router/location.ts'
 import { go, preloadWhenIdle } from '#router/navigate.ts'
@@ -24,13 +22,10 @@ import { changePasswordPath, homePath, homePaths, loginPath } from '#lib/address
 const root = document.getElementById('root')
 if (root === null) throw new Error('the document has no place for the app')
 
-interface CarriedInitialData extends Omit<InitialData, 'home'> {
-  readonly home: PackedHome | null
-}
 /** A worker gives home from what it kept, and asks for it anew meanwhile. */
 const isKeptDocument = navigator.serviceWorker?.controller != null && (homePaths as readonly string[]).includes(location.pathname)
-const carried = JSON.parse(document.getElementById('initial-data')?.textContent ?? 'null') as CarriedInitialData
-setInitialData({ ...carried, home: carried.home === null ? null : unpackHome(carried.home) }, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null, isKeptDocument ? 0 : Date.now())
+const carried = JSON.parse(document.getElementById('initial-data')?.textContent ?? 'null') as InitialData
+setInitialData(carried, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null, isKeptDocument ? 0 : Date.now())
 const language = keptLanguage(carried.site.info.languages)
 const renderedAddress = root.dataset['address'] ?? ''
 const isSameLanguage = document.documentElement.lang === languageFacts[language].locale

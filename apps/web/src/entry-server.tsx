@@ -19,7 +19,7 @@ import { speakLoaded } from '@trevo/ui/words/texts.ts'
 import type { ComponentType } from 'react'
 import { readAssets } from './document/assets.ts'
 import { scriptHashes, writeDocument } from './document/document.ts'
-import { firstLook, packHome, packSite } from './document/pack-home.ts'
+import { firstHome, shortSite, tileOf } from './document/first-home.ts'
 import { homePath } from '#lib/addresses.ts'
 
 export { languages }
@@ -98,7 +98,7 @@ export function render({ path: address, language, initialData }: RenderRequest):
   speakLoaded(spoken)
   const { route, path } = routeAt(pathOf(address))
   const hero = initialData.home === null ? null : heroOf(initialData.home.banners[0]?.imageUrl)
-  const home = initialData.home === null ? null : firstLook(initialData.home)
+  const home = initialData.home === null ? null : firstHome(initialData.home)
   const list = initialData.list === null ? null : firstGames(listedAt(address), initialData.list)
   const told: InitialData = { site: initialData.site, home, list, help: initialData.help, language: spoken }
   setInitialData(told, hero)
@@ -111,15 +111,11 @@ export function render({ path: address, language, initialData }: RenderRequest):
     description: t('lobby.home.description'),
     renderedAddress: content === '' ? '' : address,
     content,
-    initialData: { ...told, site: packSite(initialData.site), home: home === null ? null : packHome(home) },
+    initialData: { ...told, site: shortSite(initialData.site) },
     assets: readAssets(spoken, route),
   })
   return { html, scriptHashes }
 }
-
-const tileOf = ({ nodeId, vassalage, vendorName, gameCode, gameName, gameType, isNew, iconUrl, iconColour }: TileGame): TileGame => ({
-  nodeId, vassalage, vendorName, gameCode, gameName, gameType, isNew, iconUrl, iconColour,
-})
 
 /** Hot games are told in shorter pages than the server gives; how many there are in all, the second one says. */
 const hotPageSize = 9

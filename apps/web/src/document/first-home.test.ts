@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstLook, packHome } from '#document/pack-home.ts'
 import type { Home } from '#initial-data/initial-data.ts'
-import { unpackHome } from './unpack-home.ts'
+import { firstHome } from './first-home.ts'
 
 const game = (nodeId: number, over: Partial<Home['hot'][number]> = {}): Home['hot'][number] => ({
   nodeId, gameCode: `g${nodeId}`, gameName: `Jogo ${nodeId}`, gameType: 'RNG', vassalage: 'PG', vendorName: 'PG Soft', isNew: false,
@@ -22,11 +21,13 @@ const home: Home = {
   vendorMarks: [{ vassalage: 'PG', displayName: 'PG', imageUrl: '/vendors.svg#PG' }],
 }
 
-test('what the document carries unpacks to what was packed', () => {
-  expect(unpackHome(JSON.parse(JSON.stringify(packHome(home))))).toEqual(home)
-})
-test('a game that stands in two lists is carried once', () => {
-  expect(packHome(home).games).toHaveLength(3)
+/** As the catalogue tells it: more than a tile shows. */
+const listed = (tile: Home['hot'][number]) => ({ ...tile, isFavourite: false, maximumRtpBps: 9_650 })
+
+test('a block that lists its vendors carries no games, and the others carry what their tiles show', () => {
+  const { blocks, hot } = firstHome({ ...home, hot: home.hot.map(listed), blocks: [{ gameType: 'SPORTS', games: [listed(game(4))], vendors: home.blocks[1]!.vendors as never }] } as never)
+  expect(blocks[0]).toEqual({ gameType: 'SPORTS', games: [], vendors: [{ vassalage: 'IMES', displayName: 'Arena', gameType: 'SPORTS' }] })
+  expect(hot[0]).toEqual(home.hot[0])
 })
 
 test('Product §2.8 Product §2.47: a document brings the first block of games and keeps the places of the others', () => {
@@ -36,7 +37,7 @@ test('Product §2.8 Product §2.47: a document brings the first block of games a
     blocks: [{ gameType: 'RNG' as const, games: [], vendors: [] }, { gameType: 'LIVE' as const, games: [], vendors: [{ vassalage: 'PG', displayName: 'PG', gameType: 'LIVE' as const }] }],
     winners: Array.from({ length: 20 }, () => home.winners).flat().slice(0, 20),
   }
-  const look = firstLook(told)
+  const look = firstHome(told)
   expect(look.blocks.map((block) => block.vendors.length)).toEqual([0, 0])
   expect(look.winners).toHaveLength(9)
   expect(look.vendorMarks.map(({ vassalage }) => vassalage)).toEqual(['PG', 'BGS'])

@@ -1,0 +1,39 @@
+import type { ReplyOf } from '@trevo/contract/member/api'
+import type { Home, TileGame } from '#initial-data/initial-data.ts'
+import { listsVendors } from '#areas/lobby/games/categories.ts'
+import { vendorsShown } from '#areas/lobby/games/vendor-shown.ts'
+
+const blocksAtFirst = 1
+/** One more than stands still, so that the board runs from the start. */
+const winnersAtFirst = 9
+
+/** Whose marks stand in home's footer (Product §2.47). */
+const marked: ReadonlySet<string> = new Set(['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'])
+
+/** What a tile shows of a game, and no more. */
+export const tileOf = ({ nodeId, vassalage, vendorName, gameCode, gameName, gameType, isNew, iconUrl, iconColour }: TileGame): TileGame => ({
+  nodeId, vassalage, vendorName, gameCode, gameName, gameType, isNew, iconUrl, iconColour,
+})
+
+type Block = Home['blocks'][number]
+
+const firstBlock = ({ gameType, games, vendors }: Block): Block => {
+  const showsVendors = listsVendors(gameType) && vendors.length > 0
+  return { gameType, games: showsVendors ? [] : games.map(tileOf), vendors: showsVendors ? vendors : [...vendorsShown(gameType, vendors)] }
+}
+
+/** What the first screens show: the server draws this and the phone starts from the same, however long the catalogue is. */
+export const firstHome = (home: ReplyOf<'GET /api/home'>): Home => ({
+  ...home,
+  hot: home.hot.map(tileOf),
+  blocks: home.blocks.map((block, at) => (at < blocksAtFirst ? firstBlock(block) : { gameType: block.gameType, games: [], vendors: [] })),
+  winners: home.winners.slice(0, winnersAtFirst),
+  vendorMarks: home.vendorMarks.filter(({ vassalage }) => marked.has(vassalage)),
+  isWhole: false,
+})
+
+/** A flag that is off need not be said. */
+export const shortSite = (site: ReplyOf<'GET /api/site'>): ReplyOf<'GET /api/site'> => ({
+  ...site,
+  info: { ...site.info, whitelabel: Object.fromEntries(Object.entries(site.info.whitelabel).filter(([, isOn]) => isOn)) },
+})
