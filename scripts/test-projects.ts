@@ -56,7 +56,7 @@ export const projectOf = (test: string, imports: Imports, textOf: (file: string)
 
 const roots: readonly (readonly [folder: string, below: readonly string[]])[] = [
   ['packages', ['src']],
-  ['apps', ['src', 'art']],
+  ['apps', ['src', 'art', 'bundle']],
 ]
 
 const below = (root: string, folder: string): readonly string[] =>

@@ -49,7 +49,7 @@ const hashInto = (hash: Hash, root: string, path: string): void => {
   }
 }
 
-/** A build for tests speaks languages that no phone may be given (apps/web/made-up-languages.ts): it is never taken for one that is served. */
+/** A build for tests speaks languages that no phone may be given (apps/web/bundle/made-up-languages.ts): it is never taken for one that is served. */
 const languagesMark = (): string => (process.env['TREVO_TEST_LANGUAGES'] === '1' ? 'with made-up languages' : '')
 
 const sourceHash = (root: string, sources: readonly string[]): string => {

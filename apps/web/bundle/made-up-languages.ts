@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { isMadeUp, madeUpLanguages, makeUp } from './src/i18n/made-up/made-up.ts'
+import { isMadeUp, madeUpLanguages, makeUp } from '#i18n/made-up/made-up.ts'
 
-const tables = join(import.meta.dirname, 'src', 'i18n')
-const words = join(import.meta.dirname, '..', '..', 'packages', 'ui', 'src', 'words')
+const tables = join(import.meta.dirname, '..', 'src', 'i18n')
+const words = join(import.meta.dirname, '..', '..', '..', 'packages', 'ui', 'src', 'words')
 
 const messageFile = /[\\/]messages[\\/](\w+)[\\/]\w+\.json$/
 const languageOf = (path: string) => {
