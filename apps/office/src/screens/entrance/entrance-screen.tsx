@@ -1,4 +1,3 @@
-import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { useEffect, useState } from 'react'
 import { call } from '#data/call.ts'
 import { Refused } from '#data/refused.ts'
@@ -8,8 +7,7 @@ import { CodeStep } from './code-step.tsx'
 import { DemoLogins } from './demo-logins.tsx'
 import { EntranceFrame, Note } from './entrance-frame.tsx'
 import { FirstStep } from './first-step.tsx'
-
-export type Entrance = ReplyOfStaff<'GET /office/entrance'>
+import type { Entrance } from './replies.ts'
 
 /** Codes of the demo change every thirty seconds. */
 const demoEveryMs = 10_000

@@ -1,4 +1,3 @@
-import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#data/call.ts'
@@ -7,9 +6,8 @@ import { t, useLanguage } from '#i18n/t.ts'
 import { beginSession, type Me } from '#session/session-store.ts'
 import { EntranceFrame, Note } from './entrance-frame.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import type { Link } from './replies.ts'
 import { SetUp } from './set-up.tsx'
-
-export type Link = ReplyOfStaff<'POST /office/links/read'>
 
 const reasonWords = { invitation: 'entrance.link.invitation', owner: 'entrance.link.owner', reset: 'entrance.link.reset' } as const
 

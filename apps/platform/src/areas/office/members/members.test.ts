@@ -47,7 +47,7 @@ const key = () => ({ 'idempotency-key': `key-${(made += 1)}-abcdefgh` })
 const rowsOf = async (target: string, act?: string) =>
   office.database.db.selectFrom('audit_events').selectAll().where('target', '=', target).$if(act !== undefined, (query) => query.where('act', '=', act!)).orderBy('id').execute()
 
-test('§7 the list has members by what is known of them, and pages by cursor', async () => {
+test('the list has members by what is known of them, and pages by cursor', async () => {
   const [first, second] = [await member(), await member()]
   const all = await office.call(support, 'GET /office/members', { query: { limit: '1' } })
   expect(all.reply.rows).toHaveLength(1)
@@ -59,7 +59,7 @@ test('§7 the list has members by what is known of them, and pages by cursor', a
     expect((await office.call(support, 'GET /office/members', { query })).reply.rows.some(({ memberId }) => memberId === first.memberId), JSON.stringify(query)).toBe(has)
 })
 
-test('§1.5 no reply shows what a member told of themselves, whoever asks', async () => {
+test('Product §6.76 no reply shows what a member told of themselves, whoever asks', async () => {
   const someone = await member()
   await office.database.transact((tx) => insertBankAccount(tx, someone.id, 'email', someone.email, office.clock.now()))
   const params = { memberId: someone.memberId }
@@ -84,7 +84,7 @@ test('§1.5 no reply shows what a member told of themselves, whoever asks', asyn
   expect(replies[1].reply.member).toMatchObject({ maskedName: 'B••• P•••', maskedMobile: `••• ${someone.mobile.slice(-4)}` })
 })
 
-test('§3 who may not see money is shown none of it', async () => {
+test('who may not see money is shown none of it', async () => {
   const someone = await member()
   const params = { memberId: someone.memberId }
   const { reply } = await office.call(agents, 'GET /office/members/:memberId', { params })
@@ -93,7 +93,7 @@ test('§3 who may not see money is shown none of it', async () => {
   expect((await office.call(support, 'GET /office/members/:memberId', { params })).reply.purses).toEqual([])
 })
 
-test('§7 the journal has every line with the balance after it, and each follows from the one before', async () => {
+test('the journal has every line with the balance after it, and each follows from the one before', async () => {
   const someone = await member()
   for (const [at, amount] of [500n, 300n, 200n].entries())
     await transactMoney(office.database, (tx) => post(tx, balanceAdjusted({ member: someone.id, currency: 'BRL', adjustmentId: `test-${someone.id}-${at}`, direction: at === 2 ? 'debit' : 'credit', amountMinor: minor(amount), reason: 'a test' })))
@@ -108,7 +108,7 @@ test('§7 the journal has every line with the balance after it, and each follows
   expect(found.reply.results).toMatchObject([{ took: 'transfer', memberId: someone.memberId }])
 })
 
-test('§1.5 a field is revealed for a reason, counted, and logged without the value', async () => {
+test('Product §6.76 a field is revealed for a reason, counted, and logged without the value', async () => {
   const someone = await member()
   const params = { memberId: someone.memberId }
   const reveal = (browser: StaffBrowser, field: 'email' | 'realName' | 'birthday' | 'line', reason = 'the member asked') => office.call(browser, 'POST /office/members/:memberId/reveal', { params, body: { field, reason } })
@@ -123,7 +123,7 @@ test('§1.5 a field is revealed for a reason, counted, and logged without the va
   expect((await office.call(support, 'GET /office/members/:memberId/looks', { params })).reply.rows[0]).toMatchObject({ act: 'members.reveal', reason: 'the member asked' })
 })
 
-test('§7 one box finds by every kind, and a personal value counts as a reveal', async () => {
+test('Product §6.77 one box finds by every kind, and a personal value counts as a reveal', async () => {
   const someone = await member('finda_ble')
   const searcher = await office.as('support')
   const search = async (q: string, browser = searcher) => (await office.call(browser, 'GET /office/search', { query: { q } })).reply
@@ -140,7 +140,7 @@ test('§7 one box finds by every kind, and a personal value counts as a reveal',
   expect(JSON.stringify(rows.map(({ target, after }) => [target, after]))).not.toContain('planted')
 })
 
-test('§8 a profile written anew is found by what stands there now alone', async () => {
+test('Product §6.77 a profile written anew is found by what stands there now alone', async () => {
   const someone = await member()
   await office.database.transact((tx) => writeProfile(tx, office.services.keys, someone.id, { realName: 'Clarice Othername' }, 1, office.clock.now()))
   const search = async (q: string) => (await office.call(risk, 'GET /office/search', { query: { q } })).reply.results.map(({ memberId }) => memberId)
@@ -155,7 +155,7 @@ const approve = async (browser: StaffBrowser, proposalId: string) => {
   return office.call(browser, 'POST /office/proposals/:proposalId/approve', { params: { proposalId }, body: { hash: reply.hash } })
 }
 
-test('§4 support freezes at once: the session is over, one row says why; reopening takes a second person', async () => {
+test('Product §6.78 support freezes at once: the session is over, one row says why; reopening takes a second person', async () => {
   const someone = await member()
   const params = { memberId: someone.memberId }
   expect(await findOpenSession(office.database.db, someone.token, office.clock.now())).not.toBeNull()
@@ -176,7 +176,7 @@ test('§4 support freezes at once: the session is over, one row says why; reopen
   expect((await office.call(support, 'GET /office/members/:memberId', { params })).reply).toMatchObject({ member: { status: 'active' }, block: null })
 })
 
-test('§3 who has the right for it blocks and reopens alone, and what changed meanwhile is refused', async () => {
+test('Product §6.78 who has the right for it blocks and reopens alone, and what changed meanwhile is refused', async () => {
   const someone = await member()
   const params = { memberId: someone.memberId }
   expect((await office.call(risk, 'POST /office/members/:memberId/block', { params, body: { reason: 'two accounts' }, headers: { ...key(), 'if-match': '"9"' } })).code).toBe('changed_meanwhile')
@@ -202,7 +202,7 @@ test('Product §6.33 a pause is not opened early, and "for ever" by two people',
   expect((await office.call(support, 'GET /office/members/:memberId', { params: { memberId: gone.memberId } })).reply).toMatchObject({ member: { status: 'active' }, closure: null })
 })
 
-test('§4 a name is corrected by two, and neither the proposal nor the log holds it in the clear', async () => {
+test('Product §6.79 a name is corrected by two, and neither the proposal nor the log holds it in the clear', async () => {
   const someone = await member()
   const params = { memberId: someone.memberId }
   const body = { field: 'realName', value: 'Beatriz Rightname', reason: 'a wrong letter' } as const
@@ -220,7 +220,7 @@ test('§4 a name is corrected by two, and neither the proposal nor the log holds
   for (const text of ['Rightname', 'Planted']) expect(kept).not.toContain(text)
 })
 
-test('§4 a type is changed by two, and never into or out of a free trial', async () => {
+test('Product §6.79 a type is changed by two, and never into or out of a free trial', async () => {
   const someone = await member()
   const params = { memberId: someone.memberId }
   const ask = (type: number) => office.call(risk, 'PUT /office/members/:memberId/type', { params, body: { type, reason: 'an agent now' }, headers: key() })
@@ -231,7 +231,7 @@ test('§4 a type is changed by two, and never into or out of a free trial', asyn
   expect((await office.call(risk, 'GET /office/members/:memberId', { params })).reply.member.type).toBe(1)
 })
 
-test('§7 tags and notes: two editors at once are told apart, and undo restores', async () => {
+test('Product §6.80 tags and notes: two editors at once are told apart, and undo restores', async () => {
   const someone = await member()
   const params = { memberId: someone.memberId }
   const notes = async () => (await office.call(support, 'GET /office/members/:memberId/notes', { params })).reply
@@ -253,7 +253,7 @@ test('§7 tags and notes: two editors at once are told apart, and undo restores'
   expect((await notes()).notes[0]).toEqual(note)
 })
 
-test('§3 care: out of every session, a new password asked for, wrong tries forgotten, another language, a message as it was typed', async () => {
+test('care: out of every session, a new password asked for, wrong tries forgotten, another language, a message as it was typed', async () => {
   const someone = await member()
   const params = { memberId: someone.memberId }
   const { db } = office.database
