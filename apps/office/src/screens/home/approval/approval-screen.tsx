@@ -2,7 +2,8 @@ import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { useParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
-import { actWord, Clock, ProposalState, staffNames } from '#proposals/proposal-words.tsx'
+import { effectNames, effectShown } from '#proposals/effect.tsx'
+import { actWord, Clock, ProposalState } from '#proposals/proposal-words.tsx'
 import { CopyId } from '#ui/copy-id.tsx'
 import { Diff } from '#ui/diff.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -40,7 +41,7 @@ function What({ shown }: { readonly shown: Shown }) {
         <p className={styles.reason} dir="auto">{proposal.reason === '' ? '–' : proposal.reason}</p>
       </Section>
       <Section title={t(isOpen ? 'home.approval.as_now' : 'home.approval.asked_for')} text={isOpen ? t('home.approval.as_now_text') : undefined}>
-        <Diff before={before} after={after} names={staffNames()} />
+        <Diff before={before} after={after} names={effectNames()} show={effectShown(proposal.amount?.currency ?? null)} />
       </Section>
       {isOpen ? <Decide shown={shown} /> : null}
     </>

@@ -1,4 +1,5 @@
 import { t } from '#i18n/t.ts'
+import { effectNames, effectShown } from '#proposals/effect.tsx'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import type { Column } from '#ui/column.ts'
@@ -56,6 +57,6 @@ function Undo({ row }: { readonly row: Row }) {
   if (!mayPropose || row.undoneBy !== null || row.undoes !== null) return null
   const undoing = { memberId: row.member.memberId, direction: row.direction === 'credit' ? 'debit' : 'credit', amountMinor: row.amountMinor, evidence: row.adjustmentId, undoes: row.adjustmentId } as const
   return (
-    <ActButton line="POST /office/adjustments" act="balance.adjust" title={t('money.adjustments.undo_title')} button={t('money.adjustments.undo')} buttonSize="s" kind="quiet" toBody={() => undoing} />
+    <ActButton line="POST /office/adjustments" act="balance.adjust" title={t('money.adjustments.undo_title')} button={t('money.adjustments.undo')} buttonSize="s" kind="quiet" names={effectNames()} showValue={effectShown(row.currency)} toBody={() => undoing} />
   )
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t.ts'
+import { effectNames, effectShown } from '#proposals/effect.tsx'
 import { ActButton } from '#ui/act-button.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -25,6 +26,8 @@ export function ProposeAdjustment() {
       button={t('money.adjustments.new')}
       kind="primary"
       icon="plus"
+      names={effectNames()}
+      showValue={effectShown(currency)}
       values={{ memberId: search.get('member') ?? '', direction: 'credit', amountMinor: '', evidence: '' }}
       toBody={({ memberId, direction, amountMinor, evidence }) => ({ memberId: memberId.trim(), direction, amountMinor: String(amountMinor), evidence })}
     >

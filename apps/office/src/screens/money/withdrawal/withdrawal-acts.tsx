@@ -1,6 +1,7 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { money } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
+import { effectNames, effectShown } from '#proposals/effect.tsx'
 import { useSend } from '#data/use-call.ts'
 import { refusalWords } from '#data/refused.ts'
 import { useMay } from '#session/session-store.ts'
@@ -38,7 +39,7 @@ export function WithdrawalActs({ shown: { withdrawal } }: { readonly shown: Show
           </ActButton>
           <ActButton line="POST /office/withdrawals/:withdrawalId/pay" act="withdrawals.pay" params={params} version={withdrawal.version} toBody={nothing} kind="primary" isOff={isAnothers || withdrawal.isOnHold}
             title={t('money.withdrawal.pay_title', { amount: money(BigInt(withdrawal.amountMinor), withdrawal.currency), member: withdrawal.member.username })} text={t('money.withdrawal.pay_text')}
-            button={t('money.withdrawal.pay')} done={t('money.withdrawal.paid')} />
+            names={effectNames()} showValue={effectShown(withdrawal.currency)} button={t('money.withdrawal.pay')} done={t('money.withdrawal.paid')} />
         </>
       ) : null}
     </>
