@@ -50,7 +50,13 @@ interface RecordScreenProps {
 export function RecordScreen(props: RecordScreenProps) {
   const { asked } = props
   if (asked !== undefined && asked.data === undefined) {
-    return asked.error === null || asked.error === undefined ? <Loading lines={10} /> : <Refused error={asked.error} onRetry={() => void asked.refetch()} />
+    if (asked.error === null || asked.error === undefined) return <Loading lines={10} />
+    return (
+      <div className={styles.screen}>
+        <RecordHead title={props.title} {...(props.back !== undefined && { back: props.back })} />
+        <Refused error={asked.error} onRetry={() => void asked.refetch()} />
+      </div>
+    )
   }
   return (
     <div className={styles.screen}>

@@ -10,7 +10,7 @@ import { readKey } from './read-key.ts'
 /** A room's letter counts so long after `g`. */
 const awaitMs = 1_500
 
-const isTypedInto = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+const isTypedInto = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox], [type=button]), textarea, select'))
 
 /** The keys that work on every screen. */
 export const useKeys = (on: { readonly onPalette: () => void; readonly onHelp: () => void }): void => {

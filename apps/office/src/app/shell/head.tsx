@@ -59,11 +59,9 @@ export function Head({ onPalette, onHelp }: HeadProps) {
       <Menu
         trigger={
           <button type="button" className={styles.me} aria-label={`${t('shell.me', { name: me.name })} ${roles}`}>
-            <span className={styles.sign} aria-hidden="true">
-              {me.name.slice(0, 1).toUpperCase()}
-            </span>
+            <span className={styles.sign} data-letter={me.name.slice(0, 1).toUpperCase()} />
             <span className={styles.who}>
-              <strong>{me.name}</strong>
+              <strong>{me.name}</strong>{' '}
               <span>{roles}</span>
             </span>
             <Icon name="chevron-down" size={14} />

@@ -56,7 +56,7 @@ export function GameScreen() {
   const asked = useCall('GET /office/games/:gameId', { params: { gameId } })
   const { data: facts } = useCall('GET /office/games/facts')
   const game = asked.data?.game
-  const currency = facts?.currency ?? ''
+  const betOf = (minor: string | null) => (facts === undefined ? '…' : <Money minor={minor} currency={facts.currency} />)
   return (
     <RecordScreen asked={asked} base={`/games/${encodeURIComponent(gameId)}`} back={{ to: '/games', label: t('games.catalogue.title') }} id={gameId}
       title={game === undefined ? gameId : (game.names[currentLanguage()] ?? game.name)}
@@ -77,8 +77,8 @@ export function GameScreen() {
                   { label: t('games.catalogue.classes'), value: game.classes.join(', ') || '—' },
                   { label: t('games.game.keywords'), value: game.keywords.join(', ') || '—' },
                   { label: t('games.catalogue.order'), value: game.sort },
-                  { label: t('games.catalogue.least'), value: <Money minor={game.minBetMinor} currency={currency} /> },
-                  { label: t('games.catalogue.most'), value: <Money minor={game.maxBetMinor} currency={currency} /> },
+                  { label: t('games.catalogue.least'), value: betOf(game.minBetMinor) },
+                  { label: t('games.catalogue.most'), value: betOf(game.maxBetMinor) },
                 ]} />
               </Section>
             </>

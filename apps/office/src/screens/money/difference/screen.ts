@@ -5,6 +5,5 @@ export const screen = defineScreen({
   room: 'money',
   title: 'money.reconciliation.title',
   right: 'money.reconcile',
-  example: '/reconciliation/1',
   load: () => import('./difference-screen.tsx'),
 })

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { Filter } from '#ui/filters.ts'
 import { ListScreen } from '#ui/list-screen.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { columns } from '#ui/rooms/money-lines.tsx'
 
@@ -41,9 +42,12 @@ export function JournalScreen() {
   }
   if (!isBounded) {
     return (
-      <Empty icon="list" title={t('money.journal.title')} text={t('money.journal.empty_text')}>
-        <OpenDay onOpen={openDay} />
-      </Empty>
+      <>
+        <ScreenHead title={t('money.journal.title')} />
+        <Empty icon="list" title={t('money.journal.empty_text')}>
+          <OpenDay onOpen={openDay} />
+        </Empty>
+      </>
     )
   }
   return (

@@ -5,6 +5,5 @@ export const screen = defineScreen({
   room: 'money',
   title: 'money.journal.title',
   right: 'money.view',
-  example: '/journal/trf_1?member=mem_1',
   load: () => import('./transfer-screen.tsx'),
 })

@@ -6,6 +6,5 @@ export const screen = defineScreen({
   title: 'money.withdrawals.title',
   right: 'money.withdrawals',
   isForPhones: true,
-  example: '/withdrawals/wdr_1',
   load: () => import('./withdrawal-screen.tsx'),
 })

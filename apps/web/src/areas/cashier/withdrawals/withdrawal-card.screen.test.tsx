@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { setInitialData } from '#initial-data/initial-data.ts'
+import { loadMessages, speak } from '#i18n/t.ts'
+import { siteWith } from '#testing/facts.ts'
+import { WithdrawalCard } from './withdrawal-card.tsx'
+import type { Withdrawal } from './withdrawal-steps.ts'
+
+const held: Withdrawal = {
+  withdrawalId: 'wdr_1', amount: '60000', currency: 'BRL', status: 'held', pixKeyType: 'cpf', pixKeyMasked: '•••.123-••', createdAt: '2026-11-24T10:00:00Z', sentAt: null, endedAt: null,
+  refusalReason: null, refusalWords: null, checkedUntil: null,
+}
+
+const show = async (withdrawal: Withdrawal): Promise<void> => {
+  document.body.replaceChildren()
+  setInitialData({ site: siteWith(), home: null, list: null, help: [], language: 'pt' }, null)
+  await speak('pt')
+  await loadMessages(['cashier'])
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<WithdrawalCard withdrawal={withdrawal} />)
+}
+
+test('Product §4.142 a withdrawal that people look at says by when, and one that nobody looks at says nothing of it', async () => {
+  await show({ ...held, checkedUntil: '2026-11-24T12:00:00Z' })
+  await expect.element(page.getByText(/conferi.*9:00/iu)).toBeVisible()
+  await show(held)
+  await expect.element(page.getByText(/600,00/u).first()).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/9:00/u)
+})
+
+test('Product §4.142 a refusal shows the house’s words', async () => {
+  await show({ ...held, status: 'refused', endedAt: '2026-11-24T11:00:00Z', refusalReason: 'refused_by_house', refusalWords: 'A chave é de outra pessoa.' })
+  await expect.element(page.getByText(/“A chave é de outra pessoa\.”/u)).toBeVisible()
+})
