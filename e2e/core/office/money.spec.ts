@@ -7,11 +7,10 @@ test.use(desk)
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR' } as const
 
-/** The member's id, from the list of members: adjustments go by it. */
-const memberIdOf = async (page: Page, username: string): Promise<string> => {
+const openMember = async (page: Page, username: string): Promise<void> => {
   await page.goto(`${officeUrl()}/members?name=${username}`)
-  const href = await page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }).getAttribute('href')
-  return href?.split('/').at(-1) ?? ''
+  await page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }).click()
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
 }
 
 test('Product §10.60 an adjustment is proposed by finance with evidence, approved by an owner, and stands in the member’s wallet and books', async ({ page, browser }) => {
@@ -24,11 +23,13 @@ test('Product §10.60 an adjustment is proposed by finance with evidence, approv
   await expect(balance).toHaveText(/R\$\s20,00/u)
 
   await logInToOffice(page, 'finance')
-  const memberId = await memberIdOf(page, member.username)
-  await page.goto(`${officeUrl()}/adjustments`)
+  // From the member's page, who is brought along.
+  await openMember(page, member.username)
+  const memberId = new URL(page.url()).pathname.split('/')[2] ?? ''
+  await page.getByRole('link', { name: 'Propose an adjustment' }).click()
   await page.getByRole('button', { name: 'Propose an adjustment' }).click()
   const form = page.getByRole('dialog', { name: 'Put a balance right' })
-  await form.getByLabel('Member').fill(memberId)
+  await expect(form.getByLabel('Member')).toHaveValue(memberId)
   await form.getByLabel('Amount').fill('12.34')
   await form.getByLabel('Reason').fill('A win was not paid')
   await form.getByRole('button', { name: 'Put a balance right' }).click()
@@ -61,6 +62,10 @@ test('Product §10.60 an adjustment is proposed by finance with evidence, approv
   await expect(row).toContainText('Ticket 4711')
   await row.getByRole('link').first().click()
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: '12.34' })).toHaveCount(1)
+  // In the log the amounts are amounts.
+  await owner.goto(`${officeUrl()}/log?target=${memberId}`)
+  await owner.getByRole('grid', { name: 'Log' }).getByRole('row').filter({ hasText: 'Adjust a balance' }).click()
+  await expect(owner.getByRole('dialog', { name: 'Adjust a balance' }).getByRole('row').filter({ hasText: 'Cash' })).toHaveText(/R\$20\.00R\$32\.34/u)
   expect(await trevo('ledger', 'verify')).toMatchObject({ ok: true })
 })
 

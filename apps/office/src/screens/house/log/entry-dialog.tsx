@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { refusalWords } from '#data/refused.ts'
 import { useSend } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
-import { actWord, staffNames } from '#proposals/proposal-words.tsx'
+import { effectNames, effectShown } from '#proposals/effect.tsx'
+import { actWord } from '#proposals/proposal-words.tsx'
 import { useMay } from '#session/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyId } from '#ui/copy-id.tsx'
@@ -17,6 +18,9 @@ import styles from './log.module.css'
 export function EntryDialog({ entry, onClose }: { readonly entry: Entry | null; readonly onClose: () => void }) {
   return entry === null ? null : <Opened key={entry.id} entry={entry} onClose={onClose} />
 }
+
+/** Of an act that moves money: the amounts beside it are of that currency. */
+const currencyIn = (after: unknown): string | null => (typeof after === 'object' && after !== null && 'currency' in after && typeof after.currency === 'string' ? after.currency : null)
 
 function Opened({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
   const [shown, setShown] = useState<{ readonly before: unknown; readonly after: unknown }>({ before: entry.before, after: entry.after })
@@ -34,7 +38,7 @@ function Opened({ entry, onClose }: { readonly entry: Entry; readonly onClose: (
         { label: t('house.log.block'), value: entry.block ?? t('house.log.unsealed') },
         { label: t('house.log.request'), value: <CopyId id={entry.request} /> },
       ]} />
-      <Diff before={shown.before} after={shown.after} names={staffNames()} />
+      <Diff before={shown.before} after={shown.after} names={effectNames()} show={effectShown(currencyIn(shown.after))} />
       {entry.isSealed && mayReveal ? <Reveal id={entry.id} onShown={setShown} /> : null}
     </Dialog>
   )

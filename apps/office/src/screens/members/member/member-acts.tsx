@@ -3,6 +3,7 @@ import { memberWord } from '#areas/members/member-words.ts'
 import { languageNames, t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -12,13 +13,15 @@ type Head = ReplyOfStaff<'GET /office/members/:memberId'>
 
 const none = (): Record<never, never> => ({})
 
-/** Stopping stands first and is never slowed; the way back is beside it. */
+/** Stopping is never slowed; the way back is beside it. Who may put the balance right takes the member along to where that is proposed. */
 export function BarActs({ head: { member, block, closure } }: { readonly head: Head }) {
   const mayBlock = useMay('members.block', 'w', 'p')
   const mayCorrect = useMay('members.correct', 'p')
+  const mayAdjust = useMay('money.adjust', 'p', 'w')
   const of = { params: { memberId: member.memberId }, version: member.version, toBody: none } as const
   return (
     <>
+      {mayAdjust && member.type !== 4 ? <ButtonLink to={`/adjustments?member=${member.memberId}`} icon="edit">{t('money.adjustments.new')}</ButtonLink> : null}
       {mayBlock && member.status === 'active' ? <ActButton {...of} line="POST /office/members/:memberId/freeze" act="members.freeze" title={t('members.act.freeze')} text={t('members.act.freeze_text')} danger="danger" icon="pause" /> : null}
       {mayBlock && member.status === 'blocked' ? <ActButton {...of} line="POST /office/members/:memberId/reopen" act="members.reopen" title={t('members.act.reopen')} kind="primary" icon="play" /> : null}
       {mayBlock && (member.status === 'active' || block?.how === 'frozen') ? <ActButton {...of} line="POST /office/members/:memberId/block" act="members.block" title={t('members.act.block')} danger="danger" icon="lock" /> : null}
