@@ -21,6 +21,8 @@ export interface Drawn {
 
 const colourOf = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
+const tickRoomPx = 96
+
 /** An axis is as wide as its widest words, and a little more. */
 const widthOf = (chart: UPlot, values: readonly string[] | null): number => {
   const longest = (values ?? []).reduce((before, value) => (value.length > before.length ? value : before), '')
@@ -38,6 +40,13 @@ const halfStepOut = (chart: UPlot, min: number, max: number): UPlot.Range.MinMax
   return [min - half, max + half]
 }
 
+/** A bar is named under itself, and as many are as their names have room. */
+const underBars: UPlot.Axis.Splits = (chart) => {
+  const at = chart.data[0]
+  const step = Math.max(1, Math.ceil((at.length * tickRoomPx) / Math.max(1, chart.width)))
+  return [...at].filter((_ms, place) => (at.length - 1 - place) % step === 0)
+}
+
 const optionsOf = ({ series, kind, heightPx, showTick, showAt, onPoint }: Drawing, place: HTMLElement): UPlot.Options => {
   const axis: UPlot.Axis = { stroke: colourOf('--dim'), font: `11px ${getComputedStyle(place).fontFamily}`, grid: { stroke: colourOf('--line'), width: 1 }, ticks: { show: false } }
   const bars = UPlot.paths.bars?.({ size: [0.6, 40], radius: 0.15 })
@@ -49,7 +58,7 @@ const optionsOf = ({ series, kind, heightPx, showTick, showAt, onPoint }: Drawin
     hooks: { setCursor: [(chart) => onPoint(chart.cursor.idx ?? null)] },
     scales: { x: { time: false, ...(kind === 'bars' && { range: halfStepOut }) }, y: { range: fromZero } },
     axes: [
-      { ...axis, values: (_chart, splits) => splits.map((at) => showAt(at)), space: 72, size: 28, grid: { show: false } },
+      { ...axis, values: (_chart, splits) => splits.map((at) => showAt(at)), space: tickRoomPx, size: 28, grid: { show: false }, ...(kind === 'bars' && { splits: underBars }) },
       { ...axis, values: (_chart, splits) => splits.map(showTick), size: (chart, values) => widthOf(chart, values) },
     ],
     series: [

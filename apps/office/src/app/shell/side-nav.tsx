@@ -1,5 +1,6 @@
 import { Icon } from '@trevo/ui/icon.tsx'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { t } from '#i18n/t.ts'
 import { roomsFor } from '#app/screens.ts'
 import { grantsOf, useMe } from '#session/session-store.ts'
@@ -31,8 +32,11 @@ export function RoomLinks({ onPress }: { readonly onPress?: () => void }) {
 
 export function SideNav() {
   const me = useMe()
+  const place = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => place.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [pathname])
   return (
-    <nav className={styles.side} aria-label={t('shell.nav')}>
+    <nav ref={place} className={styles.side} aria-label={t('shell.nav')}>
       <p className={styles.brand}>
         <img src="/icon.svg" alt="" width={26} height={26} />
         <span className={styles.name}>{me.brand}</span>

@@ -77,6 +77,7 @@ export const words = {
   'acts.theme.restore': 'Show earlier colours',
   // staff
   'acts.staff.invite': 'Invite somebody',
+  'acts.staff.seed': 'Make the demo’s staff',
   'acts.staff.set-roles': 'Change somebody’s roles',
   'acts.staff.end': 'Let somebody go',
   'acts.staff.reset-factors': 'Reset how somebody logs in',

@@ -79,6 +79,7 @@ export const words: Translated<typeof en> = {
   'acts.theme.restore': 'Mostrar cores anteriores',
   // staff
   'acts.staff.invite': 'Convidar alguém',
+  'acts.staff.seed': 'Criar a equipe da demonstração',
   'acts.staff.set-roles': 'Mudar as funções de alguém',
   'acts.staff.end': 'Desligar alguém da equipe',
   'acts.staff.reset-factors': 'Redefinir como alguém entra',

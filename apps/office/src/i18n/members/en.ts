@@ -23,7 +23,7 @@ export const words = {
   'members.list.seen': 'Last seen',
   'members.list.created': 'Member since',
   'members.list.name': 'Name',
-  'members.list.name_hint': 'User name or nickname begins with',
+  'members.list.name_hint': 'User name or nickname',
   'members.list.empty': 'No members yet',
   'members.verified.mobile': 'phone',
   'members.verified.email': 'e-mail',

@@ -26,7 +26,7 @@ export const words: Translated<typeof en> = {
   'members.list.seen': 'Visto por último',
   'members.list.created': 'Membro desde',
   'members.list.name': 'Nome',
-  'members.list.name_hint': 'Usuário ou apelido começa com',
+  'members.list.name_hint': 'Usuário ou apelido',
   'members.list.empty': 'Ainda não há membros',
   'members.verified.mobile': 'telefone',
   'members.verified.email': 'e-mail',

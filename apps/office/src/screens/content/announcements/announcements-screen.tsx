@@ -16,12 +16,12 @@ type Row = RowOf<'GET /office/announcements'>
 const types = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const
 
 const columns: readonly Column<Row>[] = [
-  { key: 'title', label: 'content.field.title', width: 280, cell: (row) => wordsOf(row.title), onPhone: 'title' },
-  { key: 'type', label: 'content.field.type', width: 150, cell: (row) => <StateBadge isPlain>{t(`content.type.${row.type}`)}</StateBadge> },
-  { key: 'state', label: 'content.field.state', width: 190, cell: (row) => <ContentStateBadge state={row.state} draftState={row.draftState} />, onPhone: 'side' },
+  { key: 'title', label: 'content.field.title', width: 240, cell: (row) => wordsOf(row.title), onPhone: 'title' },
+  { key: 'type', label: 'content.field.type', width: 165, cell: (row) => <StateBadge isPlain>{t(`content.type.${row.type}`)}</StateBadge> },
+  { key: 'state', label: 'content.field.state', width: 160, cell: (row) => <ContentStateBadge state={row.state} draftState={row.draftState} />, onPhone: 'side' },
   { key: 'start', label: 'content.field.start', width: 150, cell: (row) => <Moment at={row.startDate} /> },
   { key: 'end', label: 'content.field.end', width: 150, cell: (row) => (row.endDate === null ? t('content.no_end') : <Moment at={row.endDate} />) },
-  { key: 'changed', label: 'content.field.changed', width: 140, cell: (row) => <Moment at={row.changedAt} shape="ago" /> },
+  { key: 'changed', label: 'content.field.changed', width: 130, cell: (row) => <Moment at={row.changedAt} shape="ago" /> },
 ]
 
 const filters: readonly Filter[] = [

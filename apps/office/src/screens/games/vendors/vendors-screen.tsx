@@ -10,19 +10,20 @@ import { Loading } from '#ui/loading.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Refused } from '#ui/refused.tsx'
 import { ScreenHead } from '#ui/screen-head.tsx'
+import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 
 type Vendor = ReplyOfStaff<'GET /office/vendors'>['vendors'][number]
 
 const columns: readonly Column<Vendor>[] = [
-  { key: 'name', label: 'games.vendors.vendor', width: 180, onPhone: 'title', cell: ({ name, code }) => (name === code ? name : `${name} (${code})`) },
-  { key: 'state', label: 'games.catalogue.state', width: 130, onPhone: 'side', cell: ({ isEnabled, isShown }) => !isEnabled ? <StateBadge tone="danger">{t('games.vendors.refused')}</StateBadge> : isShown ? <StateBadge tone="good">{t('games.vendors.shown')}</StateBadge> : <StateBadge tone="caution">{t('games.vendors.hidden')}</StateBadge> },
-  { key: 'games', label: 'games.vendors.games_on', width: 120, align: 'end', cell: ({ games, gamesOn }) => `${number(gamesOn)} / ${number(games)}` },
-  { key: 'pace', label: 'games.vendors.pace', width: 150, align: 'end', cell: ({ movementsAMinute }) => number(Math.round(movementsAMinute * 10) / 10) },
-  { key: 'last', label: 'games.vendors.last', width: 160, cell: ({ lastMovementAt }) => <Moment at={lastMovementAt} shape="ago" /> },
+  { key: 'name', label: 'games.vendors.vendor', width: 190, onPhone: 'title', cell: ({ name, code }) => (name === code ? name : `${name} (${code})`) },
+  { key: 'state', label: 'games.catalogue.state', width: 120, onPhone: 'side', cell: ({ isEnabled, isShown }) => !isEnabled ? <StateBadge tone="danger">{t('games.vendors.refused')}</StateBadge> : isShown ? <StateBadge tone="good">{t('games.vendors.shown')}</StateBadge> : <StateBadge tone="caution">{t('games.vendors.hidden')}</StateBadge> },
+  { key: 'games', label: 'games.vendors.games_on', width: 100, align: 'end', cell: ({ games, gamesOn }) => `${number(gamesOn)} / ${number(games)}` },
+  { key: 'pace', label: 'games.vendors.pace', width: 170, align: 'end', cell: ({ movementsAMinute }) => number(Math.round(movementsAMinute * 10) / 10) },
+  { key: 'last', label: 'games.vendors.last', width: 136, cell: ({ lastMovementAt }) => <Moment at={lastMovementAt} shape="ago" /> },
   { key: 'overdue', label: 'games.vendors.overdue', width: 130, align: 'end', cell: ({ overdueRounds }) => (overdueRounds === 0 ? '0' : <StateBadge tone="caution">{number(overdueRounds)}</StateBadge>) },
-  { key: 'trouble', label: 'games.vendors.trouble', width: 220, cell: ({ trouble }) => trouble ?? '—' },
-  { key: 'dialect', label: 'games.vendors.dialect', width: 90, cell: ({ dialect }) => dialect },
+  { key: 'trouble', label: 'games.vendors.trouble', width: 150, cell: ({ trouble }) => trouble ?? '—' },
+  { key: 'dialect', label: 'games.vendors.dialect', width: 90, isHidden: true, cell: ({ dialect }) => dialect },
 ]
 
 /** Every vendor, and how it does: read anew each ten seconds. */
@@ -33,7 +34,11 @@ export function VendorsScreen() {
   return (
     <>
       <ScreenHead title={t('games.vendors.title')} />
-      {data.vendors.length === 0 ? <Empty title={t('games.vendors.empty')} /> : <Grid label={t('games.vendors.title')} columns={columns} layout={layout} rows={data.vendors} rowKey={({ code }) => code} rowHref={({ code }) => `/vendors/${code}`} sort={null} onSort={() => undefined} />}
+      {data.vendors.length === 0 ? <Empty title={t('games.vendors.empty')} /> : (
+        <Section title={t('games.vendors.health')} look="flush">
+          <Grid label={t('games.vendors.title')} columns={columns} layout={layout} rows={data.vendors} rowKey={({ code }) => code} rowHref={({ code }) => `/vendors/${code}`} />
+        </Section>
+      )}
     </>
   )
 }

@@ -27,11 +27,11 @@ export const factorsWord = ({ passkeys, hasTotp }: Pick<Person, 'passkeys' | 'ha
   [passkeys > 0 ? t('house.staff.passkeys', { count: passkeys }) : null, hasTotp ? t('house.staff.totp') : null].filter((each) => each !== null).join(' · ') || '–'
 
 const columns: readonly Column<Person>[] = [
-  { key: 'name', label: 'house.staff.name', width: 180, cell: ({ name }) => <bdi dir="auto">{name}</bdi> },
-  { key: 'email', label: 'house.staff.email', width: 220, cell: ({ email }) => <bdi>{email}</bdi> },
-  { key: 'roles', label: 'house.staff.roles', width: 220, cell: ({ roles }) => <span className={styles.names}>{roles.map((role) => <StateBadge key={role} isPlain>{roleWord(role)}</StateBadge>)}</span> },
+  { key: 'name', label: 'house.staff.name', width: 150, cell: ({ name }) => <bdi dir="auto">{name}</bdi> },
+  { key: 'email', label: 'house.staff.email', width: 200, cell: ({ email }) => <bdi>{email}</bdi> },
+  { key: 'roles', label: 'house.staff.roles', width: 200, cell: ({ roles }) => <span className={styles.names}>{roles.map((role) => <StateBadge key={role} isPlain>{roleWord(role)}</StateBadge>)}</span> },
   { key: 'factors', label: 'house.staff.factors', width: 180, cell: factorsWord },
-  { key: 'seen', label: 'house.staff.seen', width: 140, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} shape="ago" /> },
+  { key: 'seen', label: 'house.staff.seen', width: 136, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} shape="ago" /> },
   { key: 'state', label: 'house.staff.state', width: 120, onPhone: 'side', cell: ({ state }) => <StateBadge tone={tones[state]}>{t(`house.staff.state.${state}`)}</StateBadge> },
 ]
 

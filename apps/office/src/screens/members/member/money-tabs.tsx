@@ -23,18 +23,18 @@ interface TabProps {
 type Line = RowOf<'GET /office/members/:memberId/journal'>
 
 const journalColumns: readonly Column<Line>[] = [
-  { key: 'at', label: 'members.journal.at', width: 170, cell: ({ at }) => <Moment at={at} shape="second" /> },
-  { key: 'movement', label: 'members.journal.movement', width: 170, onPhone: 'title', cell: ({ movement }) => memberWord('movement', movement) },
+  { key: 'at', label: 'members.journal.at', width: 180, cell: ({ at }) => <Moment at={at} shape="second" /> },
+  { key: 'movement', label: 'members.journal.movement', width: 140, onPhone: 'title', cell: ({ movement }) => memberWord('movement', movement) },
   { key: 'change', label: 'members.journal.change', width: 120, align: 'end', onPhone: 'side', cell: ({ changeMinor, currency }) => <Money minor={changeMinor} currency={currency} isMovement /> },
-  { key: 'balance', label: 'members.journal.balance', width: 130, align: 'end', cell: ({ balanceMinor, currency }) => <Money minor={balanceMinor} currency={currency} /> },
-  { key: 'sum', label: 'members.journal.sum', width: 80, cell: ({ isUnbroken }) => <StateBadge tone={isUnbroken ? 'good' : 'danger'}>{t(isUnbroken ? 'members.journal.right' : 'members.journal.wrong')}</StateBadge> },
-  { key: 'counter', label: 'members.journal.counter', width: 190, cell: ({ counterAccount }) => <bdi>{counterAccount}</bdi> },
-  { key: 'round', label: 'members.journal.round', width: 170, cell: ({ roundId, txId }) => <CopyId id={roundId ?? txId} lettersMax={16} /> },
+  { key: 'balance', label: 'members.journal.balance', width: 120, align: 'end', cell: ({ balanceMinor, currency }) => <Money minor={balanceMinor} currency={currency} /> },
+  { key: 'sum', label: 'members.journal.sum', width: 104, cell: ({ isUnbroken }) => <StateBadge tone={isUnbroken ? 'good' : 'danger'}>{t(isUnbroken ? 'members.journal.right' : 'members.journal.wrong')}</StateBadge> },
+  { key: 'counter', label: 'members.journal.counter', width: 180, cell: ({ counterAccount }) => <bdi>{counterAccount}</bdi> },
+  { key: 'round', label: 'members.journal.round', width: 160, cell: ({ roundId, txId }) => <CopyId id={roundId ?? txId} lettersMax={16} /> },
   { key: 'game', label: 'members.journal.game', width: 130, isHidden: true, cell: ({ gameCode }) => gameCode ?? '–' },
   { key: 'reason', label: 'members.journal.reason', width: 160, isHidden: true, cell: ({ reason }) => reason ?? '–' },
-  { key: 'seq', label: 'members.journal.seq', width: 80, align: 'end', cell: ({ seq }) => seq },
-  { key: 'block', label: 'members.journal.block', width: 90, align: 'end', cell: ({ block }) => block ?? t('members.journal.unsealed') },
-  { key: 'transfer', label: 'members.journal.transfer', width: 150, cell: ({ transferId }) => <CopyId id={transferId} /> },
+  { key: 'seq', label: 'members.journal.seq', width: 80, isHidden: true, align: 'end', cell: ({ seq }) => seq },
+  { key: 'block', label: 'members.journal.block', width: 84, align: 'end', cell: ({ block }) => block ?? t('members.journal.unsealed') },
+  { key: 'transfer', label: 'members.journal.transfer', width: 150, isHidden: true, cell: ({ transferId }) => <CopyId id={transferId} /> },
 ]
 
 const journalFilters: readonly Filter[] = [
@@ -50,15 +50,15 @@ export function JournalTab({ memberId }: TabProps) {
 type Round = RowOf<'GET /office/members/:memberId/play'>
 
 const roundColumns = (memberId: string): readonly Column<Round>[] => [
-  { key: 'openedAt', label: 'members.play.opened', width: 170, cell: ({ openedAt }) => <Moment at={openedAt} shape="second" /> },
-  { key: 'game', label: 'members.play.game', width: 190, onPhone: 'title', cell: ({ gameName, gameCode }) => gameName ?? gameCode },
-  { key: 'source', label: 'members.play.vendor', width: 110, cell: ({ source }) => source },
-  { key: 'state', label: 'members.list.state', width: 110, cell: ({ state }) => <StateBadge tone={stateTone(state)}>{memberWord('state', state)}</StateBadge> },
-  { key: 'bets', label: 'members.play.bets', width: 70, align: 'end', cell: ({ bets }) => bets },
-  { key: 'staked', label: 'members.play.staked', width: 120, align: 'end', cell: ({ stakedMinor, currency }) => <Money minor={stakedMinor} currency={currency} /> },
-  { key: 'returned', label: 'members.play.returned', width: 120, align: 'end', cell: ({ returnedMinor, currency }) => <Money minor={returnedMinor} currency={currency} /> },
-  { key: 'result', label: 'members.play.result', width: 120, align: 'end', onPhone: 'side', cell: ({ resultMinor, currency }) => <Money minor={resultMinor} currency={currency} isMovement /> },
-  { key: 'round', label: 'members.journal.round', width: 170, cell: ({ roundId }) => <CopyId id={roundId} lettersMax={16} to={`/members/${memberId}/journal?round=${encodeURIComponent(roundId)}`} /> },
+  { key: 'openedAt', label: 'members.play.opened', width: 180, cell: ({ openedAt }) => <Moment at={openedAt} shape="second" /> },
+  { key: 'game', label: 'members.play.game', width: 150, onPhone: 'title', cell: ({ gameName, gameCode }) => gameName ?? gameCode },
+  { key: 'source', label: 'members.play.vendor', width: 80, cell: ({ source }) => source },
+  { key: 'state', label: 'members.list.state', width: 104, cell: ({ state }) => <StateBadge tone={stateTone(state)}>{memberWord('state', state)}</StateBadge> },
+  { key: 'bets', label: 'members.play.bets', width: 64, align: 'end', cell: ({ bets }) => bets },
+  { key: 'staked', label: 'members.play.staked', width: 96, align: 'end', cell: ({ stakedMinor, currency }) => <Money minor={stakedMinor} currency={currency} /> },
+  { key: 'returned', label: 'members.play.returned', width: 100, align: 'end', cell: ({ returnedMinor, currency }) => <Money minor={returnedMinor} currency={currency} /> },
+  { key: 'result', label: 'members.play.result', width: 110, align: 'end', onPhone: 'side', cell: ({ resultMinor, currency }) => <Money minor={resultMinor} currency={currency} isMovement /> },
+  { key: 'round', label: 'members.journal.round', width: 120, cell: ({ roundId }) => <CopyId id={roundId} lettersMax={16} to={`/members/${memberId}/journal?round=${encodeURIComponent(roundId)}`} /> },
 ]
 
 type Game = ReturnType<typeof useGames>['data'] extends infer Data ? NonNullable<Data> extends { readonly games: readonly (infer G)[] } ? G : never : never
@@ -67,7 +67,7 @@ const useGames = (memberId: string) => useCall('GET /office/members/:memberId/ga
 const gameColumns: readonly Column<Game>[] = [
   { key: 'game', label: 'members.play.game', width: 220, cell: ({ gameName, gameCode }) => gameName ?? gameCode },
   { key: 'rounds', label: 'members.play.rounds', width: 90, align: 'end', cell: ({ rounds }) => rounds },
-  { key: 'staked', label: 'members.play.staked', width: 120, align: 'end', cell: ({ stakedMinor, currency }) => <Money minor={stakedMinor} currency={currency} /> },
+  { key: 'staked', label: 'members.play.staked', width: 96, align: 'end', cell: ({ stakedMinor, currency }) => <Money minor={stakedMinor} currency={currency} /> },
   { key: 'returned', label: 'members.play.returned', width: 120, align: 'end', cell: ({ returnedMinor, currency }) => <Money minor={returnedMinor} currency={currency} /> },
   { key: 'return', label: 'members.play.return', width: 100, align: 'end', cell: ({ returnMillionths }) => (returnMillionths === null ? '–' : percentOfBps(Math.round(Number(returnMillionths) / 100))) },
 ]

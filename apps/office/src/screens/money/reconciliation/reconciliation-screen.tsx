@@ -19,14 +19,14 @@ function Totals({ totals }: { readonly totals: Row['ours'] }) {
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'day', label: 'money.reconciliation.day', width: 110, cell: ({ day }) => day },
-  { key: 'party', label: 'money.reconciliation.party', cell: ({ party }) => party },
-  { key: 'state', label: 'money.reconciliation.state', cell: ({ state }) => <StateBadge tone={runTones[state]}>{t(`money.reconciliation.${state}`)}</StateBadge> },
-  { key: 'ours', label: 'money.reconciliation.ours', align: 'end', cell: ({ ours }) => <Totals totals={ours} /> },
-  { key: 'theirs', label: 'money.reconciliation.theirs', align: 'end', cell: ({ theirs }) => <Totals totals={theirs} /> },
-  { key: 'counts', label: 'money.reconciliation.differences', width: 240, cell: ({ counts }) => Object.entries(counts).map(([problem, count]) => `${problemName(problem)}: ${count}`).join(', ') },
-  { key: 'open', label: 'money.reconciliation.open', align: 'end', cell: ({ openDifferences }) => openDifferences },
-  { key: 'ended', label: 'money.reconciliation.ended', cell: ({ endedAt }) => <Moment at={endedAt} /> },
+  { key: 'day', label: 'money.reconciliation.day', width: 120, cell: ({ day }) => day },
+  { key: 'party', label: 'money.reconciliation.party', width: 150, cell: ({ party }) => party },
+  { key: 'state', label: 'money.reconciliation.state', width: 120, cell: ({ state }) => <StateBadge tone={runTones[state]}>{t(`money.reconciliation.${state}`)}</StateBadge> },
+  { key: 'ours', label: 'money.reconciliation.ours', width: 120, align: 'end', cell: ({ ours }) => <Totals totals={ours} /> },
+  { key: 'theirs', label: 'money.reconciliation.theirs', width: 120, align: 'end', cell: ({ theirs }) => <Totals totals={theirs} /> },
+  { key: 'counts', label: 'money.reconciliation.differences', width: 150, cell: ({ counts }) => Object.entries(counts).map(([problem, count]) => `${problemName(problem)}: ${count}`).join(', ') },
+  { key: 'open', label: 'money.reconciliation.open', width: 90, align: 'end', cell: ({ openDifferences }) => openDifferences },
+  { key: 'ended', label: 'money.reconciliation.ended', width: 136, isHidden: true, cell: ({ endedAt }) => <Moment at={endedAt} /> },
 ]
 
 const filters: readonly Filter[] = [

@@ -54,7 +54,7 @@ export function TransferScreen() {
             { label: t('money.journal.after'), value: <Money minor={line.balanceAfterMinor} currency={line.currency} /> },
             { label: t('money.journal.time'), value: <Moment at={line.at} shape="second" /> },
             { label: t('money.journal.tx'), value: <bdi>{line.source} · {line.kind} · {line.txId}</bdi> },
-            line.roundId === null ? null : { label: t('money.journal.round'), value: <Link to={`/rounds?round=${encodeURIComponent(line.roundId)}`}>{line.roundId}</Link> },
+            line.roundId === null ? null : { label: t('money.journal.round'), value: <Link to={`/rounds/${encodeURIComponent(line.source)}/${encodeURIComponent(line.roundId)}`}>{line.roundId}</Link> },
             payment === null ? null : { label: t('money.transfer.payment'), value: <Link to={payment}>{line.txId}</Link> },
             line.reason === null ? null : { label: t('money.adjustments.reason'), value: line.reason },
           ]}

@@ -20,15 +20,15 @@ export function RoundsScreen() {
       query={{ ...days, ...of }}
       rowKey={(row) => `${row.vendor} ${row.vendorRound}`}
       columns={[
-        { key: 'closedAt', label: 'reports.rounds.closed', cell: (row) => <Moment at={row.closedAt} shape="second" />, width: 180 },
-        { key: 'roundId', label: 'reports.rounds.round', cell: (row) => (row.roundId === null ? '–' : <CopyId id={row.roundId} to={`/rounds/${row.roundId}`} />), width: 170 },
-        { key: 'game', label: 'reports.by_game', cell: (row) => `${row.vendor} / ${row.game}`, width: 200 },
-        { key: 'memberId', label: 'reports.rounds.member', cell: (row) => <CopyId id={row.memberId} to={`/members/${row.memberId}`} />, width: 170 },
-        { key: 'staked', label: 'reports.staked', align: 'end', cell: (row) => <Money minor={row.staked} currency={row.currency} /> },
-        { key: 'returned', label: 'reports.returned', align: 'end', cell: (row) => <Money minor={row.returned} currency={row.currency} /> },
-        { key: 'won', label: 'reports.won', align: 'end', cell: (row) => <Money minor={row.won} currency={row.currency} /> },
+        { key: 'closedAt', label: 'reports.rounds.closed', cell: (row) => <Moment at={row.closedAt} shape="second" />, width: 176 },
+        { key: 'roundId', label: 'reports.rounds.round', cell: (row) => (row.roundId === null ? '–' : <CopyId id={row.roundId} to={`/rounds/${encodeURIComponent(row.vendor)}/${encodeURIComponent(row.vendorRound)}`} />), width: 150 },
+        { key: 'game', label: 'reports.by_game', cell: (row) => `${row.vendor} / ${row.game}`, width: 150 },
+        { key: 'memberId', label: 'reports.rounds.member', cell: (row) => <CopyId id={row.memberId} to={`/members/${row.memberId}`} />, width: 140 },
+        { key: 'staked', label: 'reports.staked', width: 96, align: 'end', cell: (row) => <Money minor={row.staked} currency={row.currency} /> },
+        { key: 'returned', label: 'reports.returned', width: 100, align: 'end', isHidden: true, cell: (row) => <Money minor={row.returned} currency={row.currency} /> },
+        { key: 'won', label: 'reports.won', width: 96, align: 'end', cell: (row) => <Money minor={row.won} currency={row.currency} /> },
         { key: 'adjusted', label: 'reports.adjusted', align: 'end', cell: (row) => <Money minor={row.adjusted} currency={row.currency} />, isHidden: true },
-        { key: 'ggr', label: 'reports.ggr', align: 'end', cell: (row) => <Money minor={row.ggr} currency={row.currency} isMovement /> },
+        { key: 'ggr', label: 'reports.ggr', width: 110, align: 'end', cell: (row) => <Money minor={row.ggr} currency={row.currency} isMovement /> },
       ]}
     />
   )
