@@ -34,7 +34,9 @@ export function SideNav() {
   const me = useMe()
   const place = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => place.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [pathname])
+  useEffect(() => {
+    place.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <nav ref={place} className={styles.side} aria-label={t('shell.nav')}>
       <p className={styles.brand}>

@@ -32,7 +32,7 @@ function Whole({ terms }: { readonly terms: Terms }) {
   )
   return (
     <>
-      <ContentStateBadge state={terms.state} draftState={draftState} />
+      <div><ContentStateBadge state={terms.state} draftState={draftState} /></div>
       <Section title={t('content.draft')} actions={acts}>
         <ArticleForm key={version} before={terms.draft ?? terms.live} isBusy={save.isPending} save={(body) => save.mutateAsync({ body: { body }, ifMatch: version === '0' ? null : version })} />
       </Section>

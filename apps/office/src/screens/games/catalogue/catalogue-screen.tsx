@@ -15,7 +15,7 @@ import type { Game } from './use-edit.ts'
 
 const columnsOf = (currency: string, mayEdit: boolean): readonly Column<Game>[] => [
   {
-    key: 'name', label: 'games.catalogue.name', width: 230, sort: true, onPhone: 'title',
+    key: 'name', label: 'games.catalogue.name', width: 200, sort: true, onPhone: 'title',
     cell: (game) => (
       <span className={styles.name}>
         <Picture image={game.image} colour={game.iconColour} />
@@ -23,20 +23,20 @@ const columnsOf = (currency: string, mayEdit: boolean): readonly Column<Game>[] 
       </span>
     ),
   },
-  { key: 'vendor', label: 'games.catalogue.vendor', width: 110, cell: (game) => game.vendorName },
-  { key: 'category', label: 'games.catalogue.category', width: 110, cell: (game) => categoryName(game.category) },
-  { key: 'classes', label: 'games.catalogue.classes', width: 120, cell: (game) => game.classes.join(', ') },
-  { key: 'state', label: 'games.catalogue.state', width: 120, onPhone: 'side', cell: (game) => <GameState game={game} /> },
-  { key: 'place', label: 'games.catalogue.order', width: 80, align: 'end', cell: (game) => <OrderCell game={game} mayEdit={mayEdit} /> },
-  { key: 'marks', label: 'games.catalogue.marks', width: 150, cell: (game) => <MarksCell game={game} mayEdit={mayEdit} /> },
+  { key: 'vendor', label: 'games.catalogue.vendor', width: 104, cell: (game) => game.vendorName },
+  { key: 'category', label: 'games.catalogue.category', width: 90, cell: (game) => categoryName(game.category) },
+  { key: 'classes', label: 'games.catalogue.classes', width: 110, cell: (game) => game.classes.join(', ') },
+  { key: 'state', label: 'games.catalogue.state', width: 105, onPhone: 'side', cell: (game) => <GameState game={game} /> },
+  { key: 'place', label: 'games.catalogue.order', width: 74, align: 'end', cell: (game) => <OrderCell game={game} mayEdit={mayEdit} /> },
+  { key: 'marks', label: 'games.catalogue.marks', width: 176, cell: (game) => <MarksCell game={game} mayEdit={mayEdit} /> },
   { key: 'least', label: () => `${t('games.catalogue.least')} (${currency})`, width: 100, isHidden: true, align: 'end', cell: (game) => <Money minor={game.minBetMinor} currency={currency} hasSign={false} /> },
   { key: 'most', label: () => `${t('games.catalogue.most')} (${currency})`, width: 100, isHidden: true, align: 'end', cell: (game) => <Money minor={game.maxBetMinor} currency={currency} hasSign={false} /> },
-  { key: 'return', label: 'games.catalogue.return', width: 84, align: 'end', cell: (game) => percentOf(game.returnBps) },
+  { key: 'return', label: 'games.catalogue.return', width: 84, ...(mayEdit && { isHidden: true }), align: 'end', cell: (game) => percentOf(game.returnBps) },
   { key: 'names', label: 'games.catalogue.names', width: 110, isHidden: true, cell: (game) => Object.keys(game.names).join(', ') },
   { key: 'release', label: 'games.catalogue.release', width: 90, isHidden: true, cell: (game) => game.release ?? '—' },
   { key: 'code', label: 'games.catalogue.code', width: 160, isHidden: true, cell: (game) => game.gameId },
   { key: 'next', label: 'games.catalogue.next_change', width: 160, isHidden: true, cell: (game) => (game.nextChange === null ? '—' : <Moment at={game.nextChange.at} />) },
-  ...(mayEdit ? [{ key: 'switch', label: 'games.catalogue.switch', width: 110, cell: (game: Game) => <SwitchCell game={game} /> } as const] : []),
+  ...(mayEdit ? [{ key: 'switch', label: 'games.catalogue.switch', width: 104, cell: (game: Game) => <SwitchCell game={game} /> } as const] : []),
 ]
 
 /** Every game of the house: looked for, ordered, marked and switched where it stands. */

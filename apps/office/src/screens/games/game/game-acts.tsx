@@ -19,10 +19,10 @@ type Facts = ReplyOfStaff<'GET /office/games/facts'>
 const partsOf = (game: Game) => ({ name: game.name, names: game.names, classes: game.classes, keywords: game.keywords, sort: game.sort, isHot: game.isHot, isNew: game.isNew, minBetMinor: game.minBetMinor, maxBetMinor: game.maxBetMinor, iconColour: game.iconColour })
 type Parts = ReturnType<typeof partsOf>
 
-/** Only what was altered is sent: the rest is nobody's change. */
+/** Only what was altered is sent: the rest is nobody's change, and what else stands in the form (the reason) is no part of a game. */
 const changeOf = (before: Parts, after: Parts): Partial<Parts> => {
   const named = { ...after, names: Object.fromEntries(Object.entries(after.names).filter(([, name]) => (name ?? '').trim() !== '')) }
-  return Object.fromEntries(Object.entries(named).filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(before[part as keyof Parts]))) as Partial<Parts>
+  return Object.fromEntries(Object.entries(named).filter(([part, value]) => Object.hasOwn(before, part) && JSON.stringify(value) !== JSON.stringify(before[part as keyof Parts]))) as Partial<Parts>
 }
 
 const languageName = (code: string): string => new Intl.DisplayNames([currentLocale()], { type: 'language' }).of(code) ?? code

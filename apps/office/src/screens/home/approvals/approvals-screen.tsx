@@ -7,13 +7,13 @@ import { Moment } from '#ui/moment.tsx'
 import { Money } from '#ui/money.tsx'
 
 const columns: readonly Column<Proposal>[] = [
-  { key: 'act', label: 'home.approvals.act', width: 240, cell: ({ act }) => actWord(act) },
-  { key: 'target', label: 'home.approvals.target', width: 180, cell: ({ target }) => <bdi>{target.id}</bdi> },
-  { key: 'amount', label: 'home.approvals.amount', align: 'end', width: 120, cell: ({ amount }) => (amount === null ? '–' : <Money minor={amount.minor} currency={amount.currency} />) },
-  { key: 'by', label: 'home.approvals.by', width: 150, cell: ({ proposedBy }) => <bdi>{proposedBy ?? t('home.approvals.terminal')}</bdi> },
-  { key: 'reason', label: 'home.approvals.reason', width: 240, cell: ({ reason }) => <bdi dir="auto">{reason}</bdi> },
-  { key: 'at', label: 'home.approvals.at', width: 140, onPhone: 'none', cell: ({ proposedAt }) => <Moment at={proposedAt} shape="ago" /> },
-  { key: 'state', label: 'home.approvals.clock', width: 170, onPhone: 'side', cell: (row) => (row.state === 'open' ? <Clock until={row.expiresAt} /> : <ProposalState state={row.state} />) },
+  { key: 'act', label: 'home.approvals.act', width: 170, cell: ({ act }) => actWord(act) },
+  { key: 'target', label: 'home.approvals.target', width: 160, cell: ({ target }) => <bdi>{target.id}</bdi> },
+  { key: 'amount', label: 'home.approvals.amount', align: 'end', width: 110, cell: ({ amount }) => (amount === null ? '–' : <Money minor={amount.minor} currency={amount.currency} />) },
+  { key: 'by', label: 'home.approvals.by', width: 110, cell: ({ proposedBy }) => <bdi>{proposedBy ?? t('home.approvals.terminal')}</bdi> },
+  { key: 'reason', label: 'home.approvals.reason', width: 180, cell: ({ reason }) => <bdi dir="auto">{reason}</bdi> },
+  { key: 'at', label: 'home.approvals.at', width: 130, onPhone: 'none', cell: ({ proposedAt }) => <Moment at={proposedAt} shape="ago" /> },
+  { key: 'state', label: 'home.approvals.clock', width: 140, onPhone: 'side', cell: (row) => (row.state === 'open' ? <Clock until={row.expiresAt} /> : <ProposalState state={row.state} />) },
 ]
 
 const views = ['waiting', 'mine', 'decided'] as const

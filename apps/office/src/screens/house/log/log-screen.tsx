@@ -14,12 +14,12 @@ import { actorWord, type Entry } from './entry.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
 const columns: readonly Column<Entry>[] = [
-  { key: 'at', label: 'house.log.at', width: 180, cell: ({ at }) => <Moment at={at} shape="second" /> },
-  { key: 'act', label: 'house.log.act', width: 190, onPhone: 'title', cell: ({ act }) => actWord(act) },
-  { key: 'actor', label: 'house.log.actor', width: 120, cell: (entry) => <bdi dir="auto">{actorWord(entry)}</bdi> },
-  { key: 'target', label: 'house.log.target', width: 150, cell: ({ target }) => <bdi>{target.id}</bdi> },
-  { key: 'reason', label: 'home.approvals.reason', width: 170, cell: ({ reason }) => <bdi dir="auto">{reason ?? '–'}</bdi> },
-  { key: 'outcome', label: 'house.log.outcome', width: 105, onPhone: 'side', cell: ({ isRefused }) => <StateBadge tone={isRefused ? 'danger' : 'good'}>{t(isRefused ? 'house.log.refused' : 'house.log.done')}</StateBadge> },
+  { key: 'at', label: 'house.log.at', width: 196, cell: ({ at }) => <Moment at={at} shape="second" /> },
+  { key: 'act', label: 'house.log.act', width: 196, onPhone: 'title', cell: ({ act }) => actWord(act) },
+  { key: 'actor', label: 'house.log.actor', width: 110, cell: (entry) => <bdi dir="auto">{actorWord(entry)}</bdi> },
+  { key: 'target', label: 'house.log.target', width: 146, cell: ({ target }) => <bdi>{target.id}</bdi> },
+  { key: 'reason', label: 'home.approvals.reason', width: 160, cell: ({ reason }) => <bdi dir="auto">{reason ?? '–'}</bdi> },
+  { key: 'outcome', label: 'house.log.outcome', width: 104, onPhone: 'side', cell: ({ isRefused }) => <StateBadge tone={isRefused ? 'danger' : 'good'}>{t(isRefused ? 'house.log.refused' : 'house.log.done')}</StateBadge> },
   { key: 'block', label: 'house.log.block', width: 80, align: 'end', cell: ({ block }) => block ?? t('house.log.unsealed') },
   { key: 'address', label: 'house.person.address', width: 140, isHidden: true, cell: ({ address }) => <bdi>{address ?? '–'}</bdi> },
   { key: 'kind', label: 'house.log.kind', width: 110, isHidden: true, cell: ({ actor: { kind } }) => t(`house.log.actor.${kind as 'staff'}`) },

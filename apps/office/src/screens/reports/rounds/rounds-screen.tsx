@@ -20,7 +20,7 @@ export function RoundsScreen() {
       query={{ ...days, ...of }}
       rowKey={(row) => `${row.vendor} ${row.vendorRound}`}
       columns={[
-        { key: 'closedAt', label: 'reports.rounds.closed', cell: (row) => <Moment at={row.closedAt} shape="second" />, width: 176 },
+        { key: 'closedAt', label: 'reports.rounds.closed', cell: (row) => <Moment at={row.closedAt} shape="second" />, width: 196 },
         { key: 'roundId', label: 'reports.rounds.round', cell: (row) => (row.roundId === null ? '–' : <CopyId id={row.roundId} to={`/rounds/${encodeURIComponent(row.vendor)}/${encodeURIComponent(row.vendorRound)}`} />), width: 150 },
         { key: 'game', label: 'reports.by_game', cell: (row) => `${row.vendor} / ${row.game}`, width: 150 },
         { key: 'memberId', label: 'reports.rounds.member', cell: (row) => <CopyId id={row.memberId} to={`/members/${row.memberId}`} />, width: 140 },
