@@ -24,16 +24,16 @@ type Line = RowOf<'GET /office/members/:memberId/journal'>
 
 const journalColumns: readonly Column<Line>[] = [
   { key: 'at', label: 'members.journal.at', width: 180, cell: ({ at }) => <Moment at={at} shape="second" /> },
-  { key: 'movement', label: 'members.journal.movement', width: 140, onPhone: 'title', cell: ({ movement }) => memberWord('movement', movement) },
-  { key: 'change', label: 'members.journal.change', width: 120, align: 'end', onPhone: 'side', cell: ({ changeMinor, currency }) => <Money minor={changeMinor} currency={currency} isMovement /> },
-  { key: 'balance', label: 'members.journal.balance', width: 120, align: 'end', cell: ({ balanceMinor, currency }) => <Money minor={balanceMinor} currency={currency} /> },
+  { key: 'movement', label: 'members.journal.movement', width: 124, onPhone: 'title', cell: ({ movement }) => memberWord('movement', movement) },
+  { key: 'change', label: 'members.journal.change', width: 112, align: 'end', onPhone: 'side', cell: ({ changeMinor, currency }) => <Money minor={changeMinor} currency={currency} isMovement /> },
+  { key: 'balance', label: 'members.journal.balance', width: 116, align: 'end', cell: ({ balanceMinor, currency }) => <Money minor={balanceMinor} currency={currency} /> },
   { key: 'sum', label: 'members.journal.sum', width: 104, cell: ({ isUnbroken }) => <StateBadge tone={isUnbroken ? 'good' : 'danger'}>{t(isUnbroken ? 'members.journal.right' : 'members.journal.wrong')}</StateBadge> },
-  { key: 'counter', label: 'members.journal.counter', width: 180, cell: ({ counterAccount }) => <bdi>{counterAccount}</bdi> },
-  { key: 'round', label: 'members.journal.round', width: 160, cell: ({ roundId, txId }) => <CopyId id={roundId ?? txId} lettersMax={16} /> },
+  { key: 'counter', label: 'members.journal.counter', width: 160, cell: ({ counterAccount }) => <bdi>{counterAccount}</bdi> },
+  { key: 'round', label: 'members.journal.round', width: 128, cell: ({ roundId, txId }) => <CopyId id={roundId ?? txId} lettersMax={16} /> },
   { key: 'game', label: 'members.journal.game', width: 130, isHidden: true, cell: ({ gameCode }) => gameCode ?? '–' },
   { key: 'reason', label: 'members.journal.reason', width: 160, isHidden: true, cell: ({ reason }) => reason ?? '–' },
   { key: 'seq', label: 'members.journal.seq', width: 80, isHidden: true, align: 'end', cell: ({ seq }) => seq },
-  { key: 'block', label: 'members.journal.block', width: 84, align: 'end', cell: ({ block }) => block ?? t('members.journal.unsealed') },
+  { key: 'block', label: 'members.journal.block', width: 76, align: 'end', cell: ({ block }) => block ?? t('members.journal.unsealed') },
   { key: 'transfer', label: 'members.journal.transfer', width: 150, isHidden: true, cell: ({ transferId }) => <CopyId id={transferId} /> },
 ]
 
