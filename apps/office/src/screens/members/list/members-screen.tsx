@@ -17,15 +17,15 @@ const verifiedText = ({ hasVerifiedMobile, hasVerifiedEmail }: Row): string =>
 const columns: readonly Column<Row>[] = [
   { key: 'username', label: 'members.list.username', width: 150, onPhone: 'title', cell: ({ username }) => <bdi>{username}</bdi> },
   { key: 'nickname', label: 'members.list.nickname', width: 150, isHidden: true, cell: ({ nickname }) => <bdi>{nickname}</bdi> },
-  { key: 'status', label: 'members.list.state', width: 105, onPhone: 'side', cell: ({ status }) => <StateBadge tone={statusTone[status]}>{memberWord('status', status)}</StateBadge> },
+  { key: 'status', label: 'members.list.state', width: 125, onPhone: 'side', cell: ({ status }) => <StateBadge tone={statusTone[status]}>{memberWord('status', status)}</StateBadge> },
   { key: 'type', label: 'members.list.type', width: 100, cell: ({ type }) => memberWord('type', String(type)) },
   { key: 'balance', label: 'members.list.balance', width: 120, align: 'end', cell: ({ balance }) => <Money minor={balance.minor} currency={balance.currency} /> },
-  { key: 'tags', label: 'members.list.tags', width: 150, cell: ({ tags }) => tags.map((tag) => <StateBadge key={tag} isPlain>{tag}</StateBadge>) },
+  { key: 'tags', label: 'members.list.tags', width: 210, cell: ({ tags }) => tags.map((tag) => <StateBadge key={tag} isPlain>{tag}</StateBadge>) },
   { key: 'verified', label: 'members.list.verified', width: 110, cell: verifiedText },
   { key: 'country', label: 'members.list.country', width: 80, isHidden: true, cell: ({ country }) => country },
   { key: 'language', label: 'members.list.language', width: 80, isHidden: true, cell: ({ language }) => language },
-  { key: 'lastSeenAt', label: 'members.list.seen', width: 110, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} shape="ago" /> },
-  { key: 'createdAt', label: 'members.list.created', width: 116, cell: ({ createdAt }) => <Moment at={createdAt} shape="day" /> },
+  { key: 'lastSeenAt', label: 'members.list.seen', width: 130, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} shape="ago" /> },
+  { key: 'createdAt', label: 'members.list.created', width: 150, isHidden: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
 const optionsOf = (of: string, values: readonly string[]) => () => values.map((value) => ({ value, label: memberWord(of, value) }))
