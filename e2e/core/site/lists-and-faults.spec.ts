@@ -196,9 +196,9 @@ test.describe('Product §9.5 the winner board', () => {
     await page.route('**/m/home', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace(/(<script type="application\/json" id="initial-data">)([^<]*)/u, (_whole, tag: string, text: string) => {
-        const initialData = JSON.parse(text) as { home: { winners: (readonly unknown[])[] } }
-        const [[, , ...gameAndCurrency] = []] = initialData.home.winners
-        initialData.home.winners = Array.from({ length: count }, (_, at) => [`A•••${at}`, String(100_000 - at), ...gameAndCurrency])
+        const initialData = JSON.parse(text) as { home: { winners: readonly { readonly vo: object }[] } }
+        const won = initialData.home.winners[0]?.vo
+        initialData.home.winners = Array.from({ length: count }, (_, at) => ({ vo: { ...won, customerName: `A•••${at}`, winAmount: String(100_000 - at) } }))
         return tag + JSON.stringify(initialData).replaceAll('<', '\\u003c')
       })
       // Drawn by the phone from what it was told, not from the server's markup.
