@@ -1,20 +1,9 @@
 import { staffApi } from '@trevo/contract/staff/api'
 import type { StaffAccess, StaffOperation } from '@trevo/contract/staff/operation'
-import { commonStaffRefusals, type StaffRefusalCode, staffRefusals } from '@trevo/contract/staff/refusals'
+import { commonStaffRefusals, staffRefusals } from '@trevo/contract/staff/refusals'
+import { openApiOf, parametersOf, refusalAnswers, schemaOf, serveOpenApi } from '@trevo/operation/openapi'
 import { acts } from '@trevo/rules/staff/acts'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
-  return rest
-}
-
-const parametersOf = (place: 'path' | 'query', schema: z.ZodType | undefined): unknown[] => {
-  if (schema === undefined) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: readonly string[] }
-  return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }))
-}
 
 /** Who may call, and for an act whether it waits for a second person. */
 const whoMay = (access: StaffAccess): string => {
@@ -26,14 +15,6 @@ const whoMay = (access: StaffAccess): string => {
   const eyes = rule === undefined ? [] : [`act \`${act}\``, typeof rule.secondPair === 'string' ? second[rule.secondPair] : 'another approves above a threshold', ...(rule.stepUp ? ['with a step-up'] : [])]
   return [`Right \`${right}\``, ...(approves === true ? ['approvers alone'] : []), ...(reads === undefined ? [] : [`logged as a reading of what is ${reads}`]), ...eyes].join(', ').concat('.')
 }
-
-const refusalAnswers = (codes: readonly StaffRefusalCode[]): Record<string, unknown> =>
-  Object.fromEntries(
-    [...Map.groupBy(codes, (code) => staffRefusals[code])].map(([status, same]) => [
-      String(status),
-      { description: same.join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
-    ]),
-  )
 
 const actHeaders = [
   { name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' } },
@@ -53,7 +34,7 @@ const operationOf = (operation: StaffOperation): Record<string, unknown> => {
     responses: {
       '200': { description: 'Done', content: reply },
       ...(isAct ? { '202': { description: 'Proposed: another person decides', content: reply } } : {}),
-      ...refusalAnswers([...new Set([...operation.refusals, ...commonStaffRefusals])]),
+      ...refusalAnswers([...operation.refusals, ...commonStaffRefusals], staffRefusals),
     },
   }
 }
@@ -64,26 +45,8 @@ const problemSchema = {
   properties: { type: { const: 'about:blank' }, status: { type: 'integer' }, code: { enum: Object.keys(staffRefusals) }, reference: { type: 'string' }, retryAfterSeconds: { type: 'integer' } },
 }
 
-/** OpenAPI 3.1 of the staff's contract, made from the schemas that every call is checked with. */
-export const officeOpenApi = (): Record<string, unknown> => {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const [line, operation] of Object.entries(staffApi)) {
-    const [method = '', path = ''] = line.split(' ')
-    const url = path.replace(/:([A-Za-z]+)/g, '{$1}')
-    paths[url] = { ...paths[url], [method.toLowerCase()]: operationOf(operation) }
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Trevo, the back office', version: '1' },
-    paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-office' } }, schemas: { Problem: problemSchema } },
-  }
-}
+/** OpenAPI 3.1 of the staff's contract. */
+export const officeOpenApi = () =>
+  openApiOf<StaffOperation>({ title: 'Trevo, the back office', contract: staffApi, operationOf, session: { type: 'apiKey', in: 'cookie', name: '__Host-office' }, problem: problemSchema })
 
-export const registerOfficeOpenApi = (app: FastifyInstance): void => {
-  let text: string | null = null
-  app.get('/office/openapi.json', (_request, reply) => {
-    text ??= JSON.stringify(officeOpenApi())
-    return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'private, max-age=300').send(text)
-  })
-}
+export const registerOfficeOpenApi = (app: FastifyInstance): void => serveOpenApi(app, '/office/openapi.json', 'private', officeOpenApi)
