@@ -10,6 +10,7 @@ import { winPaid } from '#ledger/movements/win-paid.ts'
 import { post } from '#ledger/post.ts'
 import { followMoney } from './follow-money.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { type EventStream, openEventStream } from '#testing/event-stream.ts'
 import { createGame, createMember, playRound, type TestMember } from '#testing/factories.ts'
 
 let app: TestApp
@@ -26,52 +27,20 @@ afterAll(async () => {
   await app.close()
 })
 
-interface Stream {
-  readonly response: Response
-  /** The next event of this name; others are passed over. Rejects when the stream ends first. */
-  next(name: string): Promise<unknown>
-  ended(): Promise<void>
-  close(): void
-}
-const open: Stream[] = []
+const open: EventStream[] = []
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close()
 })
 
-const listen = async (ticket?: string): Promise<Stream> => {
-  const aborter = new AbortController()
-  const response = await fetch(`${origin}/api/events${ticket === undefined ? '' : `?ticket=${ticket}`}`, { signal: aborter.signal })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const read = async (): Promise<boolean> => {
-    const part = await reader?.read()
-    text += part?.value ?? ''
-    return part?.done !== true
-  }
-  const next = async (name: string): Promise<unknown> => {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end < 0) {
-        if (!(await read())) throw new Error('the stream ended')
-        continue
-      }
-      const block = text.slice(0, end)
-      text = text.slice(end + 2)
-      const data = new RegExp(`^event: ${name}\ndata: (.*)$`).exec(block)?.[1]
-      if (data !== undefined) return JSON.parse(data)
-    }
-  }
-  const ended = async (): Promise<void> => {
-    while (await read());
-  }
-  const stream = { response, next, ended, close: () => aborter.abort() }
+const listen = async (ticket?: string): Promise<EventStream> => {
+  const stream = await openEventStream(`${origin}/api/events${ticket === undefined ? '' : `?ticket=${ticket}`}`)
   open.push(stream)
   return stream
 }
 
 const ticketOf = async (member: TestMember): Promise<string> => (await app.call('POST /api/events/ticket', { token: member.token })).reply.ticket
 /** With the balance heard that a member's stream begins with (Product §4.113). */
-const listenAs = async (member: TestMember): Promise<Stream> => {
+const listenAs = async (member: TestMember): Promise<EventStream> => {
   const stream = await listen(await ticketOf(member))
   await stream.next('balance')
   return stream

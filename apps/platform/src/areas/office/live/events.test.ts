@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type EventStream, openEventStream } from '#testing/event-stream.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
 
 let office: TestOffice
@@ -9,40 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const open: AbortController[] = []
+const open: EventStream[] = []
 afterEach(() => {
-  for (const each of open.splice(0)) each.abort()
+  for (const each of open.splice(0)) each.close()
 })
 
-const listen = async (browser: StaffBrowser, at?: string) => {
-  const aborter = new AbortController()
-  open.push(aborter)
+const listen = async (browser: StaffBrowser, at?: string): Promise<EventStream> => {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${origin}/office/events${at === undefined ? '' : `?at=${encodeURIComponent(at)}`}`, { signal: aborter.signal, headers: { cookie } })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const read = async (): Promise<boolean> => {
-    const part = await reader?.read()
-    text += part?.value ?? ''
-    return part?.done !== true
-  }
-  const next = async (name: string): Promise<unknown> => {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end < 0) {
-        if (!(await read())) throw new Error('the stream ended')
-        continue
-      }
-      const block = text.slice(0, end)
-      text = text.slice(end + 2)
-      const data = new RegExp(`^event: ${name}\ndata: (.*)$`).exec(block)?.[1]
-      if (data !== undefined) return JSON.parse(data)
-    }
-  }
-  const ended = async (): Promise<void> => {
-    while (await read());
-  }
-  return { response, next, ended, close: () => aborter.abort() }
+  const stream = await openEventStream(`${origin}/office/events${at === undefined ? '' : `?at=${encodeURIComponent(at)}`}`, { cookie })
+  open.push(stream)
+  return stream
 }
 
 test('a guest hears nothing', async () => {
