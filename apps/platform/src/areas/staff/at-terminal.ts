@@ -13,7 +13,9 @@ export type TerminalOutcome = { readonly kind: 'done'; readonly reply: Json } | 
 
 const reason = 'at the terminal'
 
-const needsTwo = (rule: ActRule, planned: Planned): boolean => rule.secondPair === 'always' || (rule.secondPair === 'sometimes' && planned.needsSecondPair === true)
+/** Nobody at the terminal has signs or a sum of the day, so an act with a threshold always waits for a person of the office. */
+const needsTwo = ({ secondPair }: ActRule, planned: Planned): boolean =>
+  secondPair === 'sometimes' ? planned.needsSecondPair === true : secondPair === 'always' || typeof secondPair === 'object'
 
 const propose = async (tx: Tx, definition: ActDefinition<never>, rule: ActRule, planned: Planned, given: Json, now: Date): Promise<TerminalOutcome> => {
   const { target, version } = planned

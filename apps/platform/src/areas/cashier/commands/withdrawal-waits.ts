@@ -1,6 +1,6 @@
-import { planWaits, setWaits } from '#areas/cashier/acts/set-waits.ts'
+import { setWaits } from '#areas/cashier/acts/set-waits.ts'
 import { readSite } from '#areas/site/store.ts'
-import { openAct, terminal } from '#areas/staff/log-store.ts'
+import { performAtTerminal } from '#areas/staff/at-terminal.ts'
 import { type Command, CommandRefused } from '#cli/command.ts'
 
 const most: Readonly<Record<string, number>> = { change: 720, 'new-key': 720, review: 10_080 }
@@ -23,9 +23,7 @@ export const withdrawalWait: Command = {
         newKeyHours: what === 'new-key' ? Number(text) : site.new_account_hours,
         reviewMinutes: what === 'review' ? Number(text) : site.review_minutes,
       }
-      const planned = await planWaits(tx, waits)
-      await openAct(tx, terminal, { act: setWaits.name, target: planned.target, reason: 'at the terminal', before: planned.before ?? null, after: waits })
-      await planned.apply(tx)
+      await performAtTerminal(tx, database, setWaits, waits, new Date())
       return waits
     })
     return { json: state, lines: [`After a change: ${state.changeHours} h. To a new key: ${state.newKeyHours} h. For a person to look: ${state.reviewMinutes} min.`] }
