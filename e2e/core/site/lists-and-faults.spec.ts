@@ -230,6 +230,8 @@ test.describe('Product §9.5 the winner board', () => {
 
   test('shows a win from before somebody looked at it', async ({ page }) => {
     await oneWin(page)
+    // A board that runs shows its first row once in half a minute.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await arriveAs(page, {})
     await visit(page, '/m/home')
     await page.waitForLoadState('networkidle')
