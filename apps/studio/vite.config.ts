@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
@@ -22,7 +23,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [
-        ...['trevo-da-sorte', 'classic-slot', 'wheel', 'dice', 'high-low', 'number-draw'].map((game) => join(src, `games/${game}/client/index.html`)),
+        ...globSync('games/*/client/index.html', { cwd: src }).map((page) => join(src, page)),
         join(src, 'verify/index.html'),
       ],
     },

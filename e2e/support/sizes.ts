@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { demoGames } from '@trevo/demo-games/games'
 
 /** Files below this are sent as they are: compressed they would be no smaller. */
 const smallBytes = 512
@@ -107,15 +108,8 @@ export interface GameRow {
   readonly vassalage: string
 }
 
-/** One of each engine of the studio. */
-export const weighedGames: readonly GameRow[] = [
-  { gameCode: 'trevo-da-sorte', vassalage: 'TREVO' },
-  { gameCode: 'sete-quente', vassalage: 'PG' },
-  { gameCode: 'subida', vassalage: 'JL' },
-  { gameCode: 'orbita', vassalage: 'FC' },
-  { gameCode: 'dados-de-fogo', vassalage: 'JL' },
-  { gameCode: 'pesca-dourada', vassalage: 'JL' },
-]
+/** The first game of each engine of the studio. */
+export const weighedGames: readonly GameRow[] = [...Map.groupBy(demoGames, ({ engine }) => engine).values()].flatMap(([first]) => (first === undefined ? [] : [{ gameCode: first.code, vassalage: first.vendor }]))
 
 /** KB that a game's frame brings before it can be played, as they cross the wire; the page is a member's and has nothing cached. */
 export const gameKilobytes = async (page: Page, url: string, { gameCode, vassalage }: GameRow): Promise<number> => {

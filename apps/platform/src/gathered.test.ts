@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { areas } from './areas.ts'
-import { gatherHandlers } from './gathered.ts'
+import { commands, gatherHandlers } from './gathered.ts'
 
 test('an operation without a handler stops the start', () => {
   expect(() => gatherHandlers(areas.filter(({ name }) => name !== 'wallet'))).toThrow('No area has a handler for GET /api/wallet')
@@ -16,4 +17,9 @@ test('no two areas, jobs or commands have one name', () => {
   expect(twice(areas.map(({ name }) => name))).toEqual([])
   expect(twice(areas.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)))).toEqual([])
   expect(twice(areas.flatMap(({ commands = [] }) => commands.map(({ name }) => name)))).toEqual([])
+})
+
+test('the operator’s page says what every command does', () => {
+  const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  expect(commands.map(({ name }) => name).filter((name) => !page.includes(`\`${name}`))).toEqual([])
 })

@@ -4,7 +4,9 @@ import type { MotifName } from './motif-names.ts'
 import type { PaletteName } from './palettes.ts'
 
 export type SlotTable = 'steady' | 'even' | 'bold' | 'jackpot'
-export type EngineName = 'classic-slot' | 'wheel' | 'dice' | 'high-low' | 'number-draw' | 'trevo-da-sorte'
+/** The lines that each engine plays. */
+const linesOf = { 'trevo-da-sorte': 20, 'classic-slot': 5, wheel: 1, dice: 1, 'high-low': 1, 'number-draw': 1 } as const
+export type EngineName = keyof typeof linesOf
 
 /** A game of the demo: what an operator lists, what the studio plays, and what the painter draws. */
 export interface DemoGame {
@@ -30,8 +32,6 @@ export interface DemoGame {
 export type Playing = `slot/${SlotTable}` | Exclude<EngineName, 'classic-slot'>
 
 const slotTables: Readonly<Record<string, SlotTable>> = { 'slot/steady': 'steady', 'slot/even': 'even', 'slot/bold': 'bold', 'slot/jackpot': 'jackpot' }
-
-const linesOf: Readonly<Record<EngineName, number>> = { 'trevo-da-sorte': 20, 'classic-slot': 5, wheel: 1, dice: 1, 'high-low': 1, 'number-draw': 1 }
 
 const lottoModesOf: Readonly<Partial<Record<GameCategory, readonly LottoMode[]>>> = { LOTT: ['Traditional'], ELOTT: ['Entertainment'] }
 

@@ -10,12 +10,8 @@ export interface VerifiableEngine {
   describeChoice?(choice: string, language: 'pt' | 'en'): string
 }
 
-/** By the game's engine; each is loaded only when a round of it is checked. */
-export const engines: Readonly<Record<string, () => Promise<VerifiableEngine>>> = {
-  'trevo-da-sorte': async () => (await import('#games/trevo-da-sorte/verify.ts')).verifiable,
-  'classic-slot': async () => (await import('#games/classic-slot/verify.ts')).verifiable,
-  wheel: async () => (await import('#games/wheel/verify.ts')).verifiable,
-  dice: async () => (await import('#games/dice/verify.ts')).verifiable,
-  'high-low': async () => (await import('#games/high-low/verify.ts')).verifiable,
-  'number-draw': async () => (await import('#games/number-draw/verify.ts')).verifiable,
-}
+const files = import.meta.glob<VerifiableEngine>('../games/*/verify.ts', { import: 'verifiable' })
+const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
+
+/** By the game's engine, which is its folder's name; each is loaded only when a round of it is checked. */
+export const engines: Readonly<Record<string, () => Promise<VerifiableEngine>>> = Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOf(file), load]))
