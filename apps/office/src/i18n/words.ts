@@ -1,4 +1,5 @@
 import type { words as acts } from './acts/en.ts'
+import type { words as bulks } from './bulks/en.ts'
 import type { words as complaints } from './complaints/en.ts'
 import type { words as content } from './content/en.ts'
 import type { words as entrance } from './entrance/en.ts'
@@ -14,6 +15,7 @@ import type { words as ui } from './ui/en.ts'
 
 /** Every text of the office: flat keys, `room.screen.what`. English is the original; what is missing in another language does not compile. */
 export type Words = typeof acts &
+  typeof bulks &
   typeof complaints &
   typeof content &
   typeof entrance &

@@ -1,5 +1,5 @@
 import { acts } from '@trevo/rules/staff/acts'
-import type { ActRule } from '@trevo/rules/staff/act-rule'
+import { type ActRule, approvalRight } from '@trevo/rules/staff/act-rule'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { useId } from 'react'
 import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-form'
@@ -62,7 +62,7 @@ function OpenAct(props: AnyAct & Layer) {
           {typeof children === 'function' ? children(form) : children}
           {rule.needsReason === false ? null : <TextField name="reason" label={t('ui.reason')} hint={t('ui.reason_hint')} isRequired isLong lettersMax={500} />}
           {act.changed === null ? (
-            <ActEffect state={act.state} right={rule.right} names={props.names} showValue={props.showValue} />
+            <ActEffect state={act.state} right={approvalRight(rule)} names={props.names} showValue={props.showValue} />
           ) : (
             <div className={styles.changed} role="alert">
               <p className={styles.changedTitle}>{t('ui.changed_meanwhile')}</p>

@@ -72,6 +72,8 @@ export const officeTables = [
   'frame_tickets',
   'staff_exports',
   'staff_views',
+  'staff_bulks',
+  'staff_bulk_rows',
   'day_facts',
   'day_facts_made',
   'game_imports',

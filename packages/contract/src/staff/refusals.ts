@@ -46,6 +46,10 @@ export const staffRefusals = {
   would_be_below_zero: 409,
   // exports
   export_not_ready: 409,
+  // bulks
+  bulk_empty: 422,
+  bulk_too_large: 422,
+  bulk_not_ready: 409,
   // staff
   email_taken: 409,
   role_unknown: 422,

@@ -10,6 +10,8 @@ import { type Grants, hasSign, type Right, type Sign, wayTo } from './rights.ts'
 export interface ActRule {
   readonly right: Right
   readonly secondPair: 'always' | { readonly threshold: Threshold } | 'by-sign' | 'sometimes' | 'never'
+  /** Whoever approves it has `a` of this right; left out: of the act's own. */
+  readonly approvedBy?: Right
   /** Who does or proposes it has this sign of the right as well. */
   readonly also?: Sign
   /** Whoever does or proposes it has proved again who they are, within five minutes. */
@@ -37,6 +39,9 @@ export const thresholdDefaults = {
 } as const satisfies Readonly<Record<string, bigint>>
 export type Threshold = keyof typeof thresholdDefaults
 export const thresholds = Object.keys(thresholdDefaults) as readonly Threshold[]
+
+/** The right whose approvers decide what was proposed of an act. */
+export const approvalRight = ({ right, approvedBy }: Pick<ActRule, 'right' | 'approvedBy'>): Right => approvedBy ?? right
 
 /** Whether somebody may come to an act at all, alone or by a proposal. */
 export const mayTry = (grants: Grants, { right, also }: Pick<ActRule, 'right' | 'also'>): boolean =>

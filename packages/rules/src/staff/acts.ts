@@ -1,5 +1,6 @@
 import type { ActRule, Threshold } from './act-rule.ts'
 import { brandActs } from './acts/brand.ts'
+import { bulkActs } from './acts/bulks.ts'
 import { cashierActs } from './acts/cashier.ts'
 import { contentActs } from './acts/content.ts'
 import { lobbyActs } from './acts/lobby.ts'
@@ -20,6 +21,7 @@ export const acts = {
   ...cashierActs,
   ...memberActs,
   ...walletActs,
+  ...bulkActs,
 } as const satisfies Readonly<Record<string, ActRule>>
 
 export type Act = keyof typeof acts

@@ -4,6 +4,7 @@ import { t } from '#i18n/t.ts'
 import { IdleWatch } from '#app/idle/idle-watch.tsx'
 import { useKeys } from '#app/keys/use-keys.ts'
 import { StepUpDialog } from '#app/step-up/step-up-dialog.tsx'
+import { RunningBulks } from '#bulks/running-bulks.tsx'
 import { Live } from '#live/live.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Head } from './head.tsx'
@@ -45,6 +46,7 @@ export function Shell() {
       <StepUpDialog />
       <IdleWatch />
       <Live />
+      <RunningBulks />
       <Suspense fallback={null}>
         {over === 'palette' && <Palette isOpen onClose={close} />}
         {over === 'help' && <HelpSheet isOpen onClose={close} />}

@@ -108,6 +108,12 @@ export const words = {
   'acts.exports.make-personal': 'Make an export with personal fields',
   // wallet and ledger
   // office
+  'acts.bulks.run-tags': 'Tag many members',
+  'acts.bulks.run-messages': 'Write to many members',
+  'acts.bulks.run-blocks': 'Bar many members',
+  'acts.bulks.run-games': 'Change many games',
+  'acts.bulks.stop': 'Stop a bulk',
+  'acts.bulks.done': 'A bulk was done',
   'acts.exports.made': 'A file was made',
   'acts.exports.fetch': 'Fetch a file',
   'acts.balance.adjust': 'Adjust a balance',

@@ -110,6 +110,12 @@ export const words: Translated<typeof en> = {
   'acts.exports.make-personal': 'Gerar uma exportação com dados pessoais',
   // wallet and ledger
   // office
+  'acts.bulks.run-tags': 'Etiquetar muitos membros',
+  'acts.bulks.run-messages': 'Escrever a muitos membros',
+  'acts.bulks.run-blocks': 'Bloquear muitos membros',
+  'acts.bulks.run-games': 'Mudar muitos jogos',
+  'acts.bulks.stop': 'Parar uma ação em massa',
+  'acts.bulks.done': 'Uma ação em massa terminou',
   'acts.exports.made': 'Um arquivo foi criado',
   'acts.exports.fetch': 'Baixar um arquivo',
   'acts.balance.adjust': 'Ajustar um saldo',

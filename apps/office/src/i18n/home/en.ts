@@ -126,6 +126,7 @@ export const words = {
   'home.approval.factor.passkey': 'Passkey',
   'home.approval.factor.totp': 'Authenticator code',
   'home.approval.factor.recovery': 'Recovery code',
+  'home.approval.bulk': 'See every row',
   'home.approval.hash': 'Hash',
   'home.approval.signature': 'Signature',
   'home.approval.approve': 'Approve',

@@ -129,6 +129,7 @@ export const words: Translated<typeof en> = {
   'home.approval.factor.passkey': 'Chave de acesso',
   'home.approval.factor.totp': 'Código do autenticador',
   'home.approval.factor.recovery': 'Código de recuperação',
+  'home.approval.bulk': 'Ver todas as linhas',
   'home.approval.hash': 'Hash',
   'home.approval.signature': 'Assinatura',
   'home.approval.approve': 'Aprovar',

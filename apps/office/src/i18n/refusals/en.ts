@@ -49,6 +49,10 @@ export const words = {
   'refusals.on_hold': 'This is on hold. Release it first.',
   'refusals.not_waiting': 'This does not wait for a decision any more.',
   'refusals.would_be_below_zero': 'The balance would fall below zero.',
+  // bulks
+  'refusals.bulk_empty': 'Nothing is chosen: the filter finds no row.',
+  'refusals.bulk_too_large': 'These are too many rows for one act. Narrow the filter to 20,000.',
+  'refusals.bulk_not_ready': 'This list is not ready, or was started already.',
   // staff
   'refusals.email_taken': 'Somebody with this e-mail is here already.',
   'refusals.role_unknown': 'There is no such role.',

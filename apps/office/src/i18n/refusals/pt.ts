@@ -51,6 +51,10 @@ export const words: Translated<typeof en> = {
   'refusals.on_hold': 'Isto está retido. Libere primeiro.',
   'refusals.not_waiting': 'Isto não espera mais por uma decisão.',
   'refusals.would_be_below_zero': 'O saldo ficaria abaixo de zero.',
+  // bulks
+  'refusals.bulk_empty': 'Nada foi escolhido: o filtro não encontra nenhuma linha.',
+  'refusals.bulk_too_large': 'São linhas demais para uma ação. Restrinja o filtro a 20.000.',
+  'refusals.bulk_not_ready': 'Esta lista não está pronta ou já foi iniciada.',
   // staff
   'refusals.email_taken': 'Já há alguém com este e-mail.',
   'refusals.role_unknown': 'Esta função não existe.',

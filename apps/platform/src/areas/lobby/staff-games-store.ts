@@ -78,6 +78,15 @@ export const placeOfGame = (row: StaffGame, sort: GameFilter['sort']): readonly 
 
 export const countStaffGames = (db: Db, filter: GameFilter): Promise<About> => countAbout(db, filtered(db, filter))
 
+/** Which games a filter finds, as their ids on the wire, and no more than `most`. */
+export const gameIdsOf = async (db: Db, filter: Omit<GameFilter, 'sort'>, most: number): Promise<readonly string[]> =>
+  (await filtered(db, { ...filter, sort: 'place' }).select(sql<string>`g.provider_code || ':' || g.game_code`.as('id')).orderBy('g.node_id').limit(most).execute()).map(({ id }) => id)
+
+export const gameNamesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const id = sql<string>`g.provider_code || ':' || g.game_code`
+  return new Map((await db.selectFrom('games as g').select(['g.name', id.as('id')]).where(id, 'in', [...ids, '']).execute()).map(({ id: gameId, name }) => [gameId, name]))
+}
+
 const splitId = (gameId: string): readonly [string, string] => {
   const at = gameId.indexOf(':')
   return [gameId.slice(0, at), gameId.slice(at + 1)]

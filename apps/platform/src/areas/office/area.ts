@@ -1,6 +1,9 @@
 import type { Area } from '#area.ts'
 import { makeExport, makePersonalExport } from './acts/make-export.ts'
+import { runBlocks, runGames, runMessages, runTags } from './acts/run-bulk.ts'
 import { sendMessage } from './acts/send-message.ts'
+import { makeBulks } from './bulk/make-bulks.ts'
+import { registerBulkFile } from './bulk/serve-bulk-file.ts'
 import { makeExports } from './exports/make-exports.ts'
 import { registerExportFile } from './exports/serve-export.ts'
 import { betRecordList } from './lists/bet-records.ts'
@@ -18,9 +21,9 @@ export const office: Area = {
   tables: officeOwners,
   staff: {
     handlers: officeHandlers,
-    acts: [makeExport, makePersonalExport, sendMessage],
+    acts: [makeExport, makePersonalExport, sendMessage, runTags, runMessages, runBlocks, runGames],
     exports: [logList, journalList, betRecordList, memberList],
-    work: [makeExports, makeDayFacts],
-    routes: [registerExportFile, registerOfficeEvents],
+    work: [makeExports, makeBulks, makeDayFacts],
+    routes: [registerExportFile, registerOfficeEvents, registerBulkFile],
   },
 }

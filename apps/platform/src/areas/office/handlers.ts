@@ -15,6 +15,7 @@ import { showExport } from './operations/staff/show-export.ts'
 import { stopExport } from './operations/staff/stop-export.ts'
 import { sendMessage } from './acts/send-message.ts'
 import { memberHandlers } from './members/member-handlers.ts'
+import { bulkHandlers } from './bulk/bulk-handlers.ts'
 import { exportsWork } from './exports/make-exports.ts'
 
 /** What crosses areas. */
@@ -47,5 +48,6 @@ export const officeHandlers = {
   'POST /office/exports/:exportId/ticket': giveExportTicket,
   'POST /office/exports/:exportId/stop': stopExport,
   ...memberHandlers,
+  ...bulkHandlers,
   'POST /office/members/:memberId/messages': actHandler('POST /office/members/:memberId/messages', sendMessage, ({ params, body }) => ({ memberId: params.memberId, title: body.title, text: body.text })),
 } satisfies Partial<StaffHandlers>

@@ -1,3 +1,5 @@
+import type { Json } from '@trevo/rules/canonical-json'
+import type { BulkKind, BulkRowState, BulkState } from './bulk/bulk-words.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 export type ExportFormat = 'csv' | 'jsonl' | 'parquet'
@@ -64,11 +66,51 @@ export interface StaffViewsTable {
   made_at: Date
 }
 
+export interface StaffBulksTable {
+  id: bigint
+  staff_id: bigint
+  kind: BulkKind
+  change: ColumnType<Readonly<Record<string, Json>>, string, never>
+  filter: ColumnType<Readonly<Record<string, string>> | null, string | null, never>
+  state: Generated<BulkState>
+  rows: number
+  looked: Generated<number>
+  kept: Generated<number>
+  left_out: Generated<number>
+  done: Generated<number>
+  refused: Generated<number>
+  sums: ColumnType<Readonly<Record<string, string>>, string | undefined, string>
+  hash: Buffer | null
+  result_hash: Buffer | null
+  needs_pair: Generated<boolean>
+  proposal: bigint | null
+  reason: string | null
+  failures: Generated<number>
+  problem: string | null
+  leased_until: Date | null
+  made_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+}
+
+export interface StaffBulkRowsTable {
+  bulk_id: bigint
+  n: number
+  target: string
+  state: Generated<BulkRowState>
+  why: string | null
+  version: bigint | null
+  part: ColumnType<Json, string | null, string | null>
+  event: bigint | null
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     staff_exports: StaffExportsTable
     day_facts: DayFactsTable
     day_facts_made: DayFactsMadeTable
     staff_views: StaffViewsTable
+    staff_bulks: StaffBulksTable
+    staff_bulk_rows: StaffBulkRowsTable
   }
 }

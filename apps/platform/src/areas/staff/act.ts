@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, type Json } from '@trevo/rules/canonical-json'
-import { type ActRule, mayTry } from '@trevo/rules/staff/act-rule'
+import { type ActRule, approvalRight, mayTry } from '@trevo/rules/staff/act-rule'
 import { type Act, acts, needsSecondPair } from '@trevo/rules/staff/acts'
 import { type Grants, hasSign, wayTo } from '@trevo/rules/staff/rights'
 import type { Clock } from '@trevo/operation/clock'
@@ -106,7 +106,8 @@ const spentOverMs = 24 * 3_600_000
 
 const noop = (): void => {}
 
-const secondPairOf = async (tx: Tx, rule: ActRule, name: Act, planned: Planned, now: Date): Promise<'never' | 'no' | 'yes'> => {
+/** What the act asks of this time. */
+export const secondPairOf = async (tx: Tx, rule: ActRule, name: Act, planned: Planned, now: Date): Promise<'never' | 'no' | 'yes'> => {
   if (rule.secondPair === 'never') return 'never'
   if (rule.secondPair === 'by-sign') return 'no'
   if (rule.secondPair === 'sometimes') return planned.needsSecondPair === true ? 'yes' : 'never'
@@ -271,7 +272,7 @@ export const approveProposal = async (services: ActServices, registry: ActRegist
     const proposal = await lockProposal(tx, approval.id)
     if (proposal === undefined) throw refuseStaff('not_found')
     const rule = acts[proposal.act as Act] as ActRule
-    if (!hasSign(doer.grants, rule.right, 'a')) throw refuseStaff('not_permitted')
+    if (!hasSign(doer.grants, approvalRight(rule), 'a')) throw refuseStaff('not_permitted')
     const isOwn = proposal.proposed_by === doer.staffId
     if (isOwn && !(await mayApproveOwn(tx, proposal, rule, now))) throw refuseStaff('own_proposal')
     if (proposal.state !== 'open') throw refuseStaff('proposal_over')
@@ -293,7 +294,7 @@ export const endProposal = async (services: ActServices, doer: Doer, id: bigint,
     const rule = acts[proposal.act as Act] as ActRule
     if (state === 'withdrawn' && !isOwn) throw refuseStaff('not_permitted')
     if (state === 'refused' && isOwn) throw refuseStaff('own_proposal')
-    if (state === 'refused' && !hasSign(doer.grants, rule.right, 'a')) throw refuseStaff('not_permitted')
+    if (state === 'refused' && !hasSign(doer.grants, approvalRight(rule), 'a')) throw refuseStaff('not_permitted')
     if (proposal.state !== 'open') throw refuseStaff('proposal_over')
     await openAct(tx, doer.actor, { act: `proposals.${state === 'refused' ? 'refuse' : 'withdraw'}`, target: { kind: proposal.target_kind, id: proposal.target }, reason, proposal: id })
     await decideProposal(tx, id, { state, by: doer.staffId, at: services.clock.now(), reason, factor: null })

@@ -1,5 +1,6 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { proposalId as wireId } from '@trevo/rules/ids'
+import { approvalRight } from '@trevo/rules/staff/act-rule'
 import { acts, isAct } from '@trevo/rules/staff/acts'
 import { hasSign } from '@trevo/rules/staff/rights'
 import type { Doer } from './act.ts'
@@ -7,7 +8,7 @@ import type { ListedProposal } from './proposal-store.ts'
 
 /** Whether the person may approve or refuse it, by their rights alone; their own only where the house has one person and the day is over. */
 export const mayDecide = (me: Pick<Doer, 'grants' | 'staffId'>, proposal: Pick<ListedProposal, 'act' | 'proposed_by' | 'state' | 'own_from'>, now: Date): boolean =>
-  proposal.state === 'open' && (proposal.proposed_by !== me.staffId || (proposal.own_from !== null && proposal.own_from <= now)) && isAct(proposal.act) && hasSign(me.grants, acts[proposal.act].right, 'a')
+  proposal.state === 'open' && (proposal.proposed_by !== me.staffId || (proposal.own_from !== null && proposal.own_from <= now)) && isAct(proposal.act) && hasSign(me.grants, approvalRight(acts[proposal.act]), 'a')
 
 export const proposalView = (proposal: ListedProposal, me: Pick<Doer, 'grants' | 'staffId'>, now: Date): ReplyOfStaff<'GET /office/proposals'>['rows'][number] => ({
   proposalId: wireId(proposal.id),

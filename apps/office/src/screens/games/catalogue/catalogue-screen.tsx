@@ -1,3 +1,4 @@
+import { GameBulk } from '#bulks/game-bulk.tsx'
 import { useCall } from '#data/use-call.ts'
 import { currentLanguage, t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
@@ -55,7 +56,7 @@ export function CatalogueScreen() {
   ]
   return (
     <ListScreen line="GET /office/games" title="games.catalogue.title" columns={columnsOf(currency, mayEdit)} filters={filters} rowKey={({ gameId }) => gameId}
-      rowHref={({ gameId }) => `/games/${encodeURIComponent(gameId)}`} rowTone={({ isOn }) => (isOn ? null : 'danger')} viewsKey="games"
+      rowHref={({ gameId }) => `/games/${encodeURIComponent(gameId)}`} rowTone={({ isOn }) => (isOn ? null : 'danger')} viewsKey="games" {...(mayEdit && { bulk: (selection, clear) => <GameBulk selection={selection} onDone={clear} /> })}
       {...(data === undefined ? {} : { lead: <p>{t('games.catalogue.counts', { games: data.counts.games, seen: data.counts.seen, off: data.counts.games - data.counts.on })}</p> })}
       empty={{ title: 'games.catalogue.empty', text: 'games.catalogue.empty_text' }} />
   )

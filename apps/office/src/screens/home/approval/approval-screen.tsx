@@ -1,5 +1,5 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import { effectNames, effectShown } from '#proposals/effect.tsx'
@@ -53,7 +53,7 @@ function Around({ shown: { proposal, hash, proof } }: { readonly shown: Shown })
   return (
     <Section title={t('home.approval.facts')}>
       <Facts facts={[
-        { label: t('home.approvals.target'), value: <CopyId id={proposal.target.id} /> },
+        { label: t('home.approvals.target'), value: proposal.target.kind === 'bulk' ? <Link to={`/bulks/${proposal.target.id}`}>{t('home.approval.bulk')}</Link> : <CopyId id={proposal.target.id} /> },
         amount === null ? null : { label: t('home.approvals.amount'), value: <Money minor={amount.minor} currency={amount.currency} /> },
         { label: t('home.approvals.by'), value: <bdi>{proposal.proposedBy ?? t('home.approvals.terminal')}</bdi> },
         { label: t('home.approvals.at'), value: <Moment at={proposal.proposedAt} /> },

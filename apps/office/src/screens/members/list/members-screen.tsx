@@ -1,6 +1,7 @@
 import { memberWord, statusTone } from '#areas/members/member-words.ts'
+import { MemberBulk } from '#bulks/member-bulk.tsx'
 import { t } from '#i18n/t.ts'
-import { useMe } from '#session/session-store.ts'
+import { useMay, useMe } from '#session/session-store.ts'
 import type { Column } from '#ui/column.ts'
 import type { Filter } from '#ui/filters.ts'
 import type { RowOf } from '#ui/list/use-list.ts'
@@ -43,8 +44,9 @@ const filtersOf = (currency: string): readonly Filter[] => [
 
 export function MembersScreen() {
   const { currency } = useMe()
+  const [mayTag, mayWrite, mayBlock] = [useMay('members.notes', 'w'), useMay('members.care', 'w'), useMay('members.block', 'w', 'p')]
   return (
     <ListScreen line="GET /office/members" title="members.list.title" columns={columns} filters={filtersOf(currency)} rowKey={({ memberId }) => memberId} rowHref={({ memberId }) => `/members/${memberId}`}
-      rowTone={({ status }) => (status === 'blocked' ? 'danger' : null)} viewsKey="members" exportLine="members" empty={{ title: 'members.list.empty' }} />
+      rowTone={({ status }) => (status === 'blocked' ? 'danger' : null)} {...((mayTag || mayWrite || mayBlock) && { bulk: (selection, clear) => <MemberBulk selection={selection} onDone={clear} /> })} viewsKey="members" exportLine="members" empty={{ title: 'members.list.empty' }} />
   )
 }

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { exportId } from '@trevo/rules/ids'
+import { bulkId, exportId } from '@trevo/rules/ids'
 import type { RegisterStaffRoutes } from '#areas/staff/office-work.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { isSessionStanding } from '#areas/staff/session-store.ts'
 import type { StaffMember } from '#areas/staff/staff-call.ts'
 import { nowFor, sharedNow } from '#areas/office/now/read-now.ts'
+import { listOpenBulksOf } from '#areas/office/bulk/bulk-store.ts'
 import { listExportsOf } from '#areas/office/exports/exports-store.ts'
 import type { OfficeServices } from '#office/office-services.ts'
 import { whoIs } from '#office/who-is.ts'
@@ -46,13 +47,16 @@ const streamOf = (raw: ServerResponse): Stream => {
 const myExports = async ({ db }: OfficeServices, { staffId }: StaffMember) =>
   (await listExportsOf(db, staffId, { place: null, isBackward: false, limit: underWay })).map((row) => ({ exportId: exportId(row.id), state: row.state, rows: row.rows.toString() }))
 
+const myBulks = async ({ db }: OfficeServices, { staffId }: StaffMember) => (await listOpenBulksOf(db, staffId)).map(({ id, ...bulk }) => ({ bulkId: bulkId(id), ...bulk }))
+
 /** False: the session is over, and the stream with it. */
 const tellFacts = async (services: OfficeServices, me: StaffMember, stream: Stream): Promise<boolean> => {
   if (!(await isSessionStanding(services.db, me.session.id, services.clock.now()))) return false
-  const [now, exports] = await Promise.all([sharedNow(services), myExports(services, me)])
+  const [now, exports, bulks] = await Promise.all([sharedNow(services), myExports(services, me), myBulks(services, me)])
   stream.say('now', nowFor(now, me.grants))
   stream.say('queues', { withdrawals: now.withdrawals.waiting, proposals: now.openProposals })
   stream.say('exports', exports)
+  stream.say('bulks', bulks)
   return true
 }
 

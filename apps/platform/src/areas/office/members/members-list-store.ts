@@ -66,6 +66,21 @@ export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number]
 
 export const countMembers = (db: Db, filter: MembersFilter): Promise<About> => countAbout(db, filtered(db, filter))
 
+/** Which members a filter finds, in the order of their ids, and no more than `most`. */
+export const memberIdsOf = async (db: Db, filter: MembersFilter, most: number): Promise<readonly bigint[]> =>
+  (await filtered(db, filter).select('m.id').orderBy('m.id').limit(most).execute()).map(({ id }) => id)
+
+/** Cash of members, by currency. */
+export const sumBalances = async (db: Db, ids: readonly bigint[]): Promise<ReadonlyMap<string, bigint>> => {
+  const { rows } = await sql<{ currency: string; sum: bigint }>`
+    select currency, sum(balance_minor)::bigint as sum from purses where kind = 'cash' and member_id = any(${[...ids]}::bigint[]) group by currency`.execute(db)
+  return new Map(rows.map(({ currency, sum }) => [currency, sum]))
+}
+
+/** User names by member, of those that are there. */
+export const usernamesOf = async (db: Db, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> =>
+  new Map((await db.selectFrom('members').select(['id', 'username']).where('id', 'in', [...ids, 0n]).execute()).map(({ id, username }) => [id, username]))
+
 /** So many may be looked through for a balance or a last visit, which no index knows. */
 const lookedThroughMax = 50_000
 

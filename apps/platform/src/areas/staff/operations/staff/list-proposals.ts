@@ -1,3 +1,4 @@
+import { approvalRight } from '@trevo/rules/staff/act-rule'
 import { acts } from '@trevo/rules/staff/acts'
 import { hasSign } from '@trevo/rules/staff/rights'
 import { readList } from '#areas/staff/cursor.ts'
@@ -7,7 +8,7 @@ import type { StaffHandler, StaffMember } from '#areas/staff/staff-call.ts'
 
 /** What may be decided by somebody, or is theirs; who may read the log reads what was decided too. */
 const filterOf = (view: 'waiting' | 'mine' | 'decided', me: StaffMember): ProposalFilter => {
-  const acted = Object.entries(acts).filter(([, { right }]) => hasSign(me.grants, right, 'a')).map(([name]) => name)
+  const acted = Object.entries(acts).filter(([, rule]) => hasSign(me.grants, approvalRight(rule), 'a')).map(([name]) => name)
   if (view === 'mine') return { state: 'any', proposedBy: me.staffId }
   if (view === 'waiting') return { state: 'open', acts: acted, notBy: me.staffId }
   return { state: 'decided', ...(hasSign(me.grants, 'audit.view', 'r') ? {} : { acts: acted }) }

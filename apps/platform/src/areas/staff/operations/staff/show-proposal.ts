@@ -1,6 +1,7 @@
 import { proposalKey } from '@trevo/rules/ids'
+import { approvalRight } from '@trevo/rules/staff/act-rule'
 import { acts, isAct } from '@trevo/rules/staff/acts'
-import { mayRead } from '@trevo/rules/staff/rights'
+import { hasSign, mayRead } from '@trevo/rules/staff/rights'
 import { previewProposal } from '#areas/staff/act.ts'
 import { logReading } from '#areas/staff/log-store.ts'
 import { approvesByPasskey } from '#areas/staff/passkeys.ts'
@@ -14,8 +15,8 @@ export const showProposal: StaffHandler<'GET /office/proposals/:proposalId'> = a
   const { me, db } = call
   const key = proposalKey(params.proposalId)
   const found = key === null ? undefined : await findListedProposal(db, key)
-  const right = found !== undefined && isAct(found.act) ? acts[found.act].right : null
-  if (found === undefined || right === null || (found.proposed_by !== me.staffId && !mayRead(me.grants, right))) throw refuseStaff('not_found')
+  const rule = found !== undefined && isAct(found.act) ? acts[found.act] : null
+  if (found === undefined || rule === null || (found.proposed_by !== me.staffId && !mayRead(me.grants, rule.right) && !hasSign(me.grants, approvalRight(rule), 'a'))) throw refuseStaff('not_found')
   const signs = (await approvesByPasskey(call, call.origin, me.staffId)) ? ('passkey' as const) : ('step-up' as const)
   const told = { proposal: proposalView(found, me, call.clock.now()), hash: found.hash.toString('hex'), signs, proof: found.decided_proof }
   if (found.state !== 'open') return { ...told, before: null, after: JSON.parse(found.payload) as unknown, isStale: false }
