@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { demoGames } from '@trevo/demo-games/games'
 
@@ -26,21 +26,6 @@ export const encodedBytes = (url: string): Promise<{ readonly bytes: number; rea
       .on('error', reject)
       .end()
   })
-
-/** What the build for journeys says of its two made-up languages, xl and xr (apps/web/bundle/made-up-languages.ts): no phone is given it. */
-const madeUp = /,?["`]\.\/messages\/x[lr]\/\w+\.json["`]:\(\)=>\w+\(\(\)=>import\([^)]*\)\.then\(\w+=>\w+\.default\),\[[^\]]*\]\)/g
-
-/** Brotli bytes of the scripts as a house's build has them. */
-export const phoneBytes = async (urls: readonly string[]): Promise<{ readonly bytes: number; readonly madeUpFound: number }> => {
-  let [bytes, madeUpFound] = [0, 0]
-  for (const url of urls) {
-    const sent = await encodedBytes(url)
-    const found = sent.text.match(madeUp)?.length ?? 0
-    madeUpFound += found
-    bytes += found === 0 ? sent.bytes : brotliCompressSync(sent.text.replace(madeUp, '')).length
-  }
-  return { bytes, madeUpFound }
-}
 
 /** Bytes of a document's answer over HTTP/2, its headers included, as the browser counts them. */
 export const documentBytes = async (page: Page, url: string): Promise<number> => {

@@ -13,17 +13,16 @@ const languageOf = (path: string) => {
 }
 
 const files = (folder: string): readonly string[] => readdirSync(join(folder, 'messages', 'en')).map((file) => join(folder, 'messages', 'en', file))
-const isCore = (path: string): boolean => /[\\/](?:site|lobby|ui)\.json$/.test(path)
 
-/** The tables of message files (core-files.ts, message-files.ts) list what lies on the disk: these do not. */
-const withTheirFiles = (code: string, table: string, english: readonly string[]): string => {
+/** The table of message files lists what lies on the disk: these do not. */
+const withTheirFiles = (code: string, english: readonly string[]): string => {
   const lines = Object.keys(madeUpLanguages).flatMap((language) =>
     english.map((path) => {
       const [file, area] = [path.replace(/en([\\/]\w+\.json)$/, `${language}$1`), basename(path)]
       return `${JSON.stringify(`./messages/${language}/${area}`)}: () => import(${JSON.stringify(file)}).then((texts) => texts.default)`
     }),
   )
-  return `${code}\nObject.assign(${table}, { ${lines.join(', ')} })`
+  return `${code}\nObject.assign(messageFiles, { ${lines.join(', ')} })`
 }
 
 /** Adds the two languages to a build for tests (TREVO_TEST_LANGUAGES=1), as if each had its folders and its line. */
@@ -39,9 +38,6 @@ export const madeUpLanguagesInBuild = (): Plugin => ({
     return JSON.stringify(makeUp(JSON.parse(english) as Parameters<typeof makeUp>[0], language))
   },
   transform(code, id) {
-    const all = [...files(tables), ...files(words)]
-    if (id === join(tables, 'core-files.ts')) return withTheirFiles(code, 'coreFiles', all.filter(isCore))
-    if (id === join(tables, 'message-files.ts')) return withTheirFiles(code, 'messageFiles', all.filter((path) => !isCore(path)))
-    return null
+    return id === join(tables, 'message-files.ts') ? withTheirFiles(code, [...files(tables), ...files(words)]) : null
   },
 })

@@ -9,10 +9,11 @@ import { currentShown } from '#router/location.ts'
 import { go, preloadWhenIdle } from '#router/navigate.ts'
 import { startNavigation } from '#app/start-phone.ts'
 import type * as DeferredStartUp from '#app/deferred-start-up.ts'
-import { languageFacts } from '@trevo/ui/words/languages.ts'
+import type { Language } from '@trevo/ui/words/language.ts'
 import { currentSiteState, followSiteState, loadStatePage } from '#app/site-state/site-state.ts'
 import { stateOf } from '#initial-data/site-state.ts'
-import { speak, t } from '#i18n/t.ts'
+import { coreAreas } from '#i18n/areas.ts'
+import { speak, speakNamed, t } from '#i18n/t.ts'
 import { keepLanguage, keptLanguage } from '#session/preferences.ts'
 import { inBackground, whenIdle } from '@trevo/ui/lib/when-idle.ts'
 import { currentSession, onSessionEnd, watchSession } from '#session/session-store.ts'
@@ -26,13 +27,22 @@ if (root === null) throw new Error('the document has no place for the app')
 const isKeptDocument = navigator.serviceWorker?.controller != null && (homePaths as readonly string[]).includes(location.pathname)
 const carried = JSON.parse(document.getElementById('initial-data')?.textContent ?? 'null') as InitialData
 setInitialData(carried, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null, isKeptDocument ? 0 : Date.now())
-const language = keptLanguage(carried.site.info.languages)
 const renderedAddress = root.dataset['address'] ?? ''
-const isSameLanguage = document.documentElement.lang === languageFacts[language].locale
 
 const openedWith = location.search
 if (openedWith !== '') import('#session/invitation.ts').then(({ keepInvitation }) => keepInvitation(openedWith, Date.now())).catch(() => undefined)
-await speak(language)
+
+/** The document's own language is at hand; another one, that the phone chose, comes with the table of all, and where it does not come the document's stays. */
+async function speakFirst(): Promise<Language> {
+  const kept = keptLanguage(carried.site.info.languages)
+  if (kept !== null && kept !== carried.language && (await speak(kept).then(() => true, () => false))) return kept
+  const { lang: locale, dir } = document.documentElement
+  const files = document.querySelector<HTMLScriptElement>('script[data-also]')?.dataset['also']?.split(' ').slice(1, 1 + coreAreas.length)
+  await (files === undefined ? speak(carried.language) : speakNamed(carried.language, { locale, dir: dir === 'rtl' ? dir : 'ltr' }, files))
+  return carried.language
+}
+const language = await speakFirst()
+const isSameLanguage = language === carried.language
 const openedState = stateOf(carried.site)
 if (openedState !== 0) await loadStatePage()
 currentSiteState.set(openedState)

@@ -13,7 +13,8 @@ import { pageTitle } from '#app/page-title.ts'
 import { listedCategory } from '#areas/lobby/games/categories.ts'
 import { currentSiteState, loadStatePage } from '#app/site-state/site-state.ts'
 import { stateOf } from '#initial-data/site-state.ts'
-import { defaultLanguage, isLanguage, languages, type Language } from '@trevo/ui/words/languages.ts'
+import type { Language } from '@trevo/ui/words/language.ts'
+import { defaultLanguage, isLanguage, languageFacts, languages } from '@trevo/ui/words/languages.ts'
 import { speak, t } from '#i18n/t.ts'
 import { speakLoaded } from '@trevo/ui/words/texts.ts'
 import type { ComponentType } from 'react'
@@ -95,7 +96,7 @@ for (const language of languages) {
 /** The whole document of a path as a guest is given it. Synchronous: texts and initial data of one render are never another's. */
 export function render({ path: address, language, initialData }: RenderRequest): RenderedDocument {
   const spoken: Language = isLanguage(language) ? language : defaultLanguage
-  speakLoaded(spoken)
+  speakLoaded(spoken, languageFacts[spoken])
   const { route, path } = routeAt(pathOf(address))
   const hero = initialData.home === null ? null : heroOf(initialData.home.banners[0]?.imageUrl)
   const home = initialData.home === null ? null : firstHome(initialData.home)

@@ -16,7 +16,7 @@ const words = import.meta.glob<Texts>('../src/words/messages/*/ui.json', { impor
 const language = asked.get('language') ?? 'pt'
 if (isLanguage(language)) {
   keepTexts(language, 'ui', words[`../src/words/messages/${language}/ui.json`] ?? {})
-  speakLoaded(language)
+  speakLoaded(language, languageFacts[language])
   page.lang = languageFacts[language].locale
   page.dir = languageFacts[language].dir
 }

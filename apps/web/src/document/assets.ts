@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Route } from '#router/route.ts'
 import { coreAreas, faultAreas, type Area } from '#i18n/areas.ts'
-import type { Language } from '@trevo/ui/words/languages.ts'
+import type { Language } from '@trevo/ui/words/language.ts'
 import type { Assets } from './document.ts'
 
 interface Chunk {
@@ -36,17 +36,16 @@ const wordsOf = (language: Language, area: Area): string => `${area === 'ui' ? '
 
 function gather(chunks: Manifest, language: Language, route: Route): Assets {
   const screen = `src/screens/${route.group}/${route.screen}/${route.screen}-screen.tsx`
-  const entry = chunks[clientEntry]
-  if (entry === undefined) throw new Error('the client build has no entry')
-  const core = coreAreas.map((area) => wordsOf(language, area))
-  const files = new Set([clientEntry, screen, ...core, ...besidesHome(language, route)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
+  const entry = chunkOf(chunks, clientEntry)
+  const core = coreAreas.map((area) => chunkOf(chunks, wordsOf(language, area)).file)
+  const files = new Set([clientEntry, screen, ...besidesHome(language, route)].flatMap((name) => withImports(chunks, name)).map((chunk) => chunk.file))
   files.delete(entry.file)
   const react = [...files].find((file) => file.startsWith('assets/react-'))
   if (react === undefined) throw new Error('the client build has no file of React')
   // Home's rules stand in every document: it is where nearly every way leads.
   const sheets = new Set([clientEntry, home, screen].flatMap((name) => withImports(chunks, name)).flatMap((chunk) => chunk.css ?? []))
   const css = [...sheets].map((file) => readFileSync(new URL(file, client), 'utf8').trim()).join('')
-  return { css, entry: `/${entry.file}`, preloads: [...new Set([react, ...files])].map((file) => `/${file}`), inlinedSheets: [...sheets].map((file) => `/${file}`) }
+  return { css, entry: `/${entry.file}`, preloads: [...new Set([react, ...core, ...files])].map((file) => `/${file}`), inlinedSheets: [...sheets].map((file) => `/${file}`) }
 }
 
 /** What every screen but home loads before it is shown (app/load-screen.ts), so that nothing is asked for in turn. */
@@ -54,6 +53,12 @@ function besidesHome(language: Language, { screen, words }: Route): string[] {
   if (screen === 'home') return []
   const areas = [...faultAreas, ...words]
   return [...beforeAnyOther, ...areas.map((area) => wordsOf(language, area))]
+}
+
+function chunkOf(chunks: Manifest, name: string): Chunk {
+  const chunk = chunks[name]
+  if (chunk === undefined) throw new Error(`the client build has no ${name}`)
+  return chunk
 }
 
 function withImports(chunks: Manifest, name: string, seen = new Set<string>()): Chunk[] {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { languageFacts, type Language } from '@trevo/ui/words/languages.ts'
+import type { Language } from '@trevo/ui/words/language.ts'
+import { languageFacts } from '@trevo/ui/words/languages.ts'
 import { firstLookId } from '#lib/first-look.ts'
 import { inlineSymbols } from '@trevo/ui/icon-symbols.ts'
 import afterPaint from './after-paint.js?in-document'
@@ -10,7 +11,7 @@ import tapRecorder from './tap-recorder.js?in-document'
 export interface Assets {
   readonly css: string
   readonly entry: string
-  /** Files that the first screen needs besides the entry, in the language of the document. The first is React's, which runs in a task of its own. */
+  /** Files that the first screen needs besides the entry: React's, which runs in a task of its own, then the words of `coreAreas` in the document's language, then all others. */
   readonly preloads: readonly string[]
   /** Stylesheets whose rules stand in `css`: named so that no chunk waits for them again. */
   readonly inlinedSheets: readonly string[]

@@ -1,4 +1,9 @@
 import type { Texts } from '@trevo/ui/words/texts.ts'
 
-/** Where the texts of each area and language lie, but for those that are there from the start (core-files.ts). */
-export const messageFiles = import.meta.glob<Texts>(['./messages/*/*.json', '!./messages/*/{site,lobby}.json'], { import: 'default' })
+export { languageFacts } from '@trevo/ui/words/languages.ts'
+
+/** Where the texts of each area and language lie; those of the primitives lie beside them. No first load has this table: a document names the few files that it needs. */
+export const messageFiles = {
+  ...import.meta.glob<Texts>('./messages/*/*.json', { import: 'default' }),
+  ...import.meta.glob<Texts>('../../../../packages/ui/src/words/messages/*/ui.json', { import: 'default', base: '../../../../packages/ui/src/words' }),
+}

@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { languages } from '@trevo/ui/words/languages.ts'
+import { languageFacts, languages } from '@trevo/ui/words/languages.ts'
 import { loadMessages, speak, t } from './t.ts'
 import { speakLoaded } from '@trevo/ui/words/texts.ts'
 
 beforeAll(async () => {
   for (const language of languages) await speak(language)
 })
-afterEach(() => speakLoaded('pt'))
+afterEach(() => speakLoaded('pt', languageFacts.pt))
 
 test('every language is there once it was spoken', () => {
-  speakLoaded('en')
+  speakLoaded('en', languageFacts.en)
   expect(t('ui.close')).toBe('Close')
-  speakLoaded('pt')
+  speakLoaded('pt', languageFacts.pt)
   expect(t('ui.close')).toBe('Fechar')
 })
 test.each([

@@ -1,14 +1,12 @@
-import type { Language } from '@trevo/ui/words/languages.ts'
-import { areasInUse, currentLanguage, hasTexts, keepTexts, speakLoaded, translator } from '@trevo/ui/words/texts.ts'
+import type { Language, LanguageFacts } from '@trevo/ui/words/language.ts'
+import { areasInUse, currentLanguage, hasTexts, keepTexts, speakLoaded, type Texts, translator } from '@trevo/ui/words/texts.ts'
 import { coreAreas, type Area, type Messages } from './areas.ts'
-import { coreFiles } from './core-files.ts'
 
-const isCore = (area: Area): boolean => (coreAreas as readonly Area[]).includes(area)
+const tables = () => import('./message-files.ts')
 
 async function loadArea(of: Language, area: Area): Promise<void> {
   if (hasTexts(of, area)) return
-  const files = isCore(area) ? coreFiles : (await import('./message-files.ts')).messageFiles
-  const load = files[`./messages/${of}/${area}.json`]
+  const load = (await tables()).messageFiles[`./messages/${of}/${area}.json`]
   if (load === undefined) throw new Error(`there are no messages ${of}/${area}`)
   keepTexts(of, area, await load())
 }
@@ -19,8 +17,16 @@ export const loadMessages = async (areas: readonly Area[]): Promise<void> => {
 
 /** Brings the texts of every area that is in use, and only then changes over, so that no text is ever missing. */
 export async function speak(next: Language): Promise<void> {
-  await Promise.all([...new Set<string>([...coreAreas, ...areasInUse()])].map((area) => loadArea(next, area as Area)))
-  speakLoaded(next)
+  const [{ languageFacts }] = await Promise.all([tables(), ...[...new Set<string>([...coreAreas, ...areasInUse()])].map((area) => loadArea(next, area as Area))])
+  speakLoaded(next, languageFacts[next])
+}
+
+/** Speaks a document's own language from the files that it names, one for each of `coreAreas`: however many languages there are, a first visit hears of no other. */
+export async function speakNamed(language: Language, facts: Pick<LanguageFacts, 'locale' | 'dir'>, files: readonly string[]): Promise<void> {
+  const load = async (file: string): Promise<Texts> => ((await import(/* @vite-ignore */ file)) as { readonly default: Texts }).default
+  const texts = await Promise.all(files.map(load))
+  for (const [at, area] of coreAreas.entries()) keepTexts(language, area, texts[at] ?? {})
+  speakLoaded(language, facts)
 }
 
 /** The text of a key in the member's language. */

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import type { ShownCategory } from '@trevo/rules/categories'
-import type { Language } from '@trevo/ui/words/languages.ts'
+import type { Language } from '@trevo/ui/words/language.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 
 export type Site = ReplyOf<'GET /api/site'>['info']

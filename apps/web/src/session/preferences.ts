@@ -1,6 +1,7 @@
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
-import { defaultLanguage, languageFacts, languageOfLocale, spokenOf, type Language } from '@trevo/ui/words/languages.ts'
+import type { Language } from '@trevo/ui/words/language.ts'
+import { spokenFacts } from '@trevo/ui/words/texts.ts'
 import { speak } from '#i18n/t.ts'
 
 export { useLanguage } from '@trevo/ui/words/texts.ts'
@@ -18,16 +19,17 @@ export function setTheme(next: Theme): void {
   theme.set(next)
 }
 
-/** Of the languages that the site offers the phone's kept choice; before there is one, what the server chose for the document. */
-export function keptLanguage(offered: readonly string[]): Language {
+/** Of the languages that the site offers the phone's kept choice; null before there is one, and where the site has ceased to offer it. */
+export function keptLanguage(offered: readonly string[]): Language | null {
   const kept = readStored('localStorage', 'language')
-  return spokenOf(offered).find((language) => language === kept) ?? languageOfLocale(document.documentElement.lang) ?? defaultLanguage
+  return offered.find((language): language is Language => language === kept) ?? null
 }
 
 /** A cookie repeats the choice, because the server renders a guest's home in it and local storage never leaves the phone. */
 export function keepLanguage(next: Language): void {
-  document.documentElement.lang = languageFacts[next].locale
-  document.documentElement.dir = languageFacts[next].dir
+  const { locale, dir } = spokenFacts()
+  document.documentElement.lang = locale
+  document.documentElement.dir = dir
   writeStored('localStorage', 'language', next)
   document.cookie = `language=${next}; path=/; max-age=31536000; samesite=lax`
   // What a worker keeps speaks the language before.

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { formatDuration, formatMoney } from './format.ts'
-import type { Language } from './languages.ts'
+import type { Language } from './language.ts'
+import { languageFacts } from './languages.ts'
 import { speakLoaded } from './texts.ts'
 
-afterEach(() => speakLoaded('pt'))
+afterEach(() => speakLoaded('pt', languageFacts.pt))
 const spaced = (text: string): string => text.replace(/\u00a0/g, ' ')
 
 test.each<[string | bigint, string, Language, string]>([
@@ -19,7 +20,7 @@ test.each<[string | bigint, string, Language, string]>([
   ['900719925474099', 'BRL', 'pt', 'R$ 9.007.199.254.740,99'],
   ['999999999999999', 'BRL', 'pt', 'R$ 9.999.999.999.999,99'],
 ])('Product §9.2 %s of %s in %s reads %s', (value, currency, language, text) => {
-  speakLoaded(language)
+  speakLoaded(language, languageFacts[language])
   expect(spaced(formatMoney(value, currency))).toBe(text)
 })
 test('what is no amount is a fault, not a zero', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageFacts, languageOfLocale, languages, spokenOf } from './languages.ts'
+import { languageFacts, languages, spokenOf } from './languages.ts'
 import { formatLocale, pluralLocale } from './locales.ts'
 
 test.each(languages)('%s names itself, a locale that there is, and its direction', (language) => {
@@ -7,7 +7,6 @@ test.each(languages)('%s names itself, a locale that there is, and its direction
   expect(name.trim()).not.toBe('')
   expect(Intl.getCanonicalLocales(locale)).toEqual([locale])
   expect(['ltr', 'rtl']).toContain(dir)
-  expect(languageOfLocale(locale)).toBe(language)
 })
 test('Product §2.17 of what a site offers the phone speaks what it has words in, in the site’s order', () => {
   expect(spokenOf(['en', 'xx', 'constructor', 'pt'])).toEqual(['en', 'pt'])

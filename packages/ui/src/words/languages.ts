@@ -1,14 +1,5 @@
+import type { Language, LanguageFacts } from './language.ts'
 import facts from './languages.json' with { type: 'json' }
-
-export type Language = keyof typeof facts
-
-interface LanguageFacts {
-  /** How it names itself. */
-  readonly name: string
-  /** Whose numbers, dates and plurals it uses (locales.ts). */
-  readonly locale: string
-  readonly dir: 'ltr' | 'rtl'
-}
 
 // The type of the file holds `dir` to be any text; languages.test.ts holds what it says.
 export const languageFacts = facts as Readonly<Record<Language, LanguageFacts>>
@@ -19,5 +10,3 @@ export const isLanguage = (text: string): text is Language => Object.hasOwn(fact
 
 /** Of the languages that a site offers those that there are words in, in the site's order. */
 export const spokenOf = (offered: readonly string[]): readonly Language[] => offered.filter(isLanguage)
-
-export const languageOfLocale = (locale: string): Language | undefined => languages.find((language) => languageFacts[language].locale === locale)

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#lib/store.ts'
-import { defaultLanguage, languageFacts, type Language } from './languages.ts'
+import type { Language, LanguageFacts } from './language.ts'
 import { formatLocale, pluralLocale } from './locales.ts'
 
 /** What fills the holes of a text. */
@@ -21,32 +21,35 @@ export type KeyOf<Messages> = Paths<Messages, false>
 export type CountKeyOf<Messages> = Paths<Messages, true>
 
 const kept = new Map<string, Texts>()
-const language = createStore<Language>(defaultLanguage)
+type Spoken = Pick<LanguageFacts, 'locale' | 'dir'> & { readonly language: Language }
+const spoken = createStore<Spoken>({ language: 'pt', locale: 'pt-BR', dir: 'ltr' })
 
-export const currentLanguage = language.get
+export const currentLanguage = (): Language => spoken.get().language
 /** The tree is keyed by it: every text is asked for anew when it changes. */
-export const useLanguage = (): Language => useStore(language)
+export const useLanguage = (): Language => useStore(spoken).language
 /** Whose numbers and dates are written. */
-export const currentLocale = (): string => formatLocale(languageFacts[language.get()].locale)
+export const currentLocale = (): string => formatLocale(spoken.get().locale)
+/** The language as a document names it, and where its lines begin. */
+export const spokenFacts = (): Pick<LanguageFacts, 'locale' | 'dir'> => spoken.get()
 
 export const hasTexts = (of: Language, area: string): boolean => kept.has(`${of}/${area}`)
 export const keepTexts = (of: Language, area: string, texts: Texts): void => void kept.set(`${of}/${area}`, texts)
 /** Areas whose texts are kept in any language. */
 export const areasInUse = (): readonly string[] => [...new Set([...kept.keys()].map((name) => name.slice(name.indexOf('/') + 1)))]
 /** Changes over to a language whose texts are all kept. The server does so for each page that it renders. */
-export const speakLoaded = language.set
+export const speakLoaded = (language: Language, { locale, dir }: Pick<LanguageFacts, 'locale' | 'dir'>): void => spoken.set({ language, locale, dir })
 
-const rules = new Map<Language, Intl.PluralRules>()
+const rules = new Map<string, Intl.PluralRules>()
 function formOf(count: number): Intl.LDMLPluralRule {
-  const of = language.get()
-  const rule = rules.get(of) ?? new Intl.PluralRules(pluralLocale(languageFacts[of].locale))
+  const of = pluralLocale(spoken.get().locale)
+  const rule = rules.get(of) ?? new Intl.PluralRules(of)
   rules.set(of, rule)
   return rule.select(count)
 }
 
 function find(key: string): string | Texts | undefined {
   const [area = '', ...path] = key.split('.')
-  let node: string | Texts | undefined = kept.get(`${language.get()}/${area}`)
+  let node: string | Texts | undefined = kept.get(`${spoken.get().language}/${area}`)
   for (const name of path) node = typeof node === 'object' ? node[name] : undefined
   return node
 }
@@ -61,7 +64,7 @@ const opensIsolate = '\u2068'
 const closesIsolate = '\u2069'
 
 /** Within text that runs from right to left a name, an amount or a number keeps its own order, and does not disturb that of the words around it. */
-const isolated = (value: string): string => (languageFacts[language.get()].dir === 'rtl' ? opensIsolate + value + closesIsolate : value)
+const isolated = (value: string): string => (spoken.get().dir === 'rtl' ? opensIsolate + value + closesIsolate : value)
 
 function textOf(key: string, values: Values = {}): string {
   const found = find(key)

@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import type { Language } from '@trevo/ui/words/languages.ts'
+import type { Language } from '@trevo/ui/words/language.ts'
 
 const kept = new Map<Language, Promise<readonly string[]>>()
 

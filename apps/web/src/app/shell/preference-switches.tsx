@@ -1,4 +1,5 @@
-import { languageFacts, spokenOf, type Language } from '@trevo/ui/words/languages.ts'
+import type { Language } from '@trevo/ui/words/language.ts'
+import { languageFacts, spokenOf } from '@trevo/ui/words/languages.ts'
 import { flagOf } from '#i18n/flags.ts'
 import { t } from '#i18n/t.ts'
 import { refusalWords } from '#i18n/refusal-words.ts'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { initialAtMs, initialHome, initialLanguage, type Home } from '#initial-data/initial-data.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
-import type { Language } from '@trevo/ui/words/languages.ts'
+import type { Language } from '@trevo/ui/words/language.ts'
 
 interface HomeEntry {
   readonly language: Language

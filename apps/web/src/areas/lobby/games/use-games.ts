@@ -5,7 +5,7 @@ import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { fromFirstPage, type Page, pageOf } from '#api/page.ts'
 import { initialLanguage, initialList, type TileGame } from '#initial-data/initial-data.ts'
-import type { Language } from '@trevo/ui/words/languages.ts'
+import type { Language } from '@trevo/ui/words/language.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
 import type { ShownCategory } from '@trevo/rules/categories'
 

@@ -1,7 +1,7 @@
 import type { TileGame } from '#initial-data/initial-data.ts'
 import { call } from '#api/call.ts'
 import { gamesOfVendor } from './vendor-shown.ts'
-import type { Language } from '@trevo/ui/words/languages.ts'
+import type { Language } from '@trevo/ui/words/language.ts'
 import { paced } from '#lib/paced.ts'
 
 /** A phone on a slow line is not asked to bring all vendors at once (Product §9.32). */
