@@ -14,7 +14,7 @@ import { listedCategory } from '#areas/lobby/games/categories.ts'
 import { currentSiteState, loadStatePage } from '#app/site-state/site-state.ts'
 import { stateOf } from '#initial-data/site-state.ts'
 import type { Language } from '@trevo/ui/words/language.ts'
-import { defaultLanguage, isLanguage, languageFacts, languages } from '@trevo/ui/words/languages.ts'
+import { defaultLanguage, isLanguage, languageFacts, languages as all } from '@trevo/ui/words/languages.ts'
 import { speak, t } from '#i18n/t.ts'
 import { speakLoaded } from '@trevo/ui/words/texts.ts'
 import type { ComponentType } from 'react'
@@ -23,7 +23,8 @@ import { scriptHashes, writeDocument } from './document/document.ts'
 import { firstHome, shortSite, tileOf } from './document/first-home.ts'
 import { homePath } from '#lib/addresses.ts'
 
-export { languages }
+/** Those that there are words in, with the locale of each. */
+export const languages: Readonly<Record<string, string>> = Object.fromEntries(all.map((language) => [language, languageFacts[language].locale]))
 
 interface FirstOfList {
   readonly games: readonly TileGame[]
@@ -87,7 +88,7 @@ export function listOf(address: string): ListAsked | null {
 }
 
 const screens = new Map<string, ComponentType>()
-for (const language of languages) {
+for (const language of all) {
   await speak(language)
   await loadStatePage()
   for (const route of routes) if (route.document !== undefined) screens.set(route.screen, await loadScreen(route))

@@ -6,12 +6,11 @@ import { insertFrameTicket } from '#areas/staff/frame-ticket-store.ts'
 import { makeStaff } from '#areas/staff/staff-fixture.ts'
 import { updateSwitch } from '#areas/site/store.ts'
 import { createGame, createMember } from '#testing/factories.ts'
-import { languageOf } from './page-language.ts'
 import type { Web } from './pages.ts'
 
 let renders = 0
 const web: Web = {
-  languages: ['pt', 'en'],
+  languages: { pt: 'pt-BR', en: 'en-GB' },
   addressOf: (url) => {
     const [path = '', question] = url.split('?')
     if (path === '/m/login') return path
@@ -376,19 +375,4 @@ describe('an unknown address', () => {
     expect((await app.app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })).statusCode).toBe(404)
     expect((await open('/api/gone')).statusCode).toBe(404)
   })
-})
-
-test.each([
-  [undefined, undefined, ['pt', 'en'], 'pt'],
-  ['language=en', 'pt-BR', ['pt', 'en'], 'en'],
-  ['a=1; language=pt', 'en', ['pt', 'en'], 'pt'],
-  ['language=xx', 'en-GB,en;q=0.9', ['pt', 'en'], 'en'],
-  ['notlanguage=en', undefined, ['pt', 'en'], 'pt'],
-  [undefined, 'de, fr;q=0.9', ['pt', 'en'], 'pt'],
-  [undefined, 'de, en;q=0.5', ['pt', 'en'], 'en'],
-  ['language=en', 'en', ['pt'], 'pt'],
-  [undefined, undefined, ['en', 'pt'], 'pt'],
-  ['language=pt', 'pt', ['en'], 'en'],
-])('Product §1.3 cookie %s and browser %s where the site offers %s: %s', (cookie, accepted, offered, language) => {
-  expect(languageOf(cookie, accepted, offered)).toBe(language)
 })

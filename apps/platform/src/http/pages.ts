@@ -9,12 +9,12 @@ import { siteView } from '#areas/site/site-view.ts'
 import type { Site } from '#areas/site/store.ts'
 import { compress, type Encoding } from '@trevo/operation/encoding'
 import type { Services } from '#services.ts'
-import { languageOf } from './page-language.ts'
+import { languageOf, offeredBy } from './page-language.ts'
 
 /** The built web, as its server entry exports it. */
 export interface Web {
-  /** Those that it has words in; a site offers some of them. */
-  readonly languages: readonly string[]
+  /** Those that it has words in, with the locale of each; a site offers some of them. */
+  readonly languages: Readonly<Record<string, string>>
   readonly render: Render
   /** Which of a few dozen documents answers a whole address of the site, its question included; most have the one that the phone fills by itself. */
   readonly addressOf: (url: string) => string
@@ -141,7 +141,7 @@ interface Wanted {
 }
 
 const wantedBy = ({ url, cookie, accepted, address, imageHost: had }: Visit, site: Site, { addressOf, languages }: Web, anyBelow: (count: number) => number): Wanted => {
-  const language = languageOf(cookie, accepted, site.languages.filter((each) => languages.includes(each)))
+  const language = languageOf(cookie, accepted, offeredBy(site.languages, languages))
   const isClosed = site.restricted_networks.length > 0 && isRestrictedFor(site, address)
   const path = isClosed ? homePath : addressOf(url)
   const hosts = site.image_origins

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#services.ts'
-import { languageOf } from './page-language.ts'
+import { languageOf, offeredBy } from './page-language.ts'
 import { registerWayHome } from './page-handler.ts'
 import { homePaths, type Web } from './pages.ts'
 import { siteView } from '#areas/site/site-view.ts'
@@ -30,7 +30,7 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
   const send = async (url: string, cookie: string | undefined, accepted: string | undefined): Promise<string> => {
     const { render, addressOf, listOf, languages } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Web
     const site = await services.site()
-    const language = languageOf(cookie, accepted, site.languages.filter((each) => languages.includes(each)))
+    const language = languageOf(cookie, accepted, offeredBy(site.languages, languages))
     const path = addressOf(url)
     const asked = listOf(path)
     const initialData = {

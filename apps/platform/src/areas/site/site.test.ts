@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await openTestApp({
     web: {
       addressOf: (url) => url,
-      languages: ['pt'],
+      languages: { pt: 'pt-BR' },
       listOf: () => null,
       render: ({ path, initialData: { site, home } }) => ({
         html: `<p>${path} ${site.maintenance ? 'maintenance' : site.regionRestriction ? 'closed' : 'there'} ${home === null ? 'bare' : 'full'}</p>`,

@@ -22,7 +22,7 @@ const firebase = {
 let app: TestApp
 let bare: TestApp
 beforeAll(async () => {
-  const web: Web = { languages: ['pt'], addressOf: (url) => url, listOf: () => null, render: () => ({ html: '<p>', scriptHashes: [] }) }
+  const web: Web = { languages: { pt: 'pt-BR' }, addressOf: (url) => url, listOf: () => null, render: () => ({ html: '<p>', scriptHashes: [] }) }
   const options = { web, plainRoutes: [registerHumanCheck] }
   app = await openTestApp({ config: { identities: { ...noIdentities, firebase } }, ...options })
   bare = await openTestApp(options)
