@@ -12,7 +12,7 @@ import type { Keys } from '#keys/keys.ts'
 import type { ExportLists } from './export-list.ts'
 import { refuseStaff } from './refuse.ts'
 import { newKey } from '#db/keys.ts'
-import { type Actor, logRefused, openAct } from './log-store.ts'
+import { type Actor, openAct } from './log-store.ts'
 import { hasPersonal, maskPersonal, sealPersonal, showPersonal } from './personal.ts'
 import { countOwners, readGrants } from './people-store.ts'
 import { mayApproveOwn, ownFrom } from './one-pair.ts'
@@ -315,7 +315,3 @@ export const applyFounding = async (services: ActServices, registry: ActRegistry
   outcome.afterCommit()
   return true
 }
-
-/** Written in a transaction of its own, since the refused one is rolled back. */
-export const noteRefusedAct = (services: ActServices, actor: Actor, act: string, target: Target, code: string): Promise<unknown> =>
-  services.transact((tx) => logRefused(tx, actor, { act, target, reason: code }))

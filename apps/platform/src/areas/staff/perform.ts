@@ -4,7 +4,8 @@ import { type Act } from '@trevo/rules/staff/acts'
 import { canonicalJson, type Json } from '@trevo/rules/canonical-json'
 import type { Tx } from '#db/tables.ts'
 import { Refusal } from '@trevo/operation/refuse'
-import { type ActDefinition, type ActOutcome, noteRefusedAct, performAct } from './act.ts'
+import { type ActDefinition, type ActOutcome, type ActServices, performAct, type Target } from './act.ts'
+import { type Actor, logRefused } from './log-store.ts'
 import { refuseStaff } from './refuse.ts'
 import { keepAnswer, takeKey } from './request-store.ts'
 import type { ActLine, StaffCall, StaffInput, StaffMember } from './staff-call.ts'
@@ -21,6 +22,10 @@ const noop = (): void => {}
 
 /** What was refused is a row of the log too: of acts that somebody meant, not of previews. */
 const loggedRefusals: readonly string[] = ['not_permitted', 'last_owner', 'locks_you_out']
+
+/** Written in a transaction of its own, since the refused one is rolled back. */
+const noteRefusedAct = (services: ActServices, actor: Actor, act: string, target: Target, code: string): Promise<unknown> =>
+  services.transact((tx) => logRefused(tx, actor, { act, target, reason: code }))
 
 interface Asked {
   readonly reason?: string | undefined
