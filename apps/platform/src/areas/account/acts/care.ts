@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { changeMember, forgetRememberedPhones, forgetSecretTries, knownDevicesOf } from '#areas/account/staff/staff-members-store.ts'
-import { forgetFailures } from '#areas/identity/sessions/login-failures-store.ts'
+import { countFailures, forgetFailures } from '#areas/identity/sessions/login-failures-store.ts'
 import { subjectsOfMember } from '#areas/identity/sessions/login-guard.ts'
-import { cutSessions } from '#areas/identity/sessions/sessions-store.ts'
+import { cutSessions, listSessions } from '#areas/identity/sessions/sessions-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { memberAlone, memberIdText, memberOfAct, targetOf } from './member-of-act.ts'
@@ -18,6 +18,8 @@ export const unlock = defineAct({
     return {
       target: targetOf(memberId),
       version: null,
+      before: { failures: await countFailures(tx, subjects) },
+      after: { failures: 0 },
       apply: async (inside) => {
         await forgetFailures(inside, subjects)
         await forgetSecretTries(inside, member.id)
@@ -36,6 +38,8 @@ export const endMemberSessions = defineAct({
     return {
       target: targetOf(memberId),
       version: null,
+      before: { sessions: (await listSessions(tx, member.id, now)).length },
+      after: { sessions: 0 },
       apply: async (inside) => {
         await cutSessions(inside, member.id, now)
         await forgetRememberedPhones(inside, member.id)

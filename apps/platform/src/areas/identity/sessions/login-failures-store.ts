@@ -30,6 +30,12 @@ export const countFailure = async (tx: Tx, subject: Buffer, now: Date, forgotten
 export const lockSubject = (tx: Tx, subject: Buffer, until: Date): Promise<unknown> =>
   tx.updateTable('login_failures').set({ locked_until: until }).where('subject', '=', subject).execute()
 
+/** Wrong tries of all of them together. */
+export const countFailures = async (db: Db, subjects: readonly Buffer[]): Promise<number> => {
+  const { failures } = await db.selectFrom('login_failures').select(sql<number>`coalesce(sum(failures), 0)::int4`.as('failures')).where('subject', 'in', subjects).executeTakeFirstOrThrow()
+  return failures
+}
+
 export const forgetFailures = async (tx: Tx, subjects: readonly Buffer[]): Promise<void> => {
   await tx.deleteFrom('login_failures').where('subject', 'in', subjects).execute()
 }

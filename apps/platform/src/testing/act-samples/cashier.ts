@@ -1,0 +1,20 @@
+import type { cashierActs } from '@trevo/rules/staff/acts/cashier'
+import type { ActSample } from './samples.ts'
+
+/** Waits for one person. */
+const small = 600_000n
+/** More than one person lets out. */
+const large = 2_500_000n
+
+export const cashierSamples: Readonly<Record<keyof typeof cashierActs, ActSample>> = {
+  'withdrawals.claim': async (house) => ({ withdrawalId: await house.withdrawal(small), isMine: true }),
+  'withdrawals.hold': async (house) => ({ withdrawalId: await house.withdrawal(small) }),
+  'withdrawals.release': async (house) => {
+    const withdrawalId = await house.withdrawal(small)
+    await house.done('withdrawals.hold', { withdrawalId })
+    return { withdrawalId }
+  },
+  'withdrawals.pay': async (house) => ({ withdrawalId: await house.withdrawal(large) }),
+  'withdrawals.refuse': async (house) => ({ withdrawalId: await house.withdrawal(small), words: 'Use a key in your own name.' }),
+  'cashier.set-waits': () => ({ changeHours: 12, newKeyHours: 6, reviewMinutes: 90 }),
+}

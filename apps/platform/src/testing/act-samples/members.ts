@@ -1,0 +1,45 @@
+import type { memberActs } from '@trevo/rules/staff/acts/members'
+import { sealCorrection } from '#areas/account/acts/correct.ts'
+import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
+import type { House } from './house.ts'
+import type { ActSample } from './samples.ts'
+
+const alone: ActSample = async (house) => ({ memberId: (await house.member()).memberId })
+
+const blocked = async (house: House): Promise<string> => {
+  const { memberId } = await house.member()
+  await house.done('members.freeze', { memberId, why: 'a sample' })
+  return memberId
+}
+
+export const memberSamples: Readonly<Record<keyof typeof memberActs, ActSample>> = {
+  'members.set-tags': async (house) => ({ memberId: (await house.member()).memberId, tags: ['vip'] }),
+  'members.add-note': async (house) => ({ memberId: (await house.member()).memberId, text: 'called back' }),
+  'members.set-note': async (house) => {
+    const { id, memberId } = await house.member()
+    await house.done('members.add-note', { memberId, text: 'called back' })
+    const note = await house.office.database.db.selectFrom('member_notes').select('id').where('member_id', '=', id).executeTakeFirstOrThrow()
+    return { memberId, noteId: note.id.toString(), isRemoved: true }
+  },
+  'members.unlock': alone,
+  'members.end-sessions': alone,
+  'members.expire-password': alone,
+  'members.set-language': async (house) => ({ memberId: (await house.member()).memberId, language: 'en' }),
+  'members.send-message': async (house) => ({ memberId: (await house.member()).memberId, title: 'Hello', text: 'How are you?' }),
+  'members.freeze': async (house) => ({ memberId: (await house.member()).memberId, why: 'a sample' }),
+  'members.block': async (house) => ({ memberId: (await house.member()).memberId, why: 'a sample' }),
+  'members.reopen': async (house) => ({ memberId: await blocked(house) }),
+  'members.correct': async (house) => {
+    const { id, memberId } = await house.member()
+    const { database, services, clock } = house.office
+    await database.transact((tx) => writeProfile(tx, services.keys, id, { realName: 'Beatriz Souza' }, 0, clock.now()))
+    return { memberId, field: 'realName', sealed: sealCorrection(house.office.services.keys, memberId, 'Beatriz Silva') }
+  },
+  'members.reopen-closed': async (house) => {
+    const { id, memberId } = await house.member()
+    const { db } = house.office.database
+    await db.updateTable('members').set({ status: 'closed' }).where('id', '=', id).execute()
+    return { memberId }
+  },
+  'members.set-type': async (house) => ({ memberId: (await house.member()).memberId, type: 2 }),
+}
