@@ -88,7 +88,7 @@ const preparePhones = (phones: FastifyInstance): void => {
 export const createApp = async (services: Services, handlers: Handlers, options: AppOptions): Promise<FastifyInstance> => {
   const { plainRoutes, vendors, pages, draining = { isDraining: false } } = options
   const app = openServer(services, options)
-  answerErrors(app, (request) => services.tarpit.delay(lineOf(request.ip)))
+  answerErrors(app, (request) => services.tarpit.delay(lineOf(request.ip)), services.errorNotes.note)
   registerHealth(app, services, draining)
   await app.register(async (phones) => {
     preparePhones(phones)

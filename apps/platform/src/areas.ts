@@ -4,6 +4,7 @@ import { vendors } from '#vendors/area.ts'
 import { account } from '#areas/account/area.ts'
 import { cashier } from '#areas/cashier/area.ts'
 import { content } from '#areas/content/area.ts'
+import { health } from '#areas/health/area.ts'
 import { identity } from '#areas/identity/area.ts'
 import { lobby } from '#areas/lobby/area.ts'
 import { messages } from '#areas/messages/area.ts'
@@ -14,4 +15,4 @@ import { wallet } from '#areas/wallet/area.ts'
 import type { Area } from './area.ts'
 
 /** What the house is made of. The ledger, the vendors' room and the house's own commands register as areas do. */
-export const areas: readonly Area[] = [vendors, identity, account, lobby, wallet, cashier, content, messages, site, staff, office, ledger, house]
+export const areas: readonly Area[] = [vendors, identity, account, lobby, wallet, cashier, content, messages, site, staff, office, health, ledger, house]

@@ -5,7 +5,10 @@ import type { Logger } from 'pino'
 import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
 import { identitiesOf } from '#adapters/identity/identities-of.ts'
 import type { Messengers } from '#adapters/messenger.ts'
+import { countedPayments } from '#adapters/payments/counted-payments.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import { createCallMinutes } from '#areas/health/call-minutes.ts'
+import { createErrorNotes } from '#areas/health/errors.ts'
 import { createImages } from '#cache/images.ts'
 import type { Tables } from '#db/tables.ts'
 import { createLoginThrottle } from '#http/login-throttle.ts'
@@ -44,17 +47,20 @@ const coreOf = ({ config, database, clock, payments, chat = null, messengers = n
   const nowMs = (): number => clock.now().getTime()
   const keys = createKeys(config.platformSecret, config.platformSecretOld)
   const limits = createLimits(nowMs)
+  const callMinutes = createCallMinutes(nowMs)
   return {
     db,
     pool,
     transact,
     clock,
     config,
-    payments,
+    payments: countedPayments(payments, (code, tookMs, isError) => callMinutes.note('payment', code, tookMs, isError)),
     chat,
     messengers,
     identities: identitiesOf(config.identities, clock.now),
     log,
+    callMinutes,
+    errorNotes: createErrorNotes({ db, clock, log }, 'platform'),
     live: createLive(placesMost),
     tickets: createTickets(nowMs),
     random,

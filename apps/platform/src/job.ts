@@ -8,5 +8,6 @@ import type { Services } from './services.ts'
 export interface Job {
   readonly name: string
   readonly everySeconds: number
-  run(services: Services): Promise<void>
+  /** Gives what it did, in counts, where there is something to count. */
+  run(services: Services): Promise<Readonly<Record<string, number>> | void>
 }

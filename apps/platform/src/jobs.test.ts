@@ -11,7 +11,7 @@ let isBroken = true
 
 beforeAll(async () => {
   app = await openTestApp()
-  running = await startJobs(app.services, [
+  running = await startJobs(app.services, { process: 'here', rows: [
     { name: 'seldom', everySeconds: 3_600, run: async () => void runs.push('seldom') },
     {
       name: 'broken',
@@ -21,7 +21,7 @@ beforeAll(async () => {
         if (isBroken) throw new Error('this time not')
       },
     },
-  ])
+  ] })
 })
 afterAll(async () => {
   await running.stop()

@@ -2,10 +2,18 @@ import { PgBoss } from 'pg-boss'
 import { jobs } from './gathered.ts'
 import type { Services } from './services.ts'
 import type { Job } from './job.ts'
+import { registerJobs } from '#areas/health/job-runs-store.ts'
+import { noteRun } from '#areas/health/note-run.ts'
 
 export interface RunningJobs {
   wake(name: string): void
   stop(): Promise<void>
+}
+
+interface JobsStart {
+  readonly rows?: readonly Job[]
+  /** As the process calls itself. */
+  readonly process?: string
 }
 
 const runSecondsMax = 120
@@ -18,8 +26,8 @@ const turn = 'turn'
  * lost, doubled or cut off costs a turn and nothing else. The policy is `short`: one run waits, and one that died while it ran holds up
  * nothing. With `stately` the queue stood still for minutes after a kill -9. The retries are for runs that died with their process.
  */
-export const startJobs = async (services: Services, rows: readonly Job[] = jobs): Promise<RunningJobs> => {
-  const { log } = services
+export const startJobs = async (services: Services, { rows = jobs, process = 'platform' }: JobsStart = {}): Promise<RunningJobs> => {
+  const { log, db, errorNotes: errors } = services
   const boss = new PgBoss({
     connectionString: services.config.databaseUrl,
     application_name: 'trevo-jobs',
@@ -38,14 +46,11 @@ export const startJobs = async (services: Services, rows: readonly Job[] = jobs)
       setTimeout(() => askForNext(job, afterSeconds), askAgainMs).unref()
     })
   }
+  await registerJobs(db, rows)
   for (const job of rows) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 3, expireInSeconds: runSecondsMax, deleteAfterSeconds: 3_600 })
     await boss.work(job.name, { pollingIntervalSeconds: Math.min(job.everySeconds, 2), batchSize: 1 }, async () => {
-      try {
-        await job.run(services)
-      } catch (error) {
-        log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next turn')
-      }
+      await noteRun({ db, log, errors }, job.name, process, () => job.run(services))
       askForNext(job, job.everySeconds)
     })
     askForNext(job, 0)

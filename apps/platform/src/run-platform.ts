@@ -10,6 +10,8 @@ import { messengersOf } from '#adapters/messengers-of.ts'
 import { noProvider } from '#adapters/payments/no-provider.ts'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import { type SaidProcess, sayProcesses } from '#areas/health/say-process.ts'
+import { createSlowStatements, slowFromMs, type SlowStatements } from '#areas/health/slow-statements.ts'
 import { createApp } from './app.ts'
 import type { RegisterRoutes } from './area.ts'
 import { type Config, readConfig } from './config.ts'
@@ -25,11 +27,12 @@ import { registerDevWeb } from '#http/web-dev.ts'
 import { type RunningJobs, startJobs } from './jobs.ts'
 import { followMoney } from '#live/follow-money.ts'
 import { onCommitted } from '#ledger/committed.ts'
-import { openPoster } from '#ledger/post-soon.ts'
+import { inFlightMax as ledgerConnectionsMax, openPoster, type Poster } from '#ledger/post-soon.ts'
 import { watchSaturation } from '#ledger/saturation.ts'
 import { startProjections } from '#ledger/projections/runner.ts'
 import { openVendorGateway } from '#vendors/gateway/gateway.ts'
 import { createServices } from './create-services.ts'
+import type { Services } from './services.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web')
 const clientFolder = join(webFolder, 'dist', 'client')
@@ -40,21 +43,39 @@ const loadWeb = async (): Promise<Web> => {
   return (await import(pathToFileURL(serverEntry).href)) as Web
 }
 
+const connectionsMax = 20
 const catchUpMsMax = 1_000
 
 const paymentsOf = ({ pixSandboxUrl: url, pixSandboxSecret: secret }: Config, { now }: Clock): PaymentProvider =>
   secret === null ? noProvider : createPixSandbox({ url, secret, now })
 
+/** How this process does, for whoever looks at the house's health. */
+const sayPlatform = ({ db, pool, log, callMinutes }: Services, poster: Poster, slow: SlowStatements): SaidProcess =>
+  sayProcesses({
+    role: 'platform',
+    db,
+    log,
+    slow,
+    calls: callMinutes,
+    pools: () => [
+      { name: 'platform', size: pool.totalCount, max: connectionsMax, idle: pool.idleCount, waiting: pool.waitingCount },
+      { name: 'ledger', size: poster.figures.connections, max: ledgerConnectionsMax, idle: poster.figures.idle, waiting: 0 },
+    ],
+    ledger: () => ({ waiting: poster.figures.waiting, isAway: poster.figures.isCircuitOpen }),
+  })
+
 /** The platform's process: phones, vendors, jobs. */
 export const runPlatform = (): Promise<void> =>
   runProgram('platform', async (log) => {
   const config = readConfig(process.env)
+  const slow = createSlowStatements(() => new Date())
   const database = openDatabase<Tables>({
     url: config.databaseUrl,
     applicationName: 'trevo-platform',
-    connectionsMax: 20,
+    connectionsMax,
     schema: 'trevo',
     statementTimeoutMs: 10_000,
+    slow: { fromMs: slowFromMs, tell: slow.note },
     onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
   })
   await assertMigrated(database)
@@ -89,14 +110,15 @@ export const runPlatform = (): Promise<void> =>
   // What was posted before the start is on the board; very much of it is not waited for.
   await Promise.race([projections.caughtUp, sleep(catchUpMsMax)])
   await services.winners.refresh()
-  const vendors = openVendorGateway({ database, poster, log, strangers: services, tellsMissed: config.hasMessageSandbox })
+  const vendors = openVendorGateway({ database, poster, log, strangers: services, tellsMissed: config.hasMessageSandbox, onAnswered: (vendor, tookMs, isError) => services.callMinutes.note('vendor', vendor, tookMs, isError) })
   const pages = config.isDev ? null : openPageHandler(services, await loadWeb())
   const web: RegisterRoutes = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder, async () => (await services.site()).whitelabel.NOWORKER3 === true))
   const app = await createApp(services, handlers, { plainRoutes: [...plainRoutes, web], vendors, ...(pages && { pages }), draining })
   const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics({ app, services, poster, vendors, pages }), { host: config.metricsHost, port: config.metricsPort })
   const stopFollowing = followMoney(services)
   await app.listen({ host: config.host, port: config.port })
-  jobs = await startJobs(services)
+  const said = sayPlatform(services, poster, slow)
+  jobs = await startJobs(services, { process: said.id })
 
   return {
     drain: async () => {
@@ -108,6 +130,7 @@ export const runPlatform = (): Promise<void> =>
       await poster.close()
       stopKicking()
       await projections.stop()
+      await said.stop()
       await database.close()
     },
   }

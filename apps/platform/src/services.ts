@@ -7,6 +7,8 @@ import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
 import type { Identities } from '#adapters/identity/identities-of.ts'
 import type { Messengers } from '#adapters/messenger.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import type { CallMinutes } from '#areas/health/call-minutes.ts'
+import type { ErrorNotes } from '#areas/health/errors.ts'
 import type { Images } from '#cache/images.ts'
 import type { Db, Transact } from '#db/tables.ts'
 import type { LoginThrottle } from '#http/login-throttle.ts'
@@ -32,6 +34,10 @@ export interface Core {
   /** Who vouches for people from outside. */
   readonly identities: Identities
   readonly log: Logger
+  /** Calls of vendors and to payment providers, counted by minute. */
+  readonly callMinutes: CallMinutes
+  /** Bugs, kept by the reference that somebody was shown. */
+  readonly errorNotes: ErrorNotes
   /** Facts for phones that listen now; lost on those that do not, so nothing may depend on it. */
   readonly live: Live
   readonly tickets: Tickets

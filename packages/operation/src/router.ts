@@ -131,11 +131,14 @@ export const registerContract = <C extends Contract, Caller>(app: FastifyInstanc
  * The one place where a thrown thing becomes an answer. A bug is logged whole, under the reference that the caller sees. Who came too often is
  * answered late, and not at all where `holdBack` says no.
  */
-export const answerErrors = (app: FastifyInstance, holdBack: (request: FastifyRequest) => Promise<boolean>): void => {
+export const answerErrors = (app: FastifyInstance, holdBack: (request: FastifyRequest) => Promise<boolean>, noteBug: (reference: string, place: string, error: unknown) => void = () => {}): void => {
   app.setErrorHandler(async (error, request, reply) => {
     const refused = refusedBy(error)
-    if (refused.code === 'unexpected') request.log.error({ err: error, url: request.routeOptions.url }, 'a bug in a request')
-    else if (refused.code === 'unavailable') request.log.warn({ err: error }, 'the database is away')
+    if (refused.code === 'unexpected') {
+      request.log.error({ err: error, url: request.routeOptions.url }, 'a bug in a request')
+      noteBug(request.id, `${request.method} ${request.routeOptions.url ?? ''}`, error)
+    }
+    if (refused.code === 'unavailable') request.log.warn({ err: error }, 'the database is away')
     if (refused.code === 'too_many_requests' && !(await holdBack(request))) {
       reply.hijack()
       request.raw.destroy()

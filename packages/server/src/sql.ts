@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
 // int8 is money and ids here: a bigint, never a string that somebody adds to a number.
@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   readonly schema?: string
   readonly statementTimeoutMs?: number
   readonly onIdleError?: (error: Error) => void
+  /** Told of each statement that took long, as it is prepared: without values. */
+  readonly slow?: { readonly fromMs: number; readonly tell: (statement: string, tookMs: number) => void }
 }
 
 export const openDatabase = <Tables>(options: DatabaseOptions): Database<Tables> => {
@@ -42,7 +44,11 @@ export const openDatabase = <Tables>(options: DatabaseOptions): Database<Tables>
   pool.on('error', (error) => options.onIdleError?.(error))
   // Nor must one that it ends between two statements of a transaction: the next statement fails, and the transaction with it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const { slow } = options
+  const log = (event: LogEvent): void => {
+    if (slow !== undefined && event.queryDurationMillis >= slow.fromMs) slow.tell(event.query.sql, event.queryDurationMillis)
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(slow !== undefined && { log }) })
   return {
     db,
     pool,

@@ -8,6 +8,7 @@ import type { words as home } from './home/en.ts'
 import type { words as house } from './house/en.ts'
 import type { words as members } from './members/en.ts'
 import type { words as money } from './money/en.ts'
+import type { words as ops } from './ops/en.ts'
 import type { words as refusals } from './refusals/en.ts'
 import type { words as reports } from './reports/en.ts'
 import type { words as shell } from './shell/en.ts'
@@ -24,6 +25,7 @@ export type Words = typeof acts &
   typeof house &
   typeof members &
   typeof money &
+  typeof ops &
   typeof refusals &
   typeof reports &
   typeof shell &

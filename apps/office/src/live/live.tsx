@@ -29,6 +29,7 @@ export function Live() {
     source.addEventListener('open', () => state.set({ isConnected: true, others: none }))
     source.addEventListener('error', () => state.set({ isConnected: false, others: none }))
     on('now', (now) => client.setQueryData(keyOf('GET /office/now', {}), now))
+    on('health', (health) => client.setQueryData(keyOf('GET /office/health', {}), health))
     on('exports', () => void client.invalidateQueries({ queryKey: ['GET /office/exports'] }))
     on('bulks', () => void client.invalidateQueries({ predicate: ({ queryKey: [line] }) => String(line).startsWith('GET /office/bulks') }))
     on('looking', (names) => state.set({ ...state.get(), others: Array.isArray(names) ? names.map(String) : none }))

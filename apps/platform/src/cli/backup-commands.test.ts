@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const trevo = (words: string, environment: NodeJS.ProcessEnv = {}): Promise<Answ
     })
   })
 
-test('Product §12.24: what came after a back-up is gone after its restore, and what stood there is kept', { timeout: 300_000 }, async () => {
+test('Product §12.24, Product §13.245: a back-up is put back on trial; what came after a back-up is gone after its restore, and what stood there is kept', { timeout: 300_000 }, async () => {
   await trevo('db migrate')
   expect((await trevo('provider add BEFORE')).code).toBe(0)
   const backedUp = await trevo('db backup kept --json')
@@ -35,6 +35,13 @@ test('Product §12.24: what came after a back-up is gone after its restore, and 
   expect(statSync(join(folder, 'kept')).mode & 0o077).toBe(0)
   expect(statSync(join(folder, 'kept', 'secrets.json')).mode & 0o077).toBe(0)
   expect(await trevo('db backup kept')).toMatchObject({ code: 1, err: expect.stringContaining('is there already') })
+
+  const tried = await trevo('db try-restore kept --json')
+  expect(JSON.parse(tried.out)).toMatchObject({ ok: true, problem: null })
+  writeFileSync(join(folder, 'kept', 'postgres', 'PG_VERSION'), '9\n')
+  expect(await trevo('db try-restore kept')).toMatchObject({ code: 1, out: expect.stringContaining('PG_VERSION') })
+  expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('try-restore'))).toEqual([])
+  writeFileSync(join(folder, 'kept', 'postgres', 'PG_VERSION'), '18\n')
 
   expect((await trevo('provider add AFTER')).code).toBe(0)
   expect(await trevo('db restore kept')).toMatchObject({ code: 0, out: expect.stringContaining('What stood here is in') })

@@ -1,15 +1,12 @@
 import { copyFileSync, existsSync, renameSync } from 'node:fs'
-import { isAbsolute, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { readSecrets } from '@trevo/server/secrets'
 import { backUpCluster, clusterName } from '#db/backup.ts'
+import { noteBackup } from '#areas/health/backups-store.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { restoreCluster } from '#db/restore.ts'
+import { folderOf, secretsName } from './backup-folder.ts'
 import { type Command, CommandRefused, type OfflineCommand } from './command.ts'
-
-const secretsName = 'secrets.json'
-
-/** npm starts commands in the project's folder: INIT_CWD is where the person stands. */
-const folderOf = (word: string): string => (isAbsolute(word) ? word : resolve(process.env.INIT_CWD ?? process.cwd(), word))
 
 const superuserUrl = (databaseUrl: string, password: string): string => {
   const url = new URL(databaseUrl)
@@ -25,17 +22,19 @@ export const dbBackup: Command = {
   does: 'copies the embedded database and its secrets into a new folder while everybody works',
   words: ['FOLDER'],
   flags: {},
-  run: async ({ databaseUrl, dataDir, onProgress }, { words: [word = ''] }) => {
+  run: async ({ database, databaseUrl, dataDir, onProgress }, { words: [word = ''] }) => {
     if (process.env.DATABASE_URL) throw new CommandRefused('DATABASE_URL is set, and that server is its owner’s to back up: pg_basebackup and pg_dump do it.')
     const secrets = readSecrets(dataDir)
     const to = folderOf(word)
     if (secrets === null) throw new CommandRefused(`${dataDir} has no ${secretsName} yet: there is nothing to back up.`)
     if (existsSync(to)) throw new CommandRefused(`${to} is there already: name a folder that is not.`)
     onProgress('Copying the database')
+    const at = new Date()
     const url = superuserUrl(databaseUrl, secrets.database.superuser)
     const withSecrets = (partial: string): void => copyFileSync(join(dataDir, secretsName), join(partial, secretsName))
     const { files, completeAt, stopLsn } = await backUpCluster({ url, cluster: join(dataDir, clusterName), to, onCopied: withSecrets })
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    await noteBackup(database.db, { kind: 'made', at, folder: to, complete_at: new Date(completeAt), files: files.length, bytes: BigInt(bytes), seconds: Math.round((Date.now() - at.getTime()) / 1_000), problem: null })
     return {
       json: { folder: to, completeAt, stopLsn, files: files.length, bytes },
       lines: [`${to} holds everything that was answered before ${completeAt}: ${files.length} files, ${Math.ceil(bytes / 1024 / 1024)} MB. It holds secrets too: keep it as safe as the database.`],

@@ -15,6 +15,10 @@ export const actTables = [
   'office_thresholds',
   'proposals',
   'member_keys',
+  // health
+  'job_requests',
+  'rebuild_requests',
+  'alarms',
   // content
   'announcements',
   'announcement_categories',
@@ -77,6 +81,8 @@ export const officeTables = [
   'day_facts',
   'day_facts_made',
   'game_imports',
+  'house_processes',
+  'error_notes',
 ] as const
 
 /** Read by nobody but who needs it to let members in. */

@@ -58,7 +58,7 @@ export interface Poster {
 }
 
 /** Two: while one is written to disk the next is decided. */
-const inFlightMax = 2
+export const inFlightMax = 2
 /** Small enough that while one batch is decided, the callers of the other are answered and ask again (docs/decisions/0010). */
 const batchMax = 100
 const repeatsMax = 3

@@ -1,6 +1,7 @@
 import type { Database } from '@trevo/server/sql'
 import type { Logger } from 'pino'
 import type { ActRegistry, ActServices } from '#areas/staff/act.ts'
+import { createErrorNotes, type ErrorNotes } from '#areas/health/errors.ts'
 import type { ExportLists } from '#areas/staff/export-list.ts'
 import { createKeys } from '#keys/keys.ts'
 import { createImages, type Images } from '#cache/images.ts'
@@ -14,6 +15,7 @@ import type { OfficeConfig } from './office-config.ts'
 export interface OfficeServices extends ActServices {
   readonly office: OfficeConfig
   readonly limits: Limits
+  readonly errorNotes: ErrorNotes
   readonly acts: ActRegistry
   /** Pictures of games and vendors, as phones get them. */
   readonly images: Images
@@ -44,6 +46,7 @@ export const createOfficeServices = ({ office, database, clock, log, acts, lists
   log,
   keys: createKeys(office.platformSecret, office.platformSecretOld),
   passwords: createPasswords(),
+  errorNotes: createErrorNotes({ db: database.db, clock, log }, 'office'),
   acts,
   lists,
   images: createImages(imagesFolder),

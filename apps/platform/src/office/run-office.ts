@@ -4,6 +4,8 @@ import { openDatabase } from '@trevo/server/sql'
 import { assertMigrated } from '#db/assert-migrated.ts'
 import { platformShape } from '#db/shape.ts'
 import type { Tables } from '#db/tables.ts'
+import { sayProcesses } from '#areas/health/say-process.ts'
+import { createSlowStatements, slowFromMs } from '#areas/health/slow-statements.ts'
 import { areas } from '#areas.ts'
 import { gatherActs, gatherLists, gatherWork } from './gathered-staff.ts'
 import { createOfficeApp } from './office-app.ts'
@@ -14,16 +16,20 @@ import { type RunningWork, startWork } from './run-work.ts'
 const folder = join(import.meta.dirname, '..', '..', '..', 'office')
 const imagesFolder = join(folder, '..', 'web', 'dist', 'client')
 
+const connectionsMax = 12
+
 /** The office's process: its own pool with its own database role, so that whatever staff ask for, bets do not wait for it. */
 export const runOffice = (): Promise<void> =>
   runProgram('office', async (log) => {
     const office = readOfficeConfig(process.env)
+    const slow = createSlowStatements(() => new Date())
     const database = openDatabase<Tables>({
       url: office.databaseUrl,
       applicationName: 'trevo-office',
-      connectionsMax: 12,
+      connectionsMax,
       schema: platformShape.schema,
       statementTimeoutMs: 3_000,
+      slow: { fromMs: slowFromMs, tell: slow.note },
       onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
     })
     await assertMigrated(database)
@@ -41,11 +47,14 @@ export const runOffice = (): Promise<void> =>
     const draining = { isDraining: false }
     const app = await createOfficeApp(services, { folder, imagesFolder, draining })
     await app.listen({ host: office.host, port: office.port })
+    const { pool } = database
+    const said = sayProcesses({ role: 'office', db: database.db, log, slow, pools: () => [{ name: 'office', size: pool.totalCount, max: connectionsMax, idle: pool.idleCount, waiting: pool.waitingCount }] })
     work = startWork(services, gatherWork(areas))
     return {
       drain: async () => {
         draining.isDraining = true
         await Promise.all([app.close(), work?.stop()])
+        await said.stop()
         await database.close()
       },
     }

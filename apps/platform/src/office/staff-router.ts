@@ -70,7 +70,7 @@ const costOf = (line: StaffLine): number => (line.startsWith('POST /office/login
 export const registerStaffApi = (app: FastifyInstance, services: OfficeServices): void => {
   /** What a handler sets, until its answer goes out. */
   const cookies = new WeakMap<FastifyRequest, string>()
-  answerErrors(app, async () => true)
+  answerErrors(app, async () => true, services.errorNotes.note)
   registerContract<typeof staffApi, Knocking>(app, {
     contract: staffApi,
     handlers: loggedReads(staffHandlers),

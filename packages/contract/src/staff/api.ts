@@ -2,6 +2,7 @@ import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, 
 import { staffBrand } from './brand.ts'
 import { staffCashier } from './cashier.ts'
 import { staffContent } from './content.ts'
+import { staffHealth } from './health.ts'
 import { staffLobby } from './lobby.ts'
 import { staffLog } from './log.ts'
 import { staffMemberActs } from './member-acts.ts'
@@ -25,6 +26,7 @@ export const staffApi = {
   ...staffLobby,
   ...staffBrand,
   ...staffVendors,
+  ...staffHealth,
   ...staffOffice,
   ...staffCashier,
   ...staffMembers,

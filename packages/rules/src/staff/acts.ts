@@ -3,6 +3,7 @@ import { brandActs } from './acts/brand.ts'
 import { bulkActs } from './acts/bulks.ts'
 import { cashierActs } from './acts/cashier.ts'
 import { contentActs } from './acts/content.ts'
+import { healthActs } from './acts/health.ts'
 import { lobbyActs } from './acts/lobby.ts'
 import { memberActs } from './acts/members.ts'
 import { officeActs } from './acts/office.ts'
@@ -17,6 +18,7 @@ export const acts = {
   ...lobbyActs,
   ...brandActs,
   ...vendorActs,
+  ...healthActs,
   ...officeActs,
   ...cashierActs,
   ...memberActs,

@@ -1,5 +1,10 @@
 /** What staff do, as the log and the proposals name it: `acts.` and the act's name. A block an area. */
 export const words = {
+  // health
+  'acts.jobs.run': 'Run a job now',
+  'acts.jobs.retry': 'Run a job again',
+  'acts.projections.rebuild': 'Make a projection anew',
+  'acts.alarms.set': 'Change an alarm',
   // cashier
   'acts.withdrawals.claim': 'Take a withdrawal in hand',
   'acts.withdrawals.hold': 'Stop a withdrawal',

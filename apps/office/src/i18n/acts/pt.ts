@@ -2,6 +2,11 @@ import type { Translated } from '#i18n/words.ts'
 import type { words as en } from './en.ts'
 
 export const words: Translated<typeof en> = {
+  // health
+  'acts.jobs.run': 'Rodar um trabalho agora',
+  'acts.jobs.retry': 'Rodar um trabalho de novo',
+  'acts.projections.rebuild': 'Refazer uma projeção',
+  'acts.alarms.set': 'Mudar um alarme',
   // cashier
   'acts.withdrawals.claim': 'Assumir um saque',
   'acts.withdrawals.hold': 'Parar um saque',

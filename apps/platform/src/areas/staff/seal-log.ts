@@ -73,7 +73,7 @@ export const headKeyOf = (seed: Buffer): KeyObject =>
   createPrivateKey({ key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]), format: 'der', type: 'pkcs8' })
 
 const publicHead = Buffer.from('302a300506032b6570032100', 'hex')
-const publicBytes = (key: KeyObject): Buffer => createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicHead.length)
+export const publicBytes = (key: KeyObject): Buffer => createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicHead.length)
 
 /** What is signed of a day's head. */
 export const headText = ({ day, block, hash }: { readonly day: string; readonly block: bigint; readonly hash: Buffer }): string =>

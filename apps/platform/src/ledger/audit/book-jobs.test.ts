@@ -11,7 +11,7 @@ let app: TestApp
 let running: RunningJobs
 beforeAll(async () => {
   app = await openTestApp()
-  running = await startJobs(app.services, bookJobs)
+  running = await startJobs(app.services, { rows: bookJobs })
 })
 afterAll(async () => {
   await running.stop()

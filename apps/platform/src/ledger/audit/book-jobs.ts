@@ -20,11 +20,12 @@ const sealTransfersJob: Job = {
   everySeconds: 2,
   run: async ({ db, transact, log }) => {
     const sealed = await sealTransfers(transact)
-    if (sealed === 0 || performance.now() - headToldAtMs < headEveryMs) return
+    if (sealed === 0 || performance.now() - headToldAtMs < headEveryMs) return { sealed }
     const head = await readSealHead(db)
-    if (head === null) return
+    if (head === null) return { sealed }
     headToldAtMs = performance.now()
     log.info({ head: `${head.block}:${head.hash}`, transfers: head.transfers.toString() }, 'the ledger is sealed')
+    return { sealed }
   },
 }
 

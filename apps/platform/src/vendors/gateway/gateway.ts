@@ -13,6 +13,8 @@ import { takeSinglePacketRequests } from './single-packet-requests.ts'
 export interface GatewayDeps extends DialectDeps {
   /** Calls under way at once; above it credits are told to try again too. Below it stakes are at three quarters, and reads at a quarter. */
   readonly underWayMax?: number
+  /** Told of each call of a vendor that showed who it is: how long it took, and whether it ended without a decision. */
+  readonly onAnswered?: (vendor: string, tookMs: number, isError: boolean) => void
   /** Without them calls of strangers are bounded by nothing but the vendors' own. */
   readonly strangers?: StrangerRules
 }
@@ -91,6 +93,7 @@ interface Call {
   readonly headers: IncomingHttpHeaders
   readonly peer: Peer
   readonly traceId: string
+  readonly startedAtMs: number
   readonly respond: (answer: Answer, traceId: string) => void
   isAnswered: boolean
 }
@@ -106,10 +109,10 @@ const logDecision = (log: Logger, strangers: Strangers, call: Call, { answer, tx
 }
 
 type Strangers = ReturnType<typeof openStrangers>
-type Limits = Pick<GatewayDeps, 'log' | 'poster' | 'underWayMax' | 'strangers'>
+type Limits = Pick<GatewayDeps, 'log' | 'poster' | 'underWayMax' | 'strangers' | 'onAnswered'>
 
 /** What becomes of a call once its dialect is known, however it came. */
-const openDesk = ({ log, poster, underWayMax = underWayDefault, strangers: rules }: Limits) => {
+const openDesk = ({ log, poster, underWayMax = underWayDefault, strangers: rules, onAnswered }: Limits) => {
   const strangers = openStrangers(log, rules)
   const shed: Record<Urgency, number> = { credit: 0, stake: 0, read: 0 }
   const said = new Map<string, number>()
@@ -123,6 +126,7 @@ const openDesk = ({ log, poster, underWayMax = underWayDefault, strangers: rules
     call.respond(what.isStranger === true ? strangers.answerTo(call, what.answer) : what.answer, call.traceId)
     const key = `${call.dialect.name} ${call.urgency} ${what.answer.status}`
     said.set(key, (said.get(key) ?? 0) + 1)
+    if (what.isStranger !== true) onAnswered?.(call.dialect.vendorOf(call.headers, call.path), performance.now() - call.startedAtMs, what.answer.status === call.dialect.retry.status || what.answer.httpStatus >= 500)
     logDecision(log, strangers, call, what)
   }
   /** Whatever went wrong, nothing was decided that the vendor may rely on: it sends the same call again. */
@@ -151,7 +155,7 @@ const openDesk = ({ log, poster, underWayMax = underWayDefault, strangers: rules
     }
     underWay += 1
     const { method, path, headers, peer, respond } = from
-    return { dialect, urgency, method, path, headers, peer, traceId: traceOf(headers), respond, isAnswered: false }
+    return { dialect, urgency, method, path, headers, peer, traceId: traceOf(headers), startedAtMs: performance.now(), respond, isAnswered: false }
   }
 
   return {

@@ -35,12 +35,15 @@ const checkApart = async (services: CheckServices, deposit: DueDeposit): Promise
 }
 
 /** Asks about deposits whose webhook has not come, and makes charges whose answer was lost. */
-export const checkDeposits = async (services: CheckServices): Promise<void> => {
+export const checkDeposits = async (services: CheckServices): Promise<{ readonly looked: number }> => {
+  let looked = 0
   for (let round = 0; round < roundsMax; round += 1) {
     const due = await services.transact((tx) => takeDueDeposits(tx, atOnceMax))
     await Promise.all(due.map((deposit) => checkApart(services, deposit)))
-    if (due.length < atOnceMax) return
+    looked += due.length
+    if (due.length < atOnceMax) break
   }
+  return { looked }
 }
 
 export const checkDepositsJob: Job = { name: 'check-deposits', everySeconds: 5, run: checkDeposits }

@@ -52,12 +52,15 @@ const sendApart = async (services: SendServices, withdrawal: DueWithdrawal): Pro
 }
 
 /** Sends what is held, and asks about what was sent and has had no word. */
-export const sendWithdrawals = async (services: SendServices): Promise<void> => {
+export const sendWithdrawals = async (services: SendServices): Promise<{ readonly looked: number }> => {
+  let looked = 0
   for (let round = 0; round < roundsMax; round += 1) {
     const due = await services.transact((tx) => takeDueWithdrawals(tx, atOnceMax))
     await Promise.all(due.map((withdrawal) => sendApart(services, withdrawal)))
-    if (due.length < atOnceMax) return
+    looked += due.length
+    if (due.length < atOnceMax) break
   }
+  return { looked }
 }
 
 export const sendWithdrawalsJob: Job = { name: 'send-withdrawals', everySeconds: 2, run: sendWithdrawals }

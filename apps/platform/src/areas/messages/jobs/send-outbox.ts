@@ -42,12 +42,15 @@ const sendApart = async (services: SendServices, row: OutboxRow): Promise<void> 
 }
 
 /** Sends what waits. What was under way when its process died is met again, under the same id. */
-export const sendOutbox = async (services: SendServices): Promise<void> => {
+export const sendOutbox = async (services: SendServices): Promise<{ readonly looked: number }> => {
+  let looked = 0
   for (let round = 0; round < roundsMax; round += 1) {
     const due = await services.transact((tx) => takeDueMessages(tx, services.clock.now(), atOnceMax))
     await Promise.all(due.map((row) => sendApart(services, row)))
-    if (due.length < atOnceMax) return
+    looked += due.length
+    if (due.length < atOnceMax) break
   }
+  return { looked }
 }
 
 export const sendOutboxJob: Job = { name: 'send-outbox', everySeconds: 2, run: sendOutbox }

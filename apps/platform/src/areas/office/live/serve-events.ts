@@ -5,6 +5,7 @@ import type { RegisterStaffRoutes } from '#areas/staff/office-work.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { isSessionStanding } from '#areas/staff/session-store.ts'
 import type { StaffMember } from '#areas/staff/staff-call.ts'
+import { sharedHealth } from '#areas/health/read-health.ts'
 import { nowFor, sharedNow } from '#areas/office/now/read-now.ts'
 import { listOpenBulksOf } from '#areas/office/bulk/bulk-store.ts'
 import { listExportsOf } from '#areas/office/exports/exports-store.ts'
@@ -50,18 +51,20 @@ const myExports = async ({ db }: OfficeServices, { staffId }: StaffMember) =>
 const myBulks = async ({ db }: OfficeServices, { staffId }: StaffMember) => (await listOpenBulksOf(db, staffId)).map(({ id, ...bulk }) => ({ bulkId: bulkId(id), ...bulk }))
 
 /** False: the session is over, and the stream with it. */
-const tellFacts = async (services: OfficeServices, me: StaffMember, stream: Stream): Promise<boolean> => {
+const tellFacts = async (services: OfficeServices, me: StaffMember, stream: Stream, at: unknown): Promise<boolean> => {
   if (!(await isSessionStanding(services.db, me.session.id, services.clock.now()))) return false
   const [now, exports, bulks] = await Promise.all([sharedNow(services), myExports(services, me), myBulks(services, me)])
   stream.say('now', nowFor(now, me.grants))
   stream.say('queues', { withdrawals: now.withdrawals.waiting, proposals: now.openProposals })
   stream.say('exports', exports)
   stream.say('bulks', bulks)
+  // Whoever looks at it alone: it asks much of the database.
+  if (typeof at === 'string' && at.startsWith('/health') && mayRead(me.grants, 'health.view')) stream.say('health', await sharedHealth(services))
   return true
 }
 
 /**
- * `GET /office/events?at=/members/mem_…`, by the cookie: the dashboard, what waits, my exports, and who else looks at the same row. Lost events are no
+ * `GET /office/events?at=/members/mem_…`, by the cookie: the dashboard, what waits, my exports, at `/health` how the house does, and who else looks at the same row. Lost events are no
  * loss: whoever has no stream polls.
  */
 export const registerOfficeEvents: RegisterStaffRoutes = (app, services) => {
@@ -87,7 +90,7 @@ export const registerOfficeEvents: RegisterStaffRoutes = (app, services) => {
     open.add(stream)
     const leave = typeof at === 'string' && placePattern.test(at) ? lookers.come(at, { staffId: me.staffId, name: me.session.name, tell: (others) => stream.say('looking', others) }) : null
     const tell = (): void => {
-      tellFacts(services, me, stream).then(
+      tellFacts(services, me, stream, at).then(
         (stands) => stands || stream.end(),
         (error: unknown) => {
           request.log.warn({ err: error }, 'a stream of the office could not be told')

@@ -14,6 +14,7 @@ const sealStaffLog: Job = {
   run: async ({ transact, clock, log }) => {
     const events = await sealLog(transact, () => clock.now())
     if (events > 0) log.debug({ events }, 'the log was sealed')
+    return { events }
   },
 }
 

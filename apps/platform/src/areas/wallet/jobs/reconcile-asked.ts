@@ -13,11 +13,12 @@ export const reconcileAskedJob: Job = {
   run: async ({ db, pool, transact, config, payments, log }) => {
     for (let round = 0; round < atOnceMax; round += 1) {
       const asked = await transact((tx) => takeRequest(tx))
-      if (asked === undefined) return
+      if (asked === undefined) return { days: round }
       const { parties } = await findParties(db, payments === noProvider ? null : payments, config)
       const party = parties.find((each) => each.kind === asked.party_kind && each.code === asked.party)
       if (party === undefined) log.warn({ asked }, 'a day was to be compared with a party that gives no statement')
       else await reconcileDay({ pool, transact }, party, asked.day)
     }
+    return { days: atOnceMax }
   },
 }

@@ -1,0 +1,3 @@
+import type { ReplyOfStaff } from '@trevo/contract/staff/api'
+
+export type Health = ReplyOfStaff<'GET /office/health'>

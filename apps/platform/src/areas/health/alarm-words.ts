@@ -1,0 +1,42 @@
+import { type Alarm, alarms, type AlarmUnit } from '@trevo/rules/staff/alarms'
+
+const names: Readonly<Record<Alarm, { readonly en: string; readonly pt: string }>> = {
+  'projections-behind': { en: 'A projection is behind the books', pt: 'Uma projeção está atrasada' },
+  'seals-behind': { en: 'The books are not sealed in time', pt: 'Os livros não são selados a tempo' },
+  'log-behind': { en: 'The staff log is not sealed in time', pt: 'O registro da equipe não é selado a tempo' },
+  'messages-waiting': { en: 'Messages wait to be sent', pt: 'Mensagens esperam para sair' },
+  'payouts-waiting': { en: 'Payouts wait for the provider', pt: 'Pagamentos esperam pelo provedor' },
+  'jobs-failing': { en: 'A job fails again and again', pt: 'Um trabalho falha repetidamente' },
+  'errors': { en: 'Bugs are met', pt: 'Há erros do programa' },
+  'processes-lost': { en: 'A process is not heard any more', pt: 'Um processo não responde mais' },
+  'pools-full': { en: 'Callers wait for a database connection', pt: 'Chamadas esperam por uma conexão do banco' },
+  'transactions-open': { en: 'A transaction stays open', pt: 'Uma transação continua aberta' },
+  'vendor-errors': { en: 'A vendor’s calls end without a decision', pt: 'Chamadas de um fornecedor terminam sem decisão' },
+  'payment-errors': { en: 'A payment provider does not answer', pt: 'Um provedor de pagamento não responde' },
+  'differences-open': { en: 'The books differ from the outside', pt: 'Os livros diferem dos de fora' },
+  'backup-age': { en: 'The last back-up is old', pt: 'A última cópia de segurança é antiga' },
+  'restore-age': { en: 'No back-up was put back on trial for long', pt: 'Faz tempo que nenhuma cópia foi restaurada em teste' },
+}
+
+const signs: Readonly<Record<AlarmUnit, string>> = { seconds: ' s', hours: ' h', count: '', percent: ' %' }
+
+interface Said {
+  readonly name: Alarm
+  readonly turn: 'raised' | 'cleared'
+  readonly value: bigint | null
+  readonly threshold: bigint
+  readonly detail: string
+  readonly at: Date
+  readonly brandName: string
+}
+
+/** The mail of an alarm, in both languages of the office: who is woken is nobody of whom the house knows a language. */
+export const alarmMail = ({ name, turn, value, threshold, detail, at, brandName }: Said): { readonly subject: string; readonly body: string } => {
+  const unit = signs[alarms[name].unit]
+  const figures = `${value ?? '–'}${unit} (> ${threshold}${unit})${detail === '' ? '' : `, ${detail}`}`
+  const [en, pt] = turn === 'raised' ? ['Alarm', 'Alarme'] : ['Over', 'Encerrado']
+  return {
+    subject: `${brandName}: ${en} · ${names[name].en}`,
+    body: `${en}: ${names[name].en}\n${pt}: ${names[name].pt}\n\n${figures}\n${at.toISOString()}`,
+  }
+}

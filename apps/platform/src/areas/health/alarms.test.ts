@@ -1,0 +1,79 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { headKeyOf, publicBytes } from '#areas/staff/seal-log.ts'
+import { saveAlarm } from './alarms-store.ts'
+import { sendAlarmCalls, watchAlarms } from './jobs/watch-alarms.ts'
+
+let app: TestApp
+let server: Server
+let answerWith = 500
+const heard: { readonly body: string; readonly signature: string }[] = []
+
+beforeAll(async () => {
+  app = await openTestApp()
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      heard.push({ body, signature: String(request.headers['x-trevo-signature']) })
+      response.writeHead(answerWith).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  server.close()
+  await app.close()
+})
+
+const stateOf = (name: string) => app.database.db.selectFrom('alarm_states').select(['state', 'value', 'since']).where('name', '=', name).executeTakeFirstOrThrow()
+const mails = async (): Promise<readonly string[]> => (await app.database.db.selectFrom('outbox').select(['recipient', 'facts']).orderBy('created_at').execute()).map(({ recipient, facts }) => `${recipient} ${'subject' in facts ? facts.subject : ''}`)
+
+test('Product §13.244 an alarm is raised above its threshold, wakes whom it names once, and is cleared below it', async () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  await app.database.transact((tx) => saveAlarm(tx, 'errors', { threshold: 1n, is_on: true, mails: ['duty@example.com'], webhooks: [url] }))
+  expect((await watchAlarms(app.services)).changed).toBe(0)
+  const { since } = await stateOf('errors')
+  for (const reference of ['a', 'b']) app.services.errorNotes.note(reference, 'GET /x', new Error('bad'))
+  await expect.poll(async () => (await app.database.pool.query('select from error_notes')).rowCount).toBe(2)
+  app.clock.pass(1_000)
+  expect(await watchAlarms(app.services)).toEqual({ raised: 1, changed: 1 })
+  expect((await watchAlarms(app.services)).changed).toBe(0)
+  const raised = await stateOf('errors')
+  expect([raised.state, raised.value, raised.since > since]).toEqual(['raised', 2n, true])
+  expect(await mails()).toEqual([expect.stringContaining('duty@example.com Trevo: Alarm · Bugs are met')])
+  app.clock.pass(11 * 60_000)
+  await watchAlarms(app.services)
+  expect((await stateOf('errors')).state).toBe('quiet')
+  expect(await mails()).toHaveLength(2)
+})
+
+test('Product §13.244 a webhook is signed by the key that is made known, and told again until it is taken', async () => {
+  expect(await sendAlarmCalls(app.services)).toBe(2)
+  expect(heard).toHaveLength(2)
+  expect(await sendAlarmCalls(app.services)).toBe(0)
+  answerWith = 204
+  app.clock.pass(3_600_000)
+  expect(await sendAlarmCalls(app.services)).toBe(2)
+  expect(await sendAlarmCalls(app.services)).toBe(0)
+  app.clock.pass(3_600_000)
+  expect(await sendAlarmCalls(app.services)).toBe(0)
+  const key = publicBytes(headKeyOf(app.services.keys.derive('heads of the staff log')))
+  const publicKey = createPublicKey({ key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), key]), format: 'der', type: 'spki' })
+  const [{ body, signature }] = heard as [(typeof heard)[number]]
+  expect(verify(null, Buffer.from(body), publicKey, Buffer.from(signature, 'base64'))).toBe(true)
+  expect(JSON.parse(body)).toMatchObject({ alarm: 'errors', state: 'raised', value: '2', threshold: '1' })
+})
+
+test('Product §13.244 an alarm that is off is not raised', async () => {
+  await app.database.transact((tx) => saveAlarm(tx, 'backup-age', { threshold: 0n, is_on: false, mails: [], webhooks: [] }))
+  await app.database.pool.query(`update migrations set applied_at = now() - interval '9 days'`)
+  await watchAlarms(app.services)
+  expect((await stateOf('backup-age')).state).toBe('quiet')
+  await app.database.transact((tx) => saveAlarm(tx, 'backup-age', { threshold: null, is_on: true, mails: [], webhooks: [] }))
+  await watchAlarms(app.services)
+  expect(await stateOf('backup-age')).toMatchObject({ state: 'raised' })
+})

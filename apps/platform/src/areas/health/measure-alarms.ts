@@ -1,0 +1,71 @@
+import type { Alarm } from '@trevo/rules/staff/alarms'
+import type { Db } from '#db/tables.ts'
+import { readerLag } from '#ledger/audit/book-reader.ts'
+import { projectionLags } from '#ledger/projections/lags.ts'
+import { readLogLag } from '#areas/staff/log-store.ts'
+import { lastBackup } from './backups-store.ts'
+import type { CallKind } from './call-minutes.ts'
+import { type CallSum, sumCalls } from './call-minutes-store.ts'
+import { countErrors } from './errors-store.ts'
+import { listJobs } from './job-runs-store.ts'
+import { countOpenDifferences, listStatementsNow, readMessages, readOldestPayout, readVersions } from './measure-store.ts'
+import { lostAfterSeconds, listProcesses } from './processes-store.ts'
+
+export interface Measured {
+  /** Null: nothing was heard, so that nothing can be said. */
+  readonly value: bigint | null
+  /** Of what: the one that is worst. */
+  readonly detail: string
+}
+
+const tenMinutesMs = 600_000
+export const callsWindowMs = 5 * 60_000
+const hourMs = 3_600_000
+/** Fewer calls say nothing of a vendor. */
+const callsMin = 20
+
+const most = <Row>(rows: readonly Row[], valueOf: (row: Row) => number, nameOf: (row: Row) => string): Measured => {
+  const worst = rows.reduce<Row | undefined>((so, row) => (so === undefined || valueOf(row) > valueOf(so) ? row : so), undefined)
+  return worst === undefined ? { value: 0n, detail: '' } : { value: BigInt(Math.round(valueOf(worst))), detail: nameOf(worst) }
+}
+
+const secondsSince = (at: Date | null, now: Date): bigint => (at === null ? 0n : BigInt(Math.max(0, Math.round((now.getTime() - at.getTime()) / 1_000))))
+
+const worstCalls = (sums: readonly CallSum[], kind: CallKind): Measured =>
+  most(sums.filter((row) => row.kind === kind && row.calls >= callsMin), ({ errors, calls }) => (errors / calls) * 100, ({ party }) => party)
+
+/** A house that never had one is as late as it is old. */
+const ageOf = async (db: Db, kind: 'made' | 'tried', born: Date | null, now: Date): Promise<Measured> => {
+  const last = await lastBackup(db, kind, 'good')
+  const from = (kind === 'made' ? last?.complete_at : last?.at) ?? born
+  return { value: from === null ? null : BigInt(Math.max(0, Math.floor((now.getTime() - from.getTime()) / hourMs))), detail: last?.folder ?? '' }
+}
+
+/** Every alarm's value as it is now. */
+export const measureAlarms = async (db: Db, now: Date): Promise<Readonly<Record<Alarm, Measured>>> => {
+  const since = new Date(now.getTime() - callsWindowMs)
+  const [projections, closer, sealer, log, messages, payout, jobs, errors, processes, statements, calls, differences, { born }] = await Promise.all([
+    projectionLags(db), readerLag(db, 'closer'), readerLag(db, 'sealer'), readLogLag(db), readMessages(db, now), readOldestPayout(db), listJobs(db), countErrors(db, new Date(now.getTime() - tenMinutesMs)),
+    listProcesses(db), listStatementsNow(db), sumCalls(db, since), countOpenDifferences(db), readVersions(db),
+  ])
+  const lost = processes.filter(({ seconds }) => seconds > lostAfterSeconds)
+  const living = processes.filter(({ seconds }) => seconds <= lostAfterSeconds)
+  const pools = living.flatMap(({ id, figures }) => figures.pools.map((pool) => ({ ...pool, name: `${id} ${pool.name}` })))
+  return {
+    'projections-behind': most(projections, ({ seconds }) => seconds, ({ name }) => name),
+    'seals-behind': most([{ name: 'closer', ...closer }, { name: 'sealer', ...sealer }], ({ seconds }) => seconds, ({ name }) => name),
+    'log-behind': { value: BigInt(Math.round(log.seconds)), detail: '' },
+    'messages-waiting': { value: secondsSince(messages.oldest, now), detail: `${messages.waiting}` },
+    'payouts-waiting': { value: secondsSince(payout, now), detail: '' },
+    'jobs-failing': most(jobs, ({ failed_in_a_row: failed }) => failed, ({ name }) => name),
+    errors: { value: BigInt(errors), detail: '' },
+    'processes-lost': { value: BigInt(lost.length), detail: lost.map(({ id }) => id).join(', ') },
+    'pools-full': pools.length === 0 ? { value: null, detail: '' } : most(pools, ({ waiting }) => waiting, ({ name }) => name),
+    'transactions-open': most(statements, ({ seconds }) => seconds, ({ program }) => program),
+    'vendor-errors': worstCalls(calls, 'vendor'),
+    'payment-errors': worstCalls(calls, 'payment'),
+    'differences-open': { value: BigInt(differences), detail: '' },
+    'backup-age': await ageOf(db, 'made', born, now),
+    'restore-age': await ageOf(db, 'tried', born, now),
+  }
+}
