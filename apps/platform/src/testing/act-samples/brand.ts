@@ -1,6 +1,6 @@
 import type { brandActs } from '@trevo/rules/staff/acts/brand'
 import type { House } from './house.ts'
-import type { ActSample } from './samples.ts'
+import type { ActSample } from './act-sample.ts'
 
 const theme = { dark: { accent: '#2fd08a' }, light: {} }
 const drafted = async (house: House) => {

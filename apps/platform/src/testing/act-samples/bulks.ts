@@ -2,7 +2,7 @@ import { bulkId } from '@trevo/rules/ids'
 import type { bulkActs } from '@trevo/rules/staff/acts/bulks'
 import { newKey } from '#db/keys.ts'
 import type { StaffBulksTable } from '#areas/office/tables.ts'
-import type { ActSample } from './samples.ts'
+import type { ActSample } from './act-sample.ts'
 
 /** A list that was frozen, of more rows than one person lets run. */
 const frozen = (kind: StaffBulksTable['kind']): ActSample => async ({ office }, { staffId }) => {

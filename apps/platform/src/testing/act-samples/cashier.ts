@@ -1,5 +1,5 @@
 import type { cashierActs } from '@trevo/rules/staff/acts/cashier'
-import type { ActSample } from './samples.ts'
+import type { ActSample } from './act-sample.ts'
 
 /** Waits for one person. */
 const small = 600_000n

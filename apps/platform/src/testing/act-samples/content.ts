@@ -3,7 +3,7 @@ import type { contentActs } from '@trevo/rules/staff/acts/content'
 import type { Json } from '@trevo/rules/canonical-json'
 import { listHelpPlaces } from '#areas/content/items/shown-store.ts'
 import type { House } from './house.ts'
-import type { ActSample } from './samples.ts'
+import type { ActSample } from './act-sample.ts'
 
 /** Reaches everybody unasked: two people. */
 const popUp = { type: 'PU', title: { pt: 'Olá' }, content: { pt: '<p>Olá</p>' }, startDate: '2026-01-01T00:00:00Z' }

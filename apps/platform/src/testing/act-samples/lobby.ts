@@ -1,6 +1,6 @@
 import type { lobbyActs } from '@trevo/rules/staff/acts/lobby'
 import type { House } from './house.ts'
-import type { ActSample } from './samples.ts'
+import type { ActSample } from './act-sample.ts'
 
 const hourMs = 3_600_000
 const inHours = (house: House, hours: number): string => new Date(house.office.clock.now().getTime() + hours * hourMs).toISOString()

@@ -2,7 +2,7 @@ import type { memberActs } from '@trevo/rules/staff/acts/members'
 import { sealCorrection } from '#areas/account/acts/correct.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import type { House } from './house.ts'
-import type { ActSample } from './samples.ts'
+import type { ActSample } from './act-sample.ts'
 
 const alone: ActSample = async (house) => ({ memberId: (await house.member()).memberId })
 

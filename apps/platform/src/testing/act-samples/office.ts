@@ -1,5 +1,5 @@
 import type { officeActs } from '@trevo/rules/staff/acts/office'
-import type { ActSample } from './samples.ts'
+import type { ActSample } from './act-sample.ts'
 import type { House } from './house.ts'
 import { makeStaff } from '#areas/staff/staff-fixture.ts'
 

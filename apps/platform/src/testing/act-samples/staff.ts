@@ -1,5 +1,5 @@
 import type { staffActs } from '@trevo/rules/staff/acts/staff'
-import type { ActSample } from './samples.ts'
+import type { ActSample } from './act-sample.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import type { vendorActs } from '@trevo/rules/staff/acts/vendors'
-import type { ActSample } from './samples.ts'
+import type { ActSample } from './act-sample.ts'
 
 export const vendorSamples: Readonly<Record<keyof typeof vendorActs, ActSample>> = {
   'vendors.set-state': async (house) => ({ vendor: (await house.vendor({ is_shown: false })).vendor, isShown: true }),

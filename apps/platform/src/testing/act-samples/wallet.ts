@@ -1,5 +1,5 @@
 import type { walletActs } from '@trevo/rules/staff/acts/wallet'
-import type { ActSample } from './samples.ts'
+import type { ActSample } from './act-sample.ts'
 
 export const walletSamples: Readonly<Record<keyof typeof walletActs, ActSample>> = {
   'balance.adjust': async (house) => ({ memberId: (await house.member(5_000n)).memberId, direction: 'credit', amountMinor: '2500', evidence: 'Ticket 17: a stake was taken twice.', undoes: null }),
