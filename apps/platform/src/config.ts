@@ -1,11 +1,13 @@
 import { isAbsolute, resolve } from 'node:path'
 import { bindAddress } from '@trevo/server/bind'
-import { optional, optionalOrigin, origin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
+import { optional, optionalOrigin, origin, port, readEnvironment, required, StartRefused, text } from '@trevo/server/environment'
 import { readTrustedProxies, type TrustedProxies } from '@trevo/server/trusted-proxies'
 import { type ChatByUrl, readChatByUrl } from '#adapters/chat/by-url.ts'
 import { type IdentitySettings, readIdentities } from '#adapters/identity/read-identities.ts'
 import { type EmailBySmtp, readEmailBySmtp } from '#adapters/email/by-smtp.ts'
 import { readSmsByHttp, type SmsByHttp } from '#adapters/sms/by-http.ts'
+import { loadMarket } from '#market/load-market.ts'
+import type { Market } from '@trevo/rules/markets/market'
 
 /** Everything the platform reads from its environment, once. */
 export interface Config {
@@ -15,6 +17,8 @@ export interface Config {
   readonly databaseUrl: string
   /** Absolute. */
   readonly dataDir: string
+  /** Whose law this house keeps. */
+  readonly market: Market
   /** How phones reach the platform and the studio, when that is not simply the host they asked for with the port here. */
   readonly publicUrl: string | undefined
   readonly studioPort: number
@@ -67,6 +71,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     PORT: port(3000),
     DATABASE_URL: required,
     DATA_DIR: dataFolder,
+    MARKET: text('sandbox'),
+    MARKETS_DIR: optional,
     PUBLIC_URL: optionalOrigin,
     STUDIO_PORT: port(3100),
     STUDIO_PUBLIC_URL: optionalOrigin,
@@ -94,6 +100,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
+    market: loadMarket(values.MARKET, values.MARKETS_DIR),
     publicUrl: values.PUBLIC_URL,
     studioPort: values.STUDIO_PORT,
     studioPublicUrl: values.STUDIO_PUBLIC_URL,

@@ -15,6 +15,7 @@ import { createLoginThrottle } from '#http/login-throttle.ts'
 import { createKeys } from '#keys/keys.ts'
 import { createTarpit } from '#limits/tarpit.ts'
 import { createLimits } from '#limits/limits.ts'
+import { openMarket } from '#market/market-rules.ts'
 import { createLive } from '#live/live.ts'
 import { placesMost } from '#live/places.ts'
 import { gatherActs, gatherLists } from '#office/gathered-staff.ts'
@@ -55,6 +56,7 @@ const coreOf = ({ config, database, clock, payments, chat = null, messengers = n
     clock,
     config,
     payments: countedPayments(payments, (code, tookMs, isError) => callMinutes.note('payment', code, tookMs, isError)),
+    market: openMarket(config.market, clock),
     chat,
     messengers,
     identities: identitiesOf(config.identities, clock.now),

@@ -15,6 +15,8 @@ import { createSlowStatements, slowFromMs, type SlowStatements } from '#areas/he
 import { createApp } from './app.ts'
 import type { RegisterRoutes } from './area.ts'
 import { type Config, readConfig } from './config.ts'
+import { isDemoSeeded } from '#areas/staff/people-store.ts'
+import { fixMarket } from '#areas/site/fix-market.ts'
 import { assertMigrated } from '#db/assert-migrated.ts'
 import type { Tables } from '#db/tables.ts'
 import { plainRoutes, handlers } from './gathered.ts'
@@ -79,6 +81,7 @@ export const runPlatform = (): Promise<void> =>
     onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
   })
   await assertMigrated(database)
+  await fixMarket(database, config.market.code, { isDemo: await isDemoSeeded(database.db) })
   let jobs: RunningJobs | null = null
   const clock: Clock = { now: () => new Date() }
   const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })

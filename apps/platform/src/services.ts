@@ -15,6 +15,7 @@ import type { LoginThrottle } from '#http/login-throttle.ts'
 import type { Keys } from '#keys/keys.ts'
 import type { Tarpit } from '#limits/tarpit.ts'
 import type { Limits } from '#limits/limits.ts'
+import type { MarketRules } from '#market/market-rules.ts'
 import type { Live } from '#live/live.ts'
 import type { Tickets } from '#live/tickets.ts'
 import type { Config } from './config.ts'
@@ -26,6 +27,8 @@ export interface Core {
   readonly transact: Transact
   readonly clock: Clock
   readonly config: Config
+  /** What the law of the house's market says. */
+  readonly market: MarketRules
   readonly payments: PaymentProvider
   /** Null: this house has no customer service behind a chat. */
   readonly chat: ChatVendor | null

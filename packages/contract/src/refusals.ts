@@ -12,6 +12,8 @@ export const refusals = {
   unavailable: 503,
   maintenance: 503,
   region_restricted: 403,
+  /** What a rule of the market does not allow; the problem names the rule. */
+  market_forbids: 403,
   // who is asking
   login_required: 401,
   session_ended: 401,
@@ -140,4 +142,6 @@ export interface Problem {
   readonly captcha?: boolean
   /** There is another login, and this account may use it. */
   readonly otherLogin?: boolean
+  /** The rule of the market that says no, `<market>.<rule>`; members read it at /m/help#rules. */
+  readonly rule?: string
 }

@@ -19,7 +19,7 @@ const isDatabaseAway = (error: unknown): boolean => {
 
 /** How an error looks from outside. A bug is `unexpected` and says nothing more: no stack, no query, no path. */
 export const refusedBy = (error: unknown): Refused => {
-  if (error instanceof Refusal) return { code: error.code, fields: error.fields, retryAfterSeconds: error.retryAfterSeconds, captcha: error.captcha, otherLogin: error.otherLogin }
+  if (error instanceof Refusal) return { code: error.code, fields: error.fields, retryAfterSeconds: error.retryAfterSeconds, captcha: error.captcha, otherLogin: error.otherLogin, rule: error.rule }
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'too_large' }
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL' || error instanceof SyntaxError) return { code: 'invalid_request' }
@@ -54,6 +54,7 @@ export const sendProblem = (reply: FastifyReply, reference: string, refused: Ref
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(refused.captcha === undefined ? {} : { captcha: true }),
     ...(refused.otherLogin === undefined ? {} : { otherLogin: true }),
+    ...(refused.rule === undefined ? {} : { rule: refused.rule }),
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply

@@ -8,6 +8,8 @@ export interface More {
   readonly captcha?: true | undefined
   /** The other login lets this account in. */
   readonly otherLogin?: true | undefined
+  /** The rule of the market that says no, `<market>.<rule>`. */
+  readonly rule?: string | undefined
 }
 
 /** An expected no. A handler throws it; `http/` turns it into `application/problem+json`. */
@@ -17,6 +19,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly captcha: true | undefined
   readonly otherLogin: true | undefined
+  readonly rule: string | undefined
 
   constructor(code: AnyRefusalCode, more: More = {}) {
     super(code)
@@ -25,6 +28,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
     this.captcha = more.captcha ?? (code === 'captcha_required' || code === 'captcha_wrong' ? true : undefined)
     this.otherLogin = more.otherLogin
+    this.rule = more.rule
   }
 }
 

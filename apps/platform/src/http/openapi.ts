@@ -48,6 +48,7 @@ const problemSchema = {
     retryAfterSeconds: { type: 'integer' },
     captcha: { type: 'boolean', description: 'The next try must come with a captcha' },
     otherLogin: { type: 'boolean', description: 'The other login, members’ or agents’, lets this account in' },
+    rule: { type: 'string', description: 'The rule of the market that says no' },
   },
 }
 

@@ -175,7 +175,7 @@ export const createPages = (services: Services, web: Web, anyBelow: (count: numb
   const renew = async ({ key, path, language, isClosed, imageHost }: Wanted): Promise<Entry> => {
     const asked = listOf(path)
     const { site, text: siteText } = await look()
-    const view = viewFor(siteView(site, services.identities.firebaseWeb, null), isClosed, imageHost)
+    const view = viewFor(siteView(site, services, null), isClosed, imageHost)
     const isThere = siteState(view) === 0
     const [home, list, help, { frameOrigins }] = await Promise.all([
       isThere && path === homePath ? services.home.read(language) : null,

@@ -34,7 +34,7 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
     const path = addressOf(url)
     const asked = listOf(path)
     const initialData = {
-      site: siteView(site, services.identities.firebaseWeb, null),
+      site: siteView(site, services, null),
       home: pages.has(path) ? await services.home.read(language) : null,
       list: asked === null ? null : await services.home.readList(asked, language),
       help: await services.home.readHelp(language),

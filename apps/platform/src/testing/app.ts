@@ -10,6 +10,7 @@ import { type PaymentProvider, PaymentUndecided } from '#adapters/payments/payme
 import { createApp } from '#app.ts'
 import type { RegisterRoutes } from '#area.ts'
 import type { Config } from '#config.ts'
+import { loadMarket } from '#market/load-market.ts'
 import type { Tables } from '#db/tables.ts'
 import { handlers } from '#gathered.ts'
 import type { Clock } from '@trevo/operation/clock'
@@ -95,6 +96,7 @@ const testConfig = (databaseUrl: string): Config => ({
   port: 3000,
   databaseUrl,
   dataDir: '/nowhere',
+  market: loadMarket('sandbox', undefined),
   publicUrl: undefined,
   studioPort: 3100,
   studioPublicUrl: undefined,

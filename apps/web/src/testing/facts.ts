@@ -13,6 +13,7 @@ export const siteWith = (info: Partial<SiteReply['info']> = {}): SiteReply => ({
     languages: ['pt', 'en'],
     currency: 'BRL',
     ageMinimum: 18,
+    hasTrial: true,
     whitelabel: { USERNAMEREG3: true },
     menus: [],
     register: { isOpen: true, methods: ['username'] },

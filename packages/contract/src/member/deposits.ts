@@ -39,7 +39,7 @@ export const deposits = {
     access: 'funded',
     body: z.strictObject({ requestId, amount: amountText, currency: currencyText }),
     reply: depositView,
-    refusals: ['amount_out_of_range', 'payment_unavailable', 'too_many_open_deposits', 'request_mismatch'],
+    refusals: ['amount_out_of_range', 'payment_unavailable', 'market_forbids', 'too_many_open_deposits', 'request_mismatch'],
   }),
   'GET /api/deposits/:depositId': operation({
     summary: 'One deposit of the member',

@@ -126,7 +126,7 @@ export const games = {
       theme: z.enum(['dark', 'light']).default('dark'),
     }),
     reply: z.object({ url: z.string(), gameName: z.string(), playType: z.enum(playTypes) }),
-    refusals: ['game_disabled', 'member_blocked', 'vendor_unavailable'],
+    refusals: ['game_disabled', 'market_forbids', 'member_blocked', 'vendor_unavailable'],
   }),
 }
 

@@ -12,6 +12,8 @@ export const siteReply = z.object({
     languages: z.array(z.string()),
     currency: z.string(),
     ageMinimum: z.number().int(),
+    /** Whether somebody may play here without an account. */
+    hasTrial: z.boolean(),
     whitelabel: z.record(z.string(), z.boolean()),
     /** The merchant's menu: keys of the agents' entries that are shown. */
     menus: z.array(z.string()),

@@ -15,6 +15,6 @@ export const trial = {
     access: 'guest',
     body: z.strictObject({ language: z.string().max(8).default('pt') }),
     reply: loginReply,
-    refusals: ['trial_over_limit'],
+    refusals: ['trial_over_limit', 'market_forbids'],
   }),
 }

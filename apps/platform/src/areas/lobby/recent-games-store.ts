@@ -11,6 +11,7 @@ export const findGameToLaunch = (db: Db, vassalage: string, gameCode: string) =>
     .select([
       'games.node_id',
       'games.game_code',
+      'games.game_type',
       'games.name',
       'games.names',
       'games.lotto_modes',

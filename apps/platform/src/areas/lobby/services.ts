@@ -14,8 +14,8 @@ declare module '#services.ts' {
   interface Services extends LobbyServices {}
 }
 
-export const lobbyServices = ({ db, clock, images }: Core): LobbyServices => {
-  const catalogue = createCatalogueCache({ db, clock, images })
+export const lobbyServices = ({ db, clock, images, market }: Core): LobbyServices => {
+  const catalogue = createCatalogueCache({ db, clock, images, market })
   const winners = createWinnerBoard({ db, clock, images, language: 'pt' })
   return { winners, home: createHomeCache({ db, clock, images, winners, catalogue }), catalogue }
 }

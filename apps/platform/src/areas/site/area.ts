@@ -1,6 +1,7 @@
 import type { Area } from '#area.ts'
 import { siteBrand } from '#areas/site/commands/site-brand.ts'
 import { siteContact, siteImages, siteResource } from '#areas/site/commands/site-links.ts'
+import { marketReport } from '#areas/site/commands/market-report.ts'
 import { siteTemplate } from '#areas/site/commands/site-template.ts'
 import { siteClose, siteOpen, siteSet, siteShow } from '#areas/site/commands/site.ts'
 import { countUnreadChat } from '#areas/site/operations/member/count-unread-chat.ts'
@@ -18,7 +19,7 @@ export const site: Area = {
     'GET /api/chat/unread': countUnreadChat,
     'GET /api/site': readSiteState,
   },
-  commands: [siteShow, siteSet, siteBrand, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen],
+  commands: [siteShow, siteSet, siteBrand, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen, marketReport],
   tables: siteTables,
   services: siteServices,
 }

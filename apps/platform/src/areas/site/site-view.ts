@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import type { FirebaseWeb } from '#adapters/identity/firebase-token.ts'
+import type { MarketRules } from '#market/market-rules.ts'
 import { isRestrictedFor } from './site-state.ts'
 import type { Site } from './store.ts'
 
@@ -8,14 +9,21 @@ const methodsOf = (site: Site): ('username' | 'mobile')[] => [
   ...(site.whitelabel.MOBILENUMREG3 === true ? (['mobile'] as const) : []),
 ]
 
-/** `address` is the visitor's; null for a document, which is the same for everybody. `firebase` is what this house has of it. */
-export const siteView = (site: Site, firebase: FirebaseWeb | null, address: string | null): ReplyOf<'GET /api/site'> => ({
+interface House {
+  /** What this house has of Firebase. */
+  readonly identities: { readonly firebaseWeb: FirebaseWeb | null }
+  readonly market: MarketRules
+}
+
+/** `address` is the visitor's; null for a document, which is the same for everybody. */
+export const siteView = (site: Site, { identities: { firebaseWeb: firebase }, market }: House, address: string | null): ReplyOf<'GET /api/site'> => ({
   info: {
     merchantCode: site.merchant_code,
     brand: { name: site.brand_name, themeColour: site.theme_colour },
     languages: site.languages,
     currency: site.currency,
     ageMinimum: site.age_minimum,
+    hasTrial: market.value('game.trial', 'site'),
     whitelabel: site.whitelabel,
     menus: site.menus,
     register: { isOpen: site.is_registration_open, methods: methodsOf(site) },

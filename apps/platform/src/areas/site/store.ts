@@ -91,3 +91,11 @@ export const updateRestriction = async (db: Db, network: string, isRestricted: b
 export const updateAgeMinimum = async (db: Db, years: number): Promise<void> => {
   await db.updateTable('site').set({ age_minimum: years }).execute()
 }
+
+export const saveMarket = async (tx: Tx, code: string): Promise<void> => {
+  await tx.updateTable('site').set({ market: code }).execute()
+}
+
+/** Whether somebody is a member here who is no free trial. */
+export const hasMembers = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('members').select('id').where('type', '!=', 4).limit(1).executeTakeFirst()) !== undefined

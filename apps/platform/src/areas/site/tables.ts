@@ -15,6 +15,8 @@ export interface SiteTable {
   languages: string[]
   currency: string
   country: string
+  /** Null: not started yet. */
+  market: ColumnType<string | null, string | null | undefined, string>
   age_minimum: number
   whitelabel: ColumnType<Readonly<Record<string, boolean>>, string, string>
   customer_service: ColumnType<readonly { readonly csType: string; readonly title: string; readonly path: string }[], string, string>

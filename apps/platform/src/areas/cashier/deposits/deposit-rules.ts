@@ -2,6 +2,7 @@ import { type Minor, minor } from '@trevo/rules/money'
 
 /** Product §9.14. The provider moves BRL alone. */
 export const depositRules: {
+  readonly method: string
   readonly currency: string
   readonly minMinor: Minor
   readonly maxMinor: Minor
@@ -9,6 +10,7 @@ export const depositRules: {
   readonly expiresAfterSeconds: number
   readonly openMax: number
 } = {
+  method: 'pix',
   currency: 'BRL',
   minMinor: minor(1_00n),
   maxMinor: minor(50_000_00n),

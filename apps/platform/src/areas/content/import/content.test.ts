@@ -101,14 +101,16 @@ describe('Product §12.20', () => {
         { anchor: 'terms', title: { en: 'Terms' }, content: { en: '<p>All of them</p>' } },
       ],
     })
-    expect((await app.call('GET /api/help', { query: { lang: 'en' } })).reply.list).toEqual([
+    // The rules of the market come after what was imported.
+    const written = async () => (await app.call('GET /api/help', { query: { lang: 'en' } })).reply.list.slice(0, -1)
+    expect(await written()).toEqual([
       { title: 'How to deposit', content: '<h2>PIX</h2>', anchor: null },
       { title: 'Terms', content: '<p>All of them</p>', anchor: 'terms' },
     ])
     await importFile({ announcements: [] })
-    expect((await app.call('GET /api/help', {})).reply.list).toHaveLength(2)
+    expect(await written()).toHaveLength(2)
     await importFile({ help: [{ title: { en: 'Only' }, content: { en: 'one' } }] })
-    expect((await app.call('GET /api/help', {})).reply.list.map((each) => each.title)).toEqual(['Only'])
+    expect((await written()).map((each) => each.title)).toEqual(['Only'])
   })
 })
 

@@ -1,8 +1,10 @@
 import type { BodyIn } from '@trevo/contract/member/api'
 import type { FieldRule } from '@trevo/rules/forms/field'
 import { type Profile, profileNames } from '@trevo/rules/forms/profile'
+import { tightened } from '@trevo/rules/markets/market'
 import { asJudged, type RegistrationSwitches, registrationProblems, registrationSwitches, rulesFor } from '@trevo/rules/forms/registration'
 import type { Db } from '#db/tables.ts'
+import type { MarketRules } from '#market/market-rules.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { isLeaked } from '#credentials/leaked-passwords.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
@@ -22,7 +24,7 @@ const isEasy = (password: string, username: string): boolean => password !== '' 
 const isNamed = (body: RegistrationBody): boolean => body.affiliateCode.trim() !== ''
 
 /** The same verifier as the phone's, over the same rules (Product §5.7). Throws `registration_closed` or `invalid_fields`. */
-export const judgeRegistration = async (db: Db, body: RegistrationBody, brand: Site, now: Date): Promise<Judged> => {
+export const judgeRegistration = async ({ db, market }: { readonly db: Db; readonly market: MarketRules }, body: RegistrationBody, brand: Site): Promise<Judged> => {
   const switches = registrationSwitches(brand.whitelabel)
   if (!switches.methods.includes(body.variant)) throw refuse('registration_closed')
   // A code that is there is looked up, not measured: a link may carry one where the form asks for none.
@@ -32,7 +34,7 @@ export const judgeRegistration = async (db: Db, body: RegistrationBody, brand: S
   const values = Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   const asked = new Set(rules.flatMap((rule) => (rule.enabled ? [rule.name] : [])))
   const valueOf = (name: string): string => (asked.has(name) ? asJudged(name, values[name] ?? '') : '')
-  const found = registrationProblems(rules, values, { today: now.toISOString().slice(0, 10), ageMinimum: brand.age_minimum })
+  const found = registrationProblems(rules, values, { today: market.today(), ageMinimum: tightened('who.age', market.value('who.age', 'register'), brand.age_minimum) })
   const isFine = found.every(({ field }) => field !== 'password')
   const fields = isFine && isEasy(valueOf('password'), valueOf('username')) ? [...found, { field: 'password', problem: 'too_common' }] : found
   if (fields.length > 0) throw refuse('invalid_fields', { fields })

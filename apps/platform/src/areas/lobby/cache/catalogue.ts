@@ -1,6 +1,7 @@
 import { type GameCategory, gameCategories, isGameCategory } from '@trevo/rules/categories'
 import type { Db } from '#db/tables.ts'
 import type { Clock } from '@trevo/operation/clock'
+import type { MarketRules } from '#market/market-rules.ts'
 import type { Images } from '#cache/images.ts'
 import {
   type Game,
@@ -17,7 +18,7 @@ import {
 } from '#areas/lobby/games-store.ts'
 import { cached } from '#cache/cached.ts'
 
-/** Every game that is on, as it stood at one moment. The object itself changes with each change of what it holds, and only then. */
+/** Every game that is on and of a category that the market has, as it stood at one moment. The object itself changes with each change of what it holds, and only then. */
 export interface Catalogue {
   /** In the order of menus. */
   readonly games: readonly GameRow[]
@@ -60,14 +61,15 @@ const viewsOf = (images: Images): Catalogue['view'] => {
   }
 }
 
-const readAll = async (db: Db, images: Images): Promise<Catalogue> => {
-  const [games, vendorCategories, classes, frameOrigins] = await Promise.all([
+const readAll = async (db: Db, images: Images, kinds: readonly string[]): Promise<Catalogue> => {
+  const [allGames, vendorCategories, classes, frameOrigins] = await Promise.all([
     readGames(db),
     readVendorCategories(db),
     readGameClasses(db),
     readFrameOrigins(db),
   ])
-  const shown = vendorCategories.flatMap(({ gameType, ...each }) => (isGameCategory(gameType) ? [{ ...each, gameType }] : []))
+  const games = allGames.filter((game) => kinds.includes(game.game_type))
+  const shown = vendorCategories.flatMap(({ gameType, ...each }) => (isGameCategory(gameType) && kinds.includes(gameType) ? [{ ...each, gameType }] : []))
   return {
     games,
     listed: games.filter((game) => game.shows_icon && game.is_html5),
@@ -81,12 +83,14 @@ const readAll = async (db: Db, images: Images): Promise<Catalogue> => {
   }
 }
 
-export const createCatalogueCache = ({ db, clock, images }: { readonly db: Db; readonly clock: Clock; readonly images: Images }): CatalogueCache => {
-  let known: { readonly version: bigint; readonly catalogue: Catalogue } | null = null
+export const createCatalogueCache = ({ db, clock, images, market }: { readonly db: Db; readonly clock: Clock; readonly images: Images; readonly market: MarketRules }): CatalogueCache => {
+  let known: { readonly version: bigint; readonly day: string; readonly catalogue: Catalogue } | null = null
   const readIfChanged = async (): Promise<Catalogue> => {
     // Before the rest: a change in between is then seen at the next turn, never missed.
     const version = await readCatalogueVersion(db)
-    if (known?.version !== version) known = { version, catalogue: await readAll(db, images) }
+    // A law may begin with the day.
+    const day = market.today()
+    if (known?.version !== version || known.day !== day) known = { version, day, catalogue: await readAll(db, images, market.value('game.kinds', 'menus')) }
     return known.catalogue
   }
   return cached(ageMsMax, () => clock.now().getTime(), readIfChanged)

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@trevo/contract/refusals'
 import { type Profile, type ProfileName, profileNames } from '@trevo/rules/forms/profile'
 import { type ProfileFieldFacts, profileProblem } from '@trevo/rules/forms/profile-change'
+import { tightened } from '@trevo/rules/markets/market'
 import type { Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
@@ -35,14 +36,15 @@ const changed = (profile: Profile, changes: Changes): Profile => {
 export const changeProfile: Handler<'PATCH /api/account/profile'> = async ({ body }, call) => {
   const { memberId } = call.member
   const changes: Changes = Object.fromEntries(Object.entries(body.changes).map(([name, value]) => [name, value.trim()]))
-  const { age_minimum: ageMinimum } = await call.site()
+  const { age_minimum: houseAge } = await call.site()
+  const ageMinimum = tightened('who.age', call.market.value('who.age', 'profile'), houseAge)
   const now = call.clock.now()
   await call.transact(async (tx) => {
     await lockMember(tx, memberId)
     const [rules, account, { version, profile }] = [await readFieldRules(tx, 'profile'), await findAccount(tx, memberId), await readProfile(tx, call.keys, memberId)]
     if (account === undefined) throw refuse('session_ended')
     const fields = profileFields(rules, account.nickname, profile)
-    const fieldsWrong = problemsOf(fields, changes, { today: now.toISOString().slice(0, 10), ageMinimum })
+    const fieldsWrong = problemsOf(fields, changes, { today: call.market.today(), ageMinimum })
     if (fields.every(({ rule, value }) => (changes[rule.name] ?? value) === value) && fieldsWrong.length === 0) return
     if (version !== body.version) throw refuse('profile_changed')
     if (fieldsWrong.length > 0) throw refuse('invalid_fields', { fields: fieldsWrong })

@@ -16,6 +16,9 @@ export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, ca
   if (amountMinor === null || amountProblem(depositRules, amountMinor, false) !== null) throw refuse('amount_out_of_range')
   if (body.currency !== depositRules.currency || body.currency !== call.member.currency) throw refuse('payment_unavailable')
 
+  if (!call.market.value('pay.methods', 'deposit').includes(depositRules.method)) throw call.market.refuse('pay.methods')
+  if (!call.market.value('pay.currency', 'deposit').includes(body.currency)) throw call.market.refuse('pay.currency')
+
   const { memberId } = call.member
   const deposit = await call.transact(async (tx) => {
     await lockMember(tx, memberId)

@@ -1,5 +1,6 @@
 import { amountProblem } from '@trevo/rules/forms/amount'
 import { withdrawalId } from '@trevo/rules/ids'
+import { tightened } from '@trevo/rules/markets/market'
 import { parseMinor } from '@trevo/rules/money'
 import type { Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
@@ -57,7 +58,7 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
       tx,
       call.keys,
       { id: inserted.id, memberId, currency: body.currency, amountMinor, pixKeyType: destination.type, pixKey: destination.key },
-      { now, minutes: site.review_minutes },
+      { now, minutes: tightened('out.time', call.market.value('out.time', 'withdraw'), site.review_minutes) },
     )
     // Last, so that what is refused for another reason leaves the proof good.
     await usePaymentProof(tx, { memberId, proof: body.paymentProof, isRequired: site.is_payment_password_required, now })

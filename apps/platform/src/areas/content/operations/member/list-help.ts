@@ -1,7 +1,10 @@
 import type { Handler } from '#handler.ts'
 import { wordsIn } from '#db/words-in.ts'
+import { rulesPage } from '#market/rules-page.ts'
 import { findHelp } from '#areas/content/help-store.ts'
 
-export const listHelp: Handler<'GET /api/help'> = async ({ query }, { db }) => ({
-  list: (await findHelp(db)).map((row) => ({ title: wordsIn(row.title, query.lang), content: wordsIn(row.content, query.lang), anchor: row.anchor })),
-})
+/** What staff wrote, and after it the rules of the market, which nobody has to write. */
+export const listHelp: Handler<'GET /api/help'> = async ({ query }, { db, market }) => {
+  const written = (await findHelp(db)).map((row) => ({ title: wordsIn(row.title, query.lang), content: wordsIn(row.content, query.lang), anchor: row.anchor }))
+  return { list: [...written, rulesPage(market, query.lang)] }
+}

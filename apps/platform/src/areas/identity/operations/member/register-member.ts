@@ -103,7 +103,7 @@ export const registerMember: Handler<'PUT /api/members'> = async ({ body }, call
   const again = await openAgain(body, call)
   if (again !== null) return again
 
-  const judged = await judgeRegistration(call.db, body, brand, call.clock.now())
+  const judged = await judgeRegistration(call, body, brand)
   await requireBotCheck(call, body.botCheck)
   if (judged.switches.asksCaptcha) await requireCaptcha(call, body)
   const recommenderId = await findInviter(call.db, body)

@@ -26,7 +26,8 @@ const nobodysHash = (passwords: Services['passwords']): Promise<string> => {
 
 /** A member of type 4 under the trial merchant, with play money, logged in: all of it or nothing. */
 export const startTrial: Handler<'POST /api/trial'> = async ({ body }, call) => {
-  const { transact, site, limits, address, passwords, clock } = call
+  const { transact, site, market, limits, address, passwords, clock } = call
+  if (!market.value('game.trial', 'trial')) throw market.refuse('game.trial')
   const retryAfterSeconds = limits.take('trial', lineOf(address))
   if (retryAfterSeconds > 0) throw refuse('trial_over_limit', { retryAfterSeconds })
   const brand = await site()

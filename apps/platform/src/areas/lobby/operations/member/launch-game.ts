@@ -9,9 +9,10 @@ import { launchAddress } from '#areas/lobby/launch-address.ts'
 import { findGameToLaunch, rememberRecent } from '#areas/lobby/recent-games-store.ts'
 
 /** The token in the address opens the game once, within 60 s; the game's server exchanges it and the phone cannot use it again. */
-export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { db, transact, member, config, origin, clock }) => {
+export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { db, transact, member, market, config, origin, clock }) => {
   const game = await findGameToLaunch(db, query.vassalage, query.gameCode)
   if (game === undefined) throw refuse('not_found')
+  if (!market.value('game.kinds', 'launch').includes(game.game_type)) throw market.refuse('game.kinds')
   if (!game.isGameEnabled || !game.isVendorEnabled || !game.isVendorShown || !game.isPlayable) throw refuse('game_disabled')
   if (isPlayMoney(member.currency) && !game.takesPlayMoney) throw refuse('free_reject')
   const token = await transact(async (tx) => {

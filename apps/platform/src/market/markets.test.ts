@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { dayIn, type Market, type MarketRule } from '@trevo/rules/markets/market'
+import type { RuleId, RuleValue } from '@trevo/rules/markets/rule-kinds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixMarket } from '#areas/site/fix-market.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { eachMarket, type MarketHouse } from '#testing/each-market.ts'
+import { createGame, createMember } from '#testing/factories.ts'
+import { createFakePayments } from '#testing/payments.ts'
+import { solveBotCheck } from '#testing/proofs.ts'
+import { loadMarket } from './load-market.ts'
+
+const withValue = <Id extends RuleId>(market: Market, id: Id, value: RuleValue<Id>): Market => ({
+  ...market,
+  rules: market.rules.map((rule): MarketRule => (rule.id === id ? { ...rule, value } : rule)),
+})
+
+/** `YYYY-MM-DD` so many years and days after today in the house's zone. */
+const dayFrom = ({ code, app }: MarketHouse, years: number, days = 0): string => {
+  const today = dayIn(loadMarket(code, undefined).zone, app.clock.now())
+  const date = new Date(`${today}T12:00:00Z`)
+  date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+let from = 0
+const register = async (app: TestApp, birthday: string) => {
+  from += 1
+  const address = `10.9.${from >> 8}.${from & 255}`
+  await app.database.db.updateTable('field_rules').set({ is_enabled: true, is_required: true }).where('form', '=', 'registration').where('name', '=', 'birthday').execute()
+  const body = {
+    type: 0 as const, requestId: randomUUID(), registerMethod: 'H5' as const, username: `born${from}`, password: 'Segredo-1', confirmPassword: 'Segredo-1',
+    isDisclaimerAccepted: true as const, birthday, botCheck: await solveBotCheck(app, address),
+  }
+  return app.call('PUT /api/members', { body, address })
+}
+
+const deposit = async (app: TestApp) => {
+  const { token } = await createMember(app)
+  return app.call('POST /api/deposits', { token, body: { requestId: randomUUID(), amount: '2000', currency: 'BRL' } })
+}
+
+const kindsShown = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'] as const
+const openGames = async (app: TestApp): Promise<void> => {
+  for (const gameType of kindsShown) await createGame(app, { vendor: 'PG', gameCode: `of-${gameType.toLowerCase()}`, name: gameType, gameType })
+}
+const off = { sandbox: [], br: ['PVP', 'COCKFIGHT', 'LOTT', 'ELOTT'], mt: ['COCKFIGHT'], gb: ['COCKFIGHT', 'LOTT', 'ELOTT'] } as const
+const isOff = (code: MarketHouse['code'], kind: string): boolean => (off[code] as readonly string[]).includes(kind)
+
+eachMarket({ payments: createFakePayments() }, (house) => {
+  const { code, rule } = house
+
+  rule('who.age', 'register', async () => {
+    expect((await register(house.app, dayFrom(house, -18, 1))).problem.fields).toEqual([{ field: 'birthday', problem: 'too_young' }])
+    expect((await register(house.app, dayFrom(house, -18))).status).toBe(200)
+  })
+
+  rule('who.age', 'profile', async () => {
+    const { token } = await createMember(house.app)
+    const tell = (birthday: string) => house.app.call('PATCH /api/account/profile', { token, body: { version: 0, changes: { birthday } } })
+    expect((await tell(dayFrom(house, -18, 1))).problem.fields).toEqual([{ field: 'birthday', problem: 'too_young' }])
+    expect((await tell(dayFrom(house, -18))).status).toBe(200)
+  })
+
+  rule('who.age', 'site', async () => {
+    expect((await house.app.call('GET /api/site')).reply.info.ageMinimum).toBe(18)
+  })
+
+  rule('pay.methods', 'deposit', async () => {
+    const answer = await deposit(house.app)
+    if (code === 'sandbox' || code === 'br') expect(answer.status).toBe(200)
+    else expect(answer.problem).toMatchObject({ status: 403, code: 'market_forbids', rule: `${code}.pay.methods` })
+  })
+
+  rule('pay.currency', 'deposit', async () => {
+    const app = await openTestApp({ payments: createFakePayments(), config: { market: withValue(loadMarket(code, undefined), 'pay.methods', ['pix']) } })
+    try {
+      const answer = await deposit(app)
+      if (code === 'sandbox' || code === 'br') expect(answer.status).toBe(200)
+      else expect(answer.problem).toMatchObject({ code: 'market_forbids', rule: `${code}.pay.currency` })
+    } finally {
+      await app.close()
+    }
+  })
+
+  rule('out.time', 'withdraw', async () => {
+    const { app } = house
+    await app.database.db.updateTable('site').set({ review_minutes: 10_080, new_account_hours: 0, is_payment_password_required: false }).execute()
+    app.clock.pass(1_000)
+    const { token, memberId } = await createMember(app, { balanceMinor: 3_000_000n })
+    const body = { requestId: randomUUID(), amount: '2000000', currency: 'BRL', pixKeyType: 'email' as const, pixKey: 'ana@exemplo.example' }
+    expect((await app.call('POST /api/withdrawals', { token, body })).status).toBe(200)
+    const row = await app.database.db.selectFrom('withdrawals').select(['created_at', 'review_due_at']).where('member_id', '=', memberId).executeTakeFirstOrThrow()
+    const minutes = { sandbox: 10_080, br: 120, mt: 1_440, gb: 1_440 }[code]
+    expect(row.review_due_at === null ? null : Math.round((row.review_due_at.getTime() - row.created_at.getTime()) / 60_000)).toBe(minutes)
+  })
+
+  rule('game.kinds', 'menus', async () => {
+    await openGames(house.app)
+    house.app.clock.pass(10_000)
+    for (const gameType of kindsShown) {
+      const listed = (await house.app.call('GET /api/games', { query: { gameType } })).reply.games.length
+      expect([gameType, listed]).toEqual([gameType, isOff(code, gameType) ? 0 : 1])
+    }
+  })
+
+  rule('game.kinds', 'launch', async () => {
+    const { token } = await createMember(house.app)
+    for (const kind of kindsShown) {
+      const { status, problem } = await house.app.call('GET /api/games/launch', { token, query: { vassalage: 'PG', gameCode: `of-${kind.toLowerCase()}`, language: 'pt', theme: 'dark' } })
+      if (isOff(code, kind)) expect([kind, problem.code, problem.rule]).toEqual([kind, 'market_forbids', `${code}.game.kinds`])
+      else expect([kind, status]).toEqual([kind, 200])
+    }
+  })
+
+  rule('game.trial', 'trial', async () => {
+    const answer = await house.app.call('POST /api/trial', { body: { language: 'pt' } })
+    if (code === 'sandbox') expect(answer.status).toBe(200)
+    else expect(answer.problem).toMatchObject({ code: 'market_forbids', rule: `${code}.game.trial` })
+  })
+
+  rule('game.trial', 'site', async () => {
+    expect((await house.app.call('GET /api/site')).reply.info.hasTrial).toBe(code === 'sandbox')
+  })
+
+  test('Product §2.110 the help center ends with the rules of the market, each with its source', async () => {
+    const { list } = (await house.app.call('GET /api/help', { query: { lang: 'pt' } })).reply
+    const page = list.at(-1)
+    expect(page).toMatchObject({ title: 'Regras deste mercado', anchor: 'rules' })
+    expect(page?.content).toContain('Quem tem menos de 18 anos não pode ter conta.')
+    for (const { source } of loadMarket(code, undefined).rules) expect(page?.content).toContain(source.name.replaceAll('&', '&amp;'))
+    expect((await house.app.call('GET /api/help', { query: { lang: 'en' } })).reply.list.at(-1)?.title).toBe('Rules of this market')
+  })
+})
+
+describe('a house', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp()
+  })
+  afterAll(() => app.close())
+
+  const marketOf = async () => (await app.database.db.selectFrom('site').select('market').executeTakeFirstOrThrow()).market
+
+  test('Product §12.94 keeps its market once it has a member, free trials aside; a demo may change it', async () => {
+    await fixMarket(app.database, 'mt', { isDemo: false })
+    await createMember(app, { type: 4 })
+    await fixMarket(app.database, 'gb', { isDemo: false })
+    expect(await marketOf()).toBe('gb')
+    await createMember(app)
+    await fixMarket(app.database, 'gb', { isDemo: false })
+    await expect(fixMarket(app.database, 'br', { isDemo: false })).rejects.toThrow('MARKET is "br", but this house has members who joined under the market gb')
+    expect(await marketOf()).toBe('gb')
+    await fixMarket(app.database, 'br', { isDemo: true })
+    expect(await marketOf()).toBe('br')
+  })
+
+  test('a brand that asks for more than the law is heard, one that asks for less is not', async () => {
+    await app.database.db.updateTable('site').set({ age_minimum: 21 }).execute()
+    app.clock.pass(1_000)
+    expect((await app.call('GET /api/site')).reply.info.ageMinimum).toBe(21)
+    const strict = await openTestApp({ config: { market: withValue(loadMarket('sandbox', undefined), 'who.age', 25) } })
+    try {
+      expect((await strict.call('GET /api/site')).reply.info.ageMinimum).toBe(25)
+      expect((await strict.call('GET /api/registration/rules')).reply.ageMinimum).toBe(25)
+    } finally {
+      await strict.close()
+    }
+  })
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { dayIn, type Market, tightened, valueOn } from '@trevo/rules/markets/market'
+import { ruleIds } from '@trevo/rules/markets/rule-kinds'
+import { describe, expect, test } from 'vitest'
+import { readMarketFile } from './market-file.ts'
+
+const textOf = (code: string): string => readFileSync(new URL(import.meta.resolve(`@trevo/rules/markets/${code}.json`)), 'utf8')
+const jsonOf = (code: string): { code: string; rules: Record<string, unknown>[] } => JSON.parse(textOf(code)) as { code: string; rules: Record<string, unknown>[] }
+
+const marketOf = (code: string): Market => {
+  const read = readMarketFile(jsonOf(code))
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  return read.market
+}
+
+const problemsOf = (change: (file: ReturnType<typeof jsonOf>) => void): readonly string[] => {
+  const file = jsonOf('br')
+  change(file)
+  const read = readMarketFile(file)
+  return 'problems' in read ? read.problems : []
+}
+
+const line = (file: ReturnType<typeof jsonOf>, id: string): Record<string, unknown> => file.rules.find((rule) => rule.id === id) ?? {}
+
+describe.each(['sandbox', 'br', 'mt', 'gb'])('the market %s', (code) => {
+  test('is without a problem, and has every rule today', () => {
+    const market = marketOf(code)
+    expect(market.code).toBe(code)
+    for (const id of ruleIds) expect(valueOn(market, id, dayIn(market.zone, new Date()))).toBeDefined()
+  })
+})
+
+/** What the page of each market says; a change of a file has to be a change here. */
+test.each([
+  ['br', 18, ['pix', 'bank', 'debit', 'prepaid'], ['BRL'], 120, ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS'], false],
+  ['mt', 18, ['bank', 'card', 'wallet'], ['EUR'], 1440, ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'], false],
+  ['gb', 18, ['bank', 'debit', 'wallet'], ['GBP'], 1440, ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS'], false],
+  ['sandbox', 18, ['pix', 'bank', 'card', 'crypto'], ['BRL', 'EUR', 'GBP', 'USD'], 10_080, ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'], true],
+] as const)('%s says what it says', (code, age, methods, currencies, minutes, kinds, trial) => {
+  const market = marketOf(code)
+  const values = ruleIds.map((id) => [id, valueOn(market, id, '2026-11-24')])
+  expect(Object.fromEntries(values)).toEqual({
+    'who.age': age, 'pay.methods': methods, 'pay.currency': currencies, 'out.time': minutes, 'game.kinds': kinds, 'game.trial': trial,
+  })
+})
+
+describe('a file that is refused, with a sentence', () => {
+  test.each<[string, (file: ReturnType<typeof jsonOf>) => void, string]>([
+    ['another unit', (file) => Object.assign(line(file, 'who.age'), { unit: 'months' }), 'who.age: its unit is years, not months'],
+    ['a value of another kind', (file) => Object.assign(line(file, 'out.time'), { value: 'soon' }), 'out.time: is no value in minutes'],
+    ['an age below 18', (file) => Object.assign(line(file, 'who.age'), { value: 16 }), 'who.age: is no value in years'],
+    ['no source', (file) => Reflect.deleteProperty(line(file, 'who.age'), 'source'), 'source: '],
+    ['an unknown rule', (file) => file.rules.push({ ...line(file, 'who.age'), id: 'who.height' }), 'no such rule'],
+    ['a missing rule', (file) => file.rules.shift(), 'who.age: is missing'],
+    ['the other direction', (file) => Object.assign(line(file, 'who.age'), { stricter: 'lower' }), 'a house may move it higher, not lower'],
+    ['another place', (file) => Object.assign(line(file, 'who.age'), { where: ['nowhere'] }), 'it is asked for at site, register, profile'],
+    ['no lawyer for what was not read', (file) => Object.assign(line(file, 'out.time'), { lawyer: false }), 'needs a lawyer'],
+    ['two values for one day', (file) => file.rules.push({ ...line(file, 'who.age'), from: '2027-01-01' }), 'who.age: two values for 2027-01-01'],
+    ['two values that begin together', (file) => file.rules.push({ ...line(file, 'who.age') }), 'who.age: two values for 2025-01-01'],
+    ['a gap', (file) => (Object.assign(line(file, 'who.age'), { until: '2026-01-01' }), file.rules.push({ ...line(file, 'who.age'), from: '2027-01-01', until: null })), 'nothing holds from 2026-01-01 to 2027-01-01'],
+    ['an end without a next', (file) => Object.assign(line(file, 'who.age'), { until: '2027-01-01' }), 'nothing holds from 2027-01-01'],
+    ['an end before its beginning', (file) => Object.assign(line(file, 'who.age'), { until: '2024-01-01' }), 'it ends before it begins'],
+    ['a zone that is none', (file) => Object.assign(file, { zone: 'Brasil/Rio' }), 'no such zone'],
+  ])('%s', (_name, change, sentence) => {
+    expect(problemsOf(change).join('\n')).toContain(sentence)
+  })
+
+  test('no JSON of its kind at all', () => {
+    for (const odd of [null, 7, [], {}, { code: 'br' }]) expect(readMarketFile(odd)).toHaveProperty('problems')
+  })
+})
+
+test('a known change of law holds from its day on, in the market’s zone', () => {
+  const file = jsonOf('br')
+  const age = line(file, 'who.age')
+  Object.assign(age, { until: '2027-01-01' })
+  file.rules.push({ ...age, value: 21, from: '2027-01-01', until: null })
+  const read = readMarketFile(file)
+  const market = 'market' in read ? read.market : null
+  const valueAt = (time: string): unknown => market && valueOn(market, 'who.age', dayIn(market.zone, new Date(time)))
+  expect(valueAt('2027-01-01T02:59:59Z')).toBe(18)
+  expect(valueAt('2027-01-01T03:00:00Z')).toBe(21)
+})
+
+test('a house tightens, and never loosens', () => {
+  expect(tightened('who.age', 18, 21)).toBe(21)
+  expect(tightened('who.age', 18, 16)).toBe(18)
+  expect(tightened('out.time', 120, 30)).toBe(30)
+  expect(tightened('out.time', 120, 300)).toBe(120)
+  expect(tightened('pay.methods', ['pix', 'bank'], ['crypto', 'pix'])).toEqual(['pix'])
+  expect([tightened('game.trial', true, true), tightened('game.trial', true, false), tightened('game.trial', false, true)]).toEqual([true, false, false])
+})

@@ -1,0 +1,42 @@
+/**
+ * The rules of a market that code asks for. Each is a value of one unit, and says in which direction a house may move it (`stricter`) and at
+ * which places it is asked for (`where`): a place without a call, or a rule without a test of its name, fails scripts/markets.test.ts.
+ */
+
+/** `names` is a list; every other unit is a whole number, but `switch`, which is on or off. */
+export type RuleUnit = 'years' | 'minutes' | 'names' | 'switch'
+export type Stricter = 'lower' | 'higher' | 'fewer' | 'off'
+
+interface RuleKind {
+  readonly unit: RuleUnit
+  readonly stricter: Stricter
+  readonly where: readonly string[]
+}
+
+export const ruleKinds = {
+  /** From which age somebody may be a member, on their birthday in the market's zone; born on 29 February: on 1 March. */
+  'who.age': { unit: 'years', stricter: 'higher', where: ['site', 'register', 'profile'] },
+  /** How money may come in and go out. */
+  'pay.methods': { unit: 'names', stricter: 'fewer', where: ['deposit'] },
+  'pay.currency': { unit: 'names', stricter: 'fewer', where: ['deposit'] },
+  /** How long a withdrawal may wait for a person of the staff. */
+  'out.time': { unit: 'minutes', stricter: 'lower', where: ['withdraw'] },
+  /** The categories of games that are offered at all. */
+  'game.kinds': { unit: 'names', stricter: 'fewer', where: ['menus', 'launch'] },
+  /** Playing without an account. */
+  'game.trial': { unit: 'switch', stricter: 'off', where: ['site', 'trial'] },
+} as const satisfies Record<string, RuleKind>
+
+export type RuleId = keyof typeof ruleKinds
+export const ruleIds = Object.keys(ruleKinds) as readonly RuleId[]
+export const isRuleId = (text: string): text is RuleId => Object.hasOwn(ruleKinds, text)
+
+export type WhereOf<Id extends RuleId> = (typeof ruleKinds)[Id]['where'][number]
+
+interface ValueOfUnit {
+  readonly years: number
+  readonly minutes: number
+  readonly names: readonly string[]
+  readonly switch: boolean
+}
+export type RuleValue<Id extends RuleId = RuleId> = ValueOfUnit[(typeof ruleKinds)[Id]['unit']]
