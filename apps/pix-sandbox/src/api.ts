@@ -1,12 +1,14 @@
 import { isSignedBy } from '@trevo/server/signed-message'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Charge, chargeNews, findChargeByReference, openCharge } from '#books/charges.ts'
 import { happeningJson } from '#books/events.ts'
-import { orderFault, takeFault } from '#books/faults.ts'
+import { orderFault } from '#books/faults.ts'
 import { findPayoutByReference, openPayout, type Payout, payoutNews } from '#books/payouts.ts'
 import { dayTotals, statementPage } from '#books/statement.ts'
 import { type Books, faultNames } from '#books/tables.ts'
+import { registerRefunds } from '#refunds-api.ts'
+import { cutLine, faultsOf, refuse } from '#refused.ts'
 
 const amount = z
   .string()
@@ -15,7 +17,13 @@ const amount = z
 const reference = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 const currency = z.literal('BRL')
 
-const chargeBody = z.strictObject({ reference, amount, currency, expiresInSeconds: z.number().int().min(1).max(86_400) })
+const chargeBody = z.strictObject({
+  reference,
+  amount,
+  currency,
+  expiresInSeconds: z.number().int().min(1).max(86_400),
+  debtor: z.strictObject({ name: z.string().min(1).max(200), document: z.string().regex(/^(?:\d{11}|\d{14})$/) }).optional(),
+})
 const payoutBody = z.strictObject({
   reference,
   amount,
@@ -55,8 +63,6 @@ const payoutJson = (payout: Payout) => ({
   reason: payout.reason,
 })
 
-const refuse = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
-
 /** The calls of the platform: each signed, each repeatable by its reference. */
 export const registerApi = (app: FastifyInstance, deps: { readonly books: Books; readonly secret: string }): void => {
   const { books, secret } = deps
@@ -78,13 +84,7 @@ export const registerApi = (app: FastifyInstance, deps: { readonly books: Books;
     return refuse(reply, 500, 'unexpected')
   })
 
-  const isFaulty = (fault: 'answer-error' | 'answer-lost', names: readonly string[]): Promise<boolean> => books.transact((tx) => takeFault(tx, fault, names))
-  /** As if the line broke after the work was done. */
-  const cutLine = (reply: FastifyReply): FastifyReply => {
-    reply.hijack()
-    reply.raw.destroy()
-    return reply
-  }
+  const isFaulty = faultsOf(books)
 
   app.post('/charges', async (request, reply) => {
     const body = chargeBody.parse(request.body)
@@ -97,7 +97,7 @@ export const registerApi = (app: FastifyInstance, deps: { readonly books: Books;
   app.get('/charges/by-reference/:reference', async (request, reply) => {
     const charge = await findChargeByReference(books, referenceParams.parse(request.params).reference)
     if (charge === undefined) return refuse(reply, 404, 'unknown_reference')
-    const news = chargeNews(charge)
+    const news = await chargeNews(books, charge)
     return { ...chargeJson(charge), news: news === null ? null : happeningJson(news) }
   })
 
@@ -123,6 +123,8 @@ export const registerApi = (app: FastifyInstance, deps: { readonly books: Books;
     const news = payoutNews(payout)
     return { ...payoutJson(payout), news: news === null ? null : happeningJson(news) }
   })
+
+  registerRefunds(app, books)
 
   app.get('/books', async (request) => {
     const { after, from, to } = booksQuery.parse(request.query)

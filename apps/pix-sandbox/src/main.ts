@@ -5,6 +5,7 @@ import { openDatabase } from '@trevo/server/sql'
 import { buildApp } from '#app.ts'
 import { expireCharges } from '#books/charges.ts'
 import { settle } from '#books/payouts.ts'
+import { settleRefunds } from '#books/refunds.ts'
 import type { Tables } from '#books/tables.ts'
 import { readConfig } from '#config.ts'
 import { startRoutine } from '#routine.ts'
@@ -29,7 +30,7 @@ await runProgram('pix-sandbox', async (log) => {
 
   const onError = (error: unknown): void => log.warn(error, 'a routine failed and is tried again')
   const routines = [
-    startRoutine({ pauseMs: 250, onError, work: () => books.transact(async (tx) => (await settle(tx)) + (await expireCharges(tx))) }),
+    startRoutine({ pauseMs: 250, onError, work: () => books.transact(async (tx) => (await settle(tx)) + (await settleRefunds(tx)) + (await expireCharges(tx))) }),
     startRoutine({ pauseMs: 150, onError, work: () => sendDueEvents({ books, platformUrl: config.platformUrl, secret: config.secret }) }),
   ]
   return {

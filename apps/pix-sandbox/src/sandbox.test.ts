@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { expireCharges } from '#books/charges.ts'
 import { settle } from '#books/payouts.ts'
+import { settleRefunds } from '#books/refunds.ts'
 import type { Tables } from '#books/tables.ts'
 import { sendDueEvents } from '#webhooks.ts'
 
@@ -27,7 +28,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-const call = async (method: 'GET' | 'POST', url: string, json?: unknown, headers?: Record<string, string>) => {
+const call = async (method: 'GET' | 'POST' | 'PUT', url: string, json?: unknown, headers?: Record<string, string>) => {
   const body = Buffer.from(json === undefined ? '' : JSON.stringify(json))
   const answered = await app.inject({
     method,
@@ -35,7 +36,7 @@ const call = async (method: 'GET' | 'POST', url: string, json?: unknown, headers
     headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...(headers ?? signingHeaders(secret, { path: url, body }, new Date())) },
     ...(json === undefined ? {} : { payload: body }),
   })
-  return { status: answered.statusCode, json: answered.json<Record<string, string>>() }
+  return { status: answered.statusCode, json: answered.body === '' ? {} : answered.json<Record<string, string>>() }
 }
 const charge = (reference: string, over: Record<string, unknown> = {}) =>
   call('POST', '/charges', { reference, amount: '12345', currency: 'BRL', expiresInSeconds: 600, ...over })
@@ -133,7 +134,7 @@ describe('the calls of the platform', () => {
   test('the books hold no line that nobody asked for', async () => {
     const forged = opened.database.db
       .insertInto('entries')
-      .values({ charge_reference: 'dep_same', payout_reference: null, amount_minor: 1n, currency: 'BRL' })
+      .values({ payment_e2e_id: 'E99999999202611241200aaaaaaaaaaa', amount_minor: 1n, currency: 'BRL' })
       .execute()
     await expect(forged).rejects.toThrow(/foreign key/)
   })
@@ -200,6 +201,82 @@ describe('the payer', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('payers’ mistakes', () => {
+  const payments = (reference: string) =>
+    opened.database.db.selectFrom('payments').select(['charge_reference', 'amount_minor', 'payer_name']).where('named_reference', '=', reference).orderBy('charge_reference', sql`asc nulls last`).execute()
+  const told = async (reference: string) =>
+    (await opened.database.db.selectFrom('events').select('body').where('reference', '=', reference).orderBy('body').execute()).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+
+  test('less than asked for concludes the charge with what was really paid', async () => {
+    const { json } = await charge('dep_less', { debtor: { name: 'Ana Souza', document: '52998224725' } })
+    await press(json.payerPath ?? '', { answer: 'pay-less' })
+    expect(await payments('dep_less')).toEqual([{ charge_reference: 'dep_less', amount_minor: 6_173n, payer_name: 'Ana Souza' }])
+    expect(await told('dep_less')).toMatchObject([{ kind: 'charge-paid', amount: '6173', payment: { payer: { name: 'Ana Souza', document: '52998224725' } } }])
+    expect((await call('GET', '/charges/by-reference/dep_less')).json.news).toMatchObject({ kind: 'charge-paid', amount: '6173' })
+  })
+
+  test('from somebody else’s account says so, and twice is a second payment under its own id', async () => {
+    const { json } = await charge('dep_again', { debtor: { name: 'Ana Souza', document: '52998224725' } })
+    await press(json.payerPath ?? '', { answer: 'pay-by-another' })
+    await press(json.payerPath ?? '', { answer: 'pay-twice' })
+    expect(await payments('dep_again')).toEqual([
+      { charge_reference: 'dep_again', amount_minor: 12_345n, payer_name: 'Outra Pessoa' },
+      { charge_reference: null, amount_minor: 12_345n, payer_name: 'Ana Souza' },
+    ])
+    expect((await told('dep_again')).map(({ kind }) => kind).toSorted()).toEqual(['charge-paid', 'payment-received'])
+  })
+
+  test('to the key without a code, and after its time', async () => {
+    const paid = await press('/key?lang=pt', { amount: '70,00' })
+    expect(paid.body).toContain('Pagamento feito')
+    expect((await press('/key?lang=en', { amount: 'much' })).body).toContain('Type an amount')
+    const { json } = await charge('dep_after')
+    await opened.database.db.updateTable('charges').set({ expires_at: sql<Date>`now()` }).where('reference', '=', 'dep_after').execute()
+    await press(json.payerPath ?? '', { answer: 'pay-late' })
+    expect(await payments('dep_after')).toHaveLength(1)
+  })
+})
+
+describe('giving back', () => {
+  let e2e = ''
+  beforeAll(async () => {
+    const { json } = await charge('dep_back')
+    await press(json.payerPath ?? '', { answer: 'pay' })
+    e2e = (await opened.database.db.selectFrom('payments').select('e2e_id').where('charge_reference', '=', 'dep_back').executeTakeFirstOrThrow()).e2e_id
+  })
+  const giveBack = (id: string, valor: string, of = e2e) => call('PUT', `/pix/${of}/devolucao/${id}`, { valor })
+  const linesOf = (id: string) => opened.database.db.selectFrom('entries').select('amount_minor').where('refund_id', '=', id).execute()
+
+  test('the same id gives back once, at once too; another amount under it is refused', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => giveBack('rfd1', '23.45')))
+    expect(new Set(answers.map(({ status, json }) => `${status} ${json.status} ${json.rtrId}`)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 201, json: { id: 'rfd1', valor: '23.45', status: 'DEVOLVIDO' } })
+    expect(await linesOf('rfd1')).toEqual([{ amount_minor: 2_345n }])
+    expect((await giveBack('rfd1', '23.46')).status).toBe(409)
+    expect((await call('GET', `/pix/${e2e}/devolucao/rfd1`)).json.status).toBe('DEVOLVIDO')
+  })
+
+  test.each([
+    ['no payment of ours', () => giveBack('rfd2', '1.00', `E${'0'.repeat(31)}`), 404],
+    ['more than came in', () => giveBack('rfd3', '100.01'), 400],
+    ['nothing', () => giveBack('rfd4', '0.00'), 400],
+    ['an id with a sign', () => giveBack('rfd_5', '1.00'), 400],
+    ['a number', () => call('PUT', `/pix/${e2e}/devolucao/rfd6`, { valor: 1 }), 400],
+  ])('%s', async (_what, ask, status) => expect((await ask()).status).toBe(status))
+
+  test('slow: asked again under its id until it is decided; refused: nothing went back, and it may be tried under another', async () => {
+    await call('POST', '/faults', { match: 'rfd7', fault: 'refund-slow', times: 1 })
+    expect((await giveBack('rfd7', '10.00')).json.status).toBe('EM_PROCESSAMENTO')
+    await opened.database.db.updateTable('refunds').set({ settles_at: sql<Date>`now()` }).where('refund_id', '=', 'rfd7').execute()
+    await opened.database.transact((tx) => settleRefunds(tx))
+    expect((await giveBack('rfd7', '10.00')).json.status).toBe('DEVOLVIDO')
+    await call('POST', '/faults', { match: 'rfd8', fault: 'refund-refused', times: 1 })
+    expect((await giveBack('rfd8', '90.00')).json).toMatchObject({ status: 'NAO_REALIZADO', motivo: 'conta encerrada' })
+    expect(await linesOf('rfd8')).toEqual([])
+    expect((await giveBack('rfd9', '90.00')).json.status).toBe('DEVOLVIDO')
   })
 })
 

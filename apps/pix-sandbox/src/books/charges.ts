@@ -3,7 +3,7 @@ import { writeBrCode } from '@trevo/rules/br-code'
 import { minor } from '@trevo/rules/money'
 import { type Selectable, sql } from 'kysely'
 import { type Happening, tell } from './events.ts'
-import { takeFault } from './faults.ts'
+import { paymentFact } from './payments.ts'
 import type { Books, ChargesTable, Tx } from './tables.ts'
 
 export type Charge = Selectable<ChargesTable>
@@ -19,6 +19,8 @@ export interface ChargeRequest {
   readonly amountMinor: bigint
   readonly currency: string
   readonly expiresInSeconds: number
+  /** Whom the charge is for, where the asker knows it: who pays on the page is this person. */
+  readonly debtor?: { readonly name: string; readonly document: string } | undefined
 }
 
 /** The same reference gives the same charge; null when that reference stands for another amount. */
@@ -40,6 +42,8 @@ export const openCharge = async (books: Books, request: ChargeRequest): Promise<
       br_code: brCode,
       expires_at: sql<Date>`now() + make_interval(secs => ${request.expiresInSeconds})`,
       paid_at: null,
+      debtor_name: request.debtor?.name ?? null,
+      debtor_document: request.debtor?.document ?? null,
     })
     // Unnamed: two at the same moment may meet in the unique index of the amounts first, and that one is not an error either.
     .onConflict((conflict) => conflict.doNothing())
@@ -54,35 +58,13 @@ export const findCharge = (books: Books, chargeId: string): Promise<Charge | und
 export const findChargeByReference = (books: Books, reference: string): Promise<Charge | undefined> =>
   books.db.selectFrom('charges').selectAll().where('reference', '=', reference).executeTakeFirst()
 
-export const chargeNews = (charge: Charge): Happening | null => {
+export const chargeNews = async (books: Books, charge: Charge): Promise<Happening | null> => {
   const ids = { chargeId: charge.charge_id, reference: charge.reference }
-  if (charge.status === 'paid') return { kind: 'charge-paid', ...ids, amountMinor: charge.amount_minor, currency: charge.currency }
-  return charge.status === 'expired' ? { kind: 'charge-expired', ...ids } : null
+  if (charge.status === 'expired') return { kind: 'charge-expired', ...ids }
+  if (charge.status === 'open') return null
+  const payment = await books.db.selectFrom('payments').selectAll().where('charge_reference', '=', charge.reference).executeTakeFirstOrThrow()
+  return { kind: 'charge-paid', ...ids, amountMinor: payment.amount_minor, currency: payment.currency, payment: paymentFact(payment) }
 }
-
-/** The payer says yes. False when there is nothing to pay any more. */
-export const payCharge = (books: Books, chargeId: string): Promise<boolean> =>
-  books.transact(async (tx) => {
-    const charge = await tx.selectFrom('charges').selectAll().where('charge_id', '=', chargeId).forUpdate().executeTakeFirst()
-    if (charge === undefined || charge.status === 'paid') return false
-    const isOpen = await tx
-      .selectFrom('charges')
-      .select('charge_id')
-      .where('charge_id', '=', chargeId)
-      .where('status', '=', 'open')
-      .where('expires_at', '>', sql<Date>`now()`)
-      .executeTakeFirst()
-    if (isOpen === undefined && !(await takeFault(tx, 'pay-late', [charge.reference]))) return false
-    await tx
-      .updateTable('charges')
-      .set({ status: 'paid', paid_at: sql<Date>`now()` })
-      .where('charge_id', '=', chargeId)
-      .execute()
-    const { reference, amount_minor, currency } = charge
-    await tx.insertInto('entries').values({ charge_reference: reference, payout_reference: null, amount_minor, currency }).execute()
-    await tell(tx, { kind: 'charge-paid', chargeId, reference, amountMinor: amount_minor, currency }, [reference])
-    return true
-  })
 
 export const expireCharges = async (tx: Tx): Promise<number> => {
   const expired = await tx

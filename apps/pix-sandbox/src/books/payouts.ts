@@ -74,7 +74,7 @@ export const settle = async (tx: Tx, reference?: string): Promise<number> => {
       .returningAll()
       .executeTakeFirstOrThrow()
     const { amount_minor, currency } = ended
-    if (reason === null) await tx.insertInto('entries').values({ charge_reference: null, payout_reference: ended.reference, amount_minor, currency }).execute()
+    if (reason === null) await tx.insertInto('entries').values({ payout_reference: ended.reference, amount_minor, currency }).execute()
     const news = payoutNews(ended)
     if (news !== null) await tell(tx, news, [ended.reference, ended.key])
   }

@@ -19,8 +19,9 @@ export const statementPage = async (books: Books, after: bigint, { from, to }: {
     entries: rows.map((row) => ({
       entryId: row.entry_id.toString(),
       at: row.at.toISOString(),
-      kind: row.charge_reference === null ? 'payout-paid' : 'charge-paid',
-      reference: row.charge_reference ?? row.payout_reference,
+      kind: row.payment_e2e_id === null ? 'payout-paid' : 'charge-paid',
+      // A payment is called by the charge that it concluded; one that concluded none, by its own id.
+      reference: row.charge_reference ?? row.payment_e2e_id ?? row.payout_reference ?? row.refund_id,
       amount: row.amount_minor.toString(),
       currency: row.currency,
     })),
@@ -35,10 +36,10 @@ export const dayTotals = async (books: Books) => {
     .select([
       sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
       'currency',
-      sql<bigint>`count(charge_reference)`.as('charges'),
-      sql<string>`coalesce(sum(amount_minor) filter (where charge_reference is not null), 0)::text`.as('charged'),
-      sql<bigint>`count(payout_reference)`.as('payouts'),
-      sql<string>`coalesce(sum(amount_minor) filter (where payout_reference is not null), 0)::text`.as('paid_out'),
+      sql<bigint>`count(payment_e2e_id)`.as('charges'),
+      sql<string>`coalesce(sum(amount_minor) filter (where payment_e2e_id is not null), 0)::text`.as('charged'),
+      sql<bigint>`count(*) filter (where payment_e2e_id is null)`.as('payouts'),
+      sql<string>`coalesce(sum(amount_minor) filter (where payment_e2e_id is null), 0)::text`.as('paid_out'),
     ])
     .groupBy([sql`1`, 'currency'])
     .orderBy(sql`1`)

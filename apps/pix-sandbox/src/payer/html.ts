@@ -6,10 +6,10 @@ export interface Html {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
-export const html = (parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html => ({
+export const html = (parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html => ({
   markup: parts.reduce((whole, part, index) => {
     const value = values[index - 1] ?? ''
-    return whole + (typeof value === 'string' ? escape(value) : value.markup) + part
+    return whole + (typeof value === 'string' ? escape(value) : 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')) + part
   }),
 })
 

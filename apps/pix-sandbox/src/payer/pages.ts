@@ -1,11 +1,18 @@
 import { readBrCode } from '@trevo/rules/br-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Charge, chargeIdIn, findCharge, payCharge } from '#books/charges.ts'
+import { parseTypedAmount } from '@trevo/rules/money'
+import { type Charge, chargeIdIn, findCharge } from '#books/charges.ts'
+import { type Mistake, payCharge, payWithoutCharge } from '#books/payments.ts'
 import type { Books } from '#books/tables.ts'
-import { chargeScreen, declinedScreen, expiredScreen, paidScreen, pasteScreen, unknownScreen } from './screens.ts'
+import { chargeScreen, declinedScreen, expiredScreen, paidApartScreen, paidScreen, pasteScreen, unknownScreen } from './screens.ts'
 import { chooseLanguage, type Language } from './words.ts'
 
+/** What a payment to the house's key is at most: 50,000.00. */
+const keyMinorMax = 5_000_000n
+
 type PageRequest = FastifyRequest<{ Querystring: { lang?: string; declined?: string }; Params: { chargeId?: string }; Body: URLSearchParams }>
+
+const mistakes: readonly Mistake[] = ['pay-late', 'pay-twice', 'pay-less', 'pay-by-another']
 
 const languageOf = (request: PageRequest): Language => chooseLanguage(request.query.lang, request.headers['accept-language'])
 
@@ -38,6 +45,14 @@ export const registerPayerPages = (app: FastifyInstance, books: Books): void => 
     return reply.redirect(`/pay/${charge.charge_id}?lang=${language}`, 303)
   })
 
+  app.post('/key', async (request: PageRequest, reply) => {
+    const language = languageOf(request)
+    const amountMinor = parseTypedAmount((request.body?.get('amount') ?? '').slice(0, 20), 2)
+    if (amountMinor === null || amountMinor <= 0n || amountMinor > keyMinorMax) return show(reply, 422, pasteScreen(language, '', 'amountBad'))
+    const endToEndId = await payWithoutCharge(books, amountMinor)
+    return show(reply, 200, paidApartScreen(language, amountMinor, endToEndId))
+  })
+
   app.get('/pay/:chargeId', async (request: PageRequest, reply) => {
     const language = languageOf(request)
     const charge = await findCharge(books, request.params.chargeId ?? '')
@@ -50,8 +65,10 @@ export const registerPayerPages = (app: FastifyInstance, books: Books): void => 
     const charge = await findCharge(books, request.params.chargeId ?? '')
     if (charge === undefined) return show(reply, 404, unknownScreen(language))
     const path = `/pay/${charge.charge_id}?lang=${language}`
-    if (request.body?.get('answer') !== 'pay') return reply.redirect(`${path}&declined=1`, 303)
-    const isPaid = await payCharge(books, charge.charge_id)
+    const answer = request.body?.get('answer')
+    const mistake = mistakes.find((each) => each === answer)
+    if (answer !== 'pay' && mistake === undefined) return reply.redirect(`${path}&declined=1`, 303)
+    const isPaid = await payCharge(books, charge.charge_id, mistake === undefined ? [] : [mistake])
     if (!isPaid && charge.status === 'open') return show(reply, 409, expiredScreen(language, charge))
     return reply.redirect(path, 303)
   })

@@ -5,11 +5,24 @@ import { type Language, wordsOf } from './words.ts'
 
 const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' }
 
-const money = (language: Language, charge: Charge): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency: charge.currency }).format(
+const amountText = (language: Language, amountMinor: bigint, currency: string): string =>
+  new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(
     // The decimal text passes through no float; the type of `format` knows that form only as a number's.
-    minorToDecimal(minor(charge.amount_minor), 2) as Intl.StringNumericLiteral,
+    minorToDecimal(minor(amountMinor), 2) as Intl.StringNumericLiteral,
   )
+
+const money = (language: Language, charge: Charge): string => amountText(language, charge.amount_minor, charge.currency)
+
+/** What payers do wrong, to be tried by hand: each leaves a payment that staff have to look at. */
+const mistakesForm = (language: Language, path: string, answers: readonly ('pay-less' | 'pay-by-another' | 'pay-twice' | 'pay-late')[]): Html => {
+  const words = wordsOf[language]
+  return html`<details>
+    <summary>${words.mistakes}</summary>
+    <form method="post" action="${link(path, language)}">
+      ${answers.map((answer) => html`<button class="secondary" name="answer" value="${answer}">${words[answer]}</button>`)}
+    </form>
+  </details>`
+}
 
 const moment = (language: Language, at: Date): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' }).format(at)
@@ -62,7 +75,8 @@ export const chargeScreen = (language: Language, charge: Charge): string => {
       <form method="post" action="${link(path, language)}">
         <button class="primary" name="answer" value="pay">${words.pay} ${money(language, charge)}</button>
         <button class="secondary" name="answer" value="decline">${words.decline}</button>
-      </form>`,
+      </form>
+      ${mistakesForm(language, path, ['pay-less', 'pay-by-another'])}`,
   )
 }
 
@@ -78,7 +92,23 @@ export const paidScreen = (language: Language, charge: Charge): string => {
       <p>${words.paidText}</p>
       <dl>
         ${fact(words.to, payee.name)}${fact(words.code, charge.reference)}${charge.paid_at === null ? nothing : fact(words.paidAt, moment(language, charge.paid_at))}
-      </dl>`,
+      </dl>
+      ${mistakesForm(language, `/pay/${charge.charge_id}`, ['pay-twice'])}`,
+  )
+}
+
+/** Of a payment to the house's key, which names no charge. */
+export const paidApartScreen = (language: Language, amountMinor: bigint, endToEndId: string): string => {
+  const words = wordsOf[language]
+  return page(
+    language,
+    '/',
+    words.paidTitle,
+    html`<p class="mark done" aria-hidden="true"></p>
+      <h1>${words.paidTitle}</h1>
+      <p class="amount">${amountText(language, amountMinor, 'BRL')}</p>
+      <dl>${fact(words.to, payee.name)}${fact(words.code, endToEndId)}</dl>
+      ${pasteLink(language)}`,
   )
 }
 
@@ -114,7 +144,7 @@ export const expiredScreen = (language: Language, charge: Charge): string =>
 export const unknownScreen = (language: Language): string =>
   message(language, '/', 'no', wordsOf[language].unknownTitle, wordsOf[language].unknownText, pasteLink(language))
 
-export const pasteScreen = (language: Language, typed = '', problem: 'pasteBad' | 'pasteForeign' | null = null): string => {
+export const pasteScreen = (language: Language, typed = '', problem: 'pasteBad' | 'pasteForeign' | 'amountBad' | null = null): string => {
   const words = wordsOf[language]
   return page(
     language,
@@ -138,6 +168,14 @@ export const pasteScreen = (language: Language, typed = '', problem: 'pasteBad' 
 ${typed}</textarea>
         ${problem === null ? html`<p id="hint" class="hint">${words.pasteHint}</p>` : html`<p id="hint" class="hint problem" role="alert">${words[problem]}</p>`}
         <button class="primary">${words.goOn}</button>
-      </form>`,
+      </form>
+      <details>
+        <summary>${words.keyTitle}</summary>
+        <form method="post" action="${link('/key', language)}">
+          <label for="amount">${words.keyAmount}</label>
+          <input id="amount" name="amount" inputmode="decimal" maxlength="20" autocomplete="off" required />
+          <button class="secondary">${words.pay}</button>
+        </form>
+      </details>`,
   )
 }

@@ -30,6 +30,14 @@ const pt = {
   goOn: 'Continuar',
   another: 'Colar outro código',
   language: 'English',
+  mistakes: 'Experimentar um erro de pagador',
+  'pay-less': 'Pagar só a metade',
+  'pay-by-another': 'Pagar da conta de outra pessoa',
+  'pay-twice': 'Pagar mais uma vez',
+  'pay-late': 'Pagar mesmo expirada',
+  keyTitle: 'Pagar à chave, sem código',
+  keyAmount: 'Valor em reais',
+  amountBad: 'Digite um valor de 0,01 a 50.000,00.',
 } as const
 
 const en: Readonly<Record<keyof typeof pt, string>> = {
@@ -62,6 +70,14 @@ const en: Readonly<Record<keyof typeof pt, string>> = {
   goOn: 'Continue',
   another: 'Paste another code',
   language: 'Português',
+  mistakes: 'Try a payer’s mistake',
+  'pay-less': 'Pay only half of it',
+  'pay-by-another': 'Pay from somebody else’s account',
+  'pay-twice': 'Pay once more',
+  'pay-late': 'Pay although it expired',
+  keyTitle: 'Pay to the key, without a code',
+  keyAmount: 'Amount in reais',
+  amountBad: 'Type an amount from 0.01 to 50,000.00.',
 }
 
 export type Words = Readonly<Record<keyof typeof pt, string>>
