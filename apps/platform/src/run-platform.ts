@@ -28,6 +28,7 @@ import { registerStatic } from '#http/static.ts'
 import { registerDevWeb } from '#http/web-dev.ts'
 import { type RunningJobs, startJobs } from './jobs.ts'
 import { followMoney } from '#live/follow-money.ts'
+import { followOffice } from '#live/follow-office.ts'
 import { onCommitted } from '#ledger/committed.ts'
 import { inFlightMax as ledgerConnectionsMax, openPoster, type Poster } from '#ledger/post-soon.ts'
 import { watchSaturation } from '#ledger/saturation.ts'
@@ -119,6 +120,7 @@ export const runPlatform = (): Promise<void> =>
   const app = await createApp(services, handlers, { plainRoutes: [...plainRoutes, web], vendors, ...(pages && { pages }), draining })
   const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics({ app, services, poster, vendors, pages }), { host: config.metricsHost, port: config.metricsPort })
   const stopFollowing = followMoney(services)
+  const stopOffice = await followOffice(services)
   await app.listen({ host: config.host, port: config.port })
   const said = sayPlatform(services, poster, slow)
   jobs = await startJobs(services, { process: said.id })
@@ -128,6 +130,7 @@ export const runPlatform = (): Promise<void> =>
       draining.isDraining = true
       metrics?.close()
       stopFollowing()
+      await stopOffice()
       services.live.closeAll()
       await Promise.all([app.close(), jobs?.stop()])
       await poster.close()

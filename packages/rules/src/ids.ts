@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -68,3 +68,8 @@ export const gameImportId = (key: bigint): string => toWire('imp', key)
 export const gameImportKey = (id: string): bigint | null => fromWire('imp', id)
 export const catalogueId = (key: bigint): string => toWire('cat', key)
 export const catalogueKey = (id: string): bigint | null => fromWire('cat', id)
+/** A payment that does not fit what was asked for, and money on its way back to a payer. */
+export const conflictId = (key: bigint): string => toWire('pcf', key)
+export const conflictKey = (id: string): bigint | null => fromWire('pcf', id)
+export const refundId = (key: bigint): string => toWire('rfd', key)
+export const refundKey = (id: string): bigint | null => fromWire('rfd', id)

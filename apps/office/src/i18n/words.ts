@@ -2,6 +2,7 @@ import type { words as acts } from './acts/en.ts'
 import type { words as bulks } from './bulks/en.ts'
 import type { words as complaints } from './complaints/en.ts'
 import type { words as content } from './content/en.ts'
+import type { words as deposits } from './deposits/en.ts'
 import type { words as entrance } from './entrance/en.ts'
 import type { words as games } from './games/en.ts'
 import type { words as home } from './home/en.ts'
@@ -19,6 +20,7 @@ export type Words = typeof acts &
   typeof bulks &
   typeof complaints &
   typeof content &
+  typeof deposits &
   typeof entrance &
   typeof games &
   typeof home &

@@ -8,7 +8,7 @@ import { staffNames } from './proposal-words.tsx'
 export const effectNames = (): Readonly<Record<string, string>> => ({
   ...staffNames(),
   memberId: t('money.withdrawals.member'), cashMinor: t('money.path.cash'), sumOfDayMinor: t('money.withdrawal.sum'), direction: t('money.adjustments.direction'), evidence: t('money.adjustments.evidence'),
-  undoes: t('money.adjustments.undoing'), status: t('members.list.state'),
+  undoes: t('money.adjustments.undoing'), status: t('members.list.state'), username: t('money.withdrawals.member'), depositId: t('deposits.payment.credited_as'), paymentId: t('deposits.payments.payment'),
 })
 
 /** Amounts as amounts of that currency; the rest as it is. */

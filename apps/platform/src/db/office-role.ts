@@ -28,6 +28,10 @@ export const actTables = [
   'content_pictures',
   // cashier
   'withdrawals',
+  'deposits',
+  'payment_conflicts',
+  'payment_refunds',
+  'live_news',
   // wallet
   'adjustments',
   'reconciliation_findings',

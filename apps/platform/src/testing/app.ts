@@ -85,6 +85,7 @@ const noPayments: PaymentProvider = {
   code: 'none',
   createCharge: () => Promise.reject(new PaymentUndecided('no provider in this test')),
   createPayout: () => Promise.reject(new PaymentUndecided('no provider in this test')),
+  refundPayment: () => Promise.reject(new PaymentUndecided('no provider in this test')),
   findCharge: () => Promise.resolve(null),
   findPayout: () => Promise.resolve(null),
   readWebhook: () => null,

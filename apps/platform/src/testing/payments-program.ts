@@ -7,6 +7,8 @@ import type { Tables } from '#db/tables.ts'
 import { plainRoutes, handlers } from '#gathered.ts'
 import { type RunningJobs, startJobs } from '#jobs.ts'
 import { createServices } from '#create-services.ts'
+import { followMoney } from '#live/follow-money.ts'
+import { followOffice } from '#live/follow-office.ts'
 
 /** The platform as `main.ts` starts it, without pages and vendors: a program that a test may kill before any web was built. */
 await runProgram('platform', async (log) => {
@@ -24,10 +26,14 @@ await runProgram('platform', async (log) => {
     wake: (name) => jobs?.wake(name),
   })
   const app = await createApp(services, handlers, { plainRoutes })
+  const stopMoney = followMoney(services)
+  const stopOffice = await followOffice(services)
   await app.listen({ host: '127.0.0.1', port: config.port })
   jobs = await startJobs(services)
   return {
     drain: async () => {
+      stopMoney()
+      await stopOffice()
       services.live.closeAll()
       await Promise.all([app.close(), jobs?.stop()])
       await database.close()

@@ -5,6 +5,7 @@ import {
   type PaymentProvider,
   type PayoutNews,
   type PayoutOutcome,
+  type RefundOutcome,
 } from '#adapters/payments/payment-provider.ts'
 
 type ChargeRequest = Parameters<PaymentProvider['createCharge']>[0]
@@ -19,11 +20,14 @@ export interface FakePayments extends PaymentProvider {
   /** What the next calls meet. `lost`: the work is done, the answer never arrives. */
   line: 'good' | 'down' | 'lost' | 'refuses'
   payoutAnswer: 'accepted' | 'paid' | 'key_not_found' | 'too_late'
+  readonly refunds: Map<string, Parameters<PaymentProvider['refundPayment']>[0]>
+  refundAnswer: RefundOutcome
   readonly chargeNews: Map<string, ChargeNews>
   readonly payoutNews: Map<string, PayoutNews>
 }
 
 export const fakeChargeId = (reference: string): string => `charge-of-${reference}`
+export const fakePaymentId = (reference: string): string => `payment-of-${reference}`
 export const fakePayoutId = (reference: string): string => `payout-of-${reference}`
 
 export const createFakePayments = (): FakePayments => {
@@ -41,6 +45,8 @@ export const createFakePayments = (): FakePayments => {
     calls: 0,
     line: 'good',
     payoutAnswer: 'accepted',
+    refunds: new Map(),
+    refundAnswer: { status: 'done' },
     chargeNews: new Map(),
     payoutNews: new Map(),
     createCharge: async (request) => {
@@ -53,6 +59,10 @@ export const createFakePayments = (): FakePayments => {
       const payoutId = fakePayoutId(request.reference)
       const answer = fake.payoutAnswer
       return answer === 'accepted' || answer === 'paid' ? { status: answer, payoutId } : { status: 'refused', payoutId, reason: answer }
+    },
+    refundPayment: async (request) => {
+      await meet(fake, () => fake.refunds.set(request.reference, request))
+      return fake.refundAnswer
     },
     findCharge: async (reference) => {
       await meet(fake, () => undefined)

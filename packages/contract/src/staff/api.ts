@@ -2,6 +2,7 @@ import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, 
 import { staffBrand } from './brand.ts'
 import { staffCashier } from './cashier.ts'
 import { staffContent } from './content.ts'
+import { staffDeposits } from './deposits.ts'
 import { staffHealth } from './health.ts'
 import { staffLobby } from './lobby.ts'
 import { staffLog } from './log.ts'
@@ -29,6 +30,7 @@ export const staffApi = {
   ...staffHealth,
   ...staffOffice,
   ...staffCashier,
+  ...staffDeposits,
   ...staffMembers,
   ...staffMemberActs,
   ...staffWallet,

@@ -44,6 +44,9 @@ export const staffRefusals = {
   on_hold: 409,
   not_waiting: 409,
   would_be_below_zero: 409,
+  not_matched: 409,
+  payment_unknown: 409,
+  other_currency: 409,
   // exports
   export_not_ready: 409,
   // bulks

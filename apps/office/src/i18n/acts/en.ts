@@ -11,6 +11,11 @@ export const words = {
   'acts.withdrawals.release': 'Let a withdrawal go on',
   'acts.withdrawals.pay': 'Pay a withdrawal',
   'acts.withdrawals.refuse': 'Refuse a withdrawal',
+  'acts.deposits.match': 'Say whose payment it is',
+  'acts.deposits.credit': 'Credit a deposit by hand',
+  'acts.deposits.credit-payment': 'Credit a payment',
+  'acts.deposits.refund': 'Give a deposit back',
+  'acts.deposits.refund-payment': 'Give a payment back to its payer',
   'acts.cashier.set-waits': 'Change how long money waits',
   // complaints and chat
   // content

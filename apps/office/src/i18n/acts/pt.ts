@@ -13,6 +13,11 @@ export const words: Translated<typeof en> = {
   'acts.withdrawals.release': 'Liberar um saque parado',
   'acts.withdrawals.pay': 'Pagar um saque',
   'acts.withdrawals.refuse': 'Recusar um saque',
+  'acts.deposits.match': 'Dizer de quem é um pagamento',
+  'acts.deposits.credit': 'Creditar um depósito manualmente',
+  'acts.deposits.credit-payment': 'Creditar um pagamento',
+  'acts.deposits.refund': 'Devolver um depósito',
+  'acts.deposits.refund-payment': 'Devolver um pagamento ao pagador',
   'acts.cashier.set-waits': 'Alterar quanto tempo o dinheiro espera',
   // complaints and chat
   // content

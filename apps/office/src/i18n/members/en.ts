@@ -208,6 +208,7 @@ export const words = {
   'members.took.username': 'user name',
   'members.took.transaction': 'vendor’s id',
   'members.took.payment': 'payment’s id',
+  'members.took.conflict': 'Payment to look at',
   'members.took.email': 'e-mail',
   'members.took.phone': 'phone',
   'members.took.document': 'document',

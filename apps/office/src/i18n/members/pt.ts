@@ -211,6 +211,7 @@ export const words: Translated<typeof en> = {
   'members.took.username': 'usuário',
   'members.took.transaction': 'id do fornecedor',
   'members.took.payment': 'id do pagamento',
+  'members.took.conflict': 'Pagamento a verificar',
   'members.took.email': 'e-mail',
   'members.took.phone': 'telefone',
   'members.took.document': 'documento',

@@ -48,6 +48,9 @@ export const words = {
   'refusals.already_sent': 'This was sent already and cannot be stopped any more.',
   'refusals.on_hold': 'This is on hold. Release it first.',
   'refusals.not_waiting': 'This does not wait for a decision any more.',
+  'refusals.not_matched': 'Say whose payment it is first.',
+  'refusals.payment_unknown': 'The provider never said which payment this was: it cannot be given back through it.',
+  'refusals.other_currency': 'This member cannot have money of this currency.',
   'refusals.would_be_below_zero': 'The balance would fall below zero.',
   // bulks
   'refusals.bulk_empty': 'Nothing is chosen: the filter finds no row.',

@@ -50,6 +50,9 @@ export const words: Translated<typeof en> = {
   'refusals.already_sent': 'Isto já foi enviado e não pode mais ser parado.',
   'refusals.on_hold': 'Isto está retido. Libere primeiro.',
   'refusals.not_waiting': 'Isto não espera mais por uma decisão.',
+  'refusals.not_matched': 'Primeiro diga de quem é o pagamento.',
+  'refusals.payment_unknown': 'O provedor nunca disse qual foi o pagamento: não dá para devolver por ele.',
+  'refusals.other_currency': 'Este membro não pode ter dinheiro nesta moeda.',
   'refusals.would_be_below_zero': 'O saldo ficaria abaixo de zero.',
   // bulks
   'refusals.bulk_empty': 'Nada foi escolhido: o filtro não encontra nenhuma linha.',

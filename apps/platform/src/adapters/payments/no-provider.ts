@@ -10,6 +10,7 @@ export const noProvider: PaymentProvider = {
   code: 'none',
   createCharge: () => Promise.reject(new ChargeRefused('this house has no payment provider')),
   createPayout: undecided,
+  refundPayment: undecided,
   findCharge: undecided,
   findPayout: undecided,
   readWebhook: () => null,

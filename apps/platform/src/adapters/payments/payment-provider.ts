@@ -30,14 +30,38 @@ interface Amount {
   readonly currency: Currency
 }
 
-export type ChargeNews = ({ readonly kind: 'charge-paid' } & ChargeFact & Amount) | ({ readonly kind: 'charge-expired' } & ChargeFact)
+export interface Payer {
+  readonly name: string
+  /** CPF or CNPJ, digits alone. */
+  readonly document: string
+}
+
+/** One payment of somebody's: in PIX `paymentId` is its end-to-end id, which both banks know it by. */
+export interface PaymentFact {
+  readonly paymentId: string
+  readonly paidAt: Date
+  /** Null where the provider does not tell. */
+  readonly payer: Payer | null
+}
+
+/** A payment that concluded a charge, whatever its amount. */
+export type ChargePaid = { readonly kind: 'charge-paid'; readonly payment: PaymentFact } & ChargeFact & Amount
+export type ChargeNews = ChargePaid | ({ readonly kind: 'charge-expired' } & ChargeFact)
+/** A payment that concludes no charge: on top of one that was paid, or of none. `reference`: of the charge that the payer's code named. */
+export type PaymentReceived = { readonly kind: 'payment-received'; readonly reference: string | null; readonly payment: PaymentFact } & Amount
 export type PayoutNews =
   | ({ readonly kind: 'payout-paid' } & PayoutFact & Amount)
   | ({ readonly kind: 'payout-refused'; readonly reason: PayoutRefusal } & PayoutFact)
 /** What the provider tells us later, by signed webhook or when asked. It may tell it twice, late, or in any order. */
-export type PaymentNews = ChargeNews | PayoutNews
+export type PaymentNews = ChargeNews | PaymentReceived | PayoutNews
 
-/** A time that money moved, in the provider's own books. */
+/** - processing: ask again under the same id · refused: nothing went back, and never will under this id */
+export type RefundOutcome = { readonly status: 'processing' | 'done' } | { readonly status: 'refused'; readonly reason: string }
+
+/**
+ * A time that money moved, in the provider's own books: a payment in is called by the charge that it concluded and by its own id where it
+ * concluded none, a payout and what was given back by our reference.
+ */
 export interface StatementLine extends Amount {
   readonly kind: 'charge-paid' | 'payout-paid'
   readonly reference: string
@@ -54,7 +78,14 @@ export class ChargeRefused extends Error {}
 export interface PaymentProvider {
   readonly code: string
   /** Throws PaymentUndecided or ChargeRefused. */
-  createCharge(request: { readonly reference: string; readonly expiresInSeconds: number } & Amount): Promise<Charge>
+  createCharge(
+    request: {
+      readonly reference: string
+      readonly expiresInSeconds: number
+      /** Whose charge it is, where the member has told it. */
+      readonly debtor?: Payer
+    } & Amount,
+  ): Promise<Charge>
   /**
    * Throws PaymentUndecided. The provider must refuse (`too_late`) what reaches it after `sendBefore`, by its own clock:
    * so a payout that it does not know some time after that will never be paid.
@@ -62,10 +93,12 @@ export interface PaymentProvider {
   createPayout(
     request: { readonly reference: string; readonly pixKeyType: PixKeyType; readonly pixKey: string; readonly sendBefore: Date } & Amount,
   ): Promise<PayoutOutcome>
+  /** Gives a payment back to its payer; `reference` makes it repeatable. Throws PaymentUndecided. */
+  refundPayment(request: { readonly paymentId: string; readonly reference: string } & Amount): Promise<RefundOutcome>
   /** What became of a charge or payout of ours; null when the provider never heard of it. Throws PaymentUndecided. */
   findCharge(reference: string): Promise<ChargeNews | 'pending' | null>
   findPayout(reference: string): Promise<PayoutNews | { readonly kind: 'payout-pending'; readonly payoutId: string } | null>
-  /** Checks signature and freshness over the raw bytes; null when it is not the provider's. */
+  /** Checks signature and freshness over the raw bytes; null when it is not the provider's, or not understood. */
   readWebhook(path: string, headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): PaymentNews | null
   /** The provider's books, oldest line first: all of them, or those of a half-open window by its own clock. Throws PaymentUndecided. */
   readStatement(window?: { readonly from: Date; readonly to: Date }): AsyncIterable<StatementLine>

@@ -1,4 +1,4 @@
-import { minor } from '@trevo/rules/money'
+import { minor, minorToDecimal } from '@trevo/rules/money'
 import { isSignedBy, signingHeaders } from '@trevo/server/signed-message'
 import { z } from 'zod'
 import { ChargeRefused, PaymentUndecided, payoutRefusals, type PaymentProvider } from './payment-provider.ts'
@@ -15,9 +15,13 @@ const currency = z.string().regex(/^[A-Z]{3}$/)
 const reason = z.enum(payoutRefusals)
 const moment = z.iso.datetime().transform((text) => new Date(text))
 
+const payment = z
+  .object({ endToEndId: id, paidAt: moment, payer: z.object({ name: z.string().min(1).max(200), document: z.string().regex(/^(?:\d{11}|\d{14})$/) }).nullable() })
+  .transform(({ endToEndId, ...rest }) => ({ ...rest, paymentId: endToEndId }))
+
 const chargeNews = z.discriminatedUnion('kind', [
   z
-    .object({ kind: z.literal('charge-paid'), chargeId: id, reference: id, amount: amountMinor, currency })
+    .object({ kind: z.literal('charge-paid'), chargeId: id, reference: id, amount: amountMinor, currency, payment })
     .transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount })),
   z.object({ kind: z.literal('charge-expired'), chargeId: id, reference: id }),
 ])
@@ -27,7 +31,17 @@ const payoutNews = z.discriminatedUnion('kind', [
     .transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount })),
   z.object({ kind: z.literal('payout-refused'), payoutId: id, reference: id, reason }),
 ])
-const paymentNews = z.union([chargeNews, payoutNews])
+const paymentReceived = z
+  .object({ kind: z.literal('payment-received'), reference: id.nullable(), amount: amountMinor, currency, payment })
+  .transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount }))
+const paymentNews = z.union([chargeNews, paymentReceived, payoutNews])
+
+/** The central bank's own form of a devolução. */
+const refundReply = z.object({ id, valor: z.string(), status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']), motivo: z.string().max(200).optional() })
+/** Its ids are letters and digits alone; ours have a sign. */
+const refundIdOf = (reference: string): string => reference.replace('_', '')
+const referenceOfLine = (reference: string): string => reference.replace(/^rfd(?=[0-9a-z])/, 'rfd_')
+
 
 const chargeReply = z.object({
   chargeId: id,
@@ -77,7 +91,7 @@ const understand = <Schema extends z.ZodType>(schema: Schema, answer: Answer): z
 
 /** The sandbox of our own house (apps/pix-sandbox), spoken to as any outside provider: signed, bounded, never trusted. */
 export const createPixSandbox = (options: { readonly url: string; readonly secret: string; readonly now: () => Date }): PaymentProvider => {
-  const call = async (method: 'GET' | 'POST', path: string, body?: Readonly<Record<string, unknown>>): Promise<Answer> => {
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: Readonly<Record<string, unknown>>): Promise<Answer> => {
     const raw = Buffer.from(body === undefined ? '' : JSON.stringify(body))
     try {
       const response = await fetch(options.url + path, {
@@ -109,6 +123,16 @@ export const createPixSandbox = (options: { readonly url: string; readonly secre
     },
     createPayout: async ({ amountMinor: amount, sendBefore, ...rest }) =>
       understand(payoutReply, await call('POST', '/payouts', { ...rest, amount: amount.toString(), sendBefore: sendBefore.toISOString() })),
+    refundPayment: async ({ paymentId, reference, amountMinor: amount }) => {
+      const refundId = refundIdOf(reference)
+      const answer = await call('PUT', `/pix/${encodeURIComponent(paymentId)}/devolucao/${refundId}`, { valor: minorToDecimal(amount, 2) })
+      // What it will never do: it knows no such payment, or all of it has gone back.
+      if (answer.status === 404 || answer.status === 400) return { status: 'refused', reason: `the provider answered ${answer.status}` }
+      const refund = understand(refundReply, { ...answer, status: answer.status === 201 ? 200 : answer.status })
+      if (refund.id !== refundId || refund.valor !== minorToDecimal(amount, 2)) throw new PaymentUndecided('the answer speaks of another refund')
+      if (refund.status === 'NAO_REALIZADO') return { status: 'refused', reason: refund.motivo ?? 'NAO_REALIZADO' }
+      return { status: refund.status === 'DEVOLVIDO' ? 'done' : 'processing' }
+    },
     findCharge: async (reference) => {
       const answer = await call('GET', `/charges/by-reference/${encodeURIComponent(reference)}`)
       return answer.status === 404 ? null : (understand(foundCharge, answer).news ?? 'pending')
@@ -131,7 +155,7 @@ export const createPixSandbox = (options: { readonly url: string; readonly secre
       const of = window === undefined ? '' : `&from=${window.from.toISOString()}&to=${window.to.toISOString()}`
       for (let after: string | null = '0'; after !== null;) {
         const page: z.output<typeof statementReply> = understand(statementReply, await call('GET', `/books?after=${after}${of}`))
-        for (const { amount, ...line } of page.entries) yield { ...line, amountMinor: amount }
+        for (const { amount, ...line } of page.entries) yield { ...line, reference: referenceOfLine(line.reference), amountMinor: amount }
         after = page.next
       }
     },

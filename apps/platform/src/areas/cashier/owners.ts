@@ -1,7 +1,7 @@
 import type { TableOwners } from '#area.ts'
 
 export const cashierTables: TableOwners = {
-  everybodys: [],
+  everybodys: ['payment_news', 'payment_conflicts', 'payment_refunds'],
   members: {
     bank_accounts: ['member_id', 'id'],
     deposits: ['member_id', 'id'],
@@ -10,6 +10,7 @@ export const cashierTables: TableOwners = {
   },
   keysOverAllMembers: {
     deposits_provider_charge_id_key: 'the reference that a provider gives back with its charge',
+    deposits_payment: 'the payment of a provider’s that it was credited for',
     withdrawals_provider_payout_id_key: 'the reference that a provider gives back with its payout',
   },
 }

@@ -1,9 +1,16 @@
 import type { StaffPart } from '#area.ts'
+import { creditDeposit } from '#areas/cashier/acts/credit-deposit.ts'
+import { creditPayment } from '#areas/cashier/acts/credit-payment.ts'
+import { matchPayment } from '#areas/cashier/acts/match-payment.ts'
+import { refundDeposit, refundPayment } from '#areas/cashier/acts/refund-payment.ts'
 import { claimWithdrawal } from '#areas/cashier/acts/claim-withdrawal.ts'
 import { holdWithdrawal, releaseWithdrawal } from '#areas/cashier/acts/hold-withdrawal.ts'
 import { payWithdrawal } from '#areas/cashier/acts/pay-withdrawal.ts'
 import { refuseWithdrawal } from '#areas/cashier/acts/refuse-withdrawal.ts'
 import { setWaits } from '#areas/cashier/acts/set-waits.ts'
+import { listStaffDeposits, showDepositCounts } from '#areas/cashier/operations/staff/list-deposits.ts'
+import { listPaymentConflicts, showPaymentConflict } from '#areas/cashier/operations/staff/payment-conflicts.ts'
+import { showStaffDeposit } from '#areas/cashier/operations/staff/show-deposit.ts'
 import { listStaffWithdrawals } from '#areas/cashier/operations/staff/list-withdrawals.ts'
 import { showClocks } from '#areas/cashier/operations/staff/show-clocks.ts'
 import { showWaits } from '#areas/cashier/operations/staff/show-waits.ts'
@@ -12,7 +19,7 @@ import { actHandler } from '#areas/staff/perform.ts'
 
 /** What staff see and do of money on its way in and out. */
 export const cashierStaff: StaffPart = {
-  acts: [claimWithdrawal, holdWithdrawal, releaseWithdrawal, payWithdrawal, refuseWithdrawal, setWaits],
+  acts: [claimWithdrawal, holdWithdrawal, releaseWithdrawal, payWithdrawal, refuseWithdrawal, matchPayment, creditPayment, creditDeposit, refundPayment, refundDeposit, setWaits],
   handlers: {
     'GET /office/withdrawals': listStaffWithdrawals,
     'GET /office/withdrawals/clocks': showClocks,
@@ -22,6 +29,16 @@ export const cashierStaff: StaffPart = {
     'POST /office/withdrawals/:withdrawalId/release': actHandler('POST /office/withdrawals/:withdrawalId/release', releaseWithdrawal, ({ params }) => params),
     'POST /office/withdrawals/:withdrawalId/pay': actHandler('POST /office/withdrawals/:withdrawalId/pay', payWithdrawal, ({ params }) => params),
     'POST /office/withdrawals/:withdrawalId/refuse': actHandler('POST /office/withdrawals/:withdrawalId/refuse', refuseWithdrawal, ({ params, body }) => ({ ...params, words: body.words })),
+    'GET /office/deposits': listStaffDeposits,
+    'GET /office/deposits/counts': showDepositCounts,
+    'GET /office/deposits/:depositId': showStaffDeposit,
+    'POST /office/deposits/:depositId/credit': actHandler('POST /office/deposits/:depositId/credit', creditDeposit, ({ params, body }) => ({ ...params, evidence: body.evidence })),
+    'POST /office/deposits/:depositId/refund': actHandler('POST /office/deposits/:depositId/refund', refundDeposit, ({ params }) => params),
+    'GET /office/payment-conflicts': listPaymentConflicts,
+    'GET /office/payment-conflicts/:conflictId': showPaymentConflict,
+    'POST /office/payment-conflicts/:conflictId/match': actHandler('POST /office/payment-conflicts/:conflictId/match', matchPayment, ({ params, body }) => ({ ...params, memberId: body.memberId ?? null, depositId: body.depositId ?? null })),
+    'POST /office/payment-conflicts/:conflictId/credit': actHandler('POST /office/payment-conflicts/:conflictId/credit', creditPayment, ({ params }) => params),
+    'POST /office/payment-conflicts/:conflictId/refund': actHandler('POST /office/payment-conflicts/:conflictId/refund', refundPayment, ({ params }) => params),
     'GET /office/cashier/waits': showWaits,
     'PUT /office/cashier/waits': actHandler('PUT /office/cashier/waits', setWaits, ({ body: { reason: _reason, ...waits } }) => waits),
   },

@@ -1,4 +1,5 @@
 import type { PayoutRefusal } from '#adapters/payments/payment-provider.ts'
+import type { ConflictKind, ConflictState, RefundState } from '@trevo/rules/cashier/payment-conflicts'
 import type { PixKeyType } from '@trevo/rules/forms/pix-key'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -18,6 +19,77 @@ export interface DepositsTable {
   credited_at: Date | null
   next_check_at: Date | null
   checks: Generated<number>
+  method: Generated<string>
+  charged_at: Generated<Date | null>
+  payment_id: Generated<string | null>
+  paid_at: Generated<Date | null>
+  asked_minor: Generated<bigint | null>
+  proposal: Generated<bigint | null>
+  version: Generated<number>
+}
+
+/** What came of a provider's word. */
+export type NewsResult = 'applied' | 'kept' | 'conflict' | 'unknown'
+
+export interface PaymentNewsTable {
+  id: Generated<bigint>
+  provider: string
+  kind: string
+  reference: string | null
+  payment_id: string | null
+  how: 'told' | 'asked'
+  amount_minor: bigint | null
+  currency: string | null
+  words: ColumnType<Readonly<Record<string, unknown>>, string, never>
+  payer: Buffer | null
+  hash: Buffer
+  result: NewsResult
+  times: Generated<number>
+  first_at: Generated<Date>
+  last_at: Generated<Date>
+}
+
+export interface PaymentConflictsTable {
+  id: bigint
+  provider: string
+  method: Generated<string>
+  kind: ConflictKind
+  state: Generated<ConflictState>
+  payment_id: string
+  reference: string | null
+  book_reference: string
+  amount_minor: bigint
+  currency: string
+  asked_minor: bigint | null
+  paid_at: Date | null
+  payer: Buffer | null
+  is_members_own: boolean | null
+  member_id: bigint | null
+  deposit_id: bigint | null
+  credited_as: Generated<bigint | null>
+  news_id: bigint
+  version: Generated<number>
+  created_at: Generated<Date>
+  ended_at: Generated<Date | null>
+}
+
+export interface PaymentRefundsTable {
+  id: bigint
+  reference: string
+  provider: string
+  payment_id: string
+  amount_minor: bigint
+  currency: string
+  member_id: bigint | null
+  deposit_id: bigint | null
+  conflict_id: bigint | null
+  proposal: bigint | null
+  state: Generated<RefundState>
+  trouble: Generated<string | null>
+  tries: Generated<number>
+  next_try_at: Generated<Date | null>
+  asked_at: Generated<Date>
+  ended_at: Generated<Date | null>
 }
 
 export interface WithdrawalsTable {
@@ -72,5 +144,8 @@ declare module '#db/tables.ts' {
     withdrawals: WithdrawalsTable
     withdrawal_flags: WithdrawalFlagsTable
     bank_accounts: BankAccountsTable
+    payment_news: PaymentNewsTable
+    payment_conflicts: PaymentConflictsTable
+    payment_refunds: PaymentRefundsTable
   }
 }

@@ -2,6 +2,7 @@ import type { Area } from '#area.ts'
 import { listRounds } from '#areas/wallet/operations/member/list-rounds.ts'
 import { readRound } from '#areas/wallet/operations/member/read-round.ts'
 import { readOwnWallet } from '#areas/wallet/operations/member/read-wallet.ts'
+import { forgetLiveNewsJob } from '#areas/wallet/jobs/forget-live-news.ts'
 import { reconcileAskedJob } from '#areas/wallet/jobs/reconcile-asked.ts'
 import { walletTables } from './owners.ts'
 import { walletStaff } from './staff-part.ts'
@@ -13,7 +14,7 @@ export const wallet: Area = {
     'GET /api/records/bets': listRounds,
     'GET /api/records/bets/:recordId': readRound,
   },
-  jobs: [reconcileAskedJob],
+  jobs: [reconcileAskedJob, forgetLiveNewsJob],
   tables: walletTables,
   staff: walletStaff,
 }

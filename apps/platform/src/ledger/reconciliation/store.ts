@@ -94,7 +94,12 @@ const oursOf: Readonly<Record<Party['kind'], string>> = {
       member_id, amount_minor, currency, at from transfers
     -- In the words of the index transfers_payments.
     where (left(debit, 8) = 'payment:' or left(credit, 8) = 'payment:') and at >= $3::timestamptz and at < $4::timestamptz
-      and xact between $7::xid8 and $8::xid8 and 'payment:' || $2::text || ':clearing' in (debit, credit)`,
+      and xact between $7::xid8 and $8::xid8 and 'payment:' || $2::text || ':clearing' in (debit, credit)
+    -- What came in, or went back, and is no member's.
+    union all select 'charge-paid', book_reference, null::text, member_id, amount_minor, currency, created_at from payment_conflicts
+    where provider = $2::text and state in ('open', 'refunding', 'refunded') and created_at >= $3::timestamptz and created_at < $4::timestamptz
+    union all select 'payout-paid', reference, null::text, member_id, amount_minor, currency, ended_at from payment_refunds
+    where provider = $2::text and state = 'done' and conflict_id is not null and ended_at >= $3::timestamptz and ended_at < $4::timestamptz`,
 }
 
 /** Of a day that is not over, up to the moment of asking: what came since need not stand in the statement. */
@@ -130,7 +135,7 @@ const unequal = (kind: Party['kind']): string => `${both(kind)}
   where (o.is_of_day or t.is_of_day)
     and t.status is distinct from 'pending'
     and (o.tx_id is not null or (t.status = 'done' and t.amount_minor > 0))
-    and (t.status = 'done' and t.n = 1 and o.amount_minor = t.amount_minor and o.currency = t.currency and coalesce(t.member_id, o.member_id) = o.member_id) is not true
+    and (t.status = 'done' and t.n = 1 and o.amount_minor = t.amount_minor and o.currency = t.currency and coalesce(t.member_id, o.member_id) is not distinct from o.member_id) is not true
   order by 1, 2, t.n`
 
 const totals = (kind: Party['kind']): string => `${both(kind)}

@@ -4,11 +4,19 @@ const decides = { right: 'money.withdrawals', also: 'a', stepUp: true, lapsesHou
 /** Stopping is one person's, at once. */
 const stops = { right: 'money.withdrawals', secondPair: 'never', stepUp: false, lapsesHours: 24 } as const
 
+/** Money by hand: two people, whatever the amount. */
+const byHand = { right: 'money.deposits', secondPair: 'always', stepUp: true, lapsesHours: 24 } as const
+
 export const cashierActs = {
   'withdrawals.claim': { ...stops, needsReason: false },
   'withdrawals.hold': stops,
   'withdrawals.release': stops,
   'withdrawals.pay': { ...decides, secondPair: 'sometimes' },
   'withdrawals.refuse': { ...decides, secondPair: 'never' },
+  'deposits.match': { right: 'money.deposits', secondPair: 'never', stepUp: false, lapsesHours: 24 },
+  'deposits.credit': byHand,
+  'deposits.credit-payment': byHand,
+  'deposits.refund': byHand,
+  'deposits.refund-payment': byHand,
   'cashier.set-waits': { right: 'settings', secondPair: 'never', stepUp: true, lapsesHours: 24 },
 } as const satisfies Readonly<Record<string, ActRule>>

@@ -5,6 +5,7 @@ import { sumOfDay } from '#areas/cashier/withdrawals/review-facts-store.ts'
 import { clear, listFlags, sumDecidedAlone } from '#areas/cashier/withdrawals/review-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
+import { tellPayment } from '#live/live-news-store.ts'
 import { requireOwnClaim, requireWaiting, targetOf, withdrawalIdText, withdrawalOfAct } from './withdrawal-of-act.ts'
 
 const dayMs = 24 * 3_600_000
@@ -42,6 +43,7 @@ export const payWithdrawal = defineAct({
       needsOwner: deciders === 'two-with-owner',
       apply: async (inside) => {
         await clear(inside, id, { by: actor.id, at: now, isAlone })
+        await tellPayment(inside, withdrawal.member_id, withdrawalId, 'held')
         return null
       },
     }

@@ -4,6 +4,7 @@ import { giveBack } from '#areas/cashier/withdrawals/review-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { postInAct } from '#ledger/post.ts'
+import { tellPayment } from '#live/live-news-store.ts'
 import { requireOwnClaim, requireWaiting, targetOf, withdrawalIdText, withdrawalOfAct } from './withdrawal-of-act.ts'
 
 /** Refuses a withdrawal that waits, with words that the member reads; the whole amount is back in the same moment. */
@@ -21,6 +22,7 @@ export const refuseWithdrawal = defineAct({
       after: { status: 'refused', words, backMinor: withdrawal.amount_minor.toString(), currency: withdrawal.currency },
       apply: async (inside) => {
         await giveBack(inside, withdrawal.id, { by: context.actor.id, at: context.now }, words)
+        await tellPayment(inside, withdrawal.member_id, withdrawalId, 'refused')
         const outcome = await postInAct(inside, withdrawalReleased({ member: withdrawal.member_id, withdrawalId }))
         assert.equal(outcome.status, 'OK', 'what was held can come back')
         return null

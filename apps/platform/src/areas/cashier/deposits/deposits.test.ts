@@ -7,7 +7,7 @@ import type { ChargeNews } from '#adapters/payments/payment-provider.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
-import { createFakePayments, fakeChargeId, type FakePayments } from '#testing/payments.ts'
+import { createFakePayments, fakeChargeId, fakePaymentId, type FakePayments } from '#testing/payments.ts'
 import { applyChargeNews } from './apply-charge-news.ts'
 import { checkDeposits } from '#areas/cashier/jobs/check-deposits.ts'
 
@@ -48,6 +48,7 @@ const paid = (reference: string, over: Partial<Extract<ChargeNews, { kind: 'char
   reference,
   amountMinor: minor(5_000n),
   currency: 'BRL',
+  payment: { paymentId: fakePaymentId(reference), paidAt: new Date('2026-03-01T12:00:00Z'), payer: null },
   ...over,
 })
 const apply = (news: ChargeNews) => applyChargeNews(app.services, payments.code, news)

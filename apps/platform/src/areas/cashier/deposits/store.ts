@@ -44,7 +44,7 @@ export const insertDeposit = (
 export const storeCharge = async (tx: Tx, id: bigint, charge: Charge): Promise<Deposit> => {
   await tx
     .updateTable('deposits')
-    .set({ charge_id: charge.chargeId, br_code: charge.brCode, payer_path: charge.sandboxPayerPath, expires_at: charge.expiresAt })
+    .set({ charge_id: charge.chargeId, br_code: charge.brCode, payer_path: charge.sandboxPayerPath, expires_at: charge.expiresAt, charged_at: databaseNow })
     .where('id', '=', id)
     .where('br_code', 'is', null)
     .execute()
@@ -61,22 +61,61 @@ export const listDeposits = async (db: Db, memberId: bigint, page: Page) => {
 export const lockDeposit = (tx: Tx, id: bigint): Promise<Deposit | undefined> =>
   tx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const markCredited = async (tx: Tx, id: bigint, chargeId: string): Promise<void> => {
-  await tx.updateTable('deposits').set({ status: 'credited', credited_at: databaseNow, charge_id: chargeId, next_check_at: null }).where('id', '=', id).execute()
+const counted = sql<number>`version + 1`
+
+/** The payment that it is credited for; `chargeId` where the provider called it by one. */
+export interface Credited {
+  readonly chargeId?: string | null
+  readonly paymentId: string | null
+  readonly paidAt: Date | null
+}
+
+export const markCredited = async (tx: Tx, id: bigint, { chargeId = null, paymentId, paidAt }: Credited): Promise<void> => {
+  await tx
+    .updateTable('deposits')
+    .set({ status: 'credited', credited_at: databaseNow, ...(chargeId !== null && { charge_id: chargeId }), payment_id: paymentId, paid_at: paidAt, next_check_at: null, version: counted })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The provider's word came after people had credited it. */
+export const notePayment = async (tx: Tx, id: bigint, { chargeId, paymentId, paidAt }: Credited): Promise<void> => {
+  await tx.updateTable('deposits').set({ charge_id: chargeId ?? null, payment_id: paymentId, paid_at: paidAt, next_check_at: null }).where('id', '=', id).where('payment_id', 'is', null).execute()
+}
+
+/** As people decided; `amountMinor` is what really came in. */
+export const creditByHand = async (tx: Tx, deposit: Pick<Deposit, 'id' | 'amount_minor'>, { amountMinor, paymentId, paidAt, proposal }: Credited & { readonly amountMinor: bigint; readonly proposal: bigint | null }): Promise<void> => {
+  await tx
+    .updateTable('deposits')
+    .set({
+      status: 'credited', credited_at: databaseNow, payment_id: paymentId, paid_at: paidAt, next_check_at: null, proposal, version: counted,
+      ...(amountMinor !== deposit.amount_minor && { amount_minor: amountMinor, asked_minor: deposit.amount_minor }),
+    })
+    .where('id', '=', deposit.id)
+    .execute()
+}
+
+/** A payment that nobody asked for, as a deposit of the member whom people credited it to. */
+export const insertCredited = async (
+  tx: Tx,
+  deposit: Pick<Deposit, 'id' | 'member_id' | 'provider' | 'method' | 'amount_minor' | 'currency' | 'payment_id' | 'paid_at' | 'proposal'>,
+): Promise<void> => {
+  const requestId = `payment-${deposit.id}`.padEnd(24, '0')
+  await tx.insertInto('deposits').values({ ...deposit, request_id: requestId, status: 'credited', credited_at: databaseNow, expires_at: databaseNow, next_check_at: null }).execute()
 }
 
 /** Asked about once an hour for a day more: a payment that was under way may still come in. */
 export const markExpired = async (tx: Tx, id: bigint): Promise<void> => {
   await tx
     .updateTable('deposits')
-    .set({ status: 'expired', next_check_at: inSeconds(3_600) })
+    .set({ status: 'expired', next_check_at: inSeconds(3_600), version: counted })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute()
 }
 
 export const markFailed = async (tx: Tx, id: bigint): Promise<void> => {
-  await tx.updateTable('deposits').set({ status: 'failed', next_check_at: null }).where('id', '=', id).where('status', '=', 'pending').execute()
+  await tx.updateTable('deposits').set({ status: 'failed', next_check_at: null, version: counted }).where('id', '=', id).where('status', '=', 'pending').execute()
 }
 
 export interface DueDeposit extends Deposit {

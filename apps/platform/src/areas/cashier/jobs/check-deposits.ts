@@ -9,12 +9,14 @@ import { type DueDeposit, markExpired, markFailed, takeDueDeposits } from '#area
 const atOnceMax = 10
 const roundsMax = 50
 
-type CheckServices = Pick<Services, 'transact' | 'payments' | 'live' | 'log'>
+type CheckServices = Pick<Services, 'transact' | 'payments' | 'live' | 'log' | 'db' | 'keys'>
 
 const checkDeposit = async (services: CheckServices, deposit: DueDeposit): Promise<void> => {
   const news = await services.payments.findCharge(depositId(deposit.id))
   if (news !== null && news !== 'pending') {
-    await applyChargeNews(services, deposit.provider, news)
+    const result = await applyChargeNews(services, deposit.provider, news, 'asked')
+    // It was paid, and people decide about that: nothing more is to come to the charge itself.
+    if (result !== 'applied' && deposit.isPastItsTime) await services.transact((tx) => markExpired(tx, deposit.id))
   } else if (deposit.status === 'pending' && !deposit.isPastItsTime) {
     if (deposit.br_code === null) await requestCharge(services, deposit)
   } else if (news === null) {

@@ -42,7 +42,7 @@ const learn = async (services: SendServices, withdrawal: DueWithdrawal): Promise
 const sendApart = async (services: SendServices, withdrawal: DueWithdrawal): Promise<void> => {
   try {
     const fact = await learn(services, withdrawal)
-    if (fact !== null) await applyPayoutNews(services, withdrawal.provider, fact)
+    if (fact !== null) await applyPayoutNews(services, withdrawal.provider, fact, 'asked')
   } catch (error) {
     services.log[error instanceof PaymentUndecided ? 'warn' : 'error'](
       { err: error, withdrawal: withdrawalId(withdrawal.id) },

@@ -6,15 +6,15 @@ import { applyPayoutNews } from '#areas/cashier/withdrawals/apply-payout-news.ts
 import type { Services } from '#services.ts'
 import type { NewsResult } from './news.ts'
 
-type NewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'payments'>
+type NewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'payments' | 'keys'>
 
 const applyPaymentNews = (services: NewsServices, news: PaymentNews): Promise<NewsResult> =>
-  news.kind === 'charge-paid' || news.kind === 'charge-expired'
+  news.kind === 'charge-paid' || news.kind === 'charge-expired' || news.kind === 'payment-received'
     ? applyChargeNews(services, services.payments.code, news)
     : applyPayoutNews(services, services.payments.code, news)
 
 /** Anything but 2xx makes the provider tell it again: a conflict stays loud until a person has looked. */
-const statusOf: Readonly<Record<NewsResult, number>> = { applied: 204, unknown: 404, conflict: 409 }
+const statusOf: Readonly<Record<NewsResult, number>> = { applied: 204, kept: 204, unknown: 404, conflict: 409 }
 
 /**
  * Where payment providers tell us what happened. The caller gives this a plugin context of its own: bodies stay raw bytes here,

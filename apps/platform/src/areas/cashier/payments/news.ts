@@ -1,5 +1,11 @@
+import type { NewsResult } from '#areas/cashier/tables.ts'
+
 /**
  * What news from a payment provider did to our books.
- * - applied: it did, now or before · unknown: no such deposit or withdrawal here · conflict: it does not fit what we know; a person must look
+ * - applied: it did, now or before · kept: money came in that a person has to look at · conflict: likewise, and the provider goes on hearing that it does not fit
+ * - unknown: no such deposit or withdrawal here
  */
-export type NewsResult = 'applied' | 'unknown' | 'conflict'
+export type { NewsResult }
+
+/** Whether the provider told it, or we asked. */
+export type HowHeard = 'told' | 'asked'

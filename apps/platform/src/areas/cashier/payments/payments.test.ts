@@ -1,16 +1,19 @@
 import { signingHeaders } from '@trevo/server/signed-message'
-import { depositKey, withdrawalKey } from '@trevo/rules/ids'
+import { depositKey, refundId, withdrawalKey } from '@trevo/rules/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import { checkDeposits } from '#areas/cashier/jobs/check-deposits.ts'
+import { sendRefunds } from '#areas/cashier/jobs/send-refunds.ts'
 import { sendWithdrawals } from '#areas/cashier/jobs/send-withdrawals.ts'
+import { newKey } from '#db/keys.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
 import { openSandboxProcess, type SandboxProcess } from '#testing/pix-sandbox-process.ts'
 import { registerPaymentCallbacks } from './callbacks.ts'
 import { comparePaymentBooks } from './compare-payment-books.ts'
+import { insertRefund } from './refund-store.ts'
 
 /** The real sandbox program, its webhooks arriving over a real socket: what one side lost, the other mends. */
 let sandbox: SandboxProcess
@@ -168,6 +171,57 @@ describe('a deposit', () => {
   })
 })
 
+describe('payers’ mistakes', () => {
+  const conflicts = async (reference: string) =>
+    app.database.db.selectFrom('payment_conflicts').select(['kind', 'state', 'amount_minor', 'payment_id']).where('reference', '=', reference).orderBy('kind').execute()
+  const mistake = async (made: Awaited<ReturnType<typeof deposit>>, fault: string) => {
+    await sandbox.orderFault(made.depositId, fault)
+    await pay(made)
+    await vi.waitFor(async () => expect(await conflicts(made.depositId)).toHaveLength(1), { timeout: 15_000, interval: 50 })
+    return (await conflicts(made.depositId))[0]
+  }
+
+  test('Product §4.143 Product §10.83 half of it: kept, not credited, and both books agree', async () => {
+    const made = await deposit()
+    expect(await mistake(made, 'pay-less')).toMatchObject({ kind: 'other-amount', state: 'open', amount_minor: 2_500n })
+    expect([await depositStatus(made.depositId), await purses()]).toEqual(['pending', { cash: 20_000n, held: 0n }])
+    await booksAgree()
+  })
+
+  test('Product §4.143 Product §10.83 twice: credited once, the second kept under its own id, and both books agree', async () => {
+    const made = await deposit()
+    expect(await mistake(made, 'pay-twice')).toMatchObject({ kind: 'double', state: 'open', amount_minor: 5_000n })
+    await becomes(() => depositStatus(made.depositId), 'credited')
+    expect(await purses()).toEqual({ cash: 25_000n, held: 0n })
+    await booksAgree()
+  })
+
+  test('Product §10.81 given back through the central bank’s call: answers lost, errors and a slow bank, once; and both books agree', async () => {
+    const made = await deposit()
+    const kept = await mistake(made, 'pay-less')
+    const id = newKey()
+    const reference = refundId(id)
+    await app.database.transact(async (tx) => {
+      await insertRefund(tx, {
+        id, reference, provider: 'pix-sandbox', payment_id: kept?.payment_id ?? '', amount_minor: 2_500n, currency: 'BRL', member_id: null, deposit_id: null, proposal: null,
+        conflict_id: (await tx.selectFrom('payment_conflicts').select('id').where('payment_id', '=', kept?.payment_id ?? '').executeTakeFirstOrThrow()).id,
+      })
+      await sql`update payment_conflicts set state = 'refunding' where payment_id = ${kept?.payment_id ?? ''}`.execute(tx)
+    })
+    for (const fault of ['answer-error', 'answer-lost', 'refund-slow']) await sandbox.orderFault(reference.replace('_', ''), fault)
+    await vi.waitFor(
+      async () => {
+        await sql`update payment_refunds set next_try_at = now() where next_try_at is not null`.execute(app.database.db)
+        await sendRefunds(app.services)
+        expect(await conflicts(made.depositId)).toMatchObject([{ state: 'refunded' }])
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    expect(await sandbox.query(`select amount_minor::text, status from refunds where e2e_id = '${kept?.payment_id}'`)).toEqual([{ amount_minor: '2500', status: 'DEVOLVIDO' }])
+    await booksAgree()
+  })
+})
+
 describe('a withdrawal', () => {
   test.each([
     ['ana@example.com', 'paid', null, { cash: 15_000n, held: 0n }],
@@ -285,7 +339,7 @@ describe('kill -9 of the provider', () => {
 
 describe('Product §7.6 a callback that is not the provider’s', () => {
   const body = (reference: string) =>
-    Buffer.from(JSON.stringify({ eventId: 'e', kind: 'charge-paid', chargeId: 'c', reference, amount: '5000', currency: 'BRL' }))
+    Buffer.from(JSON.stringify({ eventId: 'e', kind: 'charge-paid', chargeId: 'c', reference, amount: '5000', currency: 'BRL', payment: { endToEndId: 'E99999999202603011200abcdefghijk', paidAt: '2026-03-01T12:00:00Z', payer: null } }))
   const send = (raw: Buffer, headers: Record<string, string>) =>
     fetch(platformUrl + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: raw })
 
@@ -308,9 +362,12 @@ describe('Product §7.6 a callback that is not the provider’s', () => {
     expect((await send(raw, signingHeaders(sandbox.secret, { path, body: raw }, new Date()))).status).toBe(401)
   })
 
-  test('signed, for something we never asked for: 404', async () => {
+  test('Product §10.83 signed, for something we never asked for: 404, kept, and missed in the provider’s books', async () => {
     const raw = body('dep_unknown')
     expect((await send(raw, signingHeaders(sandbox.secret, { path, body: raw }, new Date()))).status).toBe(404)
+    const { differences } = await comparePaymentBooks(app.database.pool, app.services.payments)
+    expect(differences).toMatchObject([{ problem: 'missing-there', reference: 'dep_unknown', oursMinor: 5_000n }])
+    await app.database.db.deleteFrom('payment_conflicts').where('reference', '=', 'dep_unknown').execute()
   })
 
   test('larger than any news: 413', async () => {

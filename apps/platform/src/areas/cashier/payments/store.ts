@@ -32,13 +32,20 @@ export const closeStatement = async (client: PoolClient): Promise<void> => {
   await client.query('drop table if exists pg_temp.their_lines')
 }
 
-/** $1 the clearing account. Every transfer that passed it, from the books themselves and not from the lists of wishes. */
-const both = `with ours as materialized (
-    select case when debit = $1 then 'charge-paid' else 'payout-paid' end as kind, tx_id as reference, amount_minor, currency,
-      row_number() over (partition by debit = $1, tx_id order by at) as n
+/**
+ * $1 the clearing account. Every transfer that passed it, from the books themselves and not from the lists of wishes; and what came in, or went
+ * back, and is no member's.
+ */
+const both = `with booked as (
+    select case when debit = $1 then 'charge-paid' else 'payout-paid' end as kind, tx_id as reference, amount_minor, currency, at
     from transfers
     -- In the words of the index transfers_payments: without them every bet is read too.
-    where (left(debit, 8) = 'payment:' or left(credit, 8) = 'payment:') and $1::text in (debit, credit)),
+    where (left(debit, 8) = 'payment:' or left(credit, 8) = 'payment:') and $1::text in (debit, credit)
+    union all select 'charge-paid', book_reference, amount_minor, currency, created_at from payment_conflicts
+    where 'payment:' || provider || ':clearing' = $1 and state in ('open', 'refunding', 'refunded')
+    union all select 'payout-paid', reference, amount_minor, currency, ended_at from payment_refunds
+    where 'payment:' || provider || ':clearing' = $1 and state = 'done' and conflict_id is not null),
+  ours as materialized (select *, row_number() over (partition by kind, reference order by at) as n from booked),
   theirs as materialized (select *, row_number() over (partition by kind, reference order by place) as n from pg_temp.their_lines)`
 
 export interface UnequalRow {

@@ -7,7 +7,8 @@ import { transactMoney } from '#ledger/committed.ts'
 import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { post } from '#ledger/post.ts'
-import type { NewsResult } from '#areas/cashier/payments/news.ts'
+import type { HowHeard, NewsResult } from '#areas/cashier/payments/news.ts'
+import { keepNews } from '#areas/cashier/payments/news-store.ts'
 import { lockWithdrawal, markEnded, markSent, type Withdrawal } from './store.ts'
 
 /** `payout-unknown`: its time is over, and the provider says that it never heard of it. */
@@ -20,13 +21,14 @@ export type PayoutFact =
  * What became of a payout, from whichever side we hear of it: any number of times, in any order. The end and the money are one
  * transaction, and there is one end (Product §10.3).
  */
-export const applyPayoutNews = async (services: Pick<Services, 'transact' | 'live' | 'log'>, provider: string, fact: PayoutFact): Promise<NewsResult> => {
+export const applyPayoutNews = async (services: Pick<Services, 'transact' | 'live' | 'log'>, provider: string, fact: PayoutFact, how: HowHeard = 'told'): Promise<NewsResult> => {
   const id = withdrawalKey(fact.reference)
-  if (id === null) return 'unknown'
   const { result, changed } = await transactMoney(services, async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, id)
-    if (withdrawal === undefined || withdrawal.provider !== provider) return { result: 'unknown', changed: null } as const
-    return applyTo(tx, withdrawal, fact)
+    const withdrawal = id === null ? undefined : await lockWithdrawal(tx, id)
+    const applied = withdrawal?.provider === provider ? await applyTo(tx, withdrawal, fact) : unchanged('unknown')
+    // What was only accepted moved nothing, and is asked about until it ends.
+    if (fact.kind === 'payout-paid' || fact.kind === 'payout-refused') await keepNews(tx, { provider, news: fact, how, result: applied.result, payer: null })
+    return applied
   })
   if (changed !== null) services.live.publish(changed.memberId, 'payment', { id: fact.reference, status: changed.status })
   if (result === 'conflict') services.log.error({ withdrawal: fact.reference, kind: fact.kind }, 'the provider’s word does not fit the withdrawal')

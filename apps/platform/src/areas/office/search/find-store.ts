@@ -66,5 +66,15 @@ export const findByVendorId = (db: Db, text: string): Promise<readonly FoundThin
 /** By a payment provider's name for it: a charge, a payout, an end-to-end id. */
 export const findByPaymentId = (db: Db, text: string): Promise<readonly FoundThing[]> =>
   things(db, sql`
-    select 'deposit' as kind, id as key, member_id, status as title, null as round_id from deposits where charge_id = ${text}
+    select 'deposit' as kind, id as key, member_id, status as title, null as round_id from deposits where charge_id = ${text} or payment_id = ${text}
     union all select 'withdrawal', id, member_id, status, null from withdrawals where payout_id = ${text}`)
+
+/** A payment that does not fit, by its own id or by the provider's. */
+export const findConflicts = async (db: Db, by: { readonly key: bigint } | { readonly paymentId: string }): Promise<readonly { readonly id: bigint; readonly payment_id: string; readonly member_id: bigint | null }[]> =>
+  db
+    .selectFrom('payment_conflicts')
+    .select(['id', 'payment_id', 'member_id'])
+    .$if('key' in by, (query) => query.where('id', '=', 'key' in by ? by.key : 0n))
+    .$if('paymentId' in by, (query) => query.where('payment_id', '=', 'paymentId' in by ? by.paymentId : ''))
+    .limit(foundMax)
+    .execute()

@@ -1,14 +1,14 @@
 import { isCpf } from '@trevo/rules/forms/pix-key'
-import { bankAccountKey, depositKey, memberKey, proposalKey, recordKey, sessionKey, transferKey, withdrawalKey } from '@trevo/rules/ids'
+import { bankAccountKey, conflictKey, depositKey, memberKey, proposalKey, recordKey, sessionKey, transferKey, withdrawalKey } from '@trevo/rules/ids'
 
 /** What a text may be taken for. The last ones are personal: a search by them counts as a reveal. */
 export type Taken =
-  | { readonly as: 'member' | 'deposit' | 'withdrawal' | 'transfer' | 'round' | 'session' | 'account' | 'proposal'; readonly key: bigint; readonly isPersonal: false }
+  | { readonly as: 'member' | 'deposit' | 'withdrawal' | 'transfer' | 'round' | 'session' | 'account' | 'proposal' | 'conflict'; readonly key: bigint; readonly isPersonal: false }
   | { readonly as: 'username' | 'transaction' | 'payment'; readonly text: string; readonly isPersonal: false }
   | { readonly as: 'email' | 'phone' | 'document' | 'name' | 'pix-key'; readonly text: string; readonly isPersonal: true }
 
 const byPrefix = [
-  ['member', memberKey], ['deposit', depositKey], ['withdrawal', withdrawalKey], ['transfer', transferKey], ['round', recordKey], ['session', sessionKey], ['account', bankAccountKey], ['proposal', proposalKey],
+  ['member', memberKey], ['deposit', depositKey], ['withdrawal', withdrawalKey], ['transfer', transferKey], ['round', recordKey], ['session', sessionKey], ['account', bankAccountKey], ['proposal', proposalKey], ['conflict', conflictKey],
 ] as const
 
 const phoneOf = (text: string): string | null => {

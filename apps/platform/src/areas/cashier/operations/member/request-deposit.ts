@@ -41,7 +41,7 @@ export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, ca
   return viewDeposit(isUnasked ? await chargeOrRefuse(call, deposit) : deposit, call)
 }
 
-const chargeOrRefuse = async (services: Pick<Services, 'payments' | 'transact' | 'log'>, deposit: Deposit): Promise<Deposit> => {
+const chargeOrRefuse = async (services: Pick<Services, 'payments' | 'transact' | 'log' | 'db' | 'keys'>, deposit: Deposit): Promise<Deposit> => {
   try {
     return await requestCharge(services, deposit)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { bankAccountId, depositId, memberId as wireId, proposalId, recordId, sessionId, transferId, withdrawalId } from '@trevo/rules/ids'
+import { bankAccountId, conflictId, depositId, memberId as wireId, proposalId, recordId, sessionId, transferId, withdrawalId } from '@trevo/rules/ids'
 import { hasSign, mayRead } from '@trevo/rules/staff/rights'
 import { findByTokens } from '#areas/identity/search/search-store.ts'
 import { documentToken, nameTokens } from '#areas/identity/search/search-tokens.ts'
@@ -7,7 +7,7 @@ import { lockPerson } from '#areas/staff/people-store.ts'
 import { leftToday, requireReveal } from '#areas/staff/reveals.ts'
 import type { StaffCall, StaffHandler, StaffMember } from '#areas/staff/staff-call.ts'
 import { findProposal } from '#areas/staff/proposal-store.ts'
-import { findByEmail, findByNamePrefix, findByPaymentId, findByPhone, findByPixKey, findByVendorId, findMembers, type FoundMember, foundMax, type FoundThing, findThing } from '#areas/office/search/find-store.ts'
+import { findByEmail, findByNamePrefix, findByPaymentId, findByPhone, findByPixKey, findByVendorId, findConflicts, findMembers, type FoundMember, foundMax, type FoundThing, findThing } from '#areas/office/search/find-store.ts'
 import { type Taken, whatIsIt } from '#areas/office/search/what-is-it.ts'
 
 interface Result {
@@ -20,14 +20,18 @@ interface Result {
 }
 
 const idOf = { deposit: depositId, withdrawal: withdrawalId, transfer: transferId, round: recordId, session: sessionId, account: bankAccountId } as const
-const tabOf = { deposit: 'payments', withdrawal: 'payments', transfer: 'journal', round: 'play', session: 'devices', account: 'identity' } as const
+const tabOf = { withdrawal: 'payments', transfer: 'journal', round: 'play', session: 'devices', account: 'identity' } as const
 
 const memberResult = (took: Taken['as'], { id, username }: FoundMember): Result => ({ took, kind: 'member', id: wireId(id), title: username, memberId: wireId(id), path: `/members/${wireId(id)}` })
 
 const thingResult = (took: Taken['as'], { kind, key, member_id: member, title, round_id: round }: FoundThing): Result => {
   const inJournal = kind === 'transfer' && round !== null ? `?round=${encodeURIComponent(round)}` : ''
-  return { took, kind, id: idOf[kind](key), title, memberId: wireId(member), path: `/members/${wireId(member)}/${tabOf[kind]}${inJournal}` }
+  const path = kind === 'deposit' ? `/deposits/${depositId(key)}` : `/members/${wireId(member)}/${tabOf[kind]}${inJournal}`
+  return { took, kind, id: idOf[kind](key), title, memberId: wireId(member), path }
 }
+
+const conflictResults = async (took: Taken['as'], found: ReturnType<typeof findConflicts>): Promise<readonly Result[]> =>
+  (await found).map(({ id, payment_id: title, member_id: member }) => ({ took, kind: 'conflict', id: conflictId(id), title, memberId: member === null ? null : wireId(member), path: `/deposits/payments/${conflictId(id)}` }))
 
 const find = async ({ db, keys }: StaffCall<StaffMember>, taken: Taken): Promise<readonly Result[]> => {
   const members = async (found: Promise<readonly FoundMember[]>) => (await found).map((each) => memberResult(taken.as, each))
@@ -42,7 +46,9 @@ const find = async ({ db, keys }: StaffCall<StaffMember>, taken: Taken): Promise
     case 'transaction':
       return things(findByVendorId(db, taken.text))
     case 'payment':
-      return things(findByPaymentId(db, taken.text))
+      return [...(await things(findByPaymentId(db, taken.text))), ...(await conflictResults(taken.as, findConflicts(db, { paymentId: taken.text })))]
+    case 'conflict':
+      return conflictResults(taken.as, findConflicts(db, { key: taken.key }))
     case 'email':
       return members(findByEmail(db, taken.text))
     case 'phone':
@@ -65,7 +71,7 @@ const find = async ({ db, keys }: StaffCall<StaffMember>, taken: Taken): Promise
 
 const kindsOf = (taken: readonly Taken[]): string[] => [...new Set(taken.map(({ as }) => as))]
 
-const moneyKinds: readonly string[] = ['deposit', 'withdrawal', 'transfer', 'round', 'transaction', 'payment']
+const moneyKinds: readonly string[] = ['deposit', 'withdrawal', 'transfer', 'round', 'transaction', 'payment', 'conflict']
 
 /** A search by a personal value counts as a reveal, before anything is looked for; the value itself is written down nowhere. */
 const countSearch = async ({ me, transact, clock }: StaffCall<StaffMember>, kinds: readonly string[]): Promise<number> =>

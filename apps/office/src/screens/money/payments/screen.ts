@@ -1,0 +1,9 @@
+import { defineScreen } from '#screens/define-screen.ts'
+
+export const screen = defineScreen({
+  path: '/deposits/payments',
+  room: 'money',
+  title: 'deposits.payments.title',
+  right: 'money.deposits',
+  load: () => import('./payments-screen.tsx'),
+})
