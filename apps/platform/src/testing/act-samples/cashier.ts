@@ -1,5 +1,6 @@
 import type { cashierActs } from '@trevo/rules/staff/acts/cashier'
 import type { ActSample } from './act-sample.ts'
+import { depositOf, paidDeposit, unmatched } from './payments.ts'
 
 /** Waits for one person. */
 const small = 600_000n
@@ -16,5 +17,14 @@ export const cashierSamples: Readonly<Record<keyof typeof cashierActs, ActSample
   },
   'withdrawals.pay': async (house) => ({ withdrawalId: await house.withdrawal(large) }),
   'withdrawals.refuse': async (house) => ({ withdrawalId: await house.withdrawal(small), words: 'Use a key in your own name.' }),
+  'deposits.match': async (house) => ({ conflictId: await unmatched(house), memberId: (await house.member()).memberId, depositId: null }),
+  'deposits.credit': async (house) => ({ depositId: await depositOf(house, (await house.member()).id), evidence: 'Statement of the bank, line 12.' }),
+  'deposits.credit-payment': async (house) => {
+    const conflictId = await unmatched(house)
+    await house.done('deposits.match', { conflictId, memberId: (await house.member()).memberId, depositId: null })
+    return { conflictId }
+  },
+  'deposits.refund': async (house) => ({ depositId: await paidDeposit(house, (await house.member()).id) }),
+  'deposits.refund-payment': async (house) => ({ conflictId: await unmatched(house) }),
   'cashier.set-waits': () => ({ changeHours: 12, newKeyHours: 6, reviewMinutes: 90 }),
 }
