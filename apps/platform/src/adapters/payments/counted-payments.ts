@@ -25,6 +25,7 @@ export const countedPayments = (payments: PaymentProvider, note: NoteCall): Paym
     code,
     createCharge: (request) => counted(code, note, () => payments.createCharge(request)),
     createPayout: (request) => counted(code, note, () => payments.createPayout(request)),
+    refundPayment: (request) => counted(code, note, () => payments.refundPayment(request)),
     findCharge: (reference) => counted(code, note, () => payments.findCharge(reference)),
     findPayout: (reference) => counted(code, note, () => payments.findPayout(reference)),
     readWebhook: (path, headers, rawBody) => payments.readWebhook(path, headers, rawBody),
