@@ -23,6 +23,7 @@ export const changedMeanwhile: Readonly<Record<string, (pool: Pool, of: Target) 
   withdrawal: (pool, { target }) => countUp('withdrawals', 'id = $1')(pool, withdrawalKey(target)),
   deposit: (pool, { target }) => countUp('deposits', 'id = $1')(pool, depositKey(target)),
   payment: (pool, { target }) => countUp('payment_conflicts', 'id = $1')(pool, conflictKey(target)),
+  alarm: (pool, { target }) => countUp('alarms', 'name = $1')(pool, target),
   vendor: (pool, { target }) => countUp('providers', 'code = $1')(pool, target),
   game: (pool, { target }) => countUp('games', `provider_code || ':' || game_code = $1`)(pool, target),
   import: (pool) => countUp('catalogue_version', '$1')(pool, true),

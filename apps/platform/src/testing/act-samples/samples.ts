@@ -4,6 +4,7 @@ import { brandSamples } from './brand.ts'
 import { bulkSamples } from './bulks.ts'
 import { cashierSamples } from './cashier.ts'
 import { contentSamples } from './content.ts'
+import { healthSamples } from './health.ts'
 import { lobbySamples } from './lobby.ts'
 import { memberSamples } from './members.ts'
 import { officeSamples } from './office.ts'
@@ -17,6 +18,7 @@ export const actSamples = {
   ...bulkSamples,
   ...cashierSamples,
   ...contentSamples,
+  ...healthSamples,
   ...lobbySamples,
   ...memberSamples,
   ...officeSamples,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { bulkId, exportId } from '@trevo/rules/ids'
+import { mayRead } from '@trevo/rules/staff/rights'
 import type { RegisterStaffRoutes } from '#areas/staff/office-work.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { isSessionStanding } from '#areas/staff/session-store.ts'
