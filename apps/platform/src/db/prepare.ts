@@ -42,6 +42,8 @@ const demoSeed = 'demo'
 /** Counted up when the demo's games, words or ways to reach people change: a database of the demo before then gets the new ones. */
 const demoGamesSeed = 'demo-games-4'
 
+const demoPaymentsSeed = 'demo-payments'
+
 const isSeeded = async (database: Database<Tables>, name = demoSeed): Promise<boolean> => {
   const { rows } = await sql`select 1 from seeds where name = ${name}`.execute(database.db)
   return rows.length > 0
@@ -72,8 +74,11 @@ export const seedOnce = async (database: Database<Tables>, options: Pick<SeedOpt
 /** Somebody of each role for the office. False where they are there. */
 export const seedStaffOnce = async (database: Database<Tables>, platformSecret: string): Promise<boolean> => {
   if (await isDemoSeeded(database.db)) return false
-  const { seedStaff } = await import('#seed/staff.ts')
-  await seedStaff(database, createKeys(platformSecret))
+  const [{ seedStaff }, { seedPayments }] = await Promise.all([import('#seed/staff.ts'), import('#seed/payments.ts')])
+  const keys = createKeys(platformSecret)
+  await seedStaff(database, keys)
+  if (!(await isSeeded(database, demoPaymentsSeed))) await seedPayments({ database, keys })
+  await recordSeed(database, demoPaymentsSeed)
   return true
 }
 

@@ -1,0 +1,137 @@
+import { depositId, withdrawalId } from '@trevo/rules/ids'
+import { minor } from '@trevo/rules/money'
+import type { Database } from '@trevo/server/sql'
+import { sql } from 'kysely'
+import type { ChargePaid, PaymentReceived } from '#adapters/payments/payment-provider.ts'
+import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
+import { insertDeposit, markExpired, markFailed, storeCharge } from '#areas/cashier/deposits/store.ts'
+import { openReview } from '#areas/cashier/withdrawals/open-review.ts'
+import { giveBack, letWait, stop } from '#areas/cashier/withdrawals/review-store.ts'
+import { insertWithdrawal, markEnded } from '#areas/cashier/withdrawals/store.ts'
+import type { Tables, Tx } from '#db/tables.ts'
+import type { Keys } from '#keys/keys.ts'
+import { transactMoney } from '#ledger/committed.ts'
+import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
+import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
+import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
+import { post } from '#ledger/post.ts'
+import { findMember } from './store.ts'
+
+/** No provider of this house: its books are nobody's, and what was seeded never meets the sandbox's. */
+const provider = 'pix-demo'
+const currency = 'BRL'
+const own = { name: 'Ana Beatriz Souza', document: '52998224725' } as const
+const another = { name: 'Carlos Lima', document: '98765432100' } as const
+
+interface Seed {
+  readonly database: Database<Tables>
+  readonly keys: Keys
+}
+
+const memberOf = async ({ database }: Seed, place: number): Promise<bigint> => {
+  const found = await findMember(database.db, `player_${place}`)
+  if (found === undefined) throw new Error(`the demo has no player_${place}`)
+  return found.id
+}
+
+const asked = async (seed: Seed, place: number, amountMinor: bigint): Promise<{ readonly id: bigint; readonly reference: string }> => {
+  const member = await memberOf(seed, place)
+  return seed.database.transact(async (tx) => {
+    const { id } = await insertDeposit(tx, { member_id: member, request_id: `demo-deposit-${place}-${amountMinor}`.padEnd(24, '0'), provider, amount_minor: amountMinor, currency, expiresAfterSeconds: 86_400 })
+    const reference = depositId(id)
+    await storeCharge(tx, id, { chargeId: `demo-${reference}`, brCode: 'demo', expiresAt: new Date(Date.now() + 86_400_000), sandboxPayerPath: null })
+    // The house's own provider knows nothing of it, and is not asked.
+    await sql`update deposits set next_check_at = null where id = ${id}`.execute(tx)
+    return { id, reference }
+  })
+}
+
+const payment = (n: number, payer: typeof own | typeof another | null = own) => ({ paymentId: `E99999999202611241200demo${String(n).padStart(7, '0')}`, paidAt: new Date(), payer })
+const paid = (n: number, reference: string, amountMinor: bigint, payer: typeof own | typeof another | null = own): ChargePaid => ({ kind: 'charge-paid', chargeId: `demo-${reference}`, reference, amountMinor: minor(amountMinor), currency, payment: payment(n, payer) })
+const received = (n: number, reference: string | null, amountMinor: bigint): PaymentReceived => ({ kind: 'payment-received', reference, amountMinor: minor(amountMinor), currency, payment: payment(n) })
+
+/** Deposits in every state, and a payment of every kind that does not fit. */
+const seedDeposits = async (seed: Seed): Promise<void> => {
+  const silent = { publish: () => {} } as never
+  const log = { error: () => {} } as never
+  const hear = (news: ChargePaid | PaymentReceived) => applyChargeNews({ transact: seed.database.transact, keys: seed.keys, live: silent, log }, provider, news)
+  await asked(seed, 1, 5_000n)
+  const credited = await asked(seed, 2, 20_000n)
+  await hear(paid(1, credited.reference, 20_000n))
+  await hear(received(2, credited.reference, 20_000n))
+  const late = await asked(seed, 3, 10_000n)
+  await seed.database.transact((tx) => markExpired(tx, late.id))
+  await hear(paid(3, late.reference, 10_000n))
+  const less = await asked(seed, 4, 50_000n)
+  await hear(paid(4, less.reference, 45_000n))
+  const others = await asked(seed, 5, 15_000n)
+  // Credited or not goes by the two documents, and the demo's players have told none: what a payer of another name leaves is put down here.
+  await seed.database.transact((tx) => markExpired(tx, others.id))
+  await hear({ ...received(5, null, 15_000n), payment: payment(5, another) })
+  await sql`update payment_conflicts set kind = 'other-payer', reference = ${others.reference}, is_members_own = false, deposit_id = ${others.id}, asked_minor = 15000, member_id = ${await memberOf(seed, 5)}
+    where payment_id = ${payment(5).paymentId}`.execute(seed.database.db)
+  await hear(received(6, null, 7_000n))
+  const failed = await asked(seed, 6, 3_000n)
+  await seed.database.transact((tx) => markFailed(tx, failed.id))
+  const expired = await asked(seed, 7, 8_000n)
+  await seed.database.transact((tx) => markExpired(tx, expired.id))
+  await sql`update deposits set next_check_at = null where provider = ${provider}`.execute(seed.database.db)
+}
+
+interface Asked {
+  readonly place: number
+  readonly amountMinor: bigint
+  readonly pixKey: string
+}
+
+const withdraw = async (seed: Seed, { place, amountMinor, pixKey }: Asked, then: (tx: Tx, withdrawal: { readonly id: bigint; readonly member: bigint }) => Promise<void>): Promise<void> => {
+  const member = await memberOf(seed, place)
+  await transactMoney(seed.database, async (tx) => {
+    const { id } = await insertWithdrawal(tx, {
+      member_id: member, request_id: `demo-withdrawal-${place}`.padEnd(24, '0'), provider, amount_minor: amountMinor, currency, pix_key_type: 'email', pix_key: pixKey, sendWithinSeconds: 10 * 86_400,
+    })
+    await post(tx, withdrawalHeld({ member, currency, withdrawalId: withdrawalId(id), amountMinor: minor(amountMinor) }))
+    if (!(await openReview(tx, seed.keys, { id, memberId: member, currency, amountMinor, pixKeyType: 'email', pixKey }, { now: new Date(), minutes: 120 }))) await letWait(tx, id, 120)
+    await then(tx, { id, member })
+  })
+}
+
+/** One waits, one is late, one was stopped, one refused, one paid. */
+const seedWithdrawals = async (seed: Seed): Promise<void> => {
+  const wait = (): Promise<void> => Promise.resolve()
+  await withdraw(seed, { place: 8, amountMinor: 12_000n, pixKey: 'lucas@example.com' }, wait)
+  await withdraw(seed, { place: 9, amountMinor: 18_000n, pixKey: 'patricia@example.com' }, async (tx, { id }) => {
+    await sql`update withdrawals set created_at = now() - interval '150 minutes', review_due_at = now() - interval '30 minutes' where id = ${id}`.execute(tx)
+  })
+  await withdraw(seed, { place: 10, amountMinor: 9_000n, pixKey: 'bruno@example.com' }, (tx, { id }) => stop(tx, id, new Date(), 120))
+  await withdraw(seed, { place: 11, amountMinor: 7_500n, pixKey: 'larissa@example.com' }, async (tx, { id, member }) => {
+    await giveBack(tx, id, { by: null, at: new Date() }, 'Use uma chave PIX em seu próprio nome.')
+    await post(tx, withdrawalReleased({ member, withdrawalId: withdrawalId(id) }))
+  })
+  await withdraw(seed, { place: 12, amountMinor: 6_000n, pixKey: 'gustavo@example.com' }, async (tx, { id, member }) => {
+    await sql`update withdrawals set review = 'cleared' where id = ${id}`.execute(tx)
+    await markEnded(tx, id, { status: 'paid', payoutId: `demo-${withdrawalId(id)}` })
+    await post(tx, withdrawalPaid({ member, provider, withdrawalId: withdrawalId(id) }))
+  })
+}
+
+/** A day on which both books differ by two lines. */
+const seedDifference = async ({ database }: Seed): Promise<void> => {
+  await database.transact(async (tx) => {
+    const totals = (lines: number, total: string) => JSON.stringify([{ currency, kind: 'charge-paid', lines, total }])
+    const { rows } = await sql<{ id: bigint }>`insert into reconciliations (day, party_kind, party, state, started_at, ended_at, ours, theirs, counts)
+      values ((now() at time zone 'UTC')::date - 2, 'payment', ${provider}, 'different', now() - interval '1 day', now() - interval '1 day', ${totals(14, '214000')}::jsonb, ${totals(15, '219000')}::jsonb, '{"missing-here": 1, "other-amount": 1}') returning id`.execute(tx)
+    const id = rows[0]?.id ?? 0n
+    const side = (amount: string) => JSON.stringify({ memberId: null, amount, currency, status: 'done', at: null })
+    await sql`insert into reconciliation_differences (reconciliation_id, n, problem, kind, tx_id, ours, theirs) values
+      (${id}, 0, 'missing-here', 'charge-paid', 'E99999999202611221200demo0000009', null, ${side('7000')}::jsonb),
+      (${id}, 1, 'other-amount', 'charge-paid', 'dep_demo', ${side('12000')}::jsonb, ${side('10000')}::jsonb)`.execute(tx)
+  })
+}
+
+/** What the money room shows of a demo. */
+export const seedPayments = async (seed: Seed): Promise<void> => {
+  await seedDeposits(seed)
+  await seedWithdrawals(seed)
+  await seedDifference(seed)
+}
