@@ -15,6 +15,7 @@ const row = z.object({
   memberId: memberIdText,
   username: z.string(),
   nickname: z.string(),
+  currency: z.string(),
   type: z.number().int(),
   status,
   country: z.string(),

@@ -50,8 +50,12 @@ const line = z.object({
 
 const journalFilters = {
   member: memberIdText.optional(),
-  movement: z.string().max(40).regex(/^[a-z-]+$/).optional(),
+  /** One, or several with commas between. */
+  movement: z.string().max(200).regex(/^[a-z-]+(?:,[a-z-]+)*$/).optional(),
+  /** Either side of the line; `debit` and `credit`: that side alone. */
   account: accountText.optional(),
+  debit: accountText.optional(),
+  credit: accountText.optional(),
   party: z.string().max(60).regex(/^(?:vendor|payment|house):[A-Za-z0-9._-]+$/).optional(),
   currency: currencyText.optional(),
   from: timeText.optional(),
@@ -108,7 +112,7 @@ export const staffWallet = {
   'GET /office/journal/sums': staffOperation({
     access: { right: 'money.view' },
     query: z.strictObject(journalFilters),
-    reply: z.object({ sums: z.array(z.object({ currency: currencyText, lines: z.number(), sumMinor: sumText })), asOf: timeText }),
+    reply: z.object({ sums: z.array(z.object({ currency: currencyText, lines: z.number(), sumMinor: sumText, /** What the account of the filter got less what it gave; null where no account is asked for. */ netMinor: sumText.nullable() })), asOf: timeText }),
     refusals: ['filter_too_wide'],
     summary: 'What the lines of the same filter sum to, by currency',
   }),

@@ -13,19 +13,19 @@ import { StateBadge } from '#ui/state-badge.tsx'
 type Row = RowOf<'GET /office/deposits'>
 
 const columns: readonly Column<Row>[] = [
-  { key: 'asked', label: 'deposits.asked', width: 170, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { key: 'member', label: 'money.withdrawals.member', onPhone: 'title', cell: ({ member }) => member.username },
+  { key: 'asked', label: 'deposits.asked', width: 156, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'member', label: 'money.withdrawals.member', width: 150, onPhone: 'title', cell: ({ member }) => member.username },
   { key: 'amount', label: 'money.withdrawals.amount', align: 'end', onPhone: 'side', cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} /> },
-  { key: 'state', label: 'money.withdrawals.state', width: 190, cell: (row) => <State row={row} /> },
-  { key: 'credited', label: 'deposits.credited', width: 170, cell: ({ creditedAt }) => (creditedAt === null ? null : <Moment at={creditedAt} />) },
-  { key: 'method', label: 'deposits.method', cell: ({ method }) => methodName(method) },
+  { key: 'state', label: 'money.withdrawals.state', width: 170, cell: (row) => <State row={row} /> },
+  { key: 'credited', label: 'deposits.credited', width: 156, cell: ({ creditedAt }) => (creditedAt === null ? null : <Moment at={creditedAt} />) },
+  { key: 'method', label: 'deposits.method', width: 90, cell: ({ method }) => methodName(method) },
   { key: 'provider', label: 'deposits.provider', cell: ({ provider }) => provider },
 ]
 
 const filters: readonly Filter[] = [
   { kind: 'text', key: 'member', label: 'money.withdrawals.member', isMain: true, placeholder: 'money.adjustments.member_hint' },
   { kind: 'select', key: 'state', label: 'money.withdrawals.state', options: () => (['pending', 'credited', 'expired', 'failed'] as const).map((value) => ({ value, label: stateName(value) })) },
-  { kind: 'select', key: 'method', label: 'deposits.method', options: () => [{ value: 'pix', label: methodName('pix') }] },
+  { kind: 'select', key: 'method', label: 'deposits.method', width: 90, options: () => [{ value: 'pix', label: methodName('pix') }] },
   { kind: 'text', key: 'provider', label: 'deposits.provider' },
   { kind: 'date-range', key: 'range', label: 'deposits.time' },
   { kind: 'select', key: 'hand', label: 'deposits.hand', options: yesNo },

@@ -14,7 +14,7 @@ import { columns } from '#ui/rooms/money-lines.tsx'
 const filters: readonly Filter[] = [
   { kind: 'text', key: 'member', label: 'money.withdrawals.member', isMain: true, placeholder: 'money.adjustments.member_hint' },
   { kind: 'date-range', key: 'range', label: 'money.journal.time' },
-  { kind: 'select', key: 'movement', label: 'money.journal.movement', options: () => movements.map((value) => ({ value, label: movementName(value) })) },
+  { kind: 'multi', key: 'movement', label: 'money.journal.movement', options: () => movements.map((value) => ({ value, label: movementName(value) })) },
   { kind: 'text', key: 'account', label: 'money.journal.account' },
   { kind: 'text', key: 'party', label: 'money.journal.party', placeholder: 'money.journal.party_hint' },
   { kind: 'text', key: 'txId', label: 'money.journal.tx' },
@@ -23,7 +23,9 @@ const filters: readonly Filter[] = [
 ]
 
 const dayMs = 86_400_000
-const names = ['member', 'movement', 'account', 'party', 'currency', 'from', 'to', 'minMinor', 'maxMinor', 'txId', 'roundId'] as const
+/** Said by whoever leads here, and by no filter. */
+const given = ['currency', 'debit', 'credit'] as const
+const names = ['member', 'movement', 'account', 'debit', 'credit', 'party', 'currency', 'from', 'to', 'minMinor', 'maxMinor', 'txId', 'roundId'] as const
 
 /** Every line of the books by any of its columns. Without a member it opens on the last 24 hours, which is the most that is read at once. */
 export function JournalScreen() {
@@ -59,7 +61,7 @@ export function JournalScreen() {
       rowKey={({ transferId }) => transferId}
       rowHref={({ transferId, member }) => `/journal/${transferId}?member=${member.memberId}`}
       filters={filters}
-      {...(search.get('currency') !== null && { query: { currency: search.get('currency') ?? '' } })}
+      query={Object.fromEntries(given.flatMap((name) => (search.get(name) === null ? [] : [[name, search.get(name) ?? '']])))}
       viewsKey="journal"
       exportLine="journal"
       empty={{ title: 'money.journal.empty', text: 'money.journal.empty_text' }}
@@ -71,11 +73,11 @@ function OpenDay({ onOpen }: { readonly onOpen: () => void }) {
   return <Button kind="primary" onClick={onOpen}>{t('money.journal.last_day')}</Button>
 }
 
-function Sums({ sums }: { readonly sums: readonly { readonly currency: string; readonly lines: number; readonly sumMinor: string }[] }) {
+function Sums({ sums }: { readonly sums: readonly { readonly currency: string; readonly lines: number; readonly sumMinor: string; readonly netMinor: string | null }[] }) {
   return (
     <p role="status">
-      {sums.map(({ currency, lines, sumMinor }) => (
-        <StateBadge key={currency} isPlain tone="info">{t('money.journal.sums', { count: lines, sum: money(BigInt(sumMinor), currency) })}</StateBadge>
+      {sums.map(({ currency, lines, sumMinor, netMinor }) => (
+        <StateBadge key={currency} isPlain tone="info">{t('money.journal.sums', { count: lines, sum: money(BigInt(netMinor ?? sumMinor), currency) })}</StateBadge>
       ))}
     </p>
   )

@@ -14,12 +14,12 @@ import { StateBadge } from '#ui/state-badge.tsx'
 type Row = RowOf<'GET /office/payment-conflicts'>
 
 const columns: readonly Column<Row>[] = [
-  { key: 'kind', label: 'deposits.payments.kind', width: 150, onPhone: 'title', cell: ({ kind }) => <StateBadge tone={kindTone(kind)}>{kindName(kind)}</StateBadge> },
+  { key: 'kind', label: 'deposits.payments.kind', width: 160, onPhone: 'title', cell: ({ kind }) => <StateBadge tone={kindTone(kind)}>{kindName(kind)}</StateBadge> },
   { key: 'amount', label: 'money.withdrawals.amount', align: 'end', onPhone: 'side', cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} /> },
   { key: 'asked', label: 'deposits.deposit.amount_asked', align: 'end', cell: ({ askedMinor, currency }) => (askedMinor === null ? null : <Money minor={askedMinor} currency={currency} />) },
   { key: 'member', label: 'money.withdrawals.member', cell: ({ member }) => member?.username ?? t('deposits.payments.nobody') },
-  { key: 'payer', label: 'deposits.payments.payer', width: 200, cell: (row) => <Payer row={row} /> },
-  { key: 'state', label: 'money.withdrawals.state', width: 170, cell: ({ state }) => <StateBadge tone={conflictTone(state)}>{conflictState(state)}</StateBadge> },
+  { key: 'payer', label: 'deposits.payments.payer', width: 250, cell: (row) => <Payer row={row} /> },
+  { key: 'state', label: 'money.withdrawals.state', width: 140, cell: ({ state }) => <StateBadge tone={conflictTone(state)}>{conflictState(state)}</StateBadge> },
   { key: 'paid', label: 'deposits.payments.paid', width: 160, cell: ({ paidAt, createdAt }) => <Moment at={paidAt ?? createdAt} /> },
   { key: 'payment', label: 'deposits.payments.payment', width: 280, cell: ({ paymentId }) => <bdi>{paymentId}</bdi> },
 ]

@@ -1,32 +1,26 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
+import { type PathFigure, pathLines } from '@trevo/rules/cashier/money-path'
 import { Link } from 'react-router'
 import { t } from '#i18n/t.ts'
 import { Money } from '#ui/money.tsx'
 import styles from './withdrawal.module.css'
 
 type Path = ReplyOfStaff<'GET /office/withdrawals/:withdrawalId'>['path']
-type Name = 'deposited' | 'adjustedIn' | 'staked' | 'returned' | 'won' | 'withdrawn' | 'adjustedOut' | 'held' | 'cash' | 'bonus'
-
-/** The journal's filter that a figure is the sum of; null: a purse, which is all of its lines. */
-const movementOf: Readonly<Record<Name, string | null>> = {
-  deposited: 'deposit-credited', adjustedIn: 'balance-adjusted', staked: 'stake-placed', returned: 'stake-returned', won: 'win-paid', withdrawn: 'withdrawal-paid', adjustedOut: 'balance-adjusted',
-  held: null, cash: null, bonus: null,
-}
 const groups = [
   { key: 'in', names: ['deposited', 'adjustedIn'] },
   { key: 'play', names: ['staked', 'won', 'returned'] },
   { key: 'out', names: ['withdrawn', 'held', 'adjustedOut'] },
   { key: 'now', names: ['cash', 'bonus'] },
-] as const satisfies readonly { readonly key: 'in' | 'play' | 'out' | 'now'; readonly names: readonly Name[] }[]
+] as const satisfies readonly { readonly key: 'in' | 'play' | 'out' | 'now'; readonly names: readonly PathFigure[] }[]
 
 /** Of the largest, in percent; the bar says it by eye, the amount says it exactly. */
 const share = (minor: bigint, largest: bigint): number => (largest === 0n ? 0 : Number((minor * 100n) / largest))
 
 /** The way of the member's money as a picture: in, through play, out, and what is left of it. */
 export function MoneyPath({ path, currency, memberId }: { readonly path: Path; readonly currency: string; readonly memberId: string }) {
-  const minorOf = (name: Name): bigint => BigInt(path[`${name}Minor`])
+  const minorOf = (name: PathFigure): bigint => BigInt(path[`${name}Minor`])
   const largest = groups.flatMap(({ names }) => names.map(minorOf)).reduce((most, each) => (each > most ? each : most), 0n)
-  const href = (name: Name): string => `/journal?member=${memberId}${movementOf[name] === null ? '' : `&movement=${movementOf[name]}`}`
+  const href = (name: PathFigure): string => `/journal?${new URLSearchParams({ member: memberId, currency, ...pathLines[name] }).toString()}`
   return (
     <div className={styles.path}>
       {groups.map(({ key, names }) => (

@@ -7,6 +7,7 @@ export const memberRow = (row: ListedMember) => ({
   memberId: wireId(row.id),
   username: row.username,
   nickname: row.nickname,
+  currency: row.currency,
   type: row.type,
   status: row.status,
   country: row.country,

@@ -7,6 +7,8 @@ export interface JournalFilter {
   readonly movement?: string | undefined
   /** One side of the line. */
   readonly account?: string | undefined
+  readonly debit?: string | undefined
+  readonly credit?: string | undefined
   /** `vendor:CODE` or `payment:NAME`: any account of it. */
   readonly party?: string | undefined
   readonly currency?: string | undefined
@@ -53,7 +55,7 @@ export const commitsOf = async (db: Db, { from, to }: Pick<JournalFilter, 'from'
 })
 
 const filtered = (db: Db, filter: JournalFilter, commits: Commits) => {
-  const { member, movement, account, party, currency, from, to, minMinor, maxMinor, txId, roundId, id } = filter
+  const { member, movement, account, debit, credit, party, currency, from, to, minMinor, maxMinor, txId, roundId, id } = filter
   return db
     .selectFrom('transfers as t')
     .innerJoin('members as m', 'm.id', 't.member_id')
@@ -64,8 +66,10 @@ const filtered = (db: Db, filter: JournalFilter, commits: Commits) => {
     .select([sql<string>`t.movement::text`.as('movement'), exactly('t.xact').as('xactText')])
     .$if(member !== undefined, (query) => query.where('t.member_id', '=', member ?? 0n))
     .$if(id !== undefined, (query) => query.where('t.id', '=', id ?? 0n))
-    .$if(movement !== undefined, (query) => query.where(sql<SqlBool>`t.movement::text = ${movement}`))
+    .$if(movement !== undefined, (query) => query.where(sql<SqlBool>`t.movement::text = any (string_to_array(${movement}, ','))`))
     .$if(account !== undefined, (query) => query.where((where) => where.or([where('t.debit', '=', account ?? ''), where('t.credit', '=', account ?? '')])))
+    .$if(debit !== undefined, (query) => query.where('t.debit', '=', debit ?? ''))
+    .$if(credit !== undefined, (query) => query.where('t.credit', '=', credit ?? ''))
     .$if(party !== undefined, (query) => query.where(sql<SqlBool>`(starts_with(t.debit, ${`${party}:`}) or starts_with(t.credit, ${`${party}:`}))`))
     .$if(currency !== undefined, (query) => query.where('t.currency', '=', currency ?? ''))
     .$if(from !== undefined, (query) => query.where('t.at', '>=', from ?? new Date(0)))
@@ -83,11 +87,11 @@ export const listJournal = (db: Db, filter: JournalFilter, commits: Commits, ask
 export const countJournal = (db: Db, filter: JournalFilter, commits: Commits): Promise<About> => countAbout(db, filtered(db, filter, commits))
 export type JournalRow = Awaited<ReturnType<typeof listJournal>>[number]
 
-/** What the lines of a filter sum to, by currency. */
-export const sumJournal = async (db: Db, filter: JournalFilter, commits: Commits): Promise<readonly { readonly currency: string; readonly lines: number; readonly sum: string }[]> =>
+/** What the lines of a filter sum to, by currency; of an account, also what it got less what it gave. */
+export const sumJournal = async (db: Db, filter: JournalFilter, commits: Commits): Promise<readonly { readonly currency: string; readonly lines: number; readonly sum: string; readonly net: string }[]> =>
   filtered(db, filter, commits)
     .clearSelect()
-    .select(['t.currency', sql<number>`count(*)::float8`.as('lines'), sql<string>`sum(t.amount_minor)::text`.as('sum')])
+    .select(['t.currency', sql<number>`count(*)::float8`.as('lines'), sql<string>`sum(t.amount_minor)::text`.as('sum'), sql<string>`sum(case when t.credit = ${filter.account ?? ''} then t.amount_minor else -t.amount_minor end)::text`.as('net')])
     .groupBy('t.currency')
     .orderBy('t.currency')
     .execute()

@@ -32,6 +32,8 @@ const filterOf = (query: QueryReadOf<'GET /office/journal/sums'>): JournalFilter
     member: query.member === undefined ? undefined : (memberKey(query.member) ?? 0n),
     movement: query.movement,
     account: query.account,
+    debit: query.debit,
+    credit: query.credit,
     party: query.party,
     currency: query.currency,
     from: query.from === undefined ? undefined : new Date(query.from),
@@ -59,7 +61,7 @@ export const listStaffJournal: StaffHandler<'GET /office/journal'> = async ({ qu
 export const sumStaffJournal: StaffHandler<'GET /office/journal/sums'> = async ({ query }, { db, clock }) => {
   const filter = filterOf(query)
   const sums = await sumJournal(db, filter, await commitsOf(db, filter))
-  return { sums: sums.map(({ currency, lines, sum }) => ({ currency, lines, sumMinor: sum })), asOf: clock.now().toISOString() }
+  return { sums: sums.map(({ currency, lines, sum, net }) => ({ currency, lines, sumMinor: sum, netMinor: filter.account === undefined ? null : net })), asOf: clock.now().toISOString() }
 }
 
 export const showTransfer: StaffHandler<'GET /office/journal/:transferId'> = async ({ params, query }, { db }) => {
