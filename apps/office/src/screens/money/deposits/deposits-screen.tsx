@@ -25,7 +25,7 @@ const columns: readonly Column<Row>[] = [
 const filters: readonly Filter[] = [
   { kind: 'text', key: 'member', label: 'money.withdrawals.member', isMain: true, placeholder: 'money.adjustments.member_hint' },
   { kind: 'select', key: 'state', label: 'money.withdrawals.state', options: () => (['pending', 'credited', 'expired', 'failed'] as const).map((value) => ({ value, label: stateName(value) })) },
-  { kind: 'select', key: 'method', label: 'deposits.method', width: 90, options: () => [{ value: 'pix', label: methodName('pix') }] },
+  { kind: 'select', key: 'method', label: 'deposits.method', options: () => [{ value: 'pix', label: methodName('pix') }] },
   { kind: 'text', key: 'provider', label: 'deposits.provider' },
   { kind: 'date-range', key: 'range', label: 'deposits.time' },
   { kind: 'select', key: 'hand', label: 'deposits.hand', options: yesNo },
