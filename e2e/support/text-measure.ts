@@ -13,7 +13,9 @@ interface Line {
 
 /** Every line of text on the page, also what lies above and below the screen. What only a screen reader hears is left out. */
 const linesNow = (): readonly Line[] => {
-  const isHeard = (element: Element): boolean => element.closest('.sr-only, svg, script, style, noscript, [inert]') !== null
+  // What lies behind a modal sheet is not there to be read.
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+  const isHeard = (element: Element): boolean => element.closest('.sr-only, svg, script, style, noscript, [inert]') !== null || modal?.contains(element) === false
   const layerOf = (element: Element): Element | null => {
     for (let at: Element | null = element; at !== null; at = at.parentElement) if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
     return null

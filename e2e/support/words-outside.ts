@@ -25,3 +25,23 @@ export const wordsOutsideOf = async (page: Page, data: readonly string[]): Promi
   if (!texts.some(({ text }) => text.includes('⟦'))) return ['the page does not speak a made-up language']
   return [...new Set(texts.filter(({ text }) => /\p{L}/u.test(unmarked(text))).map(({ text, where }) => `"${text.slice(0, 60)}" in ${where}`))]
 }
+
+/**
+ * What a page that is read from right to left would show in a wrong order: a name, a code or a number of several groups in Latin letters or digits whose own
+ * direction nobody said (`<bdi>`, `dir="auto"`, or the isolates that `t()` puts around what it fills in).
+ */
+export const turnedOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const beginsLatin = /^[^\p{L}]*\p{Script=Latin}/u
+    const isGroups = /^[^\p{L}]*(?:^\+|\d\s+\d)[^\p{L}]*$/u
+    const found = new Set<string>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const [text, element] = [node.textContent?.trim() ?? '', node.parentElement]
+      if (element === null || /^[^\p{L}]*\u200f|[⟦\u2068]/u.test(text) || !(beginsLatin.test(text) || isGroups.test(text))) continue
+      if (element.closest('script, style, noscript, template, iframe, svg, option') !== null || !element.checkVisibility({ visibilityProperty: true })) continue
+      const { direction, unicodeBidi } = getComputedStyle(element)
+      if (direction === 'rtl' && unicodeBidi !== 'plaintext') found.add(`"${text.slice(0, 40)}" in ${element.parentElement?.tagName ?? ''}.${element.parentElement?.getAttribute('class') ?? ''} > ${element.tagName}.${element.getAttribute('class') ?? ''}`)
+    }
+    return [...found]
+  })

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addressOf, gamePath, routes, settled, visit, visitBeforeAnswers } from '#support/addresses.ts'
+import { busyMember } from '#support/busy-member.ts'
 import { siteUrl } from '#support/journey.ts'
 import { doubleText, overflowOf, smallTargetsOf } from '#support/measure.ts'
-import { playRound } from '#support/rounds.ts'
 import { unreadableOf } from '#support/text-measure.ts'
-import { arriveAs, demoMember, makeMember, newAddress, openSession, tokenIn } from '#support/visitor.ts'
+import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
 import { shiftsOf, watchFaults, watchShifts } from '#support/watch.ts'
 
 const widthsPx = [412, 360, 320] as const
@@ -27,21 +26,6 @@ const expectNarrow = async (page: Page, where: string): Promise<void> => {
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   expect.soft(await overflowOf(page), `${where} from right to left`).toEqual([])
   await page.evaluate(() => (document.documentElement.dir = 'ltr'))
-}
-
-/** Somebody in whose lists stands something: a round, a deposit, a withdrawal. The member's session. */
-const busyMember = async (): Promise<string> => {
-  const member = await makeMember({ balanceMinor: 1_250_00 })
-  await playRound(member, 1_00)
-  const session = await openSession(member)
-  const ask = async (path: string, body: object): Promise<void> => {
-    const headers = { authorization: `Bearer ${tokenIn(session)}`, 'content-type': 'application/json', 'x-forwarded-for': newAddress() }
-    const answer = await fetch(siteUrl() + path, { method: 'POST', headers, body: JSON.stringify({ requestId: randomUUID(), currency: 'BRL', ...body }) })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  }
-  await ask('/api/deposits', { amount: '12300' })
-  await ask('/api/withdrawals', { amount: '2500', pixKeyType: 'email', pixKey: 'recusar@example.com' })
-  return session
 }
 
 for (const language of ['pt', 'en'] as const) {

@@ -30,7 +30,7 @@ export function AmountField({ currency, value, onValue, ...rest }: AmountFieldPr
     <Field
       {...rest}
       className={styles.amount ?? ''}
-      before={<span className={styles.sign}>{signOf(currency)}</span>}
+      before={<bdi className={styles.sign}>{signOf(currency)}</bdi>}
       value={value}
       onChange={(event) => onValue(event.target.value.replace(/[^0-9.,]/g, '').slice(0, typedCharsMax))}
       inputMode={currencyDecimals(currency) === 0 ? 'numeric' : 'decimal'}

@@ -16,7 +16,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd dir="auto">{children}</dd>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function Sheet({ open, onClose, title, children, from = 'bottom', isKept 
           {from === 'bottom' ? <span className={styles.handle} aria-hidden="true" /> : null}
           <header className={styles.head}>
             <h2 id={titleId} className={styles.title}>
-              {title}
+              <bdi>{title}</bdi>
             </h2>
             <button type="button" className={styles.close} aria-label={t('ui.close')} onClick={onClose}>
               <Icon name="close" />

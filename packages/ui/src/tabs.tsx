@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 interface TabsProps<Id extends string> {
-  tabs: readonly { readonly id: Id; readonly label: string; readonly mark?: ReactNode }[]
+  tabs: readonly { readonly id: Id; readonly label: ReactNode; readonly mark?: ReactNode }[]
   value: Id
   onChange: (id: Id) => void
   /** What the row chooses, for those who do not see it. */

@@ -39,5 +39,5 @@ export function StaffHtml({ html }: { readonly html: string }) {
     element?.addEventListener('click', follow)
     return () => element?.removeEventListener('click', follow)
   }, [])
-  return <div ref={box} className={styles.text} dangerouslySetInnerHTML={{ __html: trusted(html) }} />
+  return <div ref={box} className={styles.text} dir="auto" dangerouslySetInnerHTML={{ __html: trusted(html) }} />
 }

@@ -117,9 +117,9 @@ function WhoIsIt() {
     <div className={styles.who}>
       <HeadIcon url={member?.headIcon} size={48} />
       <div className={styles.names}>
-        <p className={styles.name}>{member?.nickname ?? session?.userName ?? ''}</p>
+        <p className={styles.name} dir="auto">{member?.nickname ?? session?.userName ?? ''}</p>
         <p className={styles.id}>{member === undefined ? '\u00a0' : t('account.panels.panel.id', { id: member.id })}</p>
-        {label === '' ? null : <span className={styles.vip}>{label}</span>}
+        {label === '' ? null : <bdi className={styles.vip}>{label}</bdi>}
       </div>
       {member === undefined ? null : (
         <button type="button" className={styles.icon} aria-label={t('account.panels.panel.copy_id')} onClick={() => void copy(member.id)}>

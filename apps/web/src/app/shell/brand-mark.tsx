@@ -19,7 +19,7 @@ export function BrandMark({ isShort = false, isMarkAlone = false }: BrandMarkPro
           <path key={turn} d={leaf} transform={`rotate(${turn}) scale(.92)`} />
         ))}
       </svg>
-      {isMarkAlone ? null : <span className={styles.name}>{site().brand.name.toLowerCase()}</span>}
+      {isMarkAlone ? null : <span className={styles.name} dir="auto">{site().brand.name.toLowerCase()}</span>}
     </span>
   )
 }

@@ -56,7 +56,7 @@ export function Footer({ bars }: { bars: Bars }) {
       {help.length === 0 ? null : (
         <nav className={styles.help} aria-label={t('lobby.home.help')}>
           {help.map((title, at) => (
-            <button key={title} type="button" className={styles.helpItem} onClick={() => openDestination('help', `?i=${at}`)}>
+            <button key={title} type="button" className={styles.helpItem} dir="auto" onClick={() => openDestination('help', `?i=${at}`)}>
               {title}
             </button>
           ))}
@@ -78,7 +78,7 @@ export function Footer({ bars }: { bars: Bars }) {
         <span>{t('lobby.home.fair')}</span>
       </p>
       <p className={styles.adults}>
-        <span className={styles.age}>{site().ageMinimum}+</span>
+        <bdi className={styles.age}>{site().ageMinimum}+</bdi>
         <span>
           {t('lobby.home.adults', { age: site().ageMinimum })} {t('lobby.home.responsible')}
         </span>

@@ -19,7 +19,7 @@ export function Header() {
   const hasDownload = download?.isShown() === true
   return (
     <header className={styles.header}>
-      <button type="button" className={styles.round} aria-label={t('site.shell.header.menu')} onClick={() => openPanel.set('menu')}>
+      <button type="button" className={styles.round} aria-label={t('site.shell.header.menu')} aria-haspopup="dialog" onClick={() => openPanel.set('menu')}>
         <Icon name="menu" />
       </button>
       <Link to={homePath} className={styles.logo} aria-label={t('site.shell.header.home', { brand: site().brand.name })}>
@@ -41,7 +41,7 @@ export function Header() {
           <Link to="/m/withdraw" className={`${styles.round ?? ''} ${styles.withdraw ?? ''}`} aria-label={t('site.shell.header.withdraw')}>
             <Icon name="withdraw" />
           </Link>
-          <button type="button" className={styles.account} onClick={() => openPanel.set('account')}>
+          <button type="button" className={styles.account} aria-haspopup="dialog" onClick={() => openPanel.set('account')}>
             <Icon name="user" size={22} />
             <span className="sr-only">{t('site.shell.header.account')}</span>
             {memberParts === null ? null : <memberParts.VipLabel />}

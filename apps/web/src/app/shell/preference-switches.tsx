@@ -20,7 +20,7 @@ export function PreferenceSwitches() {
   ]
   const spoken = spokenOf(site().languages).map((id) => {
     const country = flagOf(id)
-    return { id, label: languageFacts[id].name, ...(country === null ? {} : { mark: <Flag country={country} /> }) }
+    return { id, label: <bdi>{languageFacts[id].name}</bdi>, ...(country === null ? {} : { mark: <Flag country={country} /> }) }
   })
   const speakAnother = (next: Language): void => {
     setLanguage(next).catch(() => toast(refusalWords(new Refusal('network')), { kind: 'error' }))

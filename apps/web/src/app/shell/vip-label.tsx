@@ -3,5 +3,5 @@ import styles from './vip-label.module.css'
 
 export function VipLabel() {
   const label = useMember().data?.clubLabel.labelName ?? ''
-  return label === '' ? null : <span className={styles.label}>{label}</span>
+  return label === '' ? null : <bdi className={styles.label}>{label}</bdi>
 }

@@ -16,7 +16,7 @@ export function GroupBanner({ banner, onGo }: GroupBannerProps) {
   return (
     <Link to={banner.href} className={styles.banner} onClick={onGo}>
       {banner.imageUrl === '' || hasFailed ? null : <img src={imageUrl(banner.imageUrl)} alt="" width={720} height={328} decoding="async" onError={() => setHasFailed(true)} />}
-      <strong className={styles.title}>{banner.title}</strong>
+      <strong className={styles.title} dir="auto">{banner.title}</strong>
     </Link>
   )
 }

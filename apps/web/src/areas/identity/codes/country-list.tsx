@@ -48,7 +48,7 @@ function FoundCountries({ countries, chosen, onChoose }: Pick<CountryListProps, 
           <li key={country.code}>
             <button type="button" className={styles.row} aria-current={country.code === chosen || undefined} onClick={() => onChoose(country)}>
               <span className={styles.name}>{country.name}</span>
-              <span className={styles.code}>+{country.dialingCode}</span>
+              <bdi className={styles.code}>+{country.dialingCode}</bdi>
               {country.code === chosen ? <Icon name="check" size={20} /> : <span className={styles.noMark} />}
             </button>
           </li>

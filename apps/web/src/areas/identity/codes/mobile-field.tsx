@@ -33,7 +33,7 @@ export function MobileField({ dialing, ...field }: MobileFieldProps) {
         maxLength={mobileLengthMax}
         before={
           <button type="button" className={styles.country} aria-haspopup="dialog" aria-label={t('identity.codes.country.button', { country, code: dialing.code })} onClick={() => setIsOpen(true)}>
-            <span>+{dialing.code}</span>
+            <bdi>+{dialing.code}</bdi>
             <Icon name="chevron-down" size={16} />
           </button>
         }

@@ -12,7 +12,7 @@ export function TermsLine({ text, age }: { readonly text?: string; readonly age:
   return (
     <div className={styles.line}>
       {text !== undefined && <p>{text}</p>}
-      <button type="button" onPointerDown={() => void loadSheet().catch(() => undefined)} onClick={() => setIsOpen(true)}>
+      <button type="button" aria-haspopup="dialog" onPointerDown={() => void loadSheet().catch(() => undefined)} onClick={() => setIsOpen(true)}>
         {t('identity.forms.readTerms')}
       </button>
       {TermsSheet !== null && <TermsSheet open={isOpen} onClose={() => setIsOpen(false)} age={age} />}

@@ -30,7 +30,7 @@ export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: 
           <img src={imageUrl(game.iconUrl)} alt="" width={224} height={224} loading={isFirst ? 'eager' : 'lazy'} decoding="async" {...defaultWhenFailed} />
           {badge === null ? null : <span className={styles.badge}>{badge}</span>}
         </span>
-        <span className={styles.words}>
+        <span className={styles.words} dir="auto">
           <span className={styles.name}>{game.gameName}</span>
           <span className={styles.vendor}>{game.vendorName}</span>
         </span>

@@ -22,7 +22,7 @@ export function VendorCard({ vendor }: VendorCardProps) {
     <Link to={vendorPath(vendor)} className={styles.card} draggable={false}>
       <img className={styles.mark} src={imageUrl(mobileLargeIcon)} alt="" width={56} height={56} loading="lazy" decoding="async" {...defaultWhenFailed} />
       <span className={styles.words}>
-        <span className={styles.name}>{displayName}</span>
+        <span className={styles.name} dir="auto">{displayName}</span>
         <span className={styles.kind}>{t(`lobby.games.category.${gameType}`)}</span>
       </span>
     </Link>

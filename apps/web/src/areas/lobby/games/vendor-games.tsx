@@ -16,7 +16,7 @@ export function VendorGames({ games, title }: VendorGamesProps) {
   if (games.length === 0) return null
   return (
     <>
-      {title === undefined ? null : <h3 className={styles.title}>{title}</h3>}
+      {title === undefined ? null : <h3 className={styles.title} dir="auto">{title}</h3>}
       <div className={styles.tiles}>
         {gamesShown(games, isOpen).map((game) => (
           <GameTile key={game.nodeId} game={game} />
@@ -25,7 +25,7 @@ export function VendorGames({ games, title }: VendorGamesProps) {
       {isOpen || games.length <= gamesAtFirst ? null : (
         <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
           {t('site.common.more')}
-          {title === undefined ? null : <span className="sr-only"> {title}</span>}
+          {title === undefined ? null : <bdi className="sr-only"> {title}</bdi>}
         </button>
       )}
     </>

@@ -15,9 +15,8 @@ export function SignedMoney({ value, currency, isLarge = false, isWin = false }:
   const sign = value > 0n ? '+' : value < 0n ? '−' : ''
   const classes = [styles.money, isLarge ? styles.large : '', isWin ? styles.win : ''].filter(Boolean).join(' ')
   return (
-    <span className={classes}>
-      {sign}
-      {formatMoney(value < 0n ? -value : value, currency)}
-    </span>
+    <bdi className={classes}>
+      {sign + formatMoney(value < 0n ? -value : value, currency)}
+    </bdi>
   )
 }

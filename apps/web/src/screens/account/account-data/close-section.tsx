@@ -26,7 +26,7 @@ export function CloseSection() {
           {t('care.close.toWithdraw')}
         </Link>
       )}
-      <Button kind="danger" isWide disabled={!isEmpty || !hasNoneOpen} onClick={() => setIsSure(true)}>
+      <Button kind="danger" isWide disabled={!isEmpty || !hasNoneOpen} aria-haspopup="dialog" onClick={() => setIsSure(true)}>
         {t('care.close.ask')}
       </Button>
       <LeaveSheet

@@ -23,7 +23,7 @@ export function PauseSection() {
           </label>
         ))}
       </fieldset>
-      <Button kind="secondary" isWide onClick={() => setIsSure(true)}>
+      <Button kind="secondary" isWide aria-haspopup="dialog" onClick={() => setIsSure(true)}>
         {t('care.pause.ask')}
       </Button>
       <LeaveSheet

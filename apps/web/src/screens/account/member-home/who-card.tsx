@@ -25,7 +25,7 @@ export function WhoCard() {
         </span>
       </Link>
       <div className={styles.words}>
-        <p className={styles.name}>{member?.nickname || (member?.account ?? session?.userName ?? '')}</p>
+        <p className={styles.name} dir="auto">{member?.nickname || (member?.account ?? session?.userName ?? '')}</p>
         {label === '' ? (
           <span className={styles.vipPlace}>
             <Skeleton width={64} height={24} radius={12} />
@@ -33,7 +33,7 @@ export function WhoCard() {
         ) : (
           <button type="button" className={styles.vip} aria-label={t('account.vip', { label })} onClick={() => openDestination('vip')}>
             <Icon name="crown" size={16} />
-            <span>{label}</span>
+            <bdi>{label}</bdi>
           </button>
         )}
         {member === undefined ? (

@@ -63,7 +63,7 @@ function CopyId({ id }: { readonly id: string }) {
   }
   return (
     <button type="button" className={styles.copy} aria-label={`${t('account.settings.copyId')}: ${id}`} onClick={() => void copy()}>
-      <span>{id}</span>
+      <bdi>{id}</bdi>
       <Icon name="copy" size={18} />
     </button>
   )
@@ -107,7 +107,7 @@ function Appearance() {
           <span aria-hidden="true">{t('account.settings.language')}</span>
           <Tabs
             label={t('account.settings.language')}
-            tabs={spokenOf(site().languages).map((id) => ({ id, label: languageFacts[id].name }))}
+            tabs={spokenOf(site().languages).map((id) => ({ id, label: <bdi>{languageFacts[id].name}</bdi> }))}
             value={language}
             onChange={(id) => void setLanguage(id).catch(() => toast(t('refusals.network'), { kind: 'error' }))}
           />

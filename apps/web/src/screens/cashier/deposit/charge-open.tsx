@@ -62,7 +62,7 @@ function Code({ deposit }: { readonly deposit: Deposit }) {
       </Button>
       <div className={styles.ticket}>
         <QrCode text={deposit.brCode} label={t('cashier.deposit.qr', { amount: formatMoney(deposit.amount, deposit.currency) })} />
-        <p className={styles.code} aria-label={t('cashier.deposit.code')} tabIndex={0} role="textbox" aria-readonly="true">
+        <p className={styles.code} dir="auto" aria-label={t('cashier.deposit.code')} tabIndex={0} role="textbox" aria-readonly="true">
           {deposit.brCode}
         </p>
       </div>

@@ -93,7 +93,7 @@ function AmountForm({ options }: { readonly options: Options }) {
             aria-pressed={amountMinor !== null && formatMinor(amountMinor) === preset}
             onClick={() => form.type('amount', typedOf(limit(preset), currency))}
           >
-            {formatMoney(preset, currency)}
+            <bdi>{formatMoney(preset, currency)}</bdi>
           </button>
         ))}
       </div>

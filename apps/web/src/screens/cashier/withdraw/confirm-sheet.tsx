@@ -54,7 +54,7 @@ function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('cashier.withdraw.confirmKey', { type: t(`cashier.withdraw.keyTypes.${keyType}`) })}</dt>
-          <dd>{keyText}</dd>
+          <dd dir="auto">{keyText}</dd>
         </div>
         <div>
           <dt>{t('cashier.withdraw.confirmFee')}</dt>

@@ -24,7 +24,7 @@ export function KeyChoice({ accounts, chosen, canType, onChoose }: KeyChoiceProp
       {accounts.map(({ bankAccountId, pixKeyType, pixKeyMasked, usableFrom }) => (
         <label key={bankAccountId} className={styles.option}>
           <input type="radio" name="destination" checked={chosen === bankAccountId} disabled={usableFrom !== null} onChange={() => onChoose(bankAccountId)} />
-          <span className={styles.key}>{pixKeyMasked}</span>
+          <bdi className={styles.key}>{pixKeyMasked}</bdi>
           <span className={styles.kind}>{usableFrom === null ? kindOf(pixKeyType) : t('cashier.withdraw.usableFrom', { time: formatDateTime(usableFrom) })}</span>
         </label>
       ))}

@@ -47,7 +47,7 @@ function Promotion({ id }: { readonly id: string }) {
       <div className={styles.picture}>
         <NewsPicture url={promotion.announcementImages[0]?.url} />
       </div>
-      <h2 className={styles.title}>{promotion.title}</h2>
+      <h2 className={styles.title} dir="auto">{promotion.title}</h2>
       <p className={styles.dates}>{standing(promotion, t('promotions.longTerm'))}</p>
       <StaffHtml html={promotion.content} />
       {promotion.announcementImages.slice(1).map((image) => (

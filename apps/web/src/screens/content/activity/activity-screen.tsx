@@ -56,7 +56,7 @@ function Promotions() {
 
 function Categories({ news, chosen }: { readonly news: News; readonly chosen: string }) {
   if (news.categories.length === 0) return null
-  const tabs = [{ id: all, label: t('promotions.all') }, ...news.categories.map(({ id, name }) => ({ id, label: name }))]
+  const tabs = [{ id: all, label: t('promotions.all') }, ...news.categories.map(({ id, name }) => ({ id, label: <bdi>{name}</bdi> }))]
   return <Tabs label={t('promotions.categories')} tabs={tabs} value={chosen} onChange={(id) => setSearch({ category: id === all ? null : id })} />
 }
 
@@ -66,7 +66,7 @@ function Card({ promotion }: { readonly promotion: Announcement }) {
       <NewsPicture url={promotion.announcementImages.find(({ sequence }) => sequence === 1)?.url} />
       <span className={styles.foot}>
         <span className={styles.words}>
-          <span className={styles.title}>{promotion.title}</span>
+          <span className={styles.title} dir="auto">{promotion.title}</span>
           <span className={styles.dates}>{standing(promotion, t('promotions.longTerm'))}</span>
         </span>
         <Icon name="chevron-right" size={20} className={styles.arrow ?? ''} />

@@ -44,7 +44,7 @@ function Help() {
         <ul className={styles.titles}>
           {list.map((each, place) => (
             <li key={each.title}>
-              <button type="button" className={styles.pick} aria-current={place === at} onClick={() => setPicked(place)}>
+              <button type="button" className={styles.pick} dir="auto" aria-current={place === at} onClick={() => setPicked(place)}>
                 {each.title}
               </button>
             </li>
@@ -52,7 +52,7 @@ function Help() {
         </ul>
       </nav>
       <article className={styles.words} aria-labelledby="help-title">
-        <h2 id="help-title" className={styles.title}>
+        <h2 id="help-title" className={styles.title} dir="auto">
           {item.title}
         </h2>
         <StaffHtml html={item.content} />

@@ -48,8 +48,8 @@ function Face({ icon, title, text }: { readonly icon: IconName; readonly title: 
         <Icon name={icon} size={22} />
       </span>
       <span className={rows.words}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.text}>{text}</span>
+        <span className={styles.title} dir="auto">{title}</span>
+        <span className={styles.text} dir="auto">{text}</span>
       </span>
     </>
   )

@@ -70,16 +70,16 @@ function Card({ notice, type, isAsked }: CardProps) {
         <span className={styles.words}>
           <span className={styles.title}>
             {notice.read ? null : <span className={styles.dot} role="img" aria-label={t('content.unread')} />}
-            {notice.title}
+            <bdi>{notice.title}</bdi>
           </span>
           <time className={styles.day} dateTime={notice.startDate}>
             {localDay(notice.startDate)}
           </time>
-          {isOpen || preview === '' ? null : <span className={styles.preview}>{preview}</span>}
+          {isOpen || preview === '' ? null : <span className={styles.preview} dir="auto">{preview}</span>}
         </span>
         <Icon name="chevron-down" size={20} className={styles.arrow ?? ''} />
       </summary>
-      <div className={styles.body}>{notice.content === '' ? <p className={styles.day}>{notice.title}</p> : <StaffHtml html={notice.content} />}</div>
+      <div className={styles.body}>{notice.content === '' ? <p className={styles.day} dir="auto">{notice.title}</p> : <StaffHtml html={notice.content} />}</div>
     </details>
   )
 }

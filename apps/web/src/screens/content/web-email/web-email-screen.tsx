@@ -75,10 +75,10 @@ function MailRow({ mail }: { readonly mail: Mail }) {
       </span>
       <span className={rows.words}>
         <span className={styles.title}>
-          {mail.title}
+          <bdi>{mail.title}</bdi>
           {mail.read ? null : <span className="sr-only">, {t('content.unread')}</span>}
         </span>
-        <span className={styles.preview}>{mail.preview}</span>
+        <span className={styles.preview} dir="auto">{mail.preview}</span>
       </span>
       <time className={styles.day} dateTime={mail.sentAt}>
         {localDay(mail.sentAt)}

@@ -125,7 +125,7 @@ function Unlink({ row: { provider }, stepUp, isOnlyOne, onError }: ActionProps &
   }
   return (
     <>
-      <Button kind="quiet" isBusy={isBusy} disabled={!isOnline || isOnlyOne} aria-label={t('identity.list.unlinkNamed', { provider: name })} onClick={() => setIsAsking(true)}>
+      <Button kind="quiet" isBusy={isBusy} disabled={!isOnline || isOnlyOne} aria-label={t('identity.list.unlinkNamed', { provider: name })} aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         {t('identity.list.unlink')}
       </Button>
       <Sheet open={isAsking} onClose={() => setIsAsking(false)} title={t('identity.list.unlinkTitle', { provider: name })}>

@@ -93,7 +93,7 @@ function OtherLanguages() {
       {others.map((language) => (
         <button key={language} type="button" lang={language} onClick={() => void setLanguage(language)}>
           <Icon name="globe" size={18} />
-          {languageFacts[language].name}
+          <bdi>{languageFacts[language].name}</bdi>
         </button>
       ))}
     </p>

@@ -70,7 +70,7 @@ function Accounts({ accounts, change }: { readonly accounts: readonly Account[];
         <Row
           key={account.bankAccountId}
           mark={<Icon name="bank" size={22} />}
-          title={account.pixKeyMasked}
+          title={<bdi>{account.pixKeyMasked}</bdi>}
           text={t(`identity.security.accounts.types.${account.pixKeyType}`) + (account.usableFrom === null ? '' : ` · ${t('identity.security.accounts.from', { time: formatDateTime(account.usableFrom) })}`)}
           end={
             <button type="button" className={styles.remove} aria-label={t('identity.security.accounts.remove', { key: account.pixKeyMasked })} disabled={change.isBusy} onClick={() => void remove(account.bankAccountId)}>

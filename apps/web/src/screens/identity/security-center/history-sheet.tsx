@@ -48,9 +48,9 @@ export function HistorySheet({ onClose }: SheetProps) {
               text={
                 <>
                   <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-                  {event.device !== '' && ` · ${event.device}`}
+                  {event.device !== '' && <bdi>{` · ${event.device}`}</bdi>}
                   <br />
-                  {event.address}
+                  <bdi>{event.address}</bdi>
                 </>
               }
             />

@@ -41,7 +41,7 @@ export function PasskeysSheet({ security, stepUp, onClose }: SheetProps) {
             <Row
               key={passkey.passkeyId}
               mark={<Icon name="verify" size={22} />}
-              title={passkey.name}
+              title={<bdi>{passkey.name}</bdi>}
               text={passkey.lastUsedAt === null ? t('identity.security.passkeys.added', { date: formatDate(passkey.createdAt) }) : t('identity.security.passkeys.used', { date: formatDate(passkey.lastUsedAt) })}
               end={
                 <button type="button" className={styles.remove} aria-label={t('identity.security.passkeys.remove', { name: passkey.name })} disabled={change.isBusy} onClick={() => void remove(passkey.passkeyId)}>

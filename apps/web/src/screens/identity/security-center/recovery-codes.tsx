@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       </p>
       <ul className={styles.codes} aria-label={t('identity.security.second.codes')}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} dir="auto">{code}</li>
         ))}
       </ul>
       <div className={styles.actions}>

@@ -137,7 +137,7 @@ function Secret({ uri, secret }: Offer) {
         {t('identity.security.second.open')}
       </a>
       <div className={styles.secret}>
-        <code>{grouped(secret)}</code>
+        <code dir="auto">{grouped(secret)}</code>
         <button type="button" className={styles.copy} aria-label={t('identity.security.second.copy')} onClick={() => void copy()}>
           <Icon name="copy" size={20} />
         </button>

@@ -87,7 +87,7 @@ function Guards({ security, onOpen }: { readonly security: Security; readonly on
     <>
       <Section title={t('identity.security.passwords')}>
         <Rows>
-          <Guard icon="lock" title={t('identity.security.password.title')} text={passwordText} isGood={hasPassword} onOpen={() => void go(changePasswordPath)} />
+          <Guard icon="lock" title={t('identity.security.password.title')} text={passwordText} isGood={hasPassword} isPage onOpen={() => void go(changePasswordPath)} />
           <Guard icon="wallet" title={t('identity.security.payment.title')} text={t(`identity.security.payment.${payment}`)} isGood={paymentPassword.isSet} onOpen={() => onOpen('payment')} />
         </Rows>
       </Section>
@@ -140,9 +140,11 @@ interface GuardProps {
   /** Undefined: nothing that can be good or missing. */
   readonly isGood?: boolean
   readonly onOpen: () => void
+  /** It leads to a page of its own; all others open a sheet. */
+  readonly isPage?: boolean
 }
 
-function Guard({ icon, title, text, isGood = false, onOpen }: GuardProps) {
+function Guard({ icon, title, text, isGood = false, isPage = false, onOpen }: GuardProps) {
   const good = isGood ? { end: <Icon name="check-circle" size={18} label={t('identity.security.isOn')} className={styles.good ?? ''} /> } : {}
-  return <Row mark={<Mark icon={icon} tone={isGood ? 'accent' : 'plain'} />} title={title} text={text} onClick={onOpen} {...good} />
+  return <Row mark={<Mark icon={icon} tone={isGood ? 'accent' : 'plain'} />} title={title} text={text} onClick={onOpen} {...(isPage ? {} : { 'aria-haspopup': 'dialog' })} {...good} />
 }

@@ -88,8 +88,8 @@ function SessionRow({ session, isOff, onEnd }: SessionRowProps) {
     <>
       <span className={session.isCurrent ? styles.good : undefined}>{seen}</span>
       <br />
-      {session.address}
+      <bdi>{session.address}</bdi>
     </>
   )
-  return <Row mark={<Icon name={session.isStandalone ? 'download' : 'globe'} size={22} />} title={device} text={text} {...way} />
+  return <Row mark={<Icon name={session.isStandalone ? 'download' : 'globe'} size={22} />} title={<bdi>{device}</bdi>} text={text} {...way} />
 }

@@ -23,7 +23,7 @@ export function ClassBar({ classes, value, onPick }: ClassBarProps) {
           ref={(chip) => (classify === value ? keepInSight(chip) : undefined)}
           onClick={() => onPick(classify)}
         >
-          {classify === '' ? t('lobby.lists.class_all') : classify === newGames ? t('lobby.lists.class_new') : name}
+          <bdi>{classify === '' ? t('lobby.lists.class_all') : classify === newGames ? t('lobby.lists.class_new') : name}</bdi>
         </button>
       ))}
     </div>

@@ -82,7 +82,7 @@ function FilterForm({ open, category, types, fields, onApply, onLeave }: Omit<Fi
               {['', ...minBetChoices].map((minBet) => (
                 <label key={minBet} className={styles.chip}>
                   <input type="radio" name="minBet" checked={chosen.minBet === minBet} onChange={() => set({ minBet })} />
-                  <span>{minBet === '' ? t('lobby.lists.class_all') : formatMoney(minBet, site().currency)}</span>
+                  {minBet === '' ? <span>{t('lobby.lists.class_all')}</span> : <bdi>{formatMoney(minBet, site().currency)}</bdi>}
                 </label>
               ))}
             </div>

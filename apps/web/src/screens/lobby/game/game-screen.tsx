@@ -64,7 +64,7 @@ export function GameScreen() {
         </button>
         <h1 className={styles.name}>
           {/* Anew with the name: one of two lines takes the place, and moves nothing. */}
-          <span key={gameName}>{gameName ?? t('lobby.games.play')}</span>
+          <span key={gameName} dir="auto">{gameName ?? t('lobby.games.play')}</span>
         </h1>
         <Link to={carePath} className={styles.care} aria-label={t('site.common.care')}>
           <Icon name="shield-check" size={20} />

@@ -77,7 +77,7 @@ function Slide({ banner, isFirst, isSeen, label }: SlideProps) {
         ) : (
           <img src={source} alt="" width={720} height={328} loading="lazy" decoding="async" />
         )}
-        <span className={styles.words}>
+        <span className={styles.words} dir="auto">
           <strong className={styles.title}>{banner.title}</strong>
           <span className={styles.text}>{banner.text}</span>
           <span className={styles.action}>{banner.action}</span>

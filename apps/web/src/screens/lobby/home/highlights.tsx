@@ -43,7 +43,7 @@ function Card({ highlight }: { readonly highlight: Highlight }) {
       <span className={styles.art} style={{ backgroundColor: highlight.imageColour }}>
         {highlight.imageUrl === null ? null : <img src={imageUrl(highlight.imageUrl)} alt="" width={112} height={84} loading="lazy" decoding="async" />}
       </span>
-      <span className={styles.words}>
+      <span className={styles.words} dir="auto">
         <strong className={styles.name}>{highlight.title}</strong>
         <span className={styles.text}>{highlight.text}</span>
       </span>

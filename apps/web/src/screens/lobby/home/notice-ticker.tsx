@@ -23,7 +23,7 @@ export function NoticeTicker({ notices }: { notices: Home['notices'] }) {
   }
   const row = notices.map((notice, at) => (
     <span key={notice.id} className={styles.text} data-at={at}>
-      {notice.title}
+      <bdi>{notice.title}</bdi>
     </span>
   ))
   return (

@@ -60,8 +60,8 @@ function Row({ games }: { readonly games: readonly TileGame[] }) {
         <li key={game.nodeId}>
           <Link to={gamePath(game)} className={styles.game} draggable={false}>
             <img src={imageUrl(game.iconUrl)} alt="" width={72} height={72} decoding="async" style={{ backgroundColor: game.iconColour }} {...defaultWhenFailed} />
-            <span className={styles.name}>{game.gameName}</span>
-            <span className={styles.vendor}>{game.vendorName}</span>
+            <span className={styles.name} dir="auto">{game.gameName}</span>
+            <span className={styles.vendor} dir="auto">{game.vendorName}</span>
           </Link>
         </li>
       ))}

@@ -80,7 +80,7 @@ function Rows({ winners }: { winners: readonly Winner[] }) {
       {winners.map(({ vo }, at) => (
         <li key={`${vo.vassalage} ${vo.gameCode} ${vo.customerName} ${vo.winAmount} ${at}`} className={styles.row}>
           <img className={styles.art} src={imageUrl(vo.iconUrl === '' ? defaultGameImage : vo.iconUrl)} alt="" width={40} height={40} loading="lazy" decoding="async" {...defaultWhenFailed} />
-          <span className={styles.words}>
+          <span className={styles.words} dir="auto">
             <span className={styles.game}>{vo.gameName}</span>
             <span className={styles.who}>{vo.customerName}</span>
           </span>

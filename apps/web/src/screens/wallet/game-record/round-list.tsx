@@ -55,7 +55,7 @@ function RoundRow({ round, onOpen }: { readonly round: Round; readonly onOpen: (
   return (
     <Row
       mark={<RoundIcon iconUrl={round.iconUrl} sizePx={44} />}
-      title={round.gameName}
+      title={<bdi>{round.gameName}</bdi>}
       text={
         <>
           <time dateTime={round.openedAt}>{formatTime(round.openedAt)}</time> · {t(`wallet.outcome.${outcome}`)}

@@ -48,7 +48,7 @@ function Detail({ detail: { round, transfers, verifyUrl } }: { readonly detail: 
       <div className={styles.head}>
         <RoundIcon iconUrl={round.iconUrl} sizePx={56} />
         <div>
-          <p className={styles.game}>{round.gameName}</p>
+          <p className={styles.game} dir="auto">{round.gameName}</p>
           <p className={styles.outcome}>{t(`wallet.outcome.${outcome}`)}</p>
         </div>
         {net !== null && <SignedMoney value={net} currency={round.currency} isWin={outcome === 'won'} />}
@@ -97,7 +97,7 @@ function CopyRound({ roundId }: { readonly roundId: string }) {
   }
   return (
     <button type="button" className={styles.copy} aria-label={`${t('wallet.copyRound')}: ${roundId}`} onClick={() => void copy()}>
-      <span>{roundId}</span>
+      <bdi>{roundId}</bdi>
       <Icon name={isCopied ? 'check' : 'copy'} size={18} />
     </button>
   )
