@@ -5,7 +5,7 @@ import type { Db } from '#db/tables.ts'
 
 export type ContentState = 'draft' | 'review' | 'scheduled' | 'live' | 'kept'
 
-/** An item with what its list shows: the draft where there is one, else the last version. */
+/** An item with what its list shows: the draft where there is one, else the last version. What was drafted, discarded and never shown has neither, and is not listed. */
 interface ItemRow {
   readonly key: string
   readonly body: Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ const items = (kind: ContentKindName, now: Date) => sql<ItemRow>`(
   select i.key, coalesce(i.draft, v.body) as body, ${stateAt(now)} as state, i.draft_state, i.changed_at, i.version
   from content_items i
   left join lateral (select body from content_versions v where v.kind = i.kind and v.key = i.key order by number desc limit 1) v on true
-  where i.kind = ${kind}
+  where i.kind = ${kind} and coalesce(i.draft, v.body) is not null
 )`.as<'item'>('item')
 
 const filtered = (db: Db, { kind, type, state, q }: ListFilter, now: Date) => {

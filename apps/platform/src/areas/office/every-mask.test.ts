@@ -1,0 +1,131 @@
+import { memberId as memberWire, staffId as staffWire } from '@trevo/rules/ids'
+import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
+import { builtInRoles, rights } from '@trevo/rules/staff/rights'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertBankAccount } from '#areas/cashier/bank-accounts/store.ts'
+import { askForWithdrawal } from '#areas/cashier/withdrawals/review-fixture.ts'
+import { insertMember } from '#areas/identity/members/members-store.ts'
+import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { startSession } from '#areas/identity/sessions/sessions-store.ts'
+import { makeStaff } from '#areas/staff/staff-fixture.ts'
+import { saveOwnRole } from '#areas/staff/people-store.ts'
+import { minor } from '@trevo/rules/money'
+import { transactMoney } from '#ledger/committed.ts'
+import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
+import { post } from '#ledger/post.ts'
+import { openHouse, perform, somebody } from '#testing/act-samples/house.ts'
+import { actSamples } from '#testing/act-samples/samples.ts'
+import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
+
+/** Every value of a member that stands masked, as nothing else of this house contains it. */
+const planted = {
+  realName: 'Beatriz Plantada', birthday: '1991-07-23', idNumber: '52998224725', address: 'Rua das Plantas 9', occupation: 'Botanista',
+  email: 'plantada@planta.example', mobile: '+5511987650123', networkAddress: '203.0.113.177', pixKey: 'pix-plantada@planta.example', corrected: 'Beatriz Corrigida',
+}
+const values = [...Object.values(planted), 'Plantada', 'Corrigida', '11987650123']
+const showing = (text: string): readonly string[] => values.filter((value) => text.includes(value))
+
+let office: TestOffice
+/** Every sign of every right but that to reveal. */
+let all: StaffBrowser
+const browsers = new Map<string, StaffBrowser>()
+let params: Readonly<Record<string, string>>
+let correction: string
+
+const plant = async (): Promise<bigint> => {
+  const { database, services, clock } = office
+  const now = clock.now()
+  const id = await database.transact(async (tx) => {
+    const made = await insertMember(tx, { username: 'planted', nickname: 'planted', type: 0, currency: 'BRL', language: 'pt', passwordHash: 'x', email: planted.email, mobileNumber: planted.mobile, mobileVerifiedAt: now }, now)
+    if (made === null) throw new Error('the name is taken')
+    await writeProfile(tx, services.keys, made, { realName: planted.realName, birthday: planted.birthday, idNumber: planted.idNumber, address: planted.address, occupation: planted.occupation }, 0, now)
+    await startSession(tx, made, now, { kind: 'WEB', userAgent: 'a phone', address: planted.networkAddress, idHash: null })
+    await insertBankAccount(tx, made, 'email', planted.pixKey, now)
+    return made
+  })
+  await transactMoney(database, (tx) => post(tx, balanceAdjusted({ member: id, currency: 'BRL', adjustmentId: 'planted', direction: 'credit', amountMinor: minor(9_000_000n), reason: 'a test' })))
+  return id
+}
+
+/** What stands in a line's address, by its name there, and with what else a line is asked. */
+const queries: Partial<Record<StaffLine, object>> = {
+  'GET /office/search': { q: 'planted' },
+  'GET /office/members': { name: 'planted' },
+  'GET /office/now/lines': { figure: 'stakes/1', currency: 'BRL', from: '2026-11-20T00:00:00Z', to: '2026-11-20T12:00:00Z' },
+  'GET /office/house/minutes': { account: 'house:adjustments', currency: 'BRL', from: '2026-11-20T00:00:00Z', to: '2026-11-20T12:00:00Z' },
+}
+
+beforeAll(async () => {
+  office = await openTestOffice()
+  const house = openHouse(office)
+  const { database, clock, services } = office
+  await database.transact((tx) => saveOwnRole(tx, 'all-but-reveal', Object.fromEntries(rights.filter((right) => right !== 'members.reveal').map((right) => [right, ['r', 'w', 'p', 'a']])), clock.now()))
+  all = await office.as('all-but-reveal')
+  for (const role of builtInRoles) browsers.set(role, await office.as(role))
+  const id = await plant()
+  const memberId = memberWire(id)
+  const withdrawal = await askForWithdrawal({ database, keys: services.keys }, { memberId: id, amountMinor: 2_500_000n, pixKey: planted.idNumber, now: clock.now() })
+  const support = browsers.get('support') ?? all
+  const { reply } = await office.call(support, 'PUT /office/members/:memberId/profile', { params: { memberId }, body: { field: 'realName', value: planted.corrected, reason: 'as on the paper' }, headers: { 'idempotency-key': 'a-correction-1' } })
+  if (reply.kind !== 'proposed') throw new Error(reply.kind)
+  correction = reply.proposal
+  // Everything that may be done to somebody is done to somebody, so that every list has rows.
+  const doer = await somebody(office, 'all-but-reveal')
+  for (const sample of Object.keys(actSamples) as (keyof typeof actSamples)[]) {
+    const payload = await actSamples[sample](house, doer)
+    await perform(office, sample, payload, { doer })
+  }
+  const one = async (table: string, column: string, where = 'true') => (await database.pool.query<{ value: string }>(`select ${column}::text as value from ${table} where ${where} limit 1`)).rows[0]?.value ?? 'x'
+  params = {
+    memberId, withdrawalId: withdrawal.wire, proposalId: correction, staffId: staffWire((await makeStaff(database, ['support'])).id), vendor: await one('games', 'provider_code'),
+    gameId: await one('games', "provider_code || ':' || game_code"), key: 'terms', number: '1',
+  }
+}, 60_000)
+afterAll(() => office.close())
+
+const reads = (Object.keys(staffApi) as StaffLine[]).filter((line) => line.startsWith('GET '))
+
+const ask = (browser: StaffBrowser, line: StaffLine) => {
+  // A second apart, so that nobody asks too often.
+  office.clock.pass(1_000)
+  return office.call(browser, line, { params: params as never, query: (queries[line] ?? {}) as never })
+}
+
+describe.each(reads)('%s', (line) => {
+  test('Product §6.76 shows nothing of a member that is masked', async () => {
+    const answer = await ask(all, line)
+    expect(answer.status, answer.code).not.toBe(500)
+    expect(showing(JSON.stringify(answer.reply))).toEqual([])
+    for (const browser of browsers.values()) {
+      const { reply } = await ask(browser, line)
+      // Who may reveal sees in a proposal what it would change, and that look is logged.
+      if (line !== 'GET /office/proposals/:proposalId') expect(showing(JSON.stringify(reply))).toEqual([])
+    }
+  })
+})
+
+test('the walk reaches the member: their name stands where it may', async () => {
+  for (const line of ['GET /office/members', 'GET /office/members/:memberId', 'GET /office/withdrawals', 'GET /office/search'] as const) expect(JSON.stringify((await ask(all, line)).reply), line).toContain('planted')
+  const owner = browsers.get('owner') ?? all
+  expect(showing(JSON.stringify((await office.call(owner, 'GET /office/proposals/:proposalId', { params: { proposalId: correction } })).reply))).toContain(planted.corrected)
+})
+
+test('no file without the right to personal columns has one of them', async () => {
+  const { db } = office.database
+  for (const list of office.services.lists.values()) {
+    const filters = list.filters.parse({})
+    const bound = await list.bound(db, filters, { staffId: 1n, ownOnly: false })
+    const { rows } = await list.page(db, { filters, bound, after: null, limit: 5_000, withPersonal: false })
+    const open = list.columns.filter(({ isPersonal }) => isPersonal !== true).map(({ name }) => name)
+    const kept = rows.map((row) => Object.fromEntries(open.map((name) => [name, String(row[name])])))
+    expect(showing(JSON.stringify(kept)), list.name).toEqual([])
+  }
+})
+
+test('what is kept of acts and proposals has no such value in the clear', async () => {
+  for (const table of ['audit_events', 'proposals', 'staff_requests']) {
+    const { rows } = await office.database.pool.query<{ row: string }>(`select t::text as row from ${table} t`)
+    expect(rows.length, table).toBeGreaterThan(0)
+    expect(showing(rows.map(({ row }) => row).join('\n')), table).toEqual([])
+  }
+})
