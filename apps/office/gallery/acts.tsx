@@ -21,6 +21,6 @@ function Opened() {
 export const acts: readonly Part[] = [
   { name: 'ActDialog', states: {
     'proposed, with fields': Opened,
-    'done at once, final': () => <ActButton line="POST /office/people/:staffId/end" act="staff.end" params={{ staffId: 'stf_7' }} title="Encerrar o acesso" text="Carla Nogueira sai agora; propostas abertas são retiradas." version="3" danger="final" toBody={() => ({})} names={{ roles: 'Papéis', state: 'Estado' }} undo={() => Promise.resolve()} done="Acesso encerrado." />,
+    'done at once, final': () => <ActButton line="POST /office/people/:staffId/end" act="staff.end" params={{ staffId: 'stf_7' }} title="Encerrar o acesso" text="Carla Nogueira sai agora; propostas abertas são retiradas." version="3" danger="final" toBody={() => ({})} names={{ roles: 'Papéis', state: 'Estado' }} done="Acesso encerrado." />,
   } },
 ]

@@ -5,6 +5,7 @@ import type { words as content } from './content/en.ts'
 import type { words as deposits } from './deposits/en.ts'
 import type { words as entrance } from './entrance/en.ts'
 import type { words as games } from './games/en.ts'
+import type { words as history } from './history/en.ts'
 import type { words as home } from './home/en.ts'
 import type { words as house } from './house/en.ts'
 import type { words as members } from './members/en.ts'
@@ -23,6 +24,7 @@ export type Words = typeof acts &
   typeof deposits &
   typeof entrance &
   typeof games &
+  typeof history &
   typeof home &
   typeof house &
   typeof members &

@@ -5,7 +5,6 @@ import { type Answers, type Asked, lost, refused } from '#testing/fake-calls.ts'
 import { expectAccessible, showPart } from '#testing/show-part.tsx'
 import { ActButton } from './act-button.tsx'
 import { TagsField } from './tags-field.tsx'
-import { TextField } from './text-field.tsx'
 
 const setRoles = 'PUT /office/people/:staffId/roles'
 const end = 'POST /office/people/:staffId/end'
@@ -111,23 +110,31 @@ test('a no stands at its field, any other over the buttons', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('what cannot be undone says so before; what can is undone from the toast', async () => {
-  let undone = 0
+test('Product §13.175 what cannot be undone says so before', async () => {
   const answers: Answers = { [end]: ({ query }) => (query['preview'] === '1' ? { kind: 'preview', way: 'do', before: { state: 'active' }, after: { state: 'left' }, version: null } : { kind: 'done', event: '9', reply: { proposalsWithdrawn: 2 } }) }
-  await showPart(
-    <ActButton line={end} act="staff.end" params={{ staffId: 'stf_7' }} title="End" danger="final" toBody={() => ({})} done={({ proposalsWithdrawn }) => `Ended, ${proposalsWithdrawn} withdrawn`} undo={async () => { undone += 1 }}>
-      <TextField name="note" label="Note" />
-    </ActButton>,
-    { answers },
-  )
+  await showPart(<ActButton line={end} act="staff.end" params={{ staffId: 'stf_7' }} title="End" toBody={() => ({})} done={({ proposalsWithdrawn }) => `Ended, ${proposalsWithdrawn} withdrawn`} />, { answers })
   await page.getByRole('button', { name: 'End' }).click()
   await expect.element(dialog.getByText('This cannot be undone.')).toBeVisible()
   await dialog.getByLabelText('Reason').fill('Left the house')
   await dialog.getByRole('button', { name: 'End' }).click()
   await expect.element(page.getByText('Ended, 2 withdrawn')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Undo' }).query()).toBeNull()
+})
+
+test('what can be undone says so before, and the toast undoes it by its row of the log', async () => {
+  const undo = 'POST /office/log/:id/undo'
+  const tags = 'PUT /office/members/:memberId/tags'
+  const answers: Answers = {
+    [tags]: ({ query }) => (query['preview'] === '1' ? { kind: 'preview', way: 'do', before: { tags: [] }, after: { tags: ['vip'] }, version: null } : { kind: 'done', event: '77', reply: null }),
+    [undo]: () => ({ kind: 'done', event: '78', reply: null }),
+  }
+  const calls = await showPart(<ActButton line={tags} act="members.set-tags" params={{ memberId: 'mem_1' }} title="Tags" toBody={() => ({ tags: ['vip'] })} />, { answers })
+  await page.getByRole('button', { name: 'Tags' }).click()
+  await expect.element(dialog.getByText('It can be undone: at once by the notice, later from the history.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tags' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Undone')).toBeVisible()
-  expect(undone).toBe(1)
+  expect(calls.to(undo).map(({ params, body }) => [params, body])).toEqual([[{ id: '77' }, {}]])
 })
 
 test('the dialog keeps the focus, and Esc gives it back to its button', async () => {

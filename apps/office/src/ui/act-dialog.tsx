@@ -53,12 +53,7 @@ function OpenAct(props: AnyAct & Layer) {
     >
       <FormProvider {...form}>
         <form id={formId} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(() => act.send())(event)}>
-          {danger === 'final' ? (
-            <p className={styles.final}>
-              <Icon name="alert" size={16} />
-              {t('ui.cannot_be_undone')}
-            </p>
-          ) : null}
+          <Undoing undo={rule.undo} isFinal={danger === 'final'} />
           {typeof children === 'function' ? children(form) : children}
           {rule.needsReason === false ? null : <TextField name="reason" label={t('ui.reason')} hint={t('ui.reason_hint')} isRequired isLong lettersMax={500} />}
           {act.changed === null ? (
@@ -76,4 +71,12 @@ function OpenAct(props: AnyAct & Layer) {
       </FormProvider>
     </Dialog>
   )
+}
+
+/** What can be taken back later, and what cannot, is said before it is done. */
+function Undoing({ undo, isFinal }: { readonly undo: ActRule['undo']; readonly isFinal: boolean }) {
+  if (isFinal || undo === 'never') return <p className={styles.final}><Icon name="alert" size={16} />{t('ui.cannot_be_undone')}</p>
+  if (undo === 'counter') return <p className={styles.note}>{t('ui.undone_by_counter')}</p>
+  if (typeof undo === 'object') return <p className={styles.note}>{t('ui.undone_within', { count: undo.withinSeconds })}</p>
+  return undo === undefined ? null : <p className={styles.note}>{t(undo === 'back' ? 'ui.undone_back' : 'ui.undone_versions')}</p>
 }

@@ -12,7 +12,7 @@ export interface ToastNote {
 interface ToastMore {
   readonly tone?: ToastNote['tone']
   readonly link?: ToastNote['link']
-  /** Takes back what was done; offered for 30 s. */
+  /** Takes back what was done; offered for 30 s. Where it gives `said`, it told by itself what came of it. */
   readonly undo?: () => Promise<unknown>
 }
 

@@ -37,9 +37,9 @@ function Toast({ note }: { readonly note: ToastNote }) {
   const undo = async (): Promise<void> => {
     setIsUndoing(true)
     try {
-      await note.undo?.()
+      const said = await note.undo?.()
       dismiss(note.id)
-      toast(t('ui.undone'))
+      if (said !== 'said') toast(t('ui.undone'))
     } catch (error) {
       dismiss(note.id)
       toast(refusalWords(error), { tone: 'bad' })

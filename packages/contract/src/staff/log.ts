@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
-import { jsonValue, listQuery, listReply, staffOperation } from './operation.ts'
+import { actBody, actQuery, actReply, jsonValue, listQuery, listReply, staffOperation } from './operation.ts'
 
 const entry = z.object({
   id: z.string(),
@@ -22,7 +22,19 @@ const entry = z.object({
   block: z.string().nullable(),
 })
 
+/** Kinds of rows whose history is told to whoever may read them. */
+export const historyKinds = ['member', 'game', 'vendor', 'site', 'site-field', 'setting', 'threshold', 'staff', 'role', 'office', 'content-category', 'content-help'] as const
+
 export const staffLog = {
+  'GET /office/history': staffOperation({
+    access: 'session',
+    query: z.strictObject({ ...listQuery, kind: z.enum(historyKinds), id: z.string().min(1).max(200).optional() }),
+    reply: listReply(
+      z.object({ event: z.string(), at: timeText, by: z.string().nullable(), byKind: z.string(), act: z.string(), target: z.string(), reason: z.string().nullable(), before: jsonValue, after: jsonValue, isSealed: z.boolean(), canRestore: z.boolean(), undoAct: z.string().nullable() }),
+    ),
+    refusals: ['cursor_mismatch', 'not_permitted'],
+    summary: 'What acts changed of one row (or of one kind of setting), newest first, and which of it can be put back by me',
+  }),
   'GET /office/log': staffOperation({
     access: { right: 'audit.view' },
     query: z.strictObject({ ...listQuery, actor: z.string().regex(/^(?:stf|tkn)_[0-9a-z]{1,13}$/).optional(), act: z.string().max(60).optional(), targetKind: z.string().max(40).optional(), target: z.string().max(200).optional(), from: timeText.optional(), to: timeText.optional() }),
@@ -37,6 +49,15 @@ export const staffLog = {
     reply: z.object({ before: jsonValue, after: jsonValue }),
     refusals: ['limit_of_staff', 'step_up_required'],
     summary: 'The personal values that a row of the log holds sealed; asking is logged. What was erased stays closed',
+  }),
+  'POST /office/log/:id/undo': staffOperation({
+    access: 'session',
+    params: z.strictObject({ id: z.string().regex(/^[1-9][0-9]{0,18}$/) }),
+    query: actQuery,
+    body: actBody({ restore: z.boolean().default(false) }),
+    reply: actReply(jsonValue),
+    refusals: ['cannot_be_undone', 'changed_meanwhile', 'step_up_required', 'not_in_this_state', 'key_used_otherwise'],
+    summary: 'Undoes an act by the one that puts back what was before; `restore`: whatever happened since',
   }),
   'POST /office/log/file': staffOperation({
     access: { right: 'exports.make' },

@@ -39,6 +39,7 @@ export const staffRefusals = {
   limit_of_staff: 429,
   export_over_limit: 429,
   not_in_this_state: 409,
+  cannot_be_undone: 409,
   // money
   already_sent: 409,
   on_hold: 409,

@@ -1,6 +1,15 @@
 import { type Grants, hasSign, type Right, type Sign, wayTo } from './rights.ts'
 
 /**
+ * - back: what was before is put back from its row of the log, for half a minute by the toast and for ever by the history
+ * - versions: an earlier version is shown again
+ * - counter: by a movement the other way alone
+ * - never: nothing brings it back
+ * - withinSeconds: what leaves only then, and can be held back until it does
+ */
+export type Undoing = 'back' | 'versions' | 'counter' | 'never' | { readonly withinSeconds: number }
+
+/**
  * Four eyes: which acts need a second pair, from which amount, and how long a proposal stands.
  * - always: whoever proposes, another approves
  * - an amount: from more than that on, counted with the same act on the same target over 24 hours, so that splitting does not help
@@ -18,6 +27,8 @@ export interface ActRule {
   readonly stepUp: boolean
   /** Whether it is done without saying why: what is seen by nobody yet. Left out: a reason is asked for. */
   readonly needsReason?: false
+  /** How it is taken back, which is said before it is done; left out: another act does, if one can. */
+  readonly undo?: Undoing
   /** After so many hours a proposal that nobody decided is over. */
   readonly lapsesHours: number
 }

@@ -118,6 +118,7 @@ export const words = {
   'acts.exports.make-personal': 'Make an export with personal fields',
   // wallet and ledger
   // office
+  'acts.members.unsend-message': 'Take a message back',
   'acts.bulks.run-tags': 'Tag many members',
   'acts.bulks.run-messages': 'Write to many members',
   'acts.bulks.run-blocks': 'Bar many members',

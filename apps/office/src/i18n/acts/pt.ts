@@ -120,6 +120,7 @@ export const words: Translated<typeof en> = {
   'acts.exports.make-personal': 'Gerar uma exportação com dados pessoais',
   // wallet and ledger
   // office
+  'acts.members.unsend-message': 'Recolher uma mensagem',
   'acts.bulks.run-tags': 'Etiquetar muitos membros',
   'acts.bulks.run-messages': 'Escrever a muitos membros',
   'acts.bulks.run-blocks': 'Bloquear muitos membros',

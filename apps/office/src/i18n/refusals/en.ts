@@ -38,6 +38,7 @@ export const words = {
   'refusals.proposal_over': 'This proposal was decided already, or its time is over.',
   'refusals.owner_required': 'An owner has to be one of the two who decide this.',
   'refusals.passkey_required': 'You have a passkey: approve with it.',
+  'refusals.cannot_be_undone': 'Nothing puts back what was before this.',
   'refusals.cursor_mismatch': 'This place in the list belongs to another filter. The list starts anew.',
   'refusals.filter_too_wide': 'This would look through too much. Narrow the time to one day.',
   'refusals.claimed_by_another': 'Somebody else works on this at the moment.',

@@ -40,6 +40,7 @@ export const words: Translated<typeof en> = {
   'refusals.proposal_over': 'Esta proposta já foi decidida, ou o prazo terminou.',
   'refusals.owner_required': 'Um proprietário precisa ser uma das duas pessoas que decidem isto.',
   'refusals.passkey_required': 'Você tem uma chave de acesso: aprove com ela.',
+  'refusals.cannot_be_undone': 'Nada devolve o que havia antes disto.',
   'refusals.cursor_mismatch': 'Este ponto da lista é de outro filtro. A lista recomeça.',
   'refusals.filter_too_wide': 'Isto procuraria em dados demais. Reduza o período a um dia.',
   'refusals.claimed_by_another': 'Outra pessoa está cuidando disto agora.',

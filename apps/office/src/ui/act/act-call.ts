@@ -4,7 +4,7 @@ import { call } from '#data/call.ts'
 import type { AnyAct } from './act-types.ts'
 import type { Preview } from './use-preview.ts'
 
-export type AnyReply = { readonly kind: 'done'; readonly reply: unknown } | { readonly kind: 'proposed'; readonly proposal: string } | ({ readonly kind: 'preview' } & Preview)
+export type AnyReply = { readonly kind: 'done'; readonly event: string; readonly reply: unknown } | { readonly kind: 'proposed'; readonly proposal: string } | ({ readonly kind: 'preview' } & Preview)
 
 // An act's own props were asked for its line's types.
 const anyCall = call as unknown as (line: StaffLine, input: object) => Promise<AnyReply>

@@ -5,6 +5,8 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** Lines of the contract that are acts. */
 export type ActLine = { [L in StaffLine]: StaffApi[L] extends { readonly access: { readonly act: Act } } ? L : never }[StaffLine]
+/** Undoes an act by its row of the log: a line that is whatever act puts back what was before. */
+export type UndoLine = 'POST /office/log/:id/undo'
 /** The act that a line is, by its name in the rules. */
 export type ActOf<L extends ActLine> = StaffApi[L] extends { readonly access: { readonly act: infer A extends Act } } ? A : never
 export type ActReply<L extends ActLine> = Extract<ReplyOfStaff<L>, { readonly kind: 'done' }> extends { readonly reply: infer Reply } ? Reply : never
@@ -36,15 +38,13 @@ export type ActProps<L extends ActLine, Values extends FieldValues = FieldValues
   readonly size?: 's' | 'm' | 'l'
   /** Said when it is done. */
   readonly done?: string | ((reply: ActReply<L>) => string)
-  /** Takes it back; offered for 30 s. Left out where nothing can. */
-  readonly undo?: (reply: ActReply<L>) => Promise<unknown>
   readonly onDone?: (reply: ActReply<L>) => void
   readonly onProposed?: (proposal: string) => void
 }
 
 /** An act of whatever line, within the kit: its parts were asked for by `ActProps`. */
 export interface AnyAct {
-  readonly line: ActLine
+  readonly line: ActLine | UndoLine
   readonly act: Act
   readonly title: string
   readonly text?: ReactNode
@@ -59,7 +59,6 @@ export interface AnyAct {
   readonly danger?: 'danger' | 'final'
   readonly size?: 's' | 'm' | 'l'
   readonly done?: string | ((reply: unknown) => string)
-  readonly undo?: (reply: unknown) => Promise<unknown>
   readonly onDone?: (reply: unknown) => void
   readonly onProposed?: (proposal: string) => void
 }

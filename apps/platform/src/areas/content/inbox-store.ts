@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 import { onPage, type Page } from '#db/paging.ts'
 
 /** Every query takes the member from the session: another's mail is not there. */
-const mailsOf = (db: Db | Tx, memberId: bigint) => db.selectFrom('mails').where('member_id', '=', memberId)
+const hasLeft = sql<boolean>`(leaves_at is null or leaves_at <= now())`
+
+/** What is still held back is not there either. */
+const mailsOf = (db: Db | Tx, memberId: bigint) => db.selectFrom('mails').where('member_id', '=', memberId).where(hasLeft)
 
 const line = ['id', 'title', 'preview', 'words', 'sent_at', 'read_at'] as const
 
@@ -30,5 +34,5 @@ export const updateRead = async (tx: Tx, memberId: bigint, mailId: bigint, now: 
 }
 
 export const updateAllRead = async (tx: Tx, memberId: bigint, now: Date): Promise<void> => {
-  await tx.updateTable('mails').set({ read_at: now }).where('member_id', '=', memberId).where('read_at', 'is', null).execute()
+  await tx.updateTable('mails').set({ read_at: now }).where('member_id', '=', memberId).where('read_at', 'is', null).where(hasLeft).execute()
 }

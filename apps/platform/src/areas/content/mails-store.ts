@@ -1,5 +1,5 @@
 import type { MailWords } from './tables.ts'
-import type { Tx } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 
 export interface NewMail {
   readonly memberId: bigint
@@ -7,14 +7,24 @@ export interface NewMail {
   readonly words: MailWords
   /** One of those of `words`: what is told where the reader's is none of them. */
   readonly language: string
+  /** Until then it can be held back, and its member sees nothing of it; left out: it is there at once. */
+  readonly leavesAt?: Date
 }
 
 /** Into one member's inbox. What staff write goes through `areas/content/import/store.ts`, which sanitises it. */
-export const insertMail = async (tx: Tx, { memberId, words, language }: NewMail, now: Date): Promise<void> => {
+export const insertMail = async (tx: Tx, { memberId, words, language, leavesAt }: NewMail, now: Date): Promise<void> => {
   const told = words[language]
   if (told === undefined) throw new Error(`a mail has no words in ${language}`)
   await tx
     .insertInto('mails')
-    .values({ member_id: memberId, ...told, words: JSON.stringify(words), sent_at: now })
+    .values({ member_id: memberId, ...told, words: JSON.stringify(words), sent_at: now, leaves_at: leavesAt ?? null })
     .execute()
+}
+
+/** The newest of a member's that reads so and has not left; undefined: it left, or never was. */
+export const findHeldMail = (db: Db, memberId: bigint, { title, content }: { readonly title: string; readonly content: string }, now: Date) =>
+  db.selectFrom('mails').select('id').where('member_id', '=', memberId).where('title', '=', title).where('content', '=', content).where('leaves_at', '>', now).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const deleteMail = async (tx: Tx, id: bigint): Promise<void> => {
+  await tx.deleteFrom('mails').where('id', '=', id).execute()
 }

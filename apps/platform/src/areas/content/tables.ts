@@ -88,6 +88,8 @@ export interface MailsTable {
   words: ColumnType<MailWords | null, string | undefined, never>
   sent_at: Generated<Date>
   read_at: Generated<Date | null>
+  /** Null: at once. */
+  leaves_at: Generated<Date | null>
 }
 
 declare module '#db/tables.ts' {

@@ -1,7 +1,7 @@
 import type { Area } from '#area.ts'
 import { makeExport, makePersonalExport } from './acts/make-export.ts'
 import { runBlocks, runGames, runMessages, runTags } from './acts/run-bulk.ts'
-import { sendMessage } from './acts/send-message.ts'
+import { sendMessage, unsendMessage } from './acts/send-message.ts'
 import { makeBulks } from './bulk/make-bulks.ts'
 import { registerBulkFile } from './bulk/serve-bulk-file.ts'
 import { makeExports } from './exports/make-exports.ts'
@@ -21,7 +21,7 @@ export const office: Area = {
   tables: officeOwners,
   staff: {
     handlers: officeHandlers,
-    acts: [makeExport, makePersonalExport, sendMessage, runTags, runMessages, runBlocks, runGames],
+    acts: [makeExport, makePersonalExport, sendMessage, unsendMessage, runTags, runMessages, runBlocks, runGames],
     exports: [logList, journalList, betRecordList, memberList],
     work: [makeExports, makeBulks, makeDayFacts],
     routes: [registerExportFile, registerOfficeEvents, registerBulkFile],

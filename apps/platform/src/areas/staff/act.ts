@@ -11,6 +11,7 @@ import type { Passwords } from '#credentials/passwords.ts'
 import type { Keys } from '#keys/keys.ts'
 import type { ExportLists } from './export-list.ts'
 import { refuseStaff } from './refuse.ts'
+import type { Target, UndoOf } from './undo-of.ts'
 import { newKey } from '#db/keys.ts'
 import { type Actor, openAct } from './log-store.ts'
 import { hasPersonal, maskPersonal, sealPersonal, showPersonal } from './personal.ts'
@@ -19,11 +20,6 @@ import { mayApproveOwn, ownFrom } from './one-pair.ts'
 import { decideProposal, insertProposal, lockProposal, type Proposal, spentSince } from './proposal-store.ts'
 import { readThresholds } from './settings-store.ts'
 import type { ApprovalProof, StaffFactor } from './tables.ts'
-
-export interface Target {
-  readonly kind: string
-  readonly id: string
-}
 
 export interface ActContext {
   readonly services: ActServices
@@ -62,6 +58,7 @@ export interface ActDefinition<Payload extends Json = Json> {
   readonly payload: z.ZodType<Payload>
   /** Throws a refusal where it cannot be done. Locks what it is going to change. */
   plan(tx: Tx, payload: Payload, context: ActContext): Promise<Planned>
+  readonly undo?: UndoOf
 }
 
 export const defineAct = <Payload extends Json>(definition: ActDefinition<Payload>): ActDefinition<Payload> => definition
@@ -194,6 +191,7 @@ export interface RegisteredAct {
   readonly name: Act
   readonly payload: z.ZodType
   plan(tx: Tx, payload: never, context: ActContext): Promise<Planned>
+  readonly undo?: UndoOf
 }
 
 /** Every area's acts, by name: what was proposed is found here. */

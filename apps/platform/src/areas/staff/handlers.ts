@@ -13,6 +13,7 @@ import { setRoles } from './acts/set-roles.ts'
 import { setThreshold } from './acts/set-threshold.ts'
 import { approve } from './operations/staff/approve-proposal.ts'
 import { closeSession } from './operations/staff/close-session.ts'
+import { listHistory } from './operations/staff/list-history.ts'
 import { listStaffLog } from './operations/staff/list-log.ts'
 import { listOfficeNetworks } from './operations/staff/list-networks.ts'
 import { listStaff } from './operations/staff/list-people.ts'
@@ -36,6 +37,7 @@ import { showPerson } from './operations/staff/show-person.ts'
 import { showProposal } from './operations/staff/show-proposal.ts'
 import { showSettings } from './operations/staff/show-settings.ts'
 import { stepUp } from './operations/staff/step-up.ts'
+import { undoAct } from './operations/staff/undo-act.ts'
 import { useStaffLink } from './operations/staff/use-link.ts'
 import { verifyStaffLog } from './operations/staff/verify-log.ts'
 import { withdrawProposal } from './operations/staff/withdraw-proposal.ts'
@@ -78,6 +80,8 @@ export const staffHandlers = {
   'POST /office/proposals/:proposalId/withdraw': withdrawProposal,
   'GET /office/log': listStaffLog,
   'POST /office/log/:id/open': openLogEntry,
+  'POST /office/log/:id/undo': undoAct,
+  'GET /office/history': listHistory,
   'POST /office/log/file': makeLogFile,
   'GET /office/log/chain': showLogChain,
   'POST /office/log/verify': verifyStaffLog,

@@ -95,17 +95,21 @@ export interface LogEntry {
 export interface LogFilter {
   readonly actor?: bigint | undefined
   readonly act?: string | undefined
+  readonly acts?: readonly string[] | undefined
+  readonly isDone?: boolean
   readonly targetKind?: string | undefined
   readonly target?: string | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
 }
 
-const filtered = (db: Db, { actor, act, targetKind, target, from, to }: LogFilter) =>
+const filtered = (db: Db, { actor, act, acts, isDone, targetKind, target, from, to }: LogFilter) =>
   db
     .selectFrom('audit_events as e')
     .$if(actor !== undefined, (query) => query.where('e.actor', '=', actor ?? 0n))
     .$if(act !== undefined, (query) => query.where('e.act', '=', act ?? ''))
+    .$if(acts !== undefined, (query) => query.where('e.act', 'in', [...(acts ?? [])]))
+    .$if(isDone === true, (query) => query.where('e.is_refused', '=', false))
     .$if(targetKind !== undefined, (query) => query.where('e.target_kind', '=', targetKind ?? ''))
     .$if(target !== undefined, (query) => query.where('e.target', '=', target ?? ''))
     .$if(from !== undefined, (query) => query.where('e.at', '>=', from ?? new Date(0)))
@@ -141,6 +145,10 @@ export const countActsOf = async (db: Db, actor: bigint, acts: readonly string[]
 }
 
 export const findLogEntry = (db: Db, id: bigint) => db.selectFrom('audit_events').select(['target_kind', 'target', 'before', 'after']).where('id', '=', id).executeTakeFirst()
+
+/** An act that was done and may be undone: its names, and what was before and after. Refused ones and reads are none. */
+export const findDoneAct = (db: Db, id: bigint) =>
+  db.selectFrom('audit_events').select(['id', 'act', 'target_kind', 'target', 'before', 'after', 'at']).where('id', '=', id).where('is_refused', '=', false).executeTakeFirst()
 
 export const countLog = (db: Db, filter: LogFilter): Promise<About> => countAbout(db, filtered(db, filter))
 

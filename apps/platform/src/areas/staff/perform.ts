@@ -4,13 +4,14 @@ import { type Act } from '@trevo/rules/staff/acts'
 import { canonicalJson, type Json } from '@trevo/rules/canonical-json'
 import type { Tx } from '#db/tables.ts'
 import { Refusal } from '@trevo/operation/refuse'
-import { type ActDefinition, type ActOutcome, type ActServices, performAct, type Target } from './act.ts'
+import { type ActDefinition, type ActOutcome, type ActServices, performAct, type RegisteredAct } from './act.ts'
+import type { Target } from './undo-of.ts'
 import { type Actor, logRefused } from './log-store.ts'
 import { refuseStaff } from './refuse.ts'
 import { keepAnswer, takeKey } from './request-store.ts'
 import type { ActLine, StaffCall, StaffInput, StaffMember } from './staff-call.ts'
 
-type ActReply = { readonly kind: 'done'; readonly event: string; readonly reply: Json } | { readonly kind: 'proposed'; readonly proposal: string; readonly expiresAt: string; readonly waitsUntil: string | null } | { readonly kind: 'preview'; readonly way: 'do' | 'propose'; readonly before: Json; readonly after: Json; readonly version: string | null }
+export type ActReply = { readonly kind: 'done'; readonly event: string; readonly reply: Json } | { readonly kind: 'proposed'; readonly proposal: string; readonly expiresAt: string; readonly waitsUntil: string | null } | { readonly kind: 'preview'; readonly way: 'do' | 'propose'; readonly before: Json; readonly after: Json; readonly version: string | null }
 
 const told = (outcome: ActOutcome): ActReply => {
   if (outcome.kind === 'done') return { kind: 'done', event: outcome.event.toString(), reply: outcome.reply }
@@ -31,39 +32,54 @@ interface Asked {
   readonly reason?: string | undefined
 }
 
+interface AskedHere {
+  readonly line: string
+  readonly payload: Json
+  /** What was asked, where the payload is another text each time. */
+  readonly sameAs: Json
+  readonly reason: string | null
+  readonly isPreview: boolean
+}
+
 /**
- * The handler of an act's line: the payload from what was sent, done, proposed or previewed. Sent again under its key it is answered as the first
- * time, and not done again. Throws what `performAct` throws, and `key_used_otherwise`.
+ * Does, proposes or previews an act that somebody asked for over HTTP. Sent again under its key it is answered as the first time, and not done again.
+ * Throws what `performAct` throws, and `key_used_otherwise`.
  */
+export const askAct = async (definition: RegisteredAct, { line, payload, sameAs, reason, isPreview }: AskedHere, call: StaffCall<StaffMember>): Promise<ActReply> => {
+  const { me, idempotencyKey } = call
+  if (!isPreview && idempotencyKey === null) throw refuseStaff('invalid_request', { fields: [{ field: 'idempotency-key', problem: 'required' }] })
+  const asked = { payload, reason, version: call.version, isPreview }
+  const bodyHash = createHash('sha256').update(canonicalJson({ payload: sameAs, reason, version: call.version?.toString() ?? null })).digest()
+  let afterCommit = noop
+  const work = async (tx: Tx): Promise<ActReply> => {
+    const perform = (): Promise<ActOutcome> => performAct(tx, call, definition as ActDefinition, me, asked)
+    if (isPreview || idempotencyKey === null) return told(await perform())
+    const kept = await takeKey(tx, { staffId: me.staffId, key: idempotencyKey, line, bodyHash }, call.clock.now())
+    if (kept === 'used otherwise') throw refuseStaff('key_used_otherwise')
+    if (kept !== null) return JSON.parse(kept.reply) as ActReply
+    const outcome = await perform()
+    if (outcome.kind === 'done') ({ afterCommit } = outcome)
+    const reply = told(outcome)
+    await keepAnswer(tx, me.staffId, idempotencyKey, outcome.kind === 'proposed' ? 202 : 200, JSON.stringify(reply))
+    return reply
+  }
+  try {
+    const reply = await call.transact(work)
+    afterCommit()
+    return reply
+  } catch (error) {
+    if (!isPreview && error instanceof Refusal && loggedRefusals.includes(error.code)) await noteRefusedAct(call, me.actor, definition.name satisfies Act, { kind: 'line', id: line }, error.code)
+    throw error
+  }
+}
+
+/** The handler of an act's line: the payload from what was sent, done, proposed or previewed. */
 export const actHandler =
   <Payload extends Json, L extends ActLine>(line: L, definition: ActDefinition<Payload>, payloadOf: (input: StaffInput<L>, call: StaffCall<StaffMember>) => unknown, sameAs: (payload: Payload, call: StaffCall<StaffMember>) => Json = (payload) => payload) =>
   async (input: StaffInput<L>, call: StaffCall<StaffMember>): Promise<never> => {
     const read = definition.payload.safeParse(payloadOf(input, call))
     if (!read.success) throw refuseStaff('invalid_request')
-    const { me, idempotencyKey } = call
     const isPreview = (input.query as { readonly preview?: string } | undefined)?.preview !== undefined
-    if (!isPreview && idempotencyKey === null) throw refuseStaff('invalid_request', { fields: [{ field: 'idempotency-key', problem: 'required' }] })
     const reason = (input.body as Asked | undefined)?.reason ?? null
-    const asked = { payload: read.data, reason, version: call.version, isPreview }
-    const bodyHash = createHash('sha256').update(canonicalJson({ payload: sameAs(read.data, call), reason, version: call.version?.toString() ?? null })).digest()
-    let afterCommit = noop
-    const work = async (tx: Tx): Promise<ActReply> => {
-      if (isPreview || idempotencyKey === null) return told(await performAct(tx, call, definition, me, asked))
-      const kept = await takeKey(tx, { staffId: me.staffId, key: idempotencyKey, line, bodyHash }, call.clock.now())
-      if (kept === 'used otherwise') throw refuseStaff('key_used_otherwise')
-      if (kept !== null) return JSON.parse(kept.reply) as ActReply
-      const outcome = await performAct(tx, call, definition, me, asked)
-      if (outcome.kind === 'done') ({ afterCommit } = outcome)
-      const reply = told(outcome)
-      await keepAnswer(tx, me.staffId, idempotencyKey, outcome.kind === 'proposed' ? 202 : 200, JSON.stringify(reply))
-      return reply
-    }
-    try {
-      const reply = await call.transact(work)
-      afterCommit()
-      return reply as never
-    } catch (error) {
-      if (!isPreview && error instanceof Refusal && loggedRefusals.includes(error.code)) await noteRefusedAct(call, me.actor, definition.name satisfies Act, { kind: 'line', id: line }, error.code)
-      throw error
-    }
+    return (await askAct(definition, { line, payload: read.data, sameAs: sameAs(read.data, call), reason, isPreview }, call)) as never
   }

@@ -26,6 +26,11 @@ export const memberSamples: Readonly<Record<keyof typeof memberActs, ActSample>>
   'members.expire-password': alone,
   'members.set-language': async (house) => ({ memberId: (await house.member()).memberId, language: 'en' }),
   'members.send-message': async (house) => ({ memberId: (await house.member()).memberId, title: 'Hello', text: 'How are you?' }),
+  'members.unsend-message': async (house) => {
+    const message = { memberId: (await house.member()).memberId, title: 'Hello', text: 'How are you?' }
+    await house.done('members.send-message', message)
+    return message
+  },
   'members.freeze': async (house) => ({ memberId: (await house.member()).memberId, why: 'a sample' }),
   'members.block': async (house) => ({ memberId: (await house.member()).memberId, why: 'a sample' }),
   'members.reopen': async (house) => ({ memberId: await blocked(house) }),

@@ -4,7 +4,7 @@ const two = { right: 'games.vendors', secondPair: 'always', stepUp: true, lapses
 
 export const vendorActs = {
   // Off at once by one person; on again by two.
-  'vendors.set-state': { ...two, secondPair: 'sometimes', stepUp: false },
+  'vendors.set-state': { ...two, secondPair: 'sometimes', stepUp: false, undo: 'back' },
   'vendors.set-addresses': two,
   'vendors.add-key': two,
   'vendors.retire-key': two,

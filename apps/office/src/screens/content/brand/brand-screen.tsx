@@ -2,6 +2,7 @@ import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import styles from '#content/content.module.css'
 import { languageName } from '#content/words-of.ts'
 import { useCall } from '#data/use-call.ts'
+import { RowHistory } from '#history/row-history.tsx'
 import { t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
@@ -30,6 +31,7 @@ export function BrandScreen() {
           <Section title={t('content.brand.fields')}>
             <Facts facts={asked.data.fields.filter(({ form }) => form === 'registration').map(({ name, isEnabled, isRequired }) => ({ label: name, value: [t(isEnabled ? 'content.brand.field_shown' : 'content.brand.field_hidden'), ...(isEnabled && isRequired ? [t('content.brand.field_required')] : [])].join(' · ') }))} />
           </Section>
+          <Section title={t('history.title')} look="open"><RowHistory kind="site" /></Section>
         </>
       )}
     </RecordScreen>

@@ -13,7 +13,7 @@ export function OrderCell({ game, mayEdit }: { readonly game: Game; readonly may
   const finish = (): void => {
     const sort = Number(typed ?? game.sort)
     setTyped(null)
-    if (typed !== null && typed !== '' && Number.isInteger(sort) && sort >= 0 && sort <= 1_000_000 && sort !== game.sort) void edit(game, { sort }, { sort: game.sort })
+    if (typed !== null && typed !== '' && Number.isInteger(sort) && sort >= 0 && sort <= 1_000_000 && sort !== game.sort) void edit(game, { sort })
   }
   return (
     <input className={styles.order} inputMode="numeric" aria-label={t('games.catalogue.order_of', { name: game.name })} value={typed ?? String(game.sort)} onChange={(event) => setTyped(event.target.value)} onBlur={finish}
@@ -39,10 +39,10 @@ export function MarksCell({ game, mayEdit }: { readonly game: Game; readonly may
   }
   return (
     <span className={styles.marks}>
-      <Button size="s" kind={game.isHot ? 'secondary' : 'quiet'} icon={game.isHot ? 'flame' : 'plus'} aria-pressed={game.isHot} onClick={() => void edit(game, { isHot: !game.isHot }, { isHot: game.isHot })}>
+      <Button size="s" kind={game.isHot ? 'secondary' : 'quiet'} icon={game.isHot ? 'flame' : 'plus'} aria-pressed={game.isHot} onClick={() => void edit(game, { isHot: !game.isHot })}>
         {t('games.catalogue.hot')}
       </Button>
-      <Button size="s" kind={game.isNew ? 'secondary' : 'quiet'} icon={game.isNew ? 'star' : 'plus'} aria-pressed={game.isNew} onClick={() => void edit(game, { isNew: !game.isNew }, { isNew: game.isNew })}>
+      <Button size="s" kind={game.isNew ? 'secondary' : 'quiet'} icon={game.isNew ? 'star' : 'plus'} aria-pressed={game.isNew} onClick={() => void edit(game, { isNew: !game.isNew })}>
         {t('games.catalogue.new')}
       </Button>
     </span>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#data/call.ts'
 import { refusalWords } from '#data/refused.ts'
 import { t } from '#i18n/t.ts'
+import { undoEvent } from '#ui/act/act-end.ts'
 import { toast } from '#ui/toast.ts'
 
 export type Game = ReplyOfStaff<'GET /office/games'>['rows'][number]
@@ -12,25 +13,21 @@ export type Change = BodySentOf<'PUT /office/games/:gameId'>['change']
 export const useEdit = () => {
   const client = useQueryClient()
   const again = () => client.invalidateQueries()
-  const edit = async (game: Game, change: Change, before: Change): Promise<void> => {
-    const send = (part: Change, version: string | null) => call('PUT /office/games/:gameId', { params: { gameId: game.gameId }, body: { change: part }, ifMatch: version })
+  const say = (text: string, reply: { readonly kind: string; readonly event?: string }): void => {
+    const { event } = reply
+    toast(text, event === undefined ? {} : { undo: async () => { const said = await undoEvent(event); await again(); return said } })
+  }
+  const attempt = async (text: string, work: () => Promise<{ readonly kind: string; readonly event?: string }>): Promise<void> => {
     try {
-      await send(change, game.version)
-      toast(t('games.catalogue.changed', { name: game.name }), { undo: async () => { await send(before, null); await again() } })
+      say(text, await work())
     } catch (error) {
       toast(refusalWords(error), { tone: 'bad' })
     }
     await again()
   }
-  const setState = async (game: Game, isOn: boolean): Promise<void> => {
-    const send = (next: boolean, version: string | null) => call('PUT /office/games/:gameId/state', { params: { gameId: game.gameId }, body: { isOn: next }, ifMatch: version })
-    try {
-      await send(isOn, game.version)
-      toast(t(isOn ? 'games.catalogue.is_on' : 'games.catalogue.is_off', { name: game.name }), { undo: async () => { await send(!isOn, null); await again() } })
-    } catch (error) {
-      toast(refusalWords(error), { tone: 'bad' })
-    }
-    await again()
-  }
+  const of = (game: Game) => ({ params: { gameId: game.gameId }, ifMatch: game.version })
+  const edit = (game: Game, change: Change): Promise<void> => attempt(t('games.catalogue.changed', { name: game.name }), () => call('PUT /office/games/:gameId', { ...of(game), body: { change } }))
+  const setState = (game: Game, isOn: boolean): Promise<void> =>
+    attempt(t(isOn ? 'games.catalogue.is_on' : 'games.catalogue.is_off', { name: game.name }), () => call('PUT /office/games/:gameId/state', { ...of(game), body: { isOn } }))
   return { edit, setState }
 }

@@ -1,5 +1,4 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
-import { call } from '#data/call.ts'
 import { currentLocale, t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
@@ -31,8 +30,7 @@ function EditButton({ game, facts }: { readonly game: Game; readonly facts: Fact
   const before = partsOf(game)
   return (
     <ActButton<'PUT /office/games/:gameId', Parts> line="PUT /office/games/:gameId" act="games.edit" title={t('games.game.edit')} params={{ gameId: game.gameId }} version={game.version} icon="edit" kind="primary" size="l" values={before}
-      toBody={(values) => ({ change: changeOf(before, values) })} done={t('games.catalogue.changed', { name: game.name })}
-      undo={() => call('PUT /office/games/:gameId', { params: { gameId: game.gameId }, body: { change: before } })}>
+      toBody={(values) => ({ change: changeOf(before, values) })} done={t('games.catalogue.changed', { name: game.name })}>
       <TextField name="name" label={t('games.game.name')} isRequired lettersMax={64} />
       <LanguageTabs name="names" languages={facts.languages.map((code) => ({ code, name: languageName(code) }))}>
         {(language) => <TextField name={`names.${language}`} label={t('games.game.name_in', { language: languageName(language) })} lettersMax={64} />}
@@ -103,8 +101,7 @@ export function GameActs({ game, facts }: { readonly game: Game; readonly facts:
     <>
       <EditButton game={game} facts={facts} />
       <ActButton line="PUT /office/games/:gameId/state" act="games.set-state" title={t(game.isOn ? 'games.catalogue.switch_off' : 'games.catalogue.switch_on')} text={t(game.isOn ? 'games.game.off_text' : 'games.game.on_text')}
-        params={{ gameId: game.gameId }} version={game.version} toBody={() => ({ isOn: !game.isOn })} {...(game.isOn && { danger: 'danger' as const })}
-        undo={() => call('PUT /office/games/:gameId/state', { params: { gameId: game.gameId }, body: { isOn: game.isOn } })} />
+        params={{ gameId: game.gameId }} version={game.version} toBody={() => ({ isOn: !game.isOn })} {...(game.isOn && { danger: 'danger' as const })} />
       <ScheduleButton game={game} />
       <ReturnButton game={game} />
     </>

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
-import { currentLanguage, t, wordOf } from '#i18n/t.ts'
+import { RowHistory } from '#history/row-history.tsx'
+import { currentLanguage, t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
-import { Diff } from '#ui/diff.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { GameState } from '#ui/games/game-state.tsx'
@@ -34,19 +34,6 @@ function Planned({ changes }: Pick<Shown, 'changes'>) {
         ),
       }))}
     />
-  )
-}
-
-function History({ history }: Pick<Shown, 'history'>) {
-  if (history.length === 0) return <Empty icon="history" title={t('games.game.no_history')} text={t('games.game.no_history_text')} />
-  return (
-    <>
-      {history.map((row) => (
-        <Section key={row.event} title={wordOf(`acts.${row.act}`) ?? row.act} text={<>{row.by} · <Moment at={row.at} /></>}>
-          <Diff before={row.before} after={row.after} />
-        </Section>
-      ))}
-    </>
   )
 }
 
@@ -85,7 +72,7 @@ export function GameScreen() {
           ),
         },
         { key: 'planned', label: t('games.game.planned'), count: asked.data?.changes.filter(({ state }) => state === 'waiting').length ?? 0, content: () => <Section title={t('games.game.planned')}><Planned changes={asked.data?.changes ?? []} /></Section> },
-        { key: 'history', label: t('games.game.history'), content: () => <History history={asked.data?.history ?? []} /> },
+        { key: 'history', label: t('games.game.history'), content: () => <RowHistory kind="game" id={gameId} /> },
       ]}
       side={game === undefined ? null : (
         <Section title={t('games.game.certified')}>

@@ -1,6 +1,7 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { useParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
+import { RowHistory } from '#history/row-history.tsx'
 import { t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
@@ -79,6 +80,7 @@ export function VendorScreen() {
           <Section title={t('games.vendors.books')}>
             <Facts facts={shown.reconciliations.map(({ day, state, trouble }) => ({ key: day, label: day, value: trouble ?? state }))} />
           </Section>
+          <Section title={t('history.title')} look="open"><RowHistory kind="vendor" id={shown.vendor.code} /></Section>
         </>
       )}
     </RecordScreen>

@@ -1,6 +1,7 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { useState } from 'react'
 import { useCall } from '#data/use-call.ts'
+import { RowHistory } from '#history/row-history.tsx'
 import { t, wordOf } from '#i18n/t.ts'
 import { staffNames } from '#proposals/proposal-words.tsx'
 import { useMay } from '#session/session-store.ts'
@@ -55,6 +56,10 @@ export function SettingsScreen() {
           </select>
         )}>
         <Grid label={t('house.settings.thresholds')} layout="thresholds" columns={columns(data.currency, mayChange)} rows={data.thresholds} rowKey={({ name }) => name} />
+      </Section>
+      <Section title={t('history.title')} look="open">
+        <RowHistory kind="setting" names={staffNames()} />
+        <RowHistory kind="threshold" names={staffNames()} />
       </Section>
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { Link, useLocation, useParams } from 'react-router'
 import { memberWord, stateTone, statusTone } from '#areas/members/member-words.ts'
 import { useCall } from '#data/use-call.ts'
+import { RowHistory } from '#history/row-history.tsx'
 import { money } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
@@ -48,6 +49,7 @@ export function MemberScreen() {
     { key: 'devices', label: t('members.tab.devices'), content: () => <DevicesTab memberId={memberId} /> },
     { key: 'messages', label: t('members.tab.messages'), content: () => <MessagesTab memberId={memberId} /> },
     { key: 'notes', label: t('members.tab.notes'), content: () => <NotesTab memberId={memberId} /> },
+    { key: 'history', label: t('history.title'), content: () => <RowHistory kind="member" id={memberId} /> },
     { key: 'looks', label: t('members.tab.looks'), content: () => <LooksTab memberId={memberId} /> },
   ]
   return (

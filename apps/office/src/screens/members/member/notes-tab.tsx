@@ -1,4 +1,3 @@
-import { call } from '#data/call.ts'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
@@ -19,15 +18,10 @@ export function NotesTab({ memberId }: { readonly memberId: string }) {
   const { data, error, refetch } = useCall('GET /office/members/:memberId/notes', { params: { memberId } })
   const may = useMay('members.notes', 'w')
   if (data === undefined) return error === null ? <Loading lines={6} /> : <Refused error={error} onRetry={() => void refetch()} />
-  const setBack = async (tags: readonly string[]) => {
-    const now = await call('GET /office/members/:memberId/notes', { params: { memberId } })
-    return call('PUT /office/members/:memberId/tags', { params: { memberId }, body: { tags: [...tags] }, ifMatch: now.tagsVersion })
-  }
-  const keep = (noteId: string, isRemoved: boolean) => call('PUT /office/members/:memberId/notes/:noteId', { params: { memberId, noteId }, body: { isRemoved } })
   return (
     <>
       <Section title={t('members.notes.tags')} actions={!may ? undefined : (
-        <ActButton line="PUT /office/members/:memberId/tags" act="members.set-tags" params={{ memberId }} title={t('members.act.tags')} version={data.tagsVersion} values={{ tags: data.tags }} buttonSize="s" icon="edit" toBody={({ tags }) => ({ tags })} undo={() => setBack(data.tags)}>
+        <ActButton line="PUT /office/members/:memberId/tags" act="members.set-tags" params={{ memberId }} title={t('members.act.tags')} version={data.tagsVersion} values={{ tags: data.tags }} buttonSize="s" icon="edit" toBody={({ tags }) => ({ tags })}>
           <TagsField name="tags" label={t('members.notes.tags')} hint={data.known.length === 0 ? undefined : t('members.notes.known', { tags: data.known.join(', ') })} tagsMax={20} lettersMax={32} clean={cleanTag} />
         </ActButton>
       )}>
@@ -47,7 +41,7 @@ export function NotesTab({ memberId }: { readonly memberId: string }) {
                   {note.by ?? t('members.actor.terminal')} · <Moment at={note.at} />
                   {!may ? null : (
                     <ActButton line="PUT /office/members/:memberId/notes/:noteId" act="members.set-note" params={{ memberId, noteId: note.noteId }} title={t(note.isRemoved ? 'members.act.put_back' : 'members.act.take_away')} buttonSize="s" kind="quiet"
-                      toBody={() => ({ isRemoved: !note.isRemoved })} undo={() => keep(note.noteId, note.isRemoved)} />
+                      toBody={() => ({ isRemoved: !note.isRemoved })} />
                   )}
                 </p>
               </li>

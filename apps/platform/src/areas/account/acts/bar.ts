@@ -3,6 +3,7 @@ import { changeMember, deleteBlock, findBlock, saveBlock } from '#areas/account/
 import { findClosure, openAccount } from '#areas/identity/members/account-closures-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
+import { isParts } from '#areas/staff/undo.ts'
 import { memberIdText, memberOfAct, targetOf } from './member-of-act.ts'
 
 const barring = z.strictObject({ memberId: memberIdText, why: z.string().max(500) })
@@ -14,6 +15,8 @@ const barring = z.strictObject({ memberId: memberIdText, why: z.string().max(500
 const bar = <Name extends 'members.freeze' | 'members.block'>(name: Name, how: 'frozen' | 'blocked') =>
   defineAct({
     name,
+    // Who was barred already, otherwise, is not let in by an undo.
+    undo: ({ target, before }) => (isParts(before) && before.status === 'active' ? { act: 'members.reopen', payload: { memberId: target.id } } : null),
     payload: barring,
     plan: async (tx, { memberId, why }, { actor, now }) => {
       const member = await memberOfAct(tx, memberId)

@@ -4,6 +4,7 @@ import { countFailures, forgetFailures } from '#areas/identity/sessions/login-fa
 import { subjectsOfMember } from '#areas/identity/sessions/login-guard.ts'
 import { cutSessions, listSessions } from '#areas/identity/sessions/sessions-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
+import { backBy } from '#areas/staff/undo.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { memberAlone, memberIdText, memberOfAct, targetOf } from './member-of-act.ts'
 
@@ -71,6 +72,7 @@ export const expirePassword = defineAct({
 
 export const setLanguage = defineAct({
   name: 'members.set-language',
+  undo: backBy('members.set-language', 'memberId'),
   payload: z.strictObject({ memberId: memberIdText, language: z.string().min(2).max(5) }),
   plan: async (tx, { memberId, language }) => {
     const member = await memberOfAct(tx, memberId)

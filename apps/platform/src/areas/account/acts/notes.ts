@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findNote, insertNote, setNoteRemoved } from '#areas/account/staff/staff-members-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
+import { backBy } from '#areas/staff/undo.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { memberIdText, memberOfAct, targetOf } from './member-of-act.ts'
 
@@ -24,6 +25,7 @@ export const addNote = defineAct({
 /** Takes a note away, or puts it back: it is kept either way. */
 export const setNote = defineAct({
   name: 'members.set-note',
+  undo: backBy('members.set-note', 'memberId'),
   payload: z.strictObject({ memberId: memberIdText, noteId: z.string().regex(/^[1-9][0-9]{0,18}$/), isRemoved: z.boolean() }),
   plan: async (tx, { memberId, noteId, isRemoved }, { now }) => {
     const member = await memberOfAct(tx, memberId)

@@ -92,7 +92,7 @@ export const exportSections: readonly ExportSection[] = (
     { name: 'rememberedPhones', from: 'remembered_logins s', by: [['id', 'bigint']], columns: `created_at as "createdAt", last_used_at as "lastUsedAt"` },
     { name: 'passkeys', from: 'passkeys s', by: [['id', 'bigint']], columns: `name, rp_id as "host", created_at as "createdAt", last_used_at as "lastUsedAt"` },
     { name: 'linkedAccounts', from: 'outside_identities s', by: [['provider', 'text']], columns: `provider, label, linked_at as "linkedAt"` },
-    { name: 'mails', from: 'mails s', by: [['id', 'bigint']], columns: `title, content, sent_at as "sentAt", read_at as "readAt"` },
+    { name: 'mails', from: '(select * from mails where leaves_at is null or leaves_at <= now()) s', by: [['id', 'bigint']], columns: `title, content, sent_at as "sentAt", read_at as "readAt"` },
     {
       name: 'noticesRead',
       from: 'announcement_reads s',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineAct } from '#areas/staff/act.ts'
+import { backBy } from '#areas/staff/undo.ts'
 import { readSite, updateWaits } from '#areas/site/store.ts'
 
 const hours = z.number().int().min(0).max(720)
@@ -8,6 +9,7 @@ const payload = z.strictObject({ changeHours: hours, newKeyHours: hours, reviewM
 /** How long money waits after a change, before it goes to a new key, and for the look of a person. */
 export const setWaits = defineAct({
   name: 'cashier.set-waits',
+  undo: backBy('cashier.set-waits'),
   payload,
   plan: async (tx, waits) => {
     const site = await readSite(tx)

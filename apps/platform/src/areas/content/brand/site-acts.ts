@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type ActDefinition, defineAct } from '#areas/staff/act.ts'
 import { networkList } from '#areas/staff/acts/network-list.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
+import { backBy } from '#areas/staff/undo.ts'
 import { updateFieldRule } from '#areas/site/field-rules-store.ts'
 import type { Tx } from '#db/tables.ts'
 import { findField, lockSite, plainNetworks, saveSite, type SiteValues } from './brand-store.ts'
@@ -22,6 +23,7 @@ interface Change {
 const siteAct = <Shape extends z.ZodRawShape>(name: Act, shape: Shape, change: (site: Site, payload: z.output<z.ZodObject<Shape>>, tx: Tx) => Change | Promise<Change>): ActDefinition =>
   defineAct({
     name,
+    undo: backBy(name),
     payload: z.strictObject(shape) as never,
     plan: async (tx, payload) => {
       const site = await lockSite(tx)
@@ -100,6 +102,7 @@ const fixed: readonly string[] = ['username', 'password', 'confirmPassword', 've
 
 export const setField = defineAct({
   name: 'brand.set-field',
+  undo: backBy('brand.set-field'),
   payload: z.strictObject(brandParts.field),
   plan: async (tx, { form, name, isEnabled, isRequired, minLength, maxLength }) => {
     const rule = await findField(tx, form, name)

@@ -43,6 +43,7 @@ const columnsOf = ({ name, names, classes, keywords, sort, isHot, isNew, minBetM
 /** Names, classes, words, place, marks, stakes or picture: each part that is left out stays. */
 export const editGame = defineAct({
   name: 'games.edit',
+  undo: ({ target, before }) => ({ act: 'games.edit', payload: { gameId: target.id, change: before } }),
   payload: z.strictObject({ gameId: gameIdText, change: gameEdit.refine((change) => Object.keys(change).length > 0, 'nothing to change') }) as unknown as z.ZodType<Payload>,
   plan: async (tx, { gameId, change }) => {
     const game = await gameOfAct(tx, gameId)

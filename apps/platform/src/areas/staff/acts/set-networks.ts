@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineAct } from '#areas/staff/act.ts'
+import { isParts } from '#areas/staff/undo.ts'
 import { changePerson, listNetworks, mayComeFrom, replaceNetworks } from '#areas/staff/people-store.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { networkList } from './network-list.ts'
@@ -8,6 +9,7 @@ import { personOfAct, staffIdText } from './person.ts'
 /** From where a person may come, or with null the whole house; none: from anywhere. Who would lock themselves out is refused. */
 export const setNetworks = defineAct({
   name: 'staff.set-networks',
+  undo: ({ target, before }) => (isParts(before) ? { act: 'staff.set-networks', payload: { staffId: target.kind === 'staff' ? target.id : null, ...before } } : null),
   payload: z.strictObject({ staffId: staffIdText.nullable(), networks: networkList }),
   plan: async (tx, { staffId, networks }, { actor }) => {
     const person = staffId === null ? null : await personOfAct(tx, staffId)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineAct } from '#areas/staff/act.ts'
+import { backBy } from '#areas/staff/undo.ts'
 import { changePerson, listRoles, replaceRoles } from '#areas/staff/people-store.ts'
 import { endSessions } from '#areas/staff/session-store.ts'
 import { personOfAct, requireAnotherOwner, staffIdText } from './person.ts'
@@ -8,6 +9,7 @@ import { checkRoles, roleList } from './role-list.ts'
 /** The roles of a person, all of them. Their sessions end: what was open was opened with other rights. */
 export const setRoles = defineAct({
   name: 'staff.set-roles',
+  undo: backBy('staff.set-roles', 'staffId'),
   payload: z.strictObject({ staffId: staffIdText, roles: roleList }),
   plan: async (tx, { staffId, roles }, { now }) => {
     const person = await personOfAct(tx, staffId)
