@@ -4,13 +4,14 @@ import { CopyId } from '#ui/copy-id.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './secret-once.module.css'
 
-const secretOf = (reply: unknown): { readonly secret: string; readonly kind: 'link' | 'token' } | null => {
+const secretOf = (reply: unknown): { readonly secret: string; readonly kind: 'link' | 'token' | 'key' } | null => {
   if (typeof reply !== 'object' || reply === null) return null
   if ('linkToken' in reply && typeof reply.linkToken === 'string') return { kind: 'link', secret: `${location.origin}/link#${reply.linkToken}` }
+  if ('secret' in reply && typeof reply.secret === 'string') return { kind: 'key', secret: reply.secret }
   return 'token' in reply && typeof reply.token === 'string' ? { kind: 'token', secret: reply.token } : null
 }
 
-/** A link or a token that came of an approval: it is shown this once, and nowhere kept. */
+/** A link, a token or a vendor's key that came of an approval: it is shown this once, and nowhere kept. */
 export function SecretOnce({ reply, onClose }: { readonly reply: unknown; readonly onClose: () => void }) {
   const found = secretOf(reply)
   if (found === null) return null

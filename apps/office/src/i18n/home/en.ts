@@ -146,6 +146,8 @@ export const words = {
   'home.approval.secret.link_text': 'Send it to the person by a way that you trust. It is good once and for 72 hours.',
   'home.approval.secret.token': 'The token, this once',
   'home.approval.secret.token_text': 'It is not kept anywhere: copy it now to where the machine reads it.',
+  'home.approval.secret.key': 'The vendor’s new key, this once',
+  'home.approval.secret.key_text': 'Send it to the vendor by a way that you trust. It is not shown again: later the vendor’s page knows it by its fingerprint alone.',
   'home.approval.secret.kept': 'I have kept it',
   'home.mine.title': 'Mine',
   'home.mine.proposals': 'What I proposed',

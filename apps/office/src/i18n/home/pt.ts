@@ -149,6 +149,8 @@ export const words: Translated<typeof en> = {
   'home.approval.secret.link_text': 'Envie à pessoa por um meio de confiança. Vale uma vez e por 72 horas.',
   'home.approval.secret.token': 'O token, só desta vez',
   'home.approval.secret.token_text': 'Não fica guardado em lugar nenhum: copie agora para onde a máquina lê.',
+  'home.approval.secret.key': 'A nova chave do provedor, só desta vez',
+  'home.approval.secret.key_text': 'Envie ao provedor por um meio de confiança. Ela não aparece de novo: depois, a página do provedor mostra só a impressão digital.',
   'home.approval.secret.kept': 'Já guardei',
   'home.mine.title': 'Meu trabalho',
   'home.mine.proposals': 'O que propus',

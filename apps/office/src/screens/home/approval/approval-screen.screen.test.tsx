@@ -35,6 +35,24 @@ test('on a phone somebody sees the difference, the reason and the clock, and app
   expect(to(approve).map(({ params, body }) => [params, body])).toEqual([[{ proposalId: 'prp_1' }, { hash }]])
 })
 
+test('Product §13.66 the secret of a vendor’s new key is shown to whoever approved it, until they have kept it', async () => {
+  const secret = 'k7'.repeat(21)
+  await open(shown({ proposal: { ...proposal, act: 'vendors.add-key', target: { kind: 'vendor', id: 'PG' } } }), { [approve]: () => ({ state: 'applied', reply: { secret, fingerprint: '0123456789abcdef' } }) } as Answers)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'The vendor’s new key, this once' })
+  await expect.element(dialog.getByText(secret)).toBeVisible()
+  await expectAccessible('secret')
+  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+  await expect.element(page.getByText(secret)).not.toBeInTheDocument()
+})
+
+test('a key that the vendor made itself has no secret to show', async () => {
+  await open(shown(), { [approve]: () => ({ state: 'applied', reply: { secret: null, fingerprint: '0123456789abcdef' } }) } as Answers)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect.element(page.getByText('Approved and applied.')).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toEqual([])
+})
+
 test('it is refused with words, and not without them', async () => {
   const { to } = await open(shown(), { [refuse]: () => ({ state: 'refused' }) } as Answers)
   await page.getByRole('button', { name: 'Refuse' }).click()
