@@ -3,6 +3,7 @@ import type { words as bulks } from './bulks/en.ts'
 import type { words as complaints } from './complaints/en.ts'
 import type { words as content } from './content/en.ts'
 import type { words as deposits } from './deposits/en.ts'
+import type { words as liabilities } from './liabilities/en.ts'
 import type { words as entrance } from './entrance/en.ts'
 import type { words as games } from './games/en.ts'
 import type { words as history } from './history/en.ts'
@@ -22,6 +23,7 @@ export type Words = typeof acts &
   typeof complaints &
   typeof content &
   typeof deposits &
+  typeof liabilities &
   typeof entrance &
   typeof games &
   typeof history &

@@ -36,6 +36,10 @@ export const actTables = [
   'adjustments',
   'reconciliation_findings',
   'reconciliation_requests',
+  'liability_requests',
+  'liability_days',
+  'liability_trees',
+  'bank_balances',
   'site',
   // lobby
   'games',

@@ -12,6 +12,12 @@ export const ledgerTables: TableOwners = {
     'reconciliations',
     'reconciliation_differences',
     'statement_lines',
+    'liability_days',
+    'liability_trees',
+    'liability_leaves',
+    'liability_pages',
+    'liability_requests',
+    'bank_balances',
   ],
   members: {
     purses: ['member_id'],
@@ -20,6 +26,8 @@ export const ledgerTables: TableOwners = {
     rounds: ['member_id'],
     bet_records: ['member_id'],
     member_statistics: ['member_id'],
+    liability_members: ['member_id'],
+    liability_stakes: ['member_id'],
   },
   keysOverAllMembers: {
     answers_pkey: 'the cell of the game session or payment that the outside names with its id',

@@ -15,6 +15,7 @@ import { help } from './help.ts'
 import { home } from './home.ts'
 import { identities } from './identities.ts'
 import { inbox } from './inbox.ts'
+import { liabilities } from './liabilities.ts'
 import { member } from './member.ts'
 import { password } from './password.ts'
 import { records } from './records.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...member,
   ...account,
   ...wallet,
+  ...liabilities,
   ...deposits,
   ...withdrawals,
   ...games,

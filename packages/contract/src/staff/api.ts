@@ -4,6 +4,7 @@ import { staffCashier } from './cashier.ts'
 import { staffContent } from './content.ts'
 import { staffDeposits } from './deposits.ts'
 import { staffHealth } from './health.ts'
+import { staffLiabilities } from './liabilities.ts'
 import { staffLobby } from './lobby.ts'
 import { staffLog } from './log.ts'
 import { staffMemberActs } from './member-acts.ts'
@@ -34,6 +35,7 @@ export const staffApi = {
   ...staffMembers,
   ...staffMemberActs,
   ...staffWallet,
+  ...staffLiabilities,
 }
 
 export type StaffApi = typeof staffApi

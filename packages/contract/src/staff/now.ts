@@ -21,6 +21,8 @@ export const liveNow = z.object({
   withdrawals: z.object({ waiting: z.number().int(), oldestAt: timeText.nullable() }),
   openProposals: z.number().int(),
   vendors: z.object({ on: z.number().int(), all: z.number().int() }),
+  /** Of the newest day that banks were told of: where they hold less of clients' money than is owed; and days whose liabilities came out wrong. */
+  liabilities: z.object({ shortfalls: z.array(z.object({ day: z.string(), currency: currencyText, owed: signedText, bank: signedText })), failedDays: z.array(z.string()) }),
   lags: z.array(z.object({ name: z.string(), transfers: z.number().int(), seconds: z.number() })),
   /** The last hour, minute by minute. */
   minutes: z.array(z.object({ at: timeText, currency: currencyText, stakes: signedText, moved: signedText })),

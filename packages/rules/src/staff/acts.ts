@@ -4,6 +4,7 @@ import { bulkActs } from './acts/bulks.ts'
 import { cashierActs } from './acts/cashier.ts'
 import { contentActs } from './acts/content.ts'
 import { healthActs } from './acts/health.ts'
+import { liabilityActs } from './acts/liabilities.ts'
 import { lobbyActs } from './acts/lobby.ts'
 import { memberActs } from './acts/members.ts'
 import { officeActs } from './acts/office.ts'
@@ -23,6 +24,7 @@ export const acts = {
   ...cashierActs,
   ...memberActs,
   ...walletActs,
+  ...liabilityActs,
   ...bulkActs,
 } as const satisfies Readonly<Record<string, ActRule>>
 

@@ -130,4 +130,8 @@ export const words = {
   'acts.balance.adjust': 'Adjust a balance',
   'acts.reconciliation.run': 'Compare a day again',
   'acts.reconciliation.settle': 'Move a difference on',
+  'acts.liabilities.make': 'Make a day’s liabilities',
+  'acts.liabilities.publish': 'Publish a day’s liabilities',
+  'acts.liabilities.enter-balance': 'Enter a bank balance',
+  'acts.liabilities.import-balances': 'Import bank balances',
 } as const

@@ -132,4 +132,8 @@ export const words: Translated<typeof en> = {
   'acts.balance.adjust': 'Ajustar um saldo',
   'acts.reconciliation.run': 'Comparar um dia de novo',
   'acts.reconciliation.settle': 'Tratar uma diferença',
+  'acts.liabilities.make': 'Calcular o passivo de um dia',
+  'acts.liabilities.publish': 'Publicar o passivo de um dia',
+  'acts.liabilities.enter-balance': 'Informar saldo de banco',
+  'acts.liabilities.import-balances': 'Importar saldos de banco',
 }

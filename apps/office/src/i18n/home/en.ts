@@ -160,4 +160,8 @@ export const words = {
   'home.approvals.left_minutes': { one: '{count} minute left', other: '{count} minutes left' },
   'home.now.stakes_minute': 'Stakes',
   'home.now.moved_minute': 'Kept',
+  'home.liabilities.shortfall': 'Clients’ money is short',
+  'home.liabilities.shortfall_text': '{bank} held, {owed} owed on {day}',
+  'home.liabilities.failed': 'A day’s liabilities failed',
+  'home.liabilities.failed_text': '{day} is not what the books say',
 } as const

@@ -163,4 +163,8 @@ export const words: Translated<typeof en> = {
   'home.approvals.left_minutes': { one: 'Falta {count} minuto', other: 'Faltam {count} minutos' },
   'home.now.stakes_minute': 'Apostas',
   'home.now.moved_minute': 'Retido',
+  'home.liabilities.shortfall': 'Falta dinheiro de clientes',
+  'home.liabilities.shortfall_text': '{bank} nos bancos, {owed} devidos em {day}',
+  'home.liabilities.failed': 'O passivo de um dia falhou',
+  'home.liabilities.failed_text': '{day} não bate com os livros',
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consumeAsGuest } from '#limits/limits.ts'
+import { statementOf } from '#ledger/liabilities/read-proof.ts'
+import { publishedTrees } from '#ledger/liabilities/trees-store.ts'
 import type { Services } from '#services.ts'
 import { listHeads } from './log-store.ts'
 import { headText } from './seal-log.ts'
@@ -8,11 +10,14 @@ export const headsPath = '/.well-known/trevo-heads'
 
 const daysMax = 400
 
-/** The signed heads of the staff log, a day each, for everybody: whoever keeps a copy finds a log that was written anew. */
+/**
+ * The signed heads of the staff log, a day each, and the signed roots of what is owed to members (docs/liabilities.md), for everybody: whoever keeps a copy finds a
+ * log or a root that was written anew.
+ */
 export const registerPublishedHeads = (app: FastifyInstance, services: Pick<Services, 'db' | 'limits'>): void => {
   app.get(headsPath, async (request, reply) => {
     consumeAsGuest(services, request.ip, 1)
-    const heads = await listHeads(services.db, daysMax)
+    const [heads, trees] = await Promise.all([listHeads(services.db, daysMax), publishedTrees(services.db, daysMax)])
     return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' }).send({
       format: 'trevo-heads/1',
       heads: heads.map((head) => ({
@@ -23,6 +28,13 @@ export const registerPublishedHeads = (app: FastifyInstance, services: Pick<Serv
         signature: head.signature.toString('base64'),
         algorithm: 'Ed25519',
         publicKey: head.public_key.toString('hex'),
+      })),
+      liabilities: trees.map((tree) => ({
+        ...statementOf(tree),
+        signedText: tree.signed_text ?? '',
+        signature: tree.signature?.toString('base64') ?? '',
+        algorithm: 'Ed25519',
+        publicKey: tree.public_key?.toString('hex') ?? '',
       })),
     })
   })

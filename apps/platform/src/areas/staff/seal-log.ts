@@ -68,6 +68,9 @@ export const sealLog = async (transact: Transact, now: () => Date): Promise<numb
   }
 }
 
+/** What the key of heads and roots is derived for. */
+export const headKeyPurpose = 'heads of the staff log'
+
 /** An Ed25519 key from 32 secret bytes: their PKCS #8 form (RFC 8410) is these bytes behind a fixed head. */
 export const headKeyOf = (seed: Buffer): KeyObject =>
   createPrivateKey({ key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]), format: 'der', type: 'pkcs8' })

@@ -1,8 +1,10 @@
 import type { Area } from '#area.ts'
 import { listRounds } from '#areas/wallet/operations/member/list-rounds.ts'
 import { readRound } from '#areas/wallet/operations/member/read-round.ts'
+import { proveLiabilities } from '#areas/wallet/operations/member/prove-liabilities.ts'
 import { readOwnWallet } from '#areas/wallet/operations/member/read-wallet.ts'
 import { forgetLiveNewsJob } from '#areas/wallet/jobs/forget-live-news.ts'
+import { publishLiabilitiesJob } from '#areas/wallet/jobs/publish-liabilities.ts'
 import { reconcileAskedJob } from '#areas/wallet/jobs/reconcile-asked.ts'
 import { walletTables } from './owners.ts'
 import { walletStaff } from './staff-part.ts'
@@ -11,10 +13,11 @@ export const wallet: Area = {
   name: 'wallet',
   handlers: {
     'GET /api/wallet': readOwnWallet,
+    'GET /api/liabilities': proveLiabilities,
     'GET /api/records/bets': listRounds,
     'GET /api/records/bets/:recordId': readRound,
   },
-  jobs: [reconcileAskedJob, forgetLiveNewsJob],
+  jobs: [reconcileAskedJob, forgetLiveNewsJob, publishLiabilitiesJob],
   tables: walletTables,
   staff: walletStaff,
 }

@@ -5,6 +5,7 @@ import { bulkSamples } from './bulks.ts'
 import { cashierSamples } from './cashier.ts'
 import { contentSamples } from './content.ts'
 import { healthSamples } from './health.ts'
+import { liabilitySamples } from './liabilities.ts'
 import { lobbySamples } from './lobby.ts'
 import { memberSamples } from './members.ts'
 import { officeSamples } from './office.ts'
@@ -25,4 +26,5 @@ export const actSamples = {
   ...staffSamples,
   ...vendorSamples,
   ...walletSamples,
+  ...liabilitySamples,
 } satisfies Readonly<Record<Act, ActSample>>

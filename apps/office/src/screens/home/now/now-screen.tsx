@@ -54,10 +54,27 @@ function NowFigures({ now }: { readonly now: Now }) {
         <FigureCard label={t('home.now.bets_per_second')} figure={number(now.betsPerSecond)} asOf={now.asOf} />
         {now.money.filter((each) => each.currency === currency).map((each) => <MoneyCard key={each.figure} now={now} {...each} />)}
       </FigureCards>
+      <LiabilityAlerts now={now} />
       <FigureCards><PeopleCards now={now} /></FigureCards>
       <Minutes now={now} currency={currency} />
       <Section title={t('home.now.lags')} text={t('home.now.lags_text')}><Lags lags={now.lags} /></Section>
     </>
+  )
+}
+
+/** What somebody has to look at: clients' money that banks lack, and a day that is not what the books say. */
+function LiabilityAlerts({ now: { asOf, liabilities } }: { readonly now: Now }) {
+  if (liabilities.shortfalls.length + liabilities.failedDays.length === 0) return null
+  return (
+    <div role="alert">
+      <FigureCards>
+        {liabilities.shortfalls.map(({ day, currency, owed, bank }) => (
+          <FigureCard key={currency} label={t('home.liabilities.shortfall')} figure={<Money minor={BigInt(bank) - BigInt(owed)} currency={currency} />} formula="liabilities/1" asOf={asOf} to={`/liabilities/${day}`}
+            compared={{ text: t('home.liabilities.shortfall_text', { bank: money(bank, currency), owed: money(owed, currency), day }), way: 'down', isGood: false }} />
+        ))}
+        {liabilities.failedDays.map((day) => <FigureCard key={day} label={t('home.liabilities.failed')} figure={day} asOf={asOf} to={`/liabilities/${day}`} compared={{ text: t('home.liabilities.failed_text', { day }), way: 'down', isGood: false }} />)}
+      </FigureCards>
+    </div>
   )
 }
 

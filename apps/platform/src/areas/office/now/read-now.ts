@@ -1,6 +1,7 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { mayRead } from '@trevo/rules/staff/rights'
 import type { Grants } from '@trevo/rules/staff/rights'
+import { readFailedDays, readShortfalls } from '#areas/wallet/staff/liability-store.ts'
 import { projectionLags } from '#ledger/projections/lags.ts'
 import { readerLag } from '#ledger/audit/book-reader.ts'
 import type { OfficeServices } from '#office/office-services.ts'
@@ -29,7 +30,7 @@ export const readNow = async (services: OfficeServices): Promise<Now> => {
   const today = { from: dayStart(now), to: wholeMinute(new Date(now.getTime() + minuteMs)) }
   const before = weekBefore({ from: today.from, to: wholeMinute(now) })
   const minute = { from: new Date(wholeMinute(now).getTime() - minuteMs), to: wholeMinute(now) }
-  const [money, moneyBefore, people, peopleBefore, moment, minutes, lags] = await Promise.all([
+  const [money, moneyBefore, people, peopleBefore, moment, minutes, lags, shortfalls, failedDays] = await Promise.all([
     sumMoney(db, today),
     sumMoney(db, before),
     sumPeople(db, today),
@@ -37,6 +38,8 @@ export const readNow = async (services: OfficeServices): Promise<Now> => {
     readMoment(db, minute, new Date(now.getTime() - playingMs)),
     readMinutes(db, { from: new Date(wholeMinute(now).getTime() - hourMs), to: today.to }),
     lagsOf(services),
+    readShortfalls(db),
+    readFailedDays(db),
   ])
   return {
     asOf: now.toISOString(),
@@ -53,13 +56,18 @@ export const readNow = async (services: OfficeServices): Promise<Now> => {
     withdrawals: { waiting: moment.withdrawals, oldestAt: moment.oldest_withdrawal?.toISOString() ?? null },
     openProposals: moment.proposals,
     vendors: { on: moment.vendors_on, all: moment.vendors },
+    liabilities: { shortfalls: shortfalls.map((each) => ({ ...each })), failedDays: [...failedDays] },
     lags,
     minutes: minutes.map(({ at, currency, stakes, moved }) => ({ at: at.toISOString(), currency, stakes, moved })),
   }
 }
 
-/** Who may not see reports sees no money. */
-export const nowFor = (now: Now, grants: Grants): Now => (mayRead(grants, 'reports.view') ? now : { ...now, money: [], minutes: [] })
+/** Who may not see reports sees no money, and who may not see what is owed sees no shortfall. */
+export const nowFor = (now: Now, grants: Grants): Now => ({
+  ...now,
+  ...(mayRead(grants, 'reports.view') ? {} : { money: [], minutes: [] }),
+  ...(mayRead(grants, 'money.liabilities') ? {} : { liabilities: { shortfalls: [], failedDays: [] } }),
+})
 
 const ageMsMax = 2_000
 

@@ -1,6 +1,6 @@
-import { createPublicKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Command, CommandRefused, type CommandInput, type CommandResult } from '#cli/command.ts'
+import { readPublicKey } from '#cli/public-key.ts'
 import { verifyLogFile } from '#areas/staff/log-file.ts'
 import { verifyLog } from '#areas/staff/verify-log.ts'
 
@@ -9,25 +9,6 @@ const readHead = (text: string | undefined): { readonly number: bigint; readonly
   const [, number, hash] = /^([1-9][0-9]{0,18}):([0-9a-f]{64})$/.exec(text) ?? []
   if (number === undefined || hash === undefined) throw new CommandRefused(`--head is "${text}", but must be a block's number and its hash, as in 12:9f86d0…`)
   return { number: BigInt(number), hash }
-}
-
-const hexPattern = /^[0-9a-f]{64}$/i
-
-/** As 64 hexadecimal digits, or a file with them, or with the key in PEM. */
-const readKey = async (text: string | undefined): Promise<Buffer | null> => {
-  if (text === undefined) return null
-  if (hexPattern.test(text)) return Buffer.from(text, 'hex')
-  const kept = (await readFile(text, 'utf8').catch((): never => {
-    throw new CommandRefused(`--key is "${text}", which is neither a key of 64 hexadecimal digits nor a file that can be read.`)
-  })).trim()
-  if (hexPattern.test(kept)) return Buffer.from(kept, 'hex')
-  try {
-    const { x, crv } = createPublicKey(kept).export({ format: 'jwk' })
-    if (crv === 'Ed25519' && x !== undefined) return Buffer.from(x, 'base64url')
-  } catch {
-    // Said below.
-  }
-  throw new CommandRefused(`${text} holds no Ed25519 public key: it is PEM, or 64 hexadecimal digits.`)
 }
 
 interface Verdict {
@@ -64,7 +45,7 @@ const told = (verdict: Verdict, isKeyGiven = false): CommandResult => ({
 })
 
 const verifyFile = async (file: string, { flags }: CommandInput): Promise<CommandResult> => {
-  const key = await readKey(flags.key)
+  const key = await readPublicKey(flags.key)
   const text = await readFile(file, 'utf8').catch((): never => {
     throw new CommandRefused(`${file} cannot be read.`)
   })

@@ -2,7 +2,7 @@ import type { Job } from '#job.ts'
 import { applyFounding } from '#areas/staff/act.ts'
 import { openAct } from '#areas/staff/log-store.ts'
 import { expireProposals, listFounding } from '#areas/staff/proposal-store.ts'
-import { headKeyOf, sealLog, signHead } from '#areas/staff/seal-log.ts'
+import { headKeyOf, headKeyPurpose, sealLog, signHead } from '#areas/staff/seal-log.ts'
 import { sweepSessions } from '#areas/staff/session-store.ts'
 
 const job = { kind: 'job', id: null, session: null, address: null, request: null } as const
@@ -23,7 +23,7 @@ const signLogHead: Job = {
   name: 'sign-log-head',
   everySeconds: 60,
   run: async ({ db, transact, clock, keys, log }) => {
-    const head = await signHead(transact, db, headKeyOf(keys.derive('heads of the staff log')), clock.now())
+    const head = await signHead(transact, db, headKeyOf(keys.derive(headKeyPurpose)), clock.now())
     if (head !== null) log.info({ block: head.block.toString(), hash: head.hash.toString('hex') }, 'the head of the staff log')
   },
 }

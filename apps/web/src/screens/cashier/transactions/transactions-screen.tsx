@@ -12,6 +12,8 @@ import { WithdrawalCard } from '#areas/cashier/withdrawals/withdrawal-card.tsx'
 import { t } from '#i18n/t.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Screen } from '#ui/screen.tsx'
+import { Mark } from '@trevo/ui/mark.tsx'
+import { Row, Rows } from '@trevo/ui/row.tsx'
 import { Tabs } from '@trevo/ui/tabs.tsx'
 import styles from './payment-tabs.module.css'
 
@@ -30,6 +32,9 @@ export function TransactionsScreen() {
       />
       <CareLink />
       <div className={styles.list}>{which === 'deposits' ? <Deposits /> : <Withdrawals />}</div>
+      <Rows label={t('account.transactions.proof')}>
+        <Row mark={<Mark icon="shield-check" size="s" />} title={t('account.transactions.proof')} text={t('account.transactions.proofText')} link={<Link to="/m/transaction/proof" />} />
+      </Rows>
     </Screen>
   )
 }
