@@ -14,7 +14,7 @@ import { insertMember } from '#areas/identity/members/members-store.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { seedContent } from './content.ts'
 import { playRounds } from './play-rounds.ts'
-import { findMember, insertFirstLiabilities, insertProviders, retireGames } from './store.ts'
+import { findMember, insertProviders, retireGames } from './store.ts'
 import { seedSupport } from './support.ts'
 import { players } from './words.ts'
 
@@ -101,5 +101,4 @@ export const seedDemo = async (database: Database<Tables>, options: SeedOptions)
     const memberId = await seedMember(database, { username, nickname, type: 0, balanceMinor: playersBalanceMinor }, nobodys)
     await playRounds(database, { memberId, username, currency }, games)
   }
-  await database.transact((tx) => insertFirstLiabilities(tx, new Date(), currency))
 }

@@ -61,16 +61,3 @@ export const inGameSession = async (
     await database.db.deleteFrom('game_sessions').where('token_hash', '=', tokenHash).execute()
   }
 }
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
-
-/** Yesterday's liabilities, once: with a cut a minute from now, because the demo's members came today; and what its bank held of them. */
-export const insertFirstLiabilities = async (tx: Tx, now: Date, currency: string): Promise<void> => {
-  const day = new Date(now.getTime() - dayMs).toISOString().slice(0, 10)
-  const there = await tx.selectFrom('liability_requests').select('id').limit(1).executeTakeFirst()
-  if (there !== undefined) return
-  const cutAt = new Date(Math.ceil(now.getTime() / minuteMs) * minuteMs)
-  await tx.insertInto('liability_requests').values({ day, cut_at: cutAt, asked_by: null, asked_at: now, taken_at: null }).execute()
-  await tx.insertInto('bank_balances').values({ day, account: 'Banco do Trevo - clientes', currency, amount_minor: 5_000_000n, source: 'typed', entered_by: null, entered_at: now }).execute()
-}

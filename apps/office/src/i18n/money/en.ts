@@ -152,6 +152,8 @@ export const words = {
   'money.house.minutes': 'Minutes of {account}',
   'money.house.minutes_text': 'Closed minutes of the day; each opens its lines in the journal.',
   'money.house.minute': 'Minute',
+  'money.house.day_before': 'Day before',
+  'money.house.day_after': 'Day after',
   'money.house.no_minutes': 'Nothing moved on this day.',
   'money.house.trial': 'Trial balance of {month}',
   'money.house.trial_text': 'With the members’ purses it sums to nothing.',

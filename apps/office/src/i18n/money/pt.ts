@@ -154,6 +154,8 @@ export const words: Translated<typeof en> = {
   'money.house.minutes': 'Minutos de {account}',
   'money.house.minutes_text': 'Minutos fechados do dia; cada um abre suas linhas no diário.',
   'money.house.minute': 'Minuto',
+  'money.house.day_before': 'Dia anterior',
+  'money.house.day_after': 'Dia seguinte',
   'money.house.no_minutes': 'Nada se moveu neste dia.',
   'money.house.trial': 'Balancete de {month}',
   'money.house.trial_text': 'Com as carteiras dos membros, a soma é zero.',

@@ -17,6 +17,12 @@ import styles from './house.module.css'
 type Row = ReplyOfStaff<'GET /office/house'>['accounts'][number]
 const keyOf = ({ account, currency }: Row): string => `${account} ${currency}`
 
+const withOpen = (before: URLSearchParams, open: string): URLSearchParams => {
+  const next = new URLSearchParams(before)
+  next.set('open', open)
+  return next
+}
+
 const columns: readonly Column<Row>[] = [
   { key: 'account', label: 'money.house.account', width: 260, cell: ({ account }) => account },
   { key: 'got', label: 'money.house.got', align: 'end', cell: ({ gotMinor, currency }) => <Money minor={gotMinor} currency={currency} /> },
@@ -38,7 +44,7 @@ export function HouseScreen() {
     <div className={styles.screen}>
       <ScreenHead title={t('money.house.title')} />
       <div className={styles.panel}>
-        <Grid label={t('money.house.title')} columns={columns} rows={data.accounts} rowKey={keyOf} onOpen={(row) => setSearch({ open: keyOf(row) }, { preventScrollReset: true })} />
+        <Grid label={t('money.house.title')} columns={columns} rows={data.accounts} rowKey={keyOf} onOpen={(row) => setSearch((before) => withOpen(before, keyOf(row)), { preventScrollReset: true })} />
       </div>
       {open === undefined ? null : <Minutes account={open.account} currency={open.currency} />}
       <Section title={t('money.house.trial', { month })} text={t('money.house.trial_text')} look="flush">

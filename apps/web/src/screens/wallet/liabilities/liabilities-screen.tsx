@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import styles from './liabilities-screen.module.css'
 
-/** Whether a member's own money is in the published total: computed here, on the phone (Product §10.100). */
+/** Whether a member's own money is in the published total: computed here, on the phone. */
 export function LiabilitiesScreen() {
   return (
     <Screen narrow>
