@@ -1,4 +1,4 @@
-/** One value that is not as it was; undefined: there was, or is, none. */
+/** One value that is not as it was; undefined or null: there was, or is, none. */
 export interface Difference {
   readonly path: readonly string[]
   readonly before: unknown
@@ -8,11 +8,11 @@ export interface Difference {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSame = (one: unknown, other: unknown): boolean => {
-  if (Object.is(one, other)) return true
+  // What is missing and what is null are both nothing to who reads it.
+  if (Object.is(one ?? null, other ?? null)) return true
   if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((each, at) => isSame(each, other[at]))
   if (isRecord(one) && isRecord(other)) {
-    const [keys, others] = [Object.keys(one), Object.keys(other)]
-    return keys.length === others.length && keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]))
   }
   return false
 }
@@ -21,7 +21,7 @@ const isTextList = (value: unknown): boolean => Array.isArray(value) && value.ev
 
 /** What differs, value by value, in the order of the fields; a list of objects goes by place, a list of words is one value. */
 export const differences = (before: unknown, after: unknown, path: readonly string[] = []): { readonly found: readonly Difference[]; readonly same: number } => {
-  if (isSame(before, after)) return { found: [], same: path.length === 0 ? 0 : 1 }
+  if (isSame(before, after)) return { found: [], same: path.length === 0 || before === undefined || after === undefined ? 0 : 1 }
   const [one, other] = [inner(before, after), inner(after, before)]
   if (one === null || other === null) return { found: [{ path, before, after }], same: 0 }
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
