@@ -53,6 +53,13 @@ test('a key that the vendor made itself has no secret to show', async () => {
   expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
+test('a threshold says what it is of, and its amounts are amounts of its currency', async () => {
+  await open(shown({ proposal: { ...proposal, act: 'settings.set-threshold', target: { kind: 'threshold', id: 'withdrawal.one-person BRL' } }, before: { amountMinor: '2000000' }, after: { amountMinor: '1000050' } }))
+  await expect.element(page.getByText('One person decides a withdrawal up to (BRL)')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '20,000.00' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '10,000.50' })).toBeVisible()
+})
+
 test('it is refused with words, and not without them', async () => {
   const { to } = await open(shown(), { [refuse]: () => ({ state: 'refused' }) } as Answers)
   await page.getByRole('button', { name: 'Refuse' }).click()

@@ -4,6 +4,7 @@ import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import { effectNames, effectShown } from '#proposals/effect.tsx'
 import { actWord, Clock, ProposalState } from '#proposals/proposal-words.tsx'
+import { TargetFact, targetCurrency } from '#proposals/target.tsx'
 import { CopyId } from '#ui/copy-id.tsx'
 import { Diff } from '#ui/diff.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -41,7 +42,7 @@ function What({ shown }: { readonly shown: Shown }) {
         <p className={styles.reason} dir="auto">{proposal.reason === '' ? '–' : proposal.reason}</p>
       </Section>
       <Section title={t(isOpen ? 'home.approval.as_now' : 'home.approval.asked_for')} text={isOpen ? t('home.approval.as_now_text') : undefined}>
-        <Diff before={before} after={after} names={effectNames()} show={effectShown(proposal.amount?.currency ?? null)} />
+        <Diff before={before} after={after} names={effectNames()} show={effectShown(proposal.amount?.currency ?? targetCurrency(proposal.target))} />
       </Section>
       {isOpen ? <Decide shown={shown} /> : null}
     </>
@@ -53,7 +54,7 @@ function Around({ shown: { proposal, hash, proof } }: { readonly shown: Shown })
   return (
     <Section title={t('home.approval.facts')}>
       <Facts facts={[
-        { label: t('home.approvals.target'), value: proposal.target.kind === 'bulk' ? <Link to={`/bulks/${proposal.target.id}`}>{t('home.approval.bulk')}</Link> : <CopyId id={proposal.target.id} /> },
+        { label: t('home.approvals.target'), value: proposal.target.kind === 'bulk' ? <Link to={`/bulks/${proposal.target.id}`}>{t('home.approval.bulk')}</Link> : <TargetFact target={proposal.target} /> },
         amount === null ? null : { label: t('home.approvals.amount'), value: <Money minor={amount.minor} currency={amount.currency} /> },
         { label: t('home.approvals.by'), value: <bdi>{proposal.proposedBy ?? t('home.approvals.terminal')}</bdi> },
         { label: t('home.approvals.at'), value: <Moment at={proposal.proposedAt} /> },

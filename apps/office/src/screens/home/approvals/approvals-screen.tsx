@@ -1,5 +1,6 @@
 import { t } from '#i18n/t.ts'
 import { actWord, Clock, type Proposal, ProposalState } from '#proposals/proposal-words.tsx'
+import { targetWord } from '#proposals/target.tsx'
 import type { Column } from '#ui/column.ts'
 import type { Filter } from '#ui/filters.ts'
 import { ListScreen } from '#ui/list-screen.tsx'
@@ -8,7 +9,7 @@ import { Money } from '#ui/money.tsx'
 
 const columns: readonly Column<Proposal>[] = [
   { key: 'act', label: 'home.approvals.act', width: 170, cell: ({ act }) => actWord(act) },
-  { key: 'target', label: 'home.approvals.target', width: 160, cell: ({ target }) => <bdi>{target.id}</bdi> },
+  { key: 'target', label: 'home.approvals.target', width: 160, cell: ({ target }) => <bdi>{targetWord(target)}</bdi> },
   { key: 'amount', label: 'home.approvals.amount', align: 'end', width: 110, cell: ({ amount }) => (amount === null ? '–' : <Money minor={amount.minor} currency={amount.currency} />) },
   { key: 'by', label: 'home.approvals.by', width: 110, cell: ({ proposedBy }) => <bdi>{proposedBy ?? t('home.approvals.terminal')}</bdi> },
   { key: 'reason', label: 'home.approvals.reason', width: 180, cell: ({ reason }) => <bdi dir="auto">{reason}</bdi> },

@@ -4,6 +4,7 @@ import { useSend } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import { effectNames, effectShown } from '#proposals/effect.tsx'
 import { actWord } from '#proposals/proposal-words.tsx'
+import { TargetFact, targetCurrency } from '#proposals/target.tsx'
 import { useMay } from '#session/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyId } from '#ui/copy-id.tsx'
@@ -31,14 +32,14 @@ function Opened({ entry, onClose }: { readonly entry: Entry; readonly onClose: (
       <Facts look="wide" facts={[
         { label: t('house.log.actor'), value: <bdi dir="auto">{actorWord(entry)}</bdi> },
         { label: t('house.log.kind'), value: t(`house.log.actor.${entry.actor.kind as 'staff'}`) },
-        { label: t('house.log.target'), value: <CopyId id={entry.target.id} /> },
+        { label: t('house.log.target'), value: <TargetFact target={entry.target} /> },
         { label: t('home.approvals.reason'), value: <bdi dir="auto">{entry.reason ?? '–'}</bdi> },
         { label: t('house.person.address'), value: <bdi>{entry.address ?? '–'}</bdi> },
         { label: t('house.person.device'), value: <bdi>{entry.device ?? '–'}</bdi> },
         { label: t('house.log.block'), value: entry.block ?? t('house.log.unsealed') },
         { label: t('house.log.request'), value: <CopyId id={entry.request} /> },
       ]} />
-      <Diff before={shown.before} after={shown.after} names={effectNames()} show={effectShown(currencyIn(shown.after))} />
+      <Diff before={shown.before} after={shown.after} names={effectNames()} show={effectShown(currencyIn(shown.after) ?? targetCurrency(entry.target))} />
       {entry.isSealed && mayReveal ? <Reveal id={entry.id} onShown={setShown} /> : null}
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '#data/call.ts'
 import { t } from '#i18n/t.ts'
 import { actWord } from '#proposals/proposal-words.tsx'
+import { targetWord } from '#proposals/target.tsx'
 import { useMay } from '#session/session-store.ts'
 import type { Column } from '#ui/column.ts'
 import type { Filter, Option } from '#ui/filters.ts'
@@ -17,7 +18,7 @@ const columns: readonly Column<Entry>[] = [
   { key: 'at', label: 'house.log.at', width: 196, cell: ({ at }) => <Moment at={at} shape="second" /> },
   { key: 'act', label: 'house.log.act', width: 196, onPhone: 'title', cell: ({ act }) => actWord(act) },
   { key: 'actor', label: 'house.log.actor', width: 110, cell: (entry) => <bdi dir="auto">{actorWord(entry)}</bdi> },
-  { key: 'target', label: 'house.log.target', width: 146, cell: ({ target }) => <bdi>{target.id}</bdi> },
+  { key: 'target', label: 'house.log.target', width: 146, cell: ({ target }) => <bdi>{targetWord(target)}</bdi> },
   { key: 'reason', label: 'home.approvals.reason', width: 160, cell: ({ reason }) => <bdi dir="auto">{reason ?? '–'}</bdi> },
   { key: 'outcome', label: 'house.log.outcome', width: 104, onPhone: 'side', cell: ({ isRefused }) => <StateBadge tone={isRefused ? 'danger' : 'good'}>{t(isRefused ? 'house.log.refused' : 'house.log.done')}</StateBadge> },
   { key: 'block', label: 'house.log.block', width: 80, align: 'end', cell: ({ block }) => block ?? t('house.log.unsealed') },
