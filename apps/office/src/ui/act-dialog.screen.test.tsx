@@ -5,6 +5,7 @@ import { type Answers, type Asked, lost, refused } from '#testing/fake-calls.ts'
 import { expectAccessible, showPart } from '#testing/show-part.tsx'
 import { ActButton } from './act-button.tsx'
 import { TagsField } from './tags-field.tsx'
+import { TextField } from './text-field.tsx'
 
 const setRoles = 'PUT /office/people/:staffId/roles'
 const end = 'POST /office/people/:staffId/end'
@@ -51,6 +52,32 @@ test('an act says what it changes while it is filled in and who approves; it is 
   const [sent, ...more] = to(setRoles).filter(({ query }) => query['preview'] === undefined)
   expect(more).toEqual([])
   expect([sent?.params, sent?.body, sent?.headers.get('if-match')]).toEqual([{ staffId: 'stf_7' }, { roles: [{ role: 'support', until: null }, { role: 'risk', until: null }], reason: 'Covers for Bruno' }, '"3"'])
+})
+
+test('what it changes is asked for once what it needs is filled in; a reason is not waited for', async () => {
+  const { to } = await open((asked) => preview(asked, ['support'], '3'))
+  await expect.element(dialog.getByText('Nothing would change.')).toBeVisible()
+  const asked = to(setRoles).length
+  await dialog.getByRole('button', { name: 'Remove support' }).click()
+  await expect.element(dialog.getByText('What it changes shows here once the fields are filled in.')).toBeVisible()
+  await addRisk()
+  await expect.poll(cells).toEqual(['support', 'risk'])
+  expect(to(setRoles).slice(asked).map(rolesIn)).toEqual([['risk']])
+})
+
+test('an act whose needed field begins empty is not asked about', async () => {
+  const { to } = await showPart(
+    <ActButton line={end} act="staff.end" params={{ staffId: 'stf_7' }} title="End" toBody={() => ({})}>
+      <TextField name="note" label="Note" isRequired />
+    </ActButton>,
+    { answers: { [end]: () => ({ kind: 'preview', way: 'do', before: { state: 'active' }, after: { state: 'left' }, version: null }) } },
+  )
+  await page.getByRole('button', { name: 'End' }).click()
+  await dialog.getByLabelText('Reason').fill('Left the house')
+  await expect.element(dialog.getByText('What it changes shows here once the fields are filled in.')).toBeVisible()
+  expect(to(end)).toEqual([])
+  await dialog.getByLabelText('Note').fill('keys are back')
+  await expect.poll(cells).toEqual(['active', 'left'])
 })
 
 test('what was lost on its way is sent again under the same key, another act under another', async () => {

@@ -6,6 +6,7 @@ import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-fo
 import { t } from '#i18n/t.ts'
 import { ActEffect } from './act/act-effect.tsx'
 import type { ActLine, ActProps, AnyAct } from './act/act-types.ts'
+import { NeededFields, useNeededFields } from './act/needed-fields.ts'
 import { useAct } from './act/use-act.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -37,7 +38,8 @@ function OpenAct(props: AnyAct & Layer) {
   // Watched whole: what the act would change is asked of all of them.
   const watched = useWatch({ control: form.control })
   const values = { ...form.getValues(), ...watched }
-  const act = useAct(props, { form, values, close: onClose })
+  const { needed, need } = useNeededFields()
+  const act = useAct(props, { form, values, needed, close: onClose })
   const isProposal = act.state.kind === 'there' && act.state.preview.way === 'propose'
   const label = props.label ?? title
   return (
@@ -51,24 +53,26 @@ function OpenAct(props: AnyAct & Layer) {
         </>
       }
     >
-      <FormProvider {...form}>
-        <form id={formId} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(() => act.send())(event)}>
-          <Undoing undo={rule.undo} isFinal={danger === 'final'} />
-          {typeof children === 'function' ? children(form) : children}
-          {rule.needsReason === false ? null : <TextField name="reason" label={t('ui.reason')} hint={t('ui.reason_hint')} isRequired isLong lettersMax={500} />}
-          {act.changed === null ? (
-            <ActEffect state={act.state} right={approvalRight(rule)} names={props.names} showValue={props.showValue} />
-          ) : (
-            <div className={styles.changed} role="alert">
-              <p className={styles.changedTitle}>{t('ui.changed_meanwhile')}</p>
-              <p>{t('ui.changed_meanwhile_text')}</p>
-              <Diff before={act.changed.seen} after={act.changed.now} beforeLabel={t('ui.as_seen')} afterLabel={t('ui.as_now')} {...(props.names && { names: props.names })} {...(props.showValue && { show: props.showValue })} />
-              <Button onClick={act.goOn}>{t('ui.go_on_with_now')}</Button>
-            </div>
-          )}
-          {act.refused === null ? null : <p className={styles.refused} role="alert">{act.refused}</p>}
-        </form>
-      </FormProvider>
+      <NeededFields value={need}>
+        <FormProvider {...form}>
+          <form id={formId} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(() => act.send())(event)}>
+            <Undoing undo={rule.undo} isFinal={danger === 'final'} />
+            {typeof children === 'function' ? children(form) : children}
+            {rule.needsReason === false ? null : <TextField name="reason" label={t('ui.reason')} hint={t('ui.reason_hint')} isRequired isLong lettersMax={500} />}
+            {act.changed === null ? (
+              <ActEffect state={act.state} right={approvalRight(rule)} names={props.names} showValue={props.showValue} />
+            ) : (
+              <div className={styles.changed} role="alert">
+                <p className={styles.changedTitle}>{t('ui.changed_meanwhile')}</p>
+                <p>{t('ui.changed_meanwhile_text')}</p>
+                <Diff before={act.changed.seen} after={act.changed.now} beforeLabel={t('ui.as_seen')} afterLabel={t('ui.as_now')} {...(props.names && { names: props.names })} {...(props.showValue && { show: props.showValue })} />
+                <Button onClick={act.goOn}>{t('ui.go_on_with_now')}</Button>
+              </div>
+            )}
+            {act.refused === null ? null : <p className={styles.refused} role="alert">{act.refused}</p>}
+          </form>
+        </FormProvider>
+      </NeededFields>
     </Dialog>
   )
 }

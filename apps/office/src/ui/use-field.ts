@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useContext, useEffect, useId } from 'react'
 import { type RegisterOptions, useController, type FieldValues } from 'react-hook-form'
 import { t } from '#i18n/t.ts'
+import { NeededFields } from './act/needed-fields.ts'
 import type { FieldProps } from './field-frame.tsx'
 
 type Validate = (value: unknown) => string | true
@@ -16,11 +17,13 @@ export interface UsedField {
   readonly aria: { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string; readonly 'aria-required'?: true }
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+export const isEmpty = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
 
 /** A field's place in the form around it. `validate` is asked of what is not empty. */
 export function useField({ name, hint, isRequired = false }: Pick<FieldProps, 'name' | 'hint' | 'isRequired'>, validate?: Validate): UsedField {
   const id = useId()
+  const need = useContext(NeededFields)
+  useEffect(() => (isRequired ? need?.(name) : undefined), [need, name, isRequired])
   const rules: RegisterOptions<FieldValues, string> = {
     validate: (value: unknown) => (isEmpty(value) ? (isRequired ? t('ui.required') : true) : (validate?.(value) ?? true)),
   }

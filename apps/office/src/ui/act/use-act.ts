@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { isEmpty } from '#ui/use-field.ts'
 import { Refused, refusalWords } from '#data/refused.ts'
 import { inputOf, previewAct, sendAct } from './act-call.ts'
 import { sayEnd, sayRefused } from './act-end.ts'
@@ -18,6 +19,8 @@ interface ActForm {
   readonly form: UseFormReturn
   /** As the form stands now. */
   readonly values: FieldValues
+  /** Fields that cannot be left empty. */
+  readonly needed: readonly string[]
   readonly close: () => void
 }
 
@@ -34,7 +37,7 @@ export interface UsedAct {
 const isChanged = (error: unknown): boolean => error instanceof Refused && error.code === 'changed_meanwhile'
 
 /** The whole way of an act: preview while it is filled in, done under one key however often it is sent, refusals at their fields, both versions where somebody was quicker. */
-export function useAct(act: AnyAct, { form, values, close }: ActForm): UsedAct {
+export function useAct(act: AnyAct, { form, values, needed, close }: ActForm): UsedAct {
   const client = useQueryClient()
   const [version, setVersion] = useState<string | null>(act.version ?? null)
   const [changed, setChanged] = useState<Changed | null>(null)
@@ -49,7 +52,9 @@ export function useAct(act: AnyAct, { form, values, close }: ActForm): UsedAct {
     setChanged({ seen: seen.current ?? null, now: now.before, version: now.version })
   }
   const asked = JSON.stringify([inputOf(act, { ...values, reason: undefined }), version])
-  const state = usePreview(changed === null ? asked : null, async (signal) => {
+  // Without them it is no act yet; why it is done changes nothing of what it does.
+  const isFilled = needed.every((name) => name === 'reason' || !isEmpty(form.getValues(name)))
+  const previewed = usePreview(changed === null && isFilled ? asked : null, async (signal) => {
     try {
       const preview = await previewAct(act, inputOf(act, values), version, signal)
       seen.current ??= preview.before
@@ -59,6 +64,7 @@ export function useAct(act: AnyAct, { form, values, close }: ActForm): UsedAct {
       throw error
     }
   })
+  const state: PreviewState = isFilled ? previewed : { kind: 'unfit' }
   const send = async (): Promise<void> => {
     setRefused(null)
     const input = inputOf(act, form.getValues())
