@@ -1,5 +1,6 @@
 import { staffRefusals } from '@trevo/contract/staff/refusals'
 import { acts } from '@trevo/rules/staff/acts'
+import { rights } from '@trevo/rules/staff/rights'
 import { expect, test } from 'vitest'
 import { words as en } from './en.ts'
 import { words as pt } from './pt.ts'
@@ -31,4 +32,10 @@ test('no text is empty, and every key begins with the room that it stands in', a
 test('every refusal of the office and every act has words', () => {
   expect(Object.keys(staffRefusals).filter((code) => !en.has(`refusals.${code}`))).toEqual([])
   expect(Object.keys(acts).filter((act) => !en.has(`acts.${act}`))).toEqual([])
+})
+
+test('every right has words, and so has the room that it is of', () => {
+  expect(rights.filter((right) => !en.has(`rights.${right}`) || !en.has(`rights.of.${right.split('.')[0]}`))).toEqual([])
+  const kept = [...en.keys()].filter((key) => key.startsWith('rights.')).map((key) => key.replace(/^rights\.(of\.)?/, ''))
+  expect(kept.filter((name) => !rights.some((right) => right === name || right.split('.')[0] === name))).toEqual([])
 })

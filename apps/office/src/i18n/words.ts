@@ -14,6 +14,7 @@ import type { words as money } from './money/en.ts'
 import type { words as ops } from './ops/en.ts'
 import type { words as refusals } from './refusals/en.ts'
 import type { words as reports } from './reports/en.ts'
+import type { words as rights } from './rights/en.ts'
 import type { words as shell } from './shell/en.ts'
 import type { words as ui } from './ui/en.ts'
 
@@ -34,6 +35,7 @@ export type Words = typeof acts &
   typeof ops &
   typeof refusals &
   typeof reports &
+  typeof rights &
   typeof shell &
   typeof ui
 

@@ -2,6 +2,7 @@ import { parseMinor } from '@trevo/rules/money'
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t.ts'
 import { Money } from '#ui/money.tsx'
+import { rightWord, signsWord } from '#staff/right-word.ts'
 import { staffNames } from './proposal-words.tsx'
 
 /** What the fields of an act's difference are called: of staff, of money, of a member's state. */
@@ -11,11 +12,20 @@ export const effectNames = (): Readonly<Record<string, string>> => ({
   undoes: t('money.adjustments.undoing'), status: t('members.list.state'), username: t('money.withdrawals.member'), depositId: t('deposits.payment.credited_as'), paymentId: t('deposits.payments.payment'),
 })
 
-/** Amounts as amounts of that currency; the rest as it is. */
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+/** Rights as words: of a role by right, of a token as a list. */
+const shownRights = (path: string, value: unknown): string | undefined => {
+  if (!isTexts(value)) return undefined
+  if (path === 'rights') return value.length === 0 ? undefined : value.map(rightWord).join(', ')
+  return path.startsWith('grants.') ? signsWord(value) : undefined
+}
+
+/** Amounts as amounts of that currency, rights in words; the rest as it is. */
 export const effectShown =
   (currency: string | null) =>
   (path: string, value: unknown): ReactNode => {
     if (path === 'direction' && (value === 'credit' || value === 'debit')) return t(`money.adjustments.${value}`)
     const minor = currency !== null && path.endsWith('Minor') && typeof value === 'string' ? parseMinor(value) : null
-    return currency === null || minor === null ? undefined : <Money minor={minor} currency={currency} />
+    return currency === null || minor === null ? shownRights(path, value) : <Money minor={minor} currency={currency} />
   }

@@ -29,7 +29,7 @@ export function ScreenPlace({ screen, children }: ScreenPlaceProps) {
   }, [screen.path])
   return (
     <div ref={place} tabIndex={-1} className="screen-place" data-screen={screen.path}>
-      {isAllowed ? children : <NotPermitted />}
+      {isAllowed ? children : <NotPermitted right={screen.right} />}
     </div>
   )
 }

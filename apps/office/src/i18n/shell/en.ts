@@ -38,7 +38,7 @@ export const words = {
   'shell.notFound.title': 'There is nothing at this address',
   'shell.notFound.text': 'It may have moved, or a letter of the address is wrong. The search knows every screen and every id.',
   'shell.notPermitted.title': 'Your roles do not include this screen',
-  'shell.notPermitted.text': 'An owner can give you a role that has it. What you may see stands at the side.',
+  'shell.notPermitted.text': 'It takes the right “{right}”. An owner can give you a role that has it. What you may see stands at the side.',
   'shell.broken.title': 'This screen broke',
   'shell.broken.text': 'The rest of the office goes on. Try it again; if it breaks again, tell whoever looks after the house.',
   'shell.broken.again': 'Try again',

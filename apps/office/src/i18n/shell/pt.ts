@@ -41,7 +41,7 @@ export const words: Translated<typeof en> = {
   'shell.notFound.title': 'Não há nada neste endereço',
   'shell.notFound.text': 'Pode ter mudado de lugar, ou uma letra do endereço está errada. A busca conhece todas as telas e todos os identificadores.',
   'shell.notPermitted.title': 'Suas funções não incluem esta tela',
-  'shell.notPermitted.text': 'Um proprietário pode dar a você uma função que a inclua. O que você pode ver está ao lado.',
+  'shell.notPermitted.text': 'Ela pede o direito “{right}”. Um proprietário pode dar a você uma função que a inclua. O que você pode ver está ao lado.',
   'shell.broken.title': 'Esta tela quebrou',
   'shell.broken.text': 'O resto do escritório continua. Tente de novo; se quebrar outra vez, avise quem cuida do sistema.',
   'shell.broken.again': 'Tentar de novo',

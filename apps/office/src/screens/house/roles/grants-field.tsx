@@ -1,4 +1,4 @@
-import { t } from '#i18n/t.ts'
+import { rightWord, signsWord } from '#staff/right-word.ts'
 import styles from '#staff/staff-page.module.css'
 import { useField } from '#ui/use-field.ts'
 
@@ -15,9 +15,9 @@ export function GrantsField({ name, rights }: { readonly name: string; readonly 
     <div className={styles.scroll}>
       {rights.map((right) => (
         <label key={right} className={styles.role}>
-          <span>{right}</span>
+          <span>{rightWord(right)}</span>
           <select className={styles.until} value={(grants[right] ?? []).join('')} onChange={(event) => onChange({ ...grants, [right]: [...event.target.value] })}>
-            {choices.map((choice) => <option key={choice} value={choice}>{choice === '' ? t('ui.nothing') : [...choice].map((sign) => t(`house.roles.sign.${sign as 'r'}`)).join(', ')}</option>)}
+            {choices.map((choice) => <option key={choice} value={choice}>{signsWord([...choice])}</option>)}
           </select>
         </label>
       ))}

@@ -2,7 +2,10 @@ import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { Fragment, useState } from 'react'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
+import { effectShown } from '#proposals/effect.tsx'
+import { staffNames } from '#proposals/proposal-words.tsx'
 import { useMay } from '#session/session-store.ts'
+import { rightRoom, rightRoomWord, rightWord } from '#staff/right-word.ts'
 import { roleWord } from '#staff/role-word.ts'
 import styles from '#staff/staff-page.module.css'
 import { ActButton } from '#ui/act-button.tsx'
@@ -13,8 +16,6 @@ import { Section } from '#ui/section.tsx'
 import { type Granted, GrantsField } from './grants-field.tsx'
 
 type Shown = ReplyOfStaff<'GET /office/roles'>
-
-const roomOf = (right: string): string => right.split('.')[0] ?? right
 
 function Signs({ signs = [] }: { readonly signs: readonly string[] | undefined }) {
   if (signs.length === 0) return <span className={styles.none}>–</span>
@@ -34,9 +35,9 @@ function RightsTable({ shown: { rights, roles } }: { readonly shown: Shown }) {
         <tbody>
           {rights.map((right, at) => (
             <Fragment key={right}>
-              {roomOf(right) === roomOf(rights[at - 1] ?? '') ? null : <tr className={styles.group}><th scope="rowgroup" colSpan={roles.length + 1}>{roomOf(right)}</th></tr>}
+              {rightRoom(right) === rightRoom(rights[at - 1] ?? '') ? null : <tr className={styles.group}><th scope="rowgroup" colSpan={roles.length + 1}>{rightRoomWord(right)}</th></tr>}
               <tr>
-                <th scope="row">{right}</th>
+                <th scope="row" title={right}>{rightWord(right)}</th>
                 {roles.map(({ name, grants }) => <td key={name}><Signs signs={grants[right]} /></td>)}
               </tr>
             </Fragment>
@@ -58,7 +59,7 @@ function MakeRole({ rights, name, role }: { readonly rights: readonly string[]; 
   return (
     <ActButton<'PUT /office/roles/:name', Making> line="PUT /office/roles/:name" act="staff.make-role" params={{ name }} size="l" {...(role === undefined && { kind: 'primary' as const })} isOff={!/^[a-z][a-z0-9-]{1,31}$/.test(name)}
       button={role === undefined ? t('house.roles.make') : title} title={title} text={t('house.roles.make_text')}
-      version={role?.version ?? null} values={{ grants: role?.grants ?? {} }} toBody={({ grants }) => ({ grants: withoutNone(grants) })}>
+      version={role?.version ?? null} names={staffNames()} showValue={effectShown(null)} values={{ grants: role?.grants ?? {} }} toBody={({ grants }) => ({ grants: withoutNone(grants) })}>
       <GrantsField name="grants" rights={rights} />
     </ActButton>
   )

@@ -1,3 +1,4 @@
+import { rightWord } from '#staff/right-word.ts'
 import styles from '#staff/staff-page.module.css'
 import { useField } from '#ui/use-field.ts'
 
@@ -13,7 +14,7 @@ export function RightsField({ name, label, rights }: { readonly name: string; re
           <div key={right} className={styles.role}>
             <label>
               <input type="checkbox" checked={chosen.includes(right)} onBlur={onBlur} onChange={(event) => onChange(event.target.checked ? [...chosen, right] : chosen.filter((each) => each !== right))} />
-              <span>{right}</span>
+              <span>{rightWord(right)}</span>
             </label>
           </div>
         ))}

@@ -2,9 +2,11 @@ import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { useState } from 'react'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
+import { effectShown } from '#proposals/effect.tsx'
 import { SecretOnce } from '#proposals/secret-once.tsx'
 import { staffNames } from '#proposals/proposal-words.tsx'
 import { useMay } from '#session/session-store.ts'
+import { rightWord } from '#staff/right-word.ts'
 import styles from '#staff/staff-page.module.css'
 import { ActButton } from '#ui/act-button.tsx'
 import type { Column } from '#ui/column.ts'
@@ -30,7 +32,7 @@ function End({ token }: { readonly token: Token }) {
 
 const columns = (mayEnd: boolean): readonly Column<Token>[] => [
   { key: 'name', label: 'house.tokens.name', width: 180, cell: ({ name }) => <bdi dir="auto">{name}</bdi> },
-  { key: 'rights', label: 'house.tokens.rights', width: 300, cell: ({ rights }) => <bdi>{rights.join(', ')}</bdi> },
+  { key: 'rights', label: 'house.tokens.rights', width: 300, cell: ({ rights }) => rights.map(rightWord).join(', ') },
   { key: 'networks', label: 'house.networks.title', width: 180, cell: ({ networks }) => <bdi>{networks.length === 0 ? t('house.networks.anywhere') : networks.join(', ')}</bdi> },
   { key: 'expires', label: 'house.tokens.expires', width: 150, cell: ({ expiresAt }) => <Moment at={expiresAt} shape="day" /> },
   { key: 'used', label: 'house.tokens.used', width: 130, cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} shape="ago" /> },
@@ -54,7 +56,7 @@ export function TokensScreen() {
   const mayManage = useMay('staff.manage', 'p', 'w')
   const [inAMonth] = useState(() => new Date(Date.now() + monthMs).toISOString())
   const issue = (
-    <ActButton<'POST /office/tokens', Issue> line="POST /office/tokens" act="staff.issue-token" kind="primary" icon="plus" title={t('house.tokens.issue')} text={t('house.tokens.issue_text')} names={staffNames()}
+    <ActButton<'POST /office/tokens', Issue> line="POST /office/tokens" act="staff.issue-token" kind="primary" icon="plus" title={t('house.tokens.issue')} text={t('house.tokens.issue_text')} names={staffNames()} showValue={effectShown(null)}
       values={{ name: '', rights: [], networks: [], expiresAt: inAMonth }} onDone={setReply} toBody={({ name, rights, networks, expiresAt }) => ({ name: name.trim(), rights, networks, expiresAt })}>
       <TextField name="name" label={t('house.tokens.name')} isRequired lettersMax={80} />
       <RightsField name="rights" label={t('house.tokens.rights')} rights={data?.rights ?? []} />
