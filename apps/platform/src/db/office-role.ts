@@ -119,7 +119,8 @@ export const grantOffice = async (pool: Pick<pg.Pool, 'query'>, schema: string, 
   await pool.query(`grant usage on all sequences in schema ${inSchema} to ${role}`)
   await pool.query(`revoke select on ${closedTables.join(', ')} from ${role}`)
   for (const [table, columns] of Object.entries(openColumns)) await pool.query(`grant select (${columns.join(', ')}) on ${table} to ${role}`)
-  await pool.query(`grant insert on audit_events to ${role}`)
+  // A mail to staff about their own logins is queued without an act, and never changed.
+  await pool.query(`grant insert on audit_events, outbox to ${role}`)
   await pool.query(`grant insert, update, delete on ${[...actTables, ...officeTables].join(', ')} to ${role}`)
   for (const table of actTables) {
     await pool.query(`alter table ${table} enable row level security`)

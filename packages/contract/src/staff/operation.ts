@@ -31,6 +31,7 @@ export const staffOperation = <const O extends StaffOperation>(spec: O): O => sp
 
 export const cursorText = z.string().max(400).regex(/^[A-Za-z0-9_.-]+$/)
 export const staffIdText = z.string().regex(/^stf_[0-9a-z]{1,13}$/)
+export const sessionIdText = z.string().regex(/^ses_[0-9a-z]{1,13}$/)
 export const tokenIdText = z.string().regex(/^tkn_[0-9a-z]{1,13}$/)
 export const proposalIdText = z.string().regex(/^prp_[0-9a-z]{1,13}$/)
 /** Whatever JSON an act shows of what it changes. */

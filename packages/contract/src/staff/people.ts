@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
 import { actBody, actQuery, actReply, staffIdText, staffOperation, tokenIdText } from './operation.ts'
+import { session } from './session.ts'
 
 const role = z.strictObject({ role: z.string().min(1).max(32), until: timeText.nullable() })
 const roles = z.array(role).min(1).max(16)
@@ -36,7 +37,7 @@ export const staffPeople = {
       person,
       roles: z.array(role),
       networks: z.array(z.string()),
-      sessions: z.array(z.object({ sessionId: z.string(), factor: z.string(), createdAt: timeText, lastSeenAt: timeText, address: z.string(), userAgent: z.string() })),
+      sessions: z.array(session),
       recoveryCodesLeft: z.number().int(),
       /** Fields of members that they may reveal a day, and how many they revealed over the last. */
       reveals: z.object({ aDay: z.number().int(), isOwn: z.boolean(), used: z.number().int() }),

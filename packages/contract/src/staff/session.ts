@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
-import { staffIdText, staffOperation } from './operation.ts'
+import { sessionIdText, staffIdText, staffOperation } from './operation.ts'
 
 const email = z.string().trim().min(3).max(254)
 const code = z.string().trim().min(6).max(24)
@@ -57,6 +57,9 @@ export const me = z.object({
   isNewDevice: z.boolean(),
 })
 
+/** One that is open: its token is never shown. */
+export const session = z.object({ sessionId: z.string(), factor: z.string(), createdAt: timeText, lastSeenAt: timeText, address: z.string(), userAgent: z.string() })
+
 const opened = z.object({ me })
 
 export const staffSession = {
@@ -102,6 +105,19 @@ export const staffSession = {
   }),
   'GET /office/session': staffOperation({ access: 'session', reply: opened, refusals: [], summary: 'Who is in' }),
   'DELETE /office/session': staffOperation({ access: 'session', reply: z.null(), refusals: [], summary: 'Ends this session' }),
+  'GET /office/mine/sessions': staffOperation({
+    access: 'session',
+    reply: z.object({ sessions: z.array(session.extend({ isThis: z.boolean() })) }),
+    refusals: [],
+    summary: 'Where I am logged in',
+  }),
+  'DELETE /office/mine/sessions/:sessionId': staffOperation({
+    access: 'session',
+    params: z.strictObject({ sessionId: sessionIdText }),
+    reply: z.null(),
+    refusals: [],
+    summary: 'Ends one of my sessions at once',
+  }),
   'POST /office/step-up/passkey-options': staffOperation({
     access: 'session',
     body: z.strictObject({}),

@@ -26,7 +26,7 @@ export const words = {
   'refusals.second_factor_wrong': 'This code is wrong, or was used already. Wait for the next one.',
   'refusals.passkey_refused': 'This passkey was not accepted.',
   'refusals.link_over': 'This link has expired or was used already. Ask for a new one.',
-  'refusals.weak_password': 'The password needs at least 12 characters.',
+  'refusals.weak_password': 'The password needs at least 12 characters, and is none that leaks have made known.',
   'refusals.factor_required': 'Set up a passkey, or a password with an authenticator.',
   // acts
   'refusals.step_up_required': 'This needs a fresh proof of who you are.',

@@ -28,7 +28,7 @@ export const words: Translated<typeof en> = {
   'refusals.second_factor_wrong': 'Este código está incorreto ou já foi usado. Espere o próximo.',
   'refusals.passkey_refused': 'Esta chave de acesso não foi aceita.',
   'refusals.link_over': 'Este link expirou ou já foi usado. Peça um novo.',
-  'refusals.weak_password': 'A senha precisa de pelo menos 12 caracteres.',
+  'refusals.weak_password': 'A senha precisa de pelo menos 12 caracteres e não pode ser uma que vazamentos tornaram conhecida.',
   'refusals.factor_required': 'Configure uma chave de acesso, ou uma senha com autenticador.',
   // acts
   'refusals.step_up_required': 'Isto pede uma nova confirmação de quem é você.',

@@ -15,6 +15,8 @@ import { approve } from './operations/staff/approve-proposal.ts'
 import { closeSession } from './operations/staff/close-session.ts'
 import { listHistory } from './operations/staff/list-history.ts'
 import { listStaffLog } from './operations/staff/list-log.ts'
+import { endOwnSession } from './operations/staff/end-own-session.ts'
+import { listOwnSessions } from './operations/staff/list-own-sessions.ts'
 import { listOfficeNetworks } from './operations/staff/list-networks.ts'
 import { listStaff } from './operations/staff/list-people.ts'
 import { listWaiting } from './operations/staff/list-proposals.ts'
@@ -54,6 +56,8 @@ export const staffHandlers = {
   'POST /office/login/passkey': openByPasskey,
   'GET /office/session': readSession,
   'DELETE /office/session': closeSession,
+  'GET /office/mine/sessions': listOwnSessions,
+  'DELETE /office/mine/sessions/:sessionId': endOwnSession,
   'POST /office/step-up/passkey-options': offerStepUp,
   'POST /office/step-up': stepUp,
   'POST /office/links/read': readStaffLink,

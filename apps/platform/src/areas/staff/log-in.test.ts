@@ -185,7 +185,7 @@ const secretOf = (base32: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((each) => Number.parseInt(each, 2)))
 }
 
-test('a link sets up a password with an authenticator, shows recovery codes once, and is used up', async () => {
+test('Product §13.372 a link sets up a password with an authenticator, shows recovery codes once, and is used up', async () => {
   const { link } = await invited()
   const browser = office.browser()
   const { reply: read } = await office.call(browser, 'POST /office/links/read', { body: { link } })
@@ -193,6 +193,9 @@ test('a link sets up a password with an authenticator, shows recovery codes once
   const code = totpCodeOf(secretOf(read.totp.secret), totpStepAt(office.clock.now()))
   const body = { link, name: 'Ana', language: 'pt', password: 'a long enough secret', code } as const
   expect((await office.call(browser, 'POST /office/links/use', { body: { ...body, password: 'short' } })).code).toBe('weak_password')
+  // Long enough, and known to whoever tries the lists.
+  expect((await office.call(browser, 'POST /office/links/use', { body: { ...body, password: 'Qwerty123456' } })).code).toBe('weak_password')
+  expect((await office.call(browser, 'POST /office/links/use', { body: { ...body, password: read.email.toUpperCase() } })).code).toBe('weak_password')
   expect((await office.call(browser, 'POST /office/links/use', { body: { ...body, code: '000000' } })).code).toBe('second_factor_wrong')
   expect((await office.call(browser, 'POST /office/links/use', { body: { link, name: 'Ana', language: 'pt' } })).code).toBe('factor_required')
   const { status, reply } = await office.call(browser, 'POST /office/links/use', { body })

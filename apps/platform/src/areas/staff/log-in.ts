@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sessionId as wireSessionId } from '@trevo/rules/ids'
 import type { Tx } from '#db/tables.ts'
 import { newKey } from '#db/keys.ts'
 import { recoveryCodeHash } from '#credentials/recovery-codes.ts'
@@ -9,6 +10,7 @@ import { type Actor, logReading, logRefused } from './log-store.ts'
 import { findByEmail, findPerson, mayComeFrom, type Person } from './people-store.ts'
 import { refuseStaff } from './refuse.ts'
 import { askChallenge, countFailure, endSessions, findChallenge, forgetFailure, noteDevice, readFailure, startSession, takeChallenge } from './session-store.ts'
+import { tellLocked, tellNewDevice } from './security-mails.ts'
 import { readFactors } from './settings-store.ts'
 import type { StaffFactor } from './tables.ts'
 
@@ -50,12 +52,13 @@ const requireUnlocked = async (services: ActServices, email: string): Promise<vo
   if (waitMs > 0) throw refuseStaff('login_locked', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
 }
 
-/** Written down, and told to the person by the log; after ten the name is locked. */
+/** Written down; after ten the name is locked, which its owner is told by mail. */
 const failed = async (services: ActServices, caller: Caller, email: string, person: Person | undefined, why: string): Promise<void> => {
   const now = services.clock.now()
   await services.transact(async (tx) => {
     const failures = await countFailure(tx, subjectOf(services, email), now, new Date(now.getTime() - forgottenAfterMs), (count) => lockedUntil(count, now))
     await logRefused(tx, actorOf(caller, person?.id ?? null), { act: 'session.open', target: { kind: 'staff', id: person?.id.toString() ?? 'nobody' }, reason: why, after: { failures } })
+    if (failures === lockAfter && person?.state === 'active') await tellLocked(tx, person, failures, { ...caller, at: now })
   })
 }
 
@@ -113,7 +116,10 @@ export const openSession = async (services: ActServices, caller: Caller, staffId
   return services.transact(async (tx) => {
     const sessionId = newKey()
     const { token } = await startSession(tx, { id: sessionId, staffId, factor, address: caller.address, userAgent: caller.userAgent }, now)
-    const isNewDevice = caller.deviceHash !== null && (await noteDevice(tx, staffId, caller.deviceHash, now))
+    // What keeps no number is a new device each time: it cannot say that it was here before.
+    const isNewDevice = caller.deviceHash === null || (await noteDevice(tx, staffId, caller.deviceHash, now))
+    const person = isNewDevice ? await findPerson(tx, staffId) : undefined
+    if (person !== undefined) await tellNewDevice(tx, person, { ...caller, at: now })
     await logReading(tx, actorOf(caller, staffId, sessionId), { act: 'session.open', target: { kind: 'staff', id: staffId.toString() }, after: { factor, isNewDevice } })
     return { staffId, sessionId, token, isNewDevice }
   })
@@ -149,6 +155,14 @@ export const logOut = (services: ActServices, caller: Caller, staffId: bigint, s
   services.transact(async (tx) => {
     await endSessions(tx, staffId, sessionId)
     await logReading(tx, actorOf(caller, staffId, sessionId), { act: 'session.close', target: { kind: 'staff', id: staffId.toString() } })
+  })
+
+/** Another of one's own sessions, on a device that was left open or lost; false: there is none such. */
+export const endOwnSession = (services: ActServices, actor: Actor, staffId: bigint, sessionId: bigint): Promise<boolean> =>
+  services.transact(async (tx) => {
+    if ((await endSessions(tx, staffId, sessionId)).length === 0) return false
+    await logReading(tx, actor, { act: 'session.close', target: { kind: 'staff', id: staffId.toString() }, after: { ended: wireSessionId(sessionId) } })
+    return true
   })
 
 /** A code once more, of somebody who is in. Throws `login_locked`, `second_factor_wrong`. */

@@ -58,8 +58,10 @@ test('the office’s role writes the tables of acts and its own, and nothing els
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.role_table_grants
     where grantee = 'trevo_office_testing' and table_schema = 'trevo' and privilege_type in ('INSERT', 'UPDATE', 'DELETE', 'TRUNCATE')`.execute(testing.database.db)
-  expect(rows.map(({ table }) => table).toSorted()).toEqual([...actTables, ...officeTables, 'audit_events'].toSorted())
+  expect(rows.map(({ table }) => table).toSorted()).toEqual([...actTables, ...officeTables, 'audit_events', 'outbox'].toSorted())
   await expect(sql`update transfers set amount_minor = 1`.execute(office.db)).rejects.toThrow('permission denied')
+  // It adds mails to those that wait, and takes none of them back.
+  await expect(sql`delete from outbox`.execute(office.db)).rejects.toThrow('permission denied')
   await expect(sql`select token_hash from sessions`.execute(office.db)).rejects.toThrow('permission denied')
 })
 

@@ -15,6 +15,7 @@ export interface Person {
   readonly version: number
 }
 
+const staffMax = 500
 const columns = ['id', 'email', 'name', 'state', 'language', 'password_hash', 'created_at', 'left_at', 'version'] as const
 
 export const findPerson = (db: Db, id: bigint): Promise<Person | undefined> => db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst()
@@ -89,6 +90,17 @@ export const countOwners = async (db: Db, now: Date, butStaffId: bigint | null =
   return Number(owners)
 }
 
+/** Who has the role now and may log in. */
+export const listOwners = (db: Db, now: Date): Promise<readonly Person[]> =>
+  db
+    .selectFrom('staff')
+    .select(columns)
+    .where('state', '=', 'active')
+    .where('id', 'in', (from) => from.selectFrom('staff_roles').select('staff_id').where('role', '=', 'owner').where((where) => where.or([where('until', 'is', null), where('until', '>', now)])))
+    .orderBy('id')
+    .limit(staffMax)
+    .execute()
+
 /** Whoever may log in. */
 export const countActive = async (db: Db): Promise<number> => {
   const { people } = await db.selectFrom('staff').select(({ fn }) => fn.countAll<bigint>().as('people')).where('state', '=', 'active').executeTakeFirstOrThrow()
@@ -132,8 +144,6 @@ export interface ListedPerson extends Omit<Person, 'password_hash'> {
   readonly has_totp: boolean
   readonly last_seen_at: Date | null
 }
-
-const staffMax = 500
 
 /** Everybody, who left last, by name. */
 export const listPeople = async (db: Db, now: Date): Promise<readonly ListedPerson[]> => {

@@ -1,3 +1,4 @@
+import { isLeaked } from '#credentials/leaked-passwords.ts'
 import { newRecoveryCodes, recoveryCodeHash } from '#credentials/recovery-codes.ts'
 import { newTotpSecret, totpStep, totpWords } from '#credentials/totp.ts'
 import type { NewPasskeyAnswer } from '#credentials/web-authn.ts'
@@ -51,6 +52,9 @@ export interface LinkUse {
 
 const passwordLengthMin = 12
 
+/** Too short, among those that leaks hold most often, or the address itself. */
+const isWeak = (password: string, email: string): boolean => password.length < passwordLengthMin || isLeaked(password) || password.toLowerCase() === email
+
 /**
  * Sets up how the person logs in, uses the link up, and opens a session. A passkey is enough by itself; a password needs an authenticator beside
  * it. Throws `link_over`, `factor_required`, `weak_password`, `second_factor_wrong`, `passkey_refused`, `challenge_over`.
@@ -61,7 +65,7 @@ export const takeLink = async (services: ActServices, caller: Caller, use: LinkU
   const { password, code } = use
   if (use.passkey === undefined && (password === undefined || code === undefined)) throw refuseStaff('factor_required')
   if (password !== undefined && !(await readFactors(db)).value.includes('totp')) throw refuseStaff('factor_required')
-  if (password !== undefined && password.length < passwordLengthMin) throw refuseStaff('weak_password')
+  if (password !== undefined && isWeak(password, person.email)) throw refuseStaff('weak_password')
   const passkey = use.passkey === undefined ? null : await readPasskey(services, { origin, staffId: person.id, ...use.passkey })
   const hash = password === undefined ? null : await passwords.hash(password)
   const recoveryCodes = newRecoveryCodes()

@@ -1,8 +1,8 @@
-import { sessionId as wireSessionId, staffKey } from '@trevo/rules/ids'
+import { staffKey } from '@trevo/rules/ids'
 import { countRecoveryCodes } from '#areas/staff/factor-store.ts'
 import { countActsOf } from '#areas/staff/log-store.ts'
 import { listNetworks, listPeople, listRoles, readRevealsADay } from '#areas/staff/people-store.ts'
-import { personView } from '#areas/staff/person-view.ts'
+import { personView, sessionView } from '#areas/staff/person-view.ts'
 import { readReveals, revealActs } from '#areas/staff/reveals.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { listSessions } from '#areas/staff/session-store.ts'
@@ -21,14 +21,7 @@ export const showPerson: StaffHandler<'GET /office/people/:staffId'> = async ({ 
     person: personView(person),
     roles: roles.map(({ role, until }) => ({ role, until: until?.toISOString() ?? null })),
     networks: networks.filter((each) => each.staff_id === person.id).map(({ network }) => network),
-    sessions: sessions.map((each) => ({
-      sessionId: wireSessionId(each.id),
-      factor: each.factor,
-      createdAt: each.created_at.toISOString(),
-      lastSeenAt: each.last_seen_at.toISOString(),
-      address: each.address,
-      userAgent: each.user_agent,
-    })),
+    sessions: sessions.map(sessionView),
     recoveryCodesLeft,
     reveals: { aDay, isOwn: own !== null, used },
   }
