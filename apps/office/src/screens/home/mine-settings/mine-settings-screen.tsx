@@ -6,6 +6,7 @@ import { useZoneOf } from '#session/zone.ts'
 import { ScreenHead } from '#ui/screen-head.tsx'
 import { Section } from '#ui/section.tsx'
 import { Choice } from './choice.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import styles from './mine-settings-screen.module.css'
 
 const themes: readonly Preferences['theme'][] = ['system', 'dark', 'light']
@@ -49,6 +50,7 @@ export function MineSettingsScreen() {
             <dd>{t('home.settings.codes', { count: me.recoveryCodesLeft })}</dd>
           </dl>
         </Section>
+        <OwnSessions />
       </div>
     </>
   )
