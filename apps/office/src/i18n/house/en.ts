@@ -133,7 +133,7 @@ export const words = {
   'house.log.actor.job': 'Job',
   'house.log.actor.regulator': 'Regulator',
   'house.log.reveal': 'Show sealed values',
-  'house.log.reveal_reason': 'Why you look at them',
+  'house.log.reveal_reason': 'Why you look at them (the member can read it)',
   'house.log.chain': 'Chain',
   'house.log.verify': 'Verify now',
   'house.log.take': 'Take a file',

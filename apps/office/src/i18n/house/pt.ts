@@ -136,7 +136,7 @@ export const words: Translated<typeof en> = {
   'house.log.actor.job': 'Tarefa',
   'house.log.actor.regulator': 'Regulador',
   'house.log.reveal': 'Mostrar valores selados',
-  'house.log.reveal_reason': 'Por que você olha',
+  'house.log.reveal_reason': 'Por que você olha (o membro pode ler)',
   'house.log.chain': 'Cadeia',
   'house.log.verify': 'Verificar agora',
   'house.log.take': 'Levar arquivo',

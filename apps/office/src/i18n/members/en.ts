@@ -51,7 +51,7 @@ export const words = {
   'members.never_told': 'never told',
   'members.reveal.button': 'Reveal',
   'members.reveal.of': 'Reveal: {field}',
-  'members.reveal.text': 'Say why. It is logged with your name, and shown for a minute.',
+  'members.reveal.text': 'Say why: the member can read it in their data file, with your role and not your name. It is logged, and shown for a minute.',
   'members.member.title': 'Member',
   'members.member.no_name': 'no name told',
   'members.member.net_deposits': 'Net deposits',

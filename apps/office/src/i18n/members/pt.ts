@@ -54,7 +54,7 @@ export const words: Translated<typeof en> = {
   'members.never_told': 'nunca informado',
   'members.reveal.button': 'Revelar',
   'members.reveal.of': 'Revelar: {field}',
-  'members.reveal.text': 'Diga o motivo. Fica registrado com seu nome e aparece por um minuto.',
+  'members.reveal.text': 'Diga o motivo: o membro pode ler no arquivo de dados dele, com a sua função e sem o seu nome. Fica registrado e aparece por um minuto.',
   'members.member.title': 'Membro',
   'members.member.no_name': 'sem nome informado',
   'members.member.net_deposits': 'Depósitos líquidos',

@@ -3,6 +3,10 @@ import { plainRoutes } from '#gathered.ts'
 import { exportSections } from '#areas/account/exports/sections-store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, logIn, playRound, type TestMember } from '#testing/factories.ts'
+import { memberId as wireId } from '@trevo/rules/ids'
+import { logReading, logRefused } from '#areas/staff/log-store.ts'
+import { insertPerson, replaceRoles } from '#areas/staff/people-store.ts'
+import { newKey } from '#db/keys.ts'
 import { makeExportsJob } from '#areas/account/jobs/make-exports.ts'
 
 let app: TestApp
@@ -70,6 +74,29 @@ describe('a file of one’s own data', () => {
     expect(told['logins']).toMatchObject([{ method: 'password', isSuccess: true }])
     const text = JSON.stringify(told)
     for (const secret of ['argon2', other.username, 'Outra', 'token_hash', 'tokenHash']) expect(text, secret).not.toContain(secret)
+  })
+
+  test('Product §13.374 says who looked at its member: when, in which role, at what and why; no name, no refused look, none of another, and nothing of a money-laundering case', async () => {
+    const member = await provedMember()
+    const other = await provedMember()
+    const staffId = newKey()
+    await app.database.transact(async (tx) => {
+      await insertPerson(tx, { id: staffId, email: 'bruno@example.com', name: 'Bruno Staff', language: 'pt' }, app.clock.now())
+      await replaceRoles(tx, staffId, [{ role: 'support', until: null }], app.clock.now())
+      const actor = { kind: 'staff', id: staffId, session: null, address: '203.0.113.5', device: 'a desk', request: null } as const
+      const target = { kind: 'member', id: wireId(member.memberId) }
+      await logReading(tx, actor, { act: 'members.reveal', target, reason: 'the member asked', after: { field: 'email', subject: null, roles: ['risk'] } })
+      await logReading(tx, actor, { act: 'log.open', target, reason: 'a complaint', after: { row: '7' } })
+      await logReading(tx, actor, { act: 'aml.read', target, reason: 'a suspicion' })
+      await logRefused(tx, actor, { act: 'members.reveal', target, reason: 'not_permitted' })
+      await logReading(tx, actor, { act: 'members.reveal', target: { ...target, id: wireId(other.memberId) }, reason: 'another’s', after: { field: 'email', subject: null } })
+    })
+    const told = await fileOf(member)
+    expect(told['whoLooked']).toEqual([
+      { at: expect.any(String), roles: ['risk'], field: 'email', why: 'the member asked' },
+      { at: expect.any(String), roles: ['support'], field: null, why: 'a complaint' },
+    ])
+    expect(JSON.stringify(told)).not.toMatch(/Bruno|bruno@|203\.0\.113\.5|suspicion/)
   })
 
   test('is whole where a section has more rows than a page, and one that ends with a page', async () => {

@@ -118,7 +118,7 @@ test('Product §6.76 a field is revealed for a reason, counted, and logged witho
   expect((await reveal(support, 'realName')).reply).toEqual({ value: planted.realName, leftToday: 58 })
   expect((await reveal(support, 'line')).code).toBe('not_found')
   const rows = await rowsOf(someone.memberId, 'members.reveal')
-  expect(rows.map(({ reason, after }) => [reason, after])).toEqual([['the member asked', { field: 'email', subject: null }], ['the member asked', { field: 'realName', subject: null }]])
+  expect(rows.map(({ reason, after }) => [reason, after])).toEqual([['the member asked', { field: 'email', subject: null, roles: ['support'] }], ['the member asked', { field: 'realName', subject: null, roles: ['support'] }]])
   expect(JSON.stringify(rows.map(({ after }) => after))).not.toContain(someone.email)
   expect((await office.call(support, 'GET /office/members/:memberId/looks', { params })).reply.rows[0]).toMatchObject({ act: 'members.reveal', reason: 'the member asked' })
 })

@@ -32,7 +32,7 @@ export const revealField: StaffHandler<'POST /office/members/:memberId/reveal'> 
     // One reveal after the other: two at once would both be the sixtieth.
     await lockPerson(tx, me.staffId)
     await requireReveal(tx, me, clock.now())
-    await logReading(tx, me.actor, { act: 'members.reveal', target: { kind: 'member', id: params.memberId }, reason: body.reason, after: { field: body.field, subject: body.subject ?? null } })
+    await logReading(tx, me.actor, { act: 'members.reveal', target: { kind: 'member', id: params.memberId }, reason: body.reason, after: { field: body.field, subject: body.subject ?? null, roles: [...me.roles] } })
     return leftToday(tx, me.staffId, clock.now())
   })
   return { value, leftToday: left }

@@ -10,6 +10,6 @@ export const openLogEntry: StaffHandler<'POST /office/log/:id/open'> = async ({ 
   const entry = await findLogEntry(db, BigInt(params.id))
   if (entry === undefined) throw refuseStaff('not_found')
   await requireReveal(db, me, clock.now())
-  await call.transact((tx) => logReading(tx, me.actor, { act: 'log.open', target: { kind: entry.target_kind, id: entry.target }, reason: body.reason, after: { row: params.id } }))
+  await call.transact((tx) => logReading(tx, me.actor, { act: 'log.open', target: { kind: entry.target_kind, id: entry.target }, reason: body.reason, after: { row: params.id, roles: [...me.roles] } }))
   return { before: await openSealed(db, keys, entry.before as Json), after: await openSealed(db, keys, entry.after as Json) }
 }
