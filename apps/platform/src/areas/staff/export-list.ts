@@ -54,6 +54,8 @@ export interface ExportList {
   readonly columns: readonly ExportColumn[]
   readonly pageRows: number
   readonly filters: z.ZodType<ExportFilters>
+  /** Refuses what would look through too much, as the list does. */
+  requireNarrow?(db: Db, filters: ExportFilters): Promise<void>
   /** Fixes the end once, at the start: what comes later is not in the file. */
   bound(db: Db, filters: ExportFilters, asker: ExportAsker): Promise<Json>
   /** By key, in an order that does not change. */

@@ -30,6 +30,7 @@ const plan = async (tx: Tx, asked: z.output<typeof payload>, { services, now }: 
   const staffId = BigInt(asked.staffId)
   const { grants } = await readGrants(tx, staffId, now)
   if (!mayTake(grants, list)) throw refuseStaff('not_permitted')
+  await list.requireNarrow?.(tx, filters)
   const spent = await spentOn(tx, staffId, new Date(now.getTime() - dayMs))
   if (spent.exports >= exportsADayMax || spent.rows >= rowsADayMax) throw refuseStaff('export_over_limit')
   const members = isPersonal && list.members !== undefined ? await list.members(tx, filters, membersAloneMax + 1) : 0

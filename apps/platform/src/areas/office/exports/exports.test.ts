@@ -1,6 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { staffApi } from '@trevo/contract/staff/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedWorld } from '#ledger/model/world.ts'
 import { playAtRandom } from '#ledger/projections/projections-fixture.ts'
@@ -166,6 +167,31 @@ test('Product §13.144 who may not see a list does not take it along, and person
   expect((await ask(trading, 'members', 'csv', { columns: ['id', 'email'], line: 'POST /office/exports/personal' })).code).toBe('not_permitted')
   expect((await ask(finance, 'members', 'csv', { columns: ['id', 'nothing'] })).code).toBe('invalid_request')
   expect((await ask(finance, 'members', 'csv', { filters: { nothing: 'x' } })).code).toBe('invalid_request')
+})
+
+test('Product §13.140 members are taken along by what their screen filters by, whatever its order', async () => {
+  const content = await office.as('owner')
+  const { query } = staffApi['GET /office/members']
+  const filters = { name: 'export', status: 'active', type: '0', country: 'BR', tag: 'taken', verified: 'email', balanceFrom: '0', balanceTo: '0', from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' }
+  // Every filter of the screen but the last visit, which these members never made.
+  expect(Object.keys(query.shape).filter((name) => !(name in filters)).toSorted()).toEqual(['after', 'limit', 'order', 'seenFrom', 'seenTo'])
+  const people = [['export-found', 'BR'], ['export-abroad', 'PT'], ['other-found', 'BR'], ['export-untagged', 'BR']] as const
+  for (const [at, [username, country]] of people.entries())
+    await office.database.pool.query(`insert into members (id, username, nickname, type, currency, country, email, email_verified_at, password_hash) values ($1, $2, $2, 0, 'BRL', $3, $2 || '@x.example', now(), 'none')`, [900_000 + at, username, country])
+  await office.database.pool.query(`insert into member_tags (member_id, tag, tagged_at) select id, 'taken', now() from members where id between 900000 and 900002`)
+  const take = async (more: Record<string, string>): Promise<readonly string[]> => {
+    const { code, reply } = await ask(content, 'members', 'jsonl', { columns: ['username'], filters: { ...filters, order: 'asc', ...more } })
+    if (code !== undefined || reply.kind !== 'done') throw new Error(code ?? reply.kind)
+    await make()
+    const { exportId } = reply.reply
+    expect((await show(content, exportId)).filters).not.toHaveProperty('order')
+    return (await readFile(pathOf(exportId, 'jsonl'))).toString().split('\n').filter((line) => line !== '').map((line) => (JSON.parse(line) as { readonly username: string }).username)
+  }
+  expect(await take({})).toEqual(['export-found'])
+  expect(await take({ seenFrom: '2020-01-01T00:00:00.000Z' })).toEqual([])
+  expect((await ask(content, 'members', 'csv', { filters: { status: 'gone' } })).code).toBe('invalid_request')
+  await office.database.pool.query(`delete from member_tags where member_id between 900000 and 900003`)
+  await office.database.pool.query(`delete from members where id between 900000 and 900003`)
 })
 
 test('Product §13.145 personal columns of up to a thousand members are taken by one person, of more by two', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
 import type { ExportFilters, ExportPlace, ExportRow } from '#areas/staff/export-list.ts'
+import { filtered, type MembersFilter } from '#areas/office/members/members-list-store.ts'
 
 /** The lists that the office takes along: one statement each, read on by the key of the last row. */
 
@@ -52,22 +53,17 @@ export const readBetRecords = async (db: Db, filters: ExportFilters, member: big
   return ofKeys(rows)
 }
 
-const membersWhere = (filters: ExportFilters): RawBuilder<unknown> =>
-  and([...from('m.created_at', filters.from), ...before('m.created_at', filters.to), ...is('m.type', filters.type), ...is('m.status', filters.state), ...is('m.currency', filters.currency), ...is('m.country', filters.country)])
-
-/** Without personal columns they are not read at all. */
-export const readMembers = async (db: Db, filters: ExportFilters, withPersonal: boolean, until: string, { after, limit }: Read) => {
-  const place = after === null ? sql`true` : sql`m.id > ${after[0]}::bigint`
-  const personal = withPersonal ? sql`, m.email, m.mobile_number as mobile` : sql``
-  const { rows } = await sql<Keyed>`
-    select json_build_array(m.id::text)::text as key, m.id, m.username, m.type, m.status as state, m.currency, m.country, m.language, m.created_at ${personal}
-    from members m where ${place} and m.created_at < ${until}::timestamptz and ${membersWhere(filters)} order by m.id limit ${limit}`.execute(db)
-  return ofKeys(rows)
-}
-
-export const countMembers = async (db: Db, filters: ExportFilters, most: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from members m where ${membersWhere(filters)} limit ${most}) counted`.execute(db)
-  return rows[0]?.count ?? 0
+/** What the members' own list finds. Without personal columns they are not read at all. */
+export const readMembers = async (db: Db, filter: MembersFilter, withPersonal: boolean, until: string, { after, limit }: Read) => {
+  const rows = await filtered(db, filter)
+    .select(['m.id', 'm.username', 'm.type', 'm.status as state', 'm.currency', 'm.country', 'm.language', 'm.created_at'])
+    .$if(withPersonal, (query) => query.select(['m.email', 'm.mobile_number as mobile']))
+    .where('m.created_at', '<', new Date(until))
+    .$if(after !== null, (query) => query.where('m.id', '>', BigInt(after?.[0] ?? '0')))
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
+  return { rows, keys: rows.map(({ id }) => [id.toString()]) }
 }
 
 /** Append-only, in commit order, as the chain has it. */

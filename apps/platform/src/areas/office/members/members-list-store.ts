@@ -30,7 +30,8 @@ const byName = (query: Members, name: string): Members => {
   return query.where(sql<boolean>`(lower(m.username) like ${beginning} or lower(m.nickname) like ${beginning})`)
 }
 
-const filtered = (db: Db, f: MembersFilter): Members => {
+/** The members that a filter finds, for whoever reads them: the list, a bulk, an export. */
+export const filtered = (db: Db, f: MembersFilter): Members => {
   let query: Members = db.selectFrom('members as m')
   if (f.name !== undefined) query = byName(query, f.name)
   if (f.type !== undefined) query = query.where('m.type', '=', f.type)
