@@ -7,11 +7,11 @@ import { defineConfig, type Plugin } from 'vite'
 /** Desks, not phones: browsers of the last two years. */
 const deskTargets = ['chrome120', 'safari17', 'firefox120']
 
-/** What every screen is made of, each in a file of its own: a change of ours leaves React's and ra-core's files with the browser. */
+/** What every screen is made of, each in a file of its own: a change of ours leaves React's and the query cache's files with the browser. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: 'router', test: /node_modules[\\/](?:react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/ },
-  { name: 'core', test: /node_modules[\\/](?:ra-core|@tanstack[\\/](?:react-query|query-core)|react-hook-form|lodash|inflection|query-string|eventemitter3)[\\/]/ },
+  { name: 'router', test: /node_modules[\\/](?:react-router|cookie|set-cookie-parser)[\\/]/ },
+  { name: 'core', test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|react-hook-form)[\\/]/ },
   { name: 'words-en', test: /\/src\/i18n\/(?:[\w-]+\/)?en\.ts/ },
   { name: 'words-pt', test: /\/src\/i18n\/(?:[\w-]+\/)?pt\.ts/ },
 ]

@@ -1,16 +1,11 @@
-import { CoreAdminContext, localStorageStore } from 'ra-core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { i18nProvider } from '#i18n/i18n-provider.ts'
 import { useLanguage } from '#i18n/t.ts'
-import { createDataProvider } from '#data/provider.ts'
 import { createQueryClient } from '#data/use-call.ts'
-import { authProvider } from '#session/auth-provider.ts'
 import { currentSession, useSession, watchSession } from '#session/session-store.ts'
 import { Toasts } from '#ui/toasts.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const dataProvider = createDataProvider()
-const store = localStorageStore('1', 'office')
 const queryClient = createQueryClient()
 
 // What one person read is gone when another comes.
@@ -31,9 +26,9 @@ export function Frame() {
       </Suspense>
     )
   return (
-    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} store={store} queryClient={queryClient}>
+    <QueryClientProvider client={queryClient}>
       <Shell key={language} />
       <Toasts key={`toasts ${language}`} />
-    </CoreAdminContext>
+    </QueryClientProvider>
   )
 }

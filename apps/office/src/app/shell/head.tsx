@@ -1,6 +1,6 @@
 import { Icon } from '@trevo/ui/icon.tsx'
 import { type Language, languageNames, languages, t, useLanguage, wordOf } from '#i18n/t.ts'
-import { leave } from '#session/auth-provider.ts'
+import { leave } from '#session/leave.ts'
 import { choose, type Preferences, usePreferences, type ZoneChoice } from '#session/preferences.ts'
 import { useMe } from '#session/session-store.ts'
 import { useZoneOf } from '#session/zone.ts'
