@@ -43,7 +43,7 @@ function Account() {
         <Facts>
           <Fact name={t('account.settings.username')}><Known value={member.data?.account} /></Fact>
           <Fact name={t('account.settings.nickname')}><Known value={member.data?.nickname} /></Fact>
-          <Fact name={t('account.settings.memberId')}>{member.data === undefined ? <Skeleton width={96} height={18} /> : <CopyId id={member.data.id} />}</Fact>
+          <Fact name={t('account.settings.memberId')}>{member.data === undefined ? <span className={styles.copy}><Skeleton width={96} height={18} /></span> : <CopyId id={member.data.id} />}</Fact>
           <Fact name={t('account.settings.vip')}><Known value={member.data?.clubLabel.labelName} /></Fact>
           <Fact name={t('account.settings.currency')}><Known value={member.data?.currency} /></Fact>
         </Facts>
