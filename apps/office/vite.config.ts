@@ -12,6 +12,8 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/](?:react-router|cookie|set-cookie-parser)[\\/]/ },
   { name: 'core', test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|react-hook-form)[\\/]/ },
+  // Of both languages' words: in the file of one it would bring that one with the other.
+  { name: 'words-gathered', test: /\/src\/i18n\/gather\.ts/ },
   { name: 'words-en', test: /\/src\/i18n\/(?:[\w-]+\/)?en\.ts/ },
   { name: 'words-pt', test: /\/src\/i18n\/(?:[\w-]+\/)?pt\.ts/ },
 ]
