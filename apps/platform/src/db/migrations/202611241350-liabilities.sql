@@ -1,5 +1,5 @@
 -- What is owed to members at the end of each day, as a Merkle sum tree (docs/liabilities.md).
-create table if not exists liability_days (
+create table liability_days (
   day date primary key,
   -- The books' cut: everything before it, and nothing from it on.
   cut_at timestamptz not null,
@@ -19,7 +19,7 @@ create table if not exists liability_days (
   published_at timestamptz
 );
 
-create table if not exists liability_trees (
+create table liability_trees (
   day date not null references liability_days on delete cascade,
   currency text not null check (currency ~ '^[A-Z]{3}$' and currency <> 'FUN'),
   leaves bigint not null,
@@ -40,7 +40,7 @@ create table if not exists liability_trees (
   primary key (day, currency)
 );
 
-create table if not exists liability_members (
+create table liability_members (
   member_id bigint not null,
   day date not null,
   currency text not null,
@@ -55,7 +55,7 @@ create table if not exists liability_members (
 create index if not exists liability_members_by_day on liability_members (day, currency, member_id);
 
 -- Rounds that were open at the cut with what was at stake in them: the lines of the figure, and where the next day begins to look.
-create table if not exists liability_stakes (
+create table liability_stakes (
   member_id bigint not null,
   day date not null,
   source text not null,
@@ -68,7 +68,7 @@ create table if not exists liability_stakes (
 create index if not exists liability_stakes_by_day on liability_stakes (day, member_id, source, round_id);
 
 -- Leaves until their tree stands.
-create table if not exists liability_leaves (
+create table liability_leaves (
   day date not null,
   currency text not null,
   hash bytea not null,
@@ -78,7 +78,7 @@ create table if not exists liability_leaves (
 );
 
 -- The tree, 256 nodes a page: level 0 has the leaves in the order of their hashes, each further level a node for each page of the one below.
-create table if not exists liability_pages (
+create table liability_pages (
   day date not null,
   currency text not null,
   level smallint not null,
@@ -89,7 +89,7 @@ create table if not exists liability_pages (
 );
 create index if not exists liability_pages_by_hash on liability_pages (day, currency, first_hash) where level = 0;
 
-create table if not exists liability_requests (
+create table liability_requests (
   id bigint primary key generated always as identity,
   day date not null,
   -- Null: the day's end. The demo's members came today, and its first day ends a minute after them.
@@ -101,7 +101,7 @@ create table if not exists liability_requests (
 );
 
 -- What banks held of clients' money at the end of a day. Insert alone: the newest of a day and account counts, the others stay.
-create table if not exists bank_balances (
+create table bank_balances (
   id bigint primary key generated always as identity,
   day date not null,
   account text not null check (char_length(account) between 1 and 60),
