@@ -31,10 +31,10 @@ export function TransactionsScreen() {
         onChange={(id) => setSearch({ tab: id === 'deposits' ? null : id })}
       />
       <CareLink />
-      <div className={styles.list}>{which === 'deposits' ? <Deposits /> : <Withdrawals />}</div>
       <Rows label={t('account.transactions.proof')}>
         <Row mark={<Mark icon="shield-check" size="s" />} title={t('account.transactions.proof')} text={t('account.transactions.proofText')} link={<Link to="/m/transaction/proof" />} />
       </Rows>
+      <div className={styles.list}>{which === 'deposits' ? <Deposits /> : <Withdrawals />}</div>
     </Screen>
   )
 }
