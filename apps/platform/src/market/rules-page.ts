@@ -1,9 +1,8 @@
+import { htmlText } from '@trevo/server/html-text'
 import type { MarketRule } from '@trevo/rules/markets/market'
 import type { RuleId, RuleValue } from '@trevo/rules/markets/rule-kinds'
 import type { MarketRules } from './market-rules.ts'
 import { ruleWordsIn } from './rule-words.ts'
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The sentence of a rule as it holds, in words of a language. */
 export const sentenceOf = (rule: MarketRule, language: string): string => {
@@ -19,6 +18,6 @@ const sourceOf = ({ source, mark }: MarketRule, language: string): string => {
 /** The rules that bind members, as an item of the help center: `/m/help#rules`. */
 export const rulesPage = (market: MarketRules, language: string): { readonly title: string; readonly content: string; readonly anchor: string } => {
   const words = ruleWordsIn(language)
-  const lines = market.all().map((rule) => `<li>${escaped(sentenceOf(rule, language))}<br><small>${escaped(`${words.from}: ${sourceOf(rule, language)}`)}</small></li>`)
-  return { title: words.title, content: `<p>${escaped(words.intro)}</p><ul>${lines.join('')}</ul>`, anchor: 'rules' }
+  const lines = market.all().map((rule) => `<li>${htmlText(sentenceOf(rule, language))}<br><small>${htmlText(`${words.from}: ${sourceOf(rule, language)}`)}</small></li>`)
+  return { title: words.title, content: `<p>${htmlText(words.intro)}</p><ul>${lines.join('')}</ul>`, anchor: 'rules' }
 }

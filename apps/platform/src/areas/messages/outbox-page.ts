@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { htmlText } from '@trevo/server/html-text'
 import type { Services } from '#services.ts'
 import { listOutbox, type OutboxRow } from './store.ts'
 
@@ -6,16 +7,14 @@ export const outboxPath = '/outbox'
 
 const rowsMax = 50
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 /** A link of ours may be followed; nothing else in a message is one. */
-const withLinks = (text: string): string => escape(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}" rel="noreferrer">${address}</a>`)
+const withLinks = (text: string): string => htmlText(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}" rel="noreferrer">${address}</a>`)
 
 const itemOf = (row: OutboxRow): string =>
   [
     '<li>',
-    `<p><b>${escape(row.recipient)}</b> · ${row.channel} · ${row.state} · <time>${row.created_at.toISOString()}</time></p>`,
-    row.subject === null || row.channel === 'sms' ? '' : `<p>${escape(row.subject)}</p>`,
+    `<p><b>${htmlText(row.recipient)}</b> · ${row.channel} · ${row.state} · <time>${row.created_at.toISOString()}</time></p>`,
+    row.subject === null || row.channel === 'sms' ? '' : `<p>${htmlText(row.subject)}</p>`,
     row.body === null ? '' : `<pre>${withLinks(row.body)}</pre>`,
     '</li>',
   ].join('')

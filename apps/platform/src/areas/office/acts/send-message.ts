@@ -1,4 +1,5 @@
 import { memberKey } from '@trevo/rules/ids'
+import { htmlText } from '@trevo/server/html-text'
 import { messageHeldSeconds } from '@trevo/rules/staff/acts/members'
 import { z } from 'zod'
 import { deleteMail, findHeldMail, insertMail } from '#areas/content/mails-store.ts'
@@ -8,14 +9,11 @@ import { refuseStaff } from '#areas/staff/refuse.ts'
 import { isParts } from '#areas/staff/undo.ts'
 import type { Tx } from '#db/tables.ts'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-
 /** What staff typed is text: whatever looks like HTML in it is shown as it was typed. */
 const paragraphs = (text: string): string =>
   text
     .split(/\n{2,}/)
-    .map((part) => `<p>${escape(part.trim()).replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p>${htmlText(part.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
 const previewMax = 160
