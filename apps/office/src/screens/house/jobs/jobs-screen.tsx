@@ -22,7 +22,7 @@ type Job = ReplyOfStaff<'GET /office/jobs'>['jobs'][number]
 const shown: readonly Column<Job>[] = [
   { key: 'name', label: 'ops.jobs.job', width: 300, cell: ({ name }) => jobWord(name) },
   { key: 'state', label: 'ops.jobs.state', width: 120, onPhone: 'side', cell: (job) => <JobState state={stateOf(job)} /> },
-  { key: 'last', label: 'ops.jobs.last', width: 130, cell: ({ last }) => <Moment at={last?.at ?? null} shape="ago" /> },
+  { key: 'last', label: 'ops.jobs.last', width: 150, cell: ({ last }) => <Moment at={last?.at ?? null} shape="ago" /> },
   { key: 'took', label: 'ops.jobs.took', width: 90, align: 'end', cell: ({ last }) => span(last?.tookMs ?? null) },
   { key: 'next', label: 'ops.jobs.next', width: 130, cell: ({ nextAt, runningSince }) => (nextAt !== null && Date.parse(nextAt) > Date.now() ? <Moment at={nextAt} shape="ago" /> : runningSince !== null || nextAt !== null ? t('ops.jobs.waiting') : '–') },
   { key: 'did', label: 'ops.jobs.did', width: 190, cell: ({ last }) => (last === null ? '–' : last.state === 'failed' ? last.problem : figuresText(last.figures) || '–') },

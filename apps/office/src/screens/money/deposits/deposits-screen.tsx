@@ -13,7 +13,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 type Row = RowOf<'GET /office/deposits'>
 
 const columns: readonly Column<Row>[] = [
-  { key: 'asked', label: 'deposits.asked', width: 156, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'asked', label: 'deposits.asked', width: 172, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { key: 'member', label: 'money.withdrawals.member', width: 150, onPhone: 'title', cell: ({ member }) => member.username },
   { key: 'amount', label: 'money.withdrawals.amount', align: 'end', onPhone: 'side', cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} /> },
   { key: 'state', label: 'money.withdrawals.state', width: 170, cell: (row) => <State row={row} /> },

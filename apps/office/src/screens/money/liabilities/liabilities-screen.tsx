@@ -14,7 +14,7 @@ const each = (of: (tree: LiabilityTree) => string | null) =>
   }
 
 const columns: readonly Column<LiabilityDay>[] = [
-  { key: 'day', label: 'liabilities.day', width: 110, cell: ({ day }) => day },
+  { key: 'day', label: 'liabilities.day', width: 130, cell: ({ day }) => day },
   { key: 'state', label: 'liabilities.state', width: 160, onPhone: 'side', cell: (row) => <DayState day={row} /> },
   { key: 'cash', label: 'liabilities.cash', align: 'end', cell: each(({ cashMinor }) => cashMinor) },
   { key: 'held', label: 'liabilities.held', align: 'end', cell: each(({ heldMinor }) => heldMinor) },
