@@ -10,8 +10,10 @@ export const sentenceOf = (rule: MarketRule, language: string): string => {
   return say(rule.value)
 }
 
+/** Of a rule of the house's own there is no text to name: what its file says of it is for staff. */
 const sourceOf = ({ source, mark }: MarketRule, language: string): string => {
   const { marks } = ruleWordsIn(language)
+  if (mark === 'house') return marks.house
   return `${[source.name, source.article].filter((part) => part !== '').join(', ')} (${marks[mark]})`
 }
 
