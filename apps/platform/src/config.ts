@@ -25,6 +25,10 @@ export interface Config {
   readonly studioPublicUrl: string | undefined
   /** Who may say whom it speaks for (X-Forwarded-For and its like). */
   readonly trustedProxies: TrustedProxies
+  readonly paySandboxUrl: string
+  readonly paySandboxPublicUrl: string | undefined
+  /** Null: nobody charges by card or chain. */
+  readonly paySandboxSecret: string | null
   readonly pixSandboxUrl: string
   readonly pixSandboxPublicUrl: string | undefined
   /** Null: no payment provider. A house that takes real money has no bank whose money does not exist. */
@@ -56,6 +60,7 @@ const yesOrNo = (name: string, value: string | undefined): boolean => {
 }
 
 const none = (): null => null
+const textOrNone = (_name: string, value: string | undefined): string | null => value ?? null
 
 const optionalPort = (name: string, value: string | undefined): number | null => (value === undefined ? null : port(9100)(name, value))
 
@@ -77,6 +82,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     STUDIO_PORT: port(3100),
     STUDIO_PUBLIC_URL: optionalOrigin,
     TRUSTED_PROXIES: readTrustedProxies,
+    PAY_SANDBOX_URL: origin('http://127.0.0.1:3700'),
+    PAY_SANDBOX_PUBLIC_URL: optionalOrigin,
+    PAY_SANDBOX_SECRET: isProduction ? none : textOrNone,
     PIX_SANDBOX_URL: origin('http://127.0.0.1:3300'),
     PIX_SANDBOX_PUBLIC_URL: optionalOrigin,
     PIX_SANDBOX_SECRET: isProduction ? none : required,
@@ -105,6 +113,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     studioPort: values.STUDIO_PORT,
     studioPublicUrl: values.STUDIO_PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
+    paySandboxUrl: values.PAY_SANDBOX_URL,
+    paySandboxPublicUrl: values.PAY_SANDBOX_PUBLIC_URL,
+    paySandboxSecret: values.PAY_SANDBOX_SECRET,
     pixSandboxUrl: values.PIX_SANDBOX_URL,
     pixSandboxPublicUrl: values.PIX_SANDBOX_PUBLIC_URL,
     pixSandboxSecret: values.PIX_SANDBOX_SECRET,

@@ -7,6 +7,7 @@ import { identitiesOf } from '#adapters/identity/identities-of.ts'
 import type { Messengers } from '#adapters/messenger.ts'
 import { countedPayments } from '#adapters/payments/counted-payments.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import { openProviders } from '#adapters/payments/payment-providers.ts'
 import { createCallMinutes } from '#areas/health/call-minutes.ts'
 import { createErrorNotes } from '#areas/health/errors.ts'
 import { createImages } from '#cache/images.ts'
@@ -29,6 +30,8 @@ export interface Outside {
   readonly database: Database<Tables>
   readonly clock: Clock
   readonly payments: PaymentProvider
+  /** Beside the one that pays out: who charges by card, chain, transfer. */
+  readonly otherPayments?: readonly PaymentProvider[]
   readonly chat?: ChatVendor | null
   readonly messengers?: Messengers
   readonly log: Logger
@@ -43,19 +46,22 @@ export interface Outside {
 const random = (): number => randomInt(2 ** 32) / 2 ** 32
 const noMessengers: Messengers = { sms: null, email: null }
 
-const coreOf = ({ config, database, clock, payments, chat = null, messengers = noMessengers, log, imagesFolder, isLedgerSaturated = () => false, sleep, wake }: Outside): Core => {
+const coreOf = ({ config, database, clock, payments: paysOut, otherPayments = [], chat = null, messengers = noMessengers, log, imagesFolder, isLedgerSaturated = () => false, sleep, wake }: Outside): Core => {
   const { db, pool, transact } = database
   const nowMs = (): number => clock.now().getTime()
   const keys = createKeys(config.platformSecret, config.platformSecretOld)
   const limits = createLimits(nowMs)
   const callMinutes = createCallMinutes(nowMs)
+  const counted = (provider: PaymentProvider): PaymentProvider => countedPayments(provider, (code, tookMs, isError) => callMinutes.note('payment', code, tookMs, isError))
+  const payments = counted(paysOut)
   return {
     db,
     pool,
     transact,
     clock,
     config,
-    payments: countedPayments(payments, (code, tookMs, isError) => callMinutes.note('payment', code, tookMs, isError)),
+    payments,
+    providers: openProviders([payments, ...otherPayments.map(counted)]),
     market: openMarket(config.market, clock),
     chat,
     messengers,

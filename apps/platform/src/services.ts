@@ -7,6 +7,7 @@ import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
 import type { Identities } from '#adapters/identity/identities-of.ts'
 import type { Messengers } from '#adapters/messenger.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import type { PaymentProviders } from '#adapters/payments/payment-providers.ts'
 import type { CallMinutes } from '#areas/health/call-minutes.ts'
 import type { ErrorNotes } from '#areas/health/errors.ts'
 import type { Images } from '#cache/images.ts'
@@ -29,7 +30,10 @@ export interface Core {
   readonly config: Config
   /** What the law of the house's market says. */
   readonly market: MarketRules
+  /** Who pays out, and charges by PIX. */
   readonly payments: PaymentProvider
+  /** Everybody who charges, that one too. */
+  readonly providers: PaymentProviders
   /** Null: this house has no customer service behind a chat. */
   readonly chat: ChatVendor | null
   /** Who carries codes and links to people. */

@@ -10,6 +10,7 @@ import type { words as history } from './history/en.ts'
 import type { words as home } from './home/en.ts'
 import type { words as house } from './house/en.ts'
 import type { words as members } from './members/en.ts'
+import type { words as methods } from './methods/en.ts'
 import type { words as money } from './money/en.ts'
 import type { words as ops } from './ops/en.ts'
 import type { words as refusals } from './refusals/en.ts'
@@ -31,6 +32,7 @@ export type Words = typeof acts &
   typeof home &
   typeof house &
   typeof members &
+  typeof methods &
   typeof money &
   typeof ops &
   typeof refusals &

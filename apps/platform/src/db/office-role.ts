@@ -31,6 +31,7 @@ export const actTables = [
   'deposits',
   'payment_conflicts',
   'payment_refunds',
+  'payment_methods',
   'live_news',
   // wallet
   'adjustments',

@@ -83,6 +83,7 @@ export interface TestApp {
 /** No money moves outside in a test that did not ask for it. */
 const noPayments: PaymentProvider = {
   code: 'none',
+  kinds: ['pix'],
   createCharge: () => Promise.reject(new PaymentUndecided('no provider in this test')),
   createPayout: () => Promise.reject(new PaymentUndecided('no provider in this test')),
   refundPayment: () => Promise.reject(new PaymentUndecided('no provider in this test')),
@@ -102,6 +103,9 @@ const testConfig = (databaseUrl: string): Config => ({
   studioPort: 3100,
   studioPublicUrl: undefined,
   trustedProxies: readTrustedProxies('TRUSTED_PROXIES'),
+  paySandboxUrl: 'http://127.0.0.1:3700',
+  paySandboxPublicUrl: undefined,
+  paySandboxSecret: null,
   pixSandboxUrl: 'http://127.0.0.1:3300',
   pixSandboxPublicUrl: undefined,
   pixSandboxSecret: 'test',
@@ -128,6 +132,7 @@ const queryOf = (query: Readonly<Record<string, string | number | undefined>>): 
 
 export interface TestAppOptions {
   readonly payments?: PaymentProvider
+  readonly otherPayments?: readonly PaymentProvider[]
   readonly chat?: ChatVendor
   /** The sandbox where nothing else is given. */
   readonly messengers?: Messengers
@@ -153,6 +158,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     database: opened.database,
     clock,
     payments: options.payments ?? noPayments,
+    otherPayments: options.otherPayments ?? [],
     chat: options.chat ?? null,
     messengers: options.messengers ?? { sms: sandboxMessenger, email: sandboxMessenger },
     log: options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' }),

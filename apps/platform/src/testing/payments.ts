@@ -40,6 +40,7 @@ export const createFakePayments = (): FakePayments => {
   }
   const fake: FakePayments = {
     code: 'fake-pix',
+    kinds: ['pix'],
     charges: new Map(),
     payouts: new Map(),
     calls: 0,

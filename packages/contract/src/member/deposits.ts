@@ -1,3 +1,4 @@
+import { fundings, methodKinds } from '@trevo/rules/cashier/payment-methods'
 import { z } from 'zod'
 import { amountText, currencyText, pageQuery, pageReply, timeText } from '#wire.ts'
 import { operation } from './operation.ts'
@@ -5,16 +6,48 @@ import { operation } from './operation.ts'
 /** pending → credited, or expired; `failed` when the payment provider refused to make the charge. */
 export const depositStatus = z.enum(['pending', 'credited', 'expired', 'failed'])
 
+const methodName = z.string().regex(/^[a-z][a-z-]{1,19}$/)
+
+/** How it is paid, where that is no BR Code. */
+const depositPay = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bank'), holder: z.string(), bank: z.string(), branch: z.string(), account: z.string(), document: z.string(), code: z.string() }),
+  z.object({ kind: z.literal('card'), url: z.string(), fundings: z.array(z.enum(fundings)) }),
+  z.object({
+    kind: z.literal('crypto'),
+    network: z.string(),
+    token: z.string(),
+    address: z.string(),
+    tokenAmount: z.string(),
+    rate: z.string(),
+    rateUntil: timeText,
+    confirmationsNeeded: z.number().int(),
+  }),
+])
+
+/** What is seen of it before it is money. */
+const depositSeen = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('declined'), times: z.number().int(), reason: z.string() }),
+  z.object({ kind: z.literal('confirmations'), count: z.number().int() }),
+])
+
 export const depositView = z.object({
   depositId: z.string(),
   amount: amountText,
   currency: currencyText,
   status: depositStatus,
+  method: methodName,
   createdAt: timeText,
   expiresAt: timeText,
   creditedAt: timeText.nullable(),
   /** The EMV BR Code to copy, and the same as the QR code's text. */
   brCode: z.string(),
+  /** Null for PIX, and before the charge is there. */
+  pay: depositPay.nullable(),
+  seen: depositSeen.nullable(),
+  /** When the first picture of a transfer's receipt came. */
+  receiptAt: timeText.nullable(),
+  /** The house's words where staff refused it. */
+  refusal: z.string().nullable(),
   /** Only with the sandbox provider: where to play the payer's bank. */
   sandboxPayerUrl: z.string().nullable(),
 })
@@ -23,21 +56,31 @@ export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 export const deposits = {
   'GET /api/deposits/options': operation({
-    summary: 'Limits and preset amounts for a deposit',
+    summary: 'The methods that a member may pay in by, the one used last first, each with its limits and presets',
     access: 'funded',
     reply: z.object({
       currency: currencyText,
-      minAmount: amountText,
-      maxAmount: amountText,
-      presets: z.array(amountText),
-      expiresAfterSeconds: z.number().int(),
+      methods: z.array(
+        z.object({
+          method: methodName,
+          kind: z.enum(methodKinds),
+          minAmount: amountText,
+          maxAmount: amountText,
+          presets: z.array(amountText),
+          expiresAfterSeconds: z.number().int(),
+          /** How long it takes as a rule until the money is there. */
+          minutes: z.number().int(),
+          /** The cards that the market lets in. */
+          fundings: z.array(z.enum(fundings)),
+        }),
+      ),
     }),
     refusals: [],
   }),
   'POST /api/deposits': operation({
-    summary: 'Ask for a PIX charge; the same requestId gives the same deposit',
+    summary: 'Ask for a charge, by PIX where no method is named; the same requestId gives the same deposit',
     access: 'funded',
-    body: z.strictObject({ requestId, amount: amountText, currency: currencyText }),
+    body: z.strictObject({ requestId, amount: amountText, currency: currencyText, method: methodName.optional() }),
     reply: depositView,
     refusals: ['amount_out_of_range', 'payment_unavailable', 'market_forbids', 'too_many_open_deposits', 'request_mismatch'],
   }),

@@ -10,6 +10,7 @@ import { staffLog } from './log.ts'
 import { staffMemberActs } from './member-acts.ts'
 import { staffMembers } from './members.ts'
 import { staffOffice } from './office.ts'
+import { staffPaymentMethods } from './payment-methods.ts'
 import { staffPeople } from './people.ts'
 import { staffProposals } from './proposals.ts'
 import { staffSession } from './session.ts'
@@ -32,6 +33,7 @@ export const staffApi = {
   ...staffOffice,
   ...staffCashier,
   ...staffDeposits,
+  ...staffPaymentMethods,
   ...staffMembers,
   ...staffMemberActs,
   ...staffWallet,

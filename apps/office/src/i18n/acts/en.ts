@@ -16,6 +16,8 @@ export const words = {
   'acts.deposits.credit-payment': 'Credit a payment',
   'acts.deposits.refund': 'Give a deposit back',
   'acts.deposits.refund-payment': 'Give a payment back to its payer',
+  'acts.cashier.set-method': 'Change a method of payment',
+  'acts.cashier.stop-method': 'Switch off a method of payment',
   'acts.cashier.set-waits': 'Change how long money waits',
   // complaints and chat
   // content

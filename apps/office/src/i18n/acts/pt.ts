@@ -18,6 +18,8 @@ export const words: Translated<typeof en> = {
   'acts.deposits.credit-payment': 'Creditar um pagamento',
   'acts.deposits.refund': 'Devolver um depósito',
   'acts.deposits.refund-payment': 'Devolver um pagamento ao pagador',
+  'acts.cashier.set-method': 'Mudar um meio de pagamento',
+  'acts.cashier.stop-method': 'Desligar um meio de pagamento',
   'acts.cashier.set-waits': 'Alterar quanto tempo o dinheiro espera',
   // complaints and chat
   // content

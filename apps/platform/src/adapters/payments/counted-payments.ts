@@ -22,7 +22,7 @@ export const countedPayments = (payments: PaymentProvider, note: NoteCall): Paym
   if (payments === noProvider) return payments
   const { code } = payments
   return {
-    code,
+    ...payments,
     createCharge: (request) => counted(code, note, () => payments.createCharge(request)),
     createPayout: (request) => counted(code, note, () => payments.createPayout(request)),
     refundPayment: (request) => counted(code, note, () => payments.refundPayment(request)),

@@ -1,3 +1,4 @@
+import type { Funding, MethodKind } from '@trevo/rules/cashier/payment-methods'
 import type { PixKeyType } from '@trevo/rules/forms/pix-key'
 import type { Currency, Minor } from '@trevo/rules/money'
 
@@ -8,7 +9,28 @@ export interface Charge {
   readonly expiresAt: Date
   /** Only a sandbox has a page to play the payer on. */
   readonly sandboxPayerPath: string | null
+  /** How it is paid where that is no BR Code; `brCode` is empty then. */
+  readonly pay?: ChargePay
 }
+
+/**
+ * - bank: a transfer to the house's account under a code · card: a page of the provider's, where alone a card's number is typed
+ * - crypto: an address of this charge's own, so much of one token, at a rate that holds until then
+ */
+export type ChargePay =
+  | { readonly kind: 'bank'; readonly holder: string; readonly bank: string; readonly branch: string; readonly account: string; readonly document: string; readonly code: string }
+  | { readonly kind: 'card'; readonly path: string; readonly fundings: readonly Funding[] }
+  | {
+      readonly kind: 'crypto'
+      readonly network: string
+      readonly token: string
+      readonly address: string
+      /** In decimals of the token. */
+      readonly tokenAmount: string
+      readonly rate: string
+      readonly rateUntil: string
+      readonly confirmationsNeeded: number
+    }
 
 export const payoutRefusals = ['key_not_found', 'account_closed', 'name_mismatch', 'provider_error', 'too_late'] as const
 export type PayoutRefusal = (typeof payoutRefusals)[number]
@@ -77,6 +99,8 @@ export class ChargeRefused extends Error {}
 /** The outside that moves real money. Every call is repeatable: the same reference never charges or pays twice. */
 export interface PaymentProvider {
   readonly code: string
+  /** What it charges by. */
+  readonly kinds: readonly MethodKind[]
   /** Throws PaymentUndecided or ChargeRefused. */
   createCharge(
     request: {
@@ -84,6 +108,12 @@ export interface PaymentProvider {
       readonly expiresInSeconds: number
       /** Whose charge it is, where the member has told it. */
       readonly debtor?: Payer
+      /** Left out: PIX. */
+      readonly kind?: Exclude<MethodKind, 'pix'>
+      /** Of a card: what may stand behind it. */
+      readonly fundings?: readonly Funding[]
+      /** Of a page: where it sends the member back to. */
+      readonly returnUrl?: string
     } & Amount,
   ): Promise<Charge>
   /**

@@ -112,6 +112,7 @@ export const createPixSandbox = (options: { readonly url: string; readonly secre
 
   return {
     code: 'pix-sandbox',
+    kinds: ['pix'],
     createCharge: async (request) => {
       const { amountMinor: amount, ...rest } = request
       const answer = await call('POST', '/charges', { ...rest, amount: amount.toString() })

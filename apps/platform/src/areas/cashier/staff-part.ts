@@ -7,8 +7,10 @@ import { claimWithdrawal } from '#areas/cashier/acts/claim-withdrawal.ts'
 import { holdWithdrawal, releaseWithdrawal } from '#areas/cashier/acts/hold-withdrawal.ts'
 import { payWithdrawal } from '#areas/cashier/acts/pay-withdrawal.ts'
 import { refuseWithdrawal } from '#areas/cashier/acts/refuse-withdrawal.ts'
+import { setMethod, stopMethod } from '#areas/cashier/acts/set-method.ts'
 import { setWaits } from '#areas/cashier/acts/set-waits.ts'
 import { listStaffDeposits, showDepositCounts } from '#areas/cashier/operations/staff/list-deposits.ts'
+import { listPaymentMethods } from '#areas/cashier/operations/staff/list-payment-methods.ts'
 import { listPaymentConflicts, showPaymentConflict } from '#areas/cashier/operations/staff/payment-conflicts.ts'
 import { showStaffDeposit } from '#areas/cashier/operations/staff/show-deposit.ts'
 import { listStaffWithdrawals } from '#areas/cashier/operations/staff/list-withdrawals.ts'
@@ -19,7 +21,7 @@ import { actHandler } from '#areas/staff/perform.ts'
 
 /** What staff see and do of money on its way in and out. */
 export const cashierStaff: StaffPart = {
-  acts: [claimWithdrawal, holdWithdrawal, releaseWithdrawal, payWithdrawal, refuseWithdrawal, matchPayment, creditPayment, creditDeposit, refundPayment, refundDeposit, setWaits],
+  acts: [claimWithdrawal, holdWithdrawal, releaseWithdrawal, payWithdrawal, refuseWithdrawal, matchPayment, creditPayment, creditDeposit, refundPayment, refundDeposit, setWaits, setMethod, stopMethod],
   handlers: {
     'GET /office/withdrawals': listStaffWithdrawals,
     'GET /office/withdrawals/clocks': showClocks,
@@ -39,6 +41,9 @@ export const cashierStaff: StaffPart = {
     'POST /office/payment-conflicts/:conflictId/match': actHandler('POST /office/payment-conflicts/:conflictId/match', matchPayment, ({ params, body }) => ({ ...params, memberId: body.memberId ?? null, depositId: body.depositId ?? null })),
     'POST /office/payment-conflicts/:conflictId/credit': actHandler('POST /office/payment-conflicts/:conflictId/credit', creditPayment, ({ params }) => params),
     'POST /office/payment-conflicts/:conflictId/refund': actHandler('POST /office/payment-conflicts/:conflictId/refund', refundPayment, ({ params }) => params),
+    'GET /office/payment-methods': listPaymentMethods,
+    'PUT /office/payment-methods/:method': actHandler('PUT /office/payment-methods/:method', setMethod, ({ params, body }) => ({ ...params, settings: body.settings })),
+    'POST /office/payment-methods/:method/stop': actHandler('POST /office/payment-methods/:method/stop', stopMethod, ({ params }) => params),
     'GET /office/cashier/waits': showWaits,
     'PUT /office/cashier/waits': actHandler('PUT /office/cashier/waits', setWaits, ({ body: { reason: _reason, ...waits } }) => waits),
   },

@@ -1,6 +1,7 @@
-import type { PayoutRefusal } from '#adapters/payments/payment-provider.ts'
+import type { ChargePay, PayoutRefusal } from '#adapters/payments/payment-provider.ts'
 import type { ConflictKind, ConflictState, RefundState } from '@trevo/rules/cashier/payment-conflicts'
 import type { PixKeyType } from '@trevo/rules/forms/pix-key'
+import type { MethodKind } from '@trevo/rules/cashier/payment-methods'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface DepositsTable {
@@ -25,6 +26,39 @@ export interface DepositsTable {
   paid_at: Generated<Date | null>
   asked_minor: Generated<bigint | null>
   proposal: Generated<bigint | null>
+  version: Generated<number>
+  pay: ColumnType<ChargePay | null, string | null | undefined, string | null>
+  seen: ColumnType<DepositSeen | null, string | null | undefined, string | null>
+  receipt_at: Generated<Date | null>
+  refusal: Generated<string | null>
+}
+
+/** What is seen of a deposit before it is money. */
+export type DepositSeen = { readonly kind: 'declined'; readonly times: number; readonly reason: string } | { readonly kind: 'confirmations'; readonly count: number }
+
+export interface HouseAccount {
+  readonly holder: string
+  readonly bank: string
+  readonly branch: string
+  readonly account: string
+  readonly document: string
+}
+
+export interface PaymentMethodsTable {
+  id: string
+  kind: MethodKind
+  is_on: Generated<boolean>
+  position: number
+  currencies: string[]
+  member_types: number[]
+  min_minor: bigint
+  max_minor: bigint
+  /** The driver reads an array of amounts as texts. */
+  presets_minor: ColumnType<string[], string[], string[]>
+  pay_seconds: number
+  cost_bps: Generated<number>
+  minutes: number
+  account: ColumnType<HouseAccount | Record<string, never>, string, string>
   version: Generated<number>
 }
 
@@ -147,5 +181,6 @@ declare module '#db/tables.ts' {
     payment_news: PaymentNewsTable
     payment_conflicts: PaymentConflictsTable
     payment_refunds: PaymentRefundsTable
+    payment_methods: PaymentMethodsTable
   }
 }

@@ -26,5 +26,7 @@ export const cashierSamples: Readonly<Record<keyof typeof cashierActs, ActSample
   },
   'deposits.refund': async (house) => ({ depositId: await paidDeposit(house, (await house.member()).id) }),
   'deposits.refund-payment': async (house) => ({ conflictId: await unmatched(house) }),
+  'cashier.set-method': () => ({ method: 'pix', settings: { isOn: true, currencies: ['BRL'], memberTypes: [0, 1, 2], minMinor: '500', maxMinor: '1000000', presetsMinor: ['2000'], paySeconds: 1_800, costBps: 90, minutes: 1, account: null } }),
+  'cashier.stop-method': () => ({ method: 'pix' }),
   'cashier.set-waits': () => ({ changeHours: 12, newKeyHours: 6, reviewMinutes: 90 }),
 }

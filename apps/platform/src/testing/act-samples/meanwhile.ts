@@ -29,6 +29,7 @@ export const changedMeanwhile: Readonly<Record<string, (pool: Pool, of: Target) 
   import: (pool) => countUp('catalogue_version', '$1')(pool, true),
   catalogue: (pool) => countUp('catalogue_version', '$1')(pool, true),
   site: (pool) => countUp('site', '$1')(pool, true),
+  'payment-method': (pool, { target }) => countUp('payment_methods', 'id = $1')(pool, target),
   'content-announcement': item('announcement'),
   'content-help': item('help'),
   'content-terms': item('terms'),

@@ -18,5 +18,7 @@ export const cashierActs = {
   'deposits.credit-payment': byHand,
   'deposits.refund': byHand,
   'deposits.refund-payment': byHand,
+  'cashier.set-method': { right: 'settings', secondPair: 'always', stepUp: true, lapsesHours: 24, undo: 'back' },
+  'cashier.stop-method': { right: 'money.deposits', secondPair: 'never', stepUp: false, lapsesHours: 24 },
   'cashier.set-waits': { right: 'settings', secondPair: 'never', stepUp: true, lapsesHours: 24, undo: 'back' },
 } as const satisfies Readonly<Record<string, ActRule>>

@@ -1,3 +1,4 @@
+import { methodKinds } from '@trevo/rules/cashier/payment-methods'
 import { DepositHeads } from '#areas/deposits/deposit-heads.tsx'
 import { depositTone, methodName, stateName } from '#areas/deposits/deposit-words.ts'
 import { t } from '#i18n/t.ts'
@@ -25,7 +26,7 @@ const columns: readonly Column<Row>[] = [
 const filters: readonly Filter[] = [
   { kind: 'text', key: 'member', label: 'money.withdrawals.member', isMain: true, placeholder: 'money.adjustments.member_hint' },
   { kind: 'select', key: 'state', label: 'money.withdrawals.state', options: () => (['pending', 'credited', 'expired', 'failed'] as const).map((value) => ({ value, label: stateName(value) })) },
-  { kind: 'select', key: 'method', label: 'deposits.method', options: () => [{ value: 'pix', label: methodName('pix') }] },
+  { kind: 'select', key: 'method', label: 'deposits.method', options: () => methodKinds.map((value) => ({ value, label: methodName(value) })) },
   { kind: 'text', key: 'provider', label: 'deposits.provider' },
   { kind: 'date-range', key: 'range', label: 'deposits.time' },
   { kind: 'select', key: 'hand', label: 'deposits.hand', options: yesNo },

@@ -4,22 +4,42 @@ import { formatMinor, minor } from '@trevo/rules/money'
 import type { Config } from '#config.ts'
 import type { Deposit } from './store.ts'
 
-/** Where the payer's page is for the phone that asks: the same host on the sandbox's port, unless the operator names another. */
-const payerOrigin = (config: Config, origin: string): string => {
-  if (config.pixSandboxPublicUrl !== undefined) return config.pixSandboxPublicUrl
+interface Phone {
+  readonly config: Config
+  readonly origin: string
+}
+
+/** Where a sandbox's own page is for the phone that asks: the same host on the sandbox's port, unless the operator names another. */
+const pageOrigin = (provider: string, { config, origin }: Phone): string => {
+  const [at, named] = provider === 'pay-sandbox' ? [config.paySandboxUrl, config.paySandboxPublicUrl] : [config.pixSandboxUrl, config.pixSandboxPublicUrl]
+  if (named !== undefined) return named
   const url = new URL(origin)
-  url.port = new URL(config.pixSandboxUrl).port
+  url.port = new URL(at).port
   return url.origin
 }
 
-export const viewDeposit = (deposit: Deposit, phone: { readonly config: Config; readonly origin: string }): ReplyOf<'GET /api/deposits/:depositId'> => ({
+type View = ReplyOf<'GET /api/deposits/:depositId'>
+
+/** How it is paid, where that is no BR Code; a page's path becomes an address. */
+const payOf = ({ pay, provider }: Deposit, phone: Phone): View['pay'] => {
+  if (pay === null) return null
+  if (pay.kind !== 'card') return pay
+  return { kind: 'card', url: pageOrigin(provider, phone) + pay.path, fundings: [...pay.fundings] }
+}
+
+export const viewDeposit = (deposit: Deposit, phone: Phone): View => ({
   depositId: depositId(deposit.id),
   amount: formatMinor(minor(deposit.amount_minor)),
   currency: deposit.currency,
   status: deposit.status,
+  method: deposit.method,
   createdAt: deposit.created_at.toISOString(),
   expiresAt: deposit.expires_at.toISOString(),
   creditedAt: deposit.credited_at?.toISOString() ?? null,
   brCode: deposit.br_code ?? '',
-  sandboxPayerUrl: deposit.payer_path === null ? null : payerOrigin(phone.config, phone.origin) + deposit.payer_path,
+  pay: payOf(deposit, phone),
+  seen: deposit.seen,
+  receiptAt: deposit.receipt_at?.toISOString() ?? null,
+  refusal: deposit.refusal,
+  sandboxPayerUrl: deposit.payer_path === null ? null : pageOrigin(deposit.provider, phone) + deposit.payer_path,
 })

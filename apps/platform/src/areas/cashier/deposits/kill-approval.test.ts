@@ -11,6 +11,7 @@ import { approverRole, doerRole, type House, openHouse, perform, registry, someb
 import { actSamples } from '#testing/act-samples/samples.ts'
 import { openAsOffice } from '#testing/office-database.ts'
 import { openTestOffice, type TestOffice } from '#testing/office-app.ts'
+import { openProviders } from '#adapters/payments/payment-providers.ts'
 import { createFakePayments } from '#testing/payments.ts'
 
 /** The approving office's own connection dies at a statement, before it is sent or before its answer is heard: what is left is what a kill -9 of either side leaves. */
@@ -108,7 +109,7 @@ test('Product §10.86 Product §10.81 what the dead had approved is asked of the
   for (const line of ['down', 'lost', 'good'] as const) {
     payments.line = line
     await office.database.pool.query('update payment_refunds set next_try_at = now() where next_try_at is not null')
-    await sendRefunds({ transact: office.database.transact, payments, log: office.services.log })
+    await sendRefunds({ transact: office.database.transact, providers: openProviders([payments]), log: office.services.log })
   }
   const asked = [...payments.refunds.values()].map(({ paymentId }) => paymentId)
   expect(asked.length).toBeGreaterThan(10)

@@ -1,3 +1,4 @@
+import { openProviders } from '#adapters/payments/payment-providers.ts'
 import { conflictKey, depositId as depositWire, memberId as memberWire } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -90,7 +91,7 @@ const match = (conflictId: string, to: { readonly memberId?: string; readonly de
 const becomeDue = () => office.database.pool.query('update payment_refunds set next_try_at = now() where next_try_at is not null')
 const send = async () => {
   await becomeDue()
-  await sendRefunds({ transact: office.database.transact, payments, log: office.services.log })
+  await sendRefunds({ transact: office.database.transact, providers: openProviders([payments]), log: office.services.log })
 }
 const show = async (depositId: string) => (await office.call(finance, 'GET /office/deposits/:depositId', { params: { depositId } })).reply
 /** The provider's books: what it was paid and gave back, by its own names. */

@@ -30,7 +30,7 @@ export const countOpenDeposits = async (db: Db, memberId: bigint): Promise<numbe
 
 export const insertDeposit = (
   tx: Tx,
-  deposit: Pick<Deposit, 'member_id' | 'request_id' | 'provider' | 'amount_minor' | 'currency'> & { readonly expiresAfterSeconds: number },
+  deposit: Pick<Deposit, 'member_id' | 'request_id' | 'provider' | 'amount_minor' | 'currency'> & { readonly method?: string; readonly expiresAfterSeconds: number },
 ): Promise<Deposit> => {
   const { expiresAfterSeconds, ...asked } = deposit
   return tx
@@ -44,7 +44,10 @@ export const insertDeposit = (
 export const storeCharge = async (tx: Tx, id: bigint, charge: Charge): Promise<Deposit> => {
   await tx
     .updateTable('deposits')
-    .set({ charge_id: charge.chargeId, br_code: charge.brCode, payer_path: charge.sandboxPayerPath, expires_at: charge.expiresAt, charged_at: databaseNow })
+    .set({
+      charge_id: charge.chargeId, br_code: charge.brCode, payer_path: charge.sandboxPayerPath, expires_at: charge.expiresAt, charged_at: databaseNow,
+      pay: charge.pay === undefined ? null : JSON.stringify(charge.pay),
+    })
     .where('id', '=', id)
     .where('br_code', 'is', null)
     .execute()

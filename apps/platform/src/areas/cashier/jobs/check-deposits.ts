@@ -3,16 +3,19 @@ import { ChargeRefused, PaymentUndecided } from '#adapters/payments/payment-prov
 import type { Services } from '#services.ts'
 import type { Job } from '#job.ts'
 import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
-import { requestCharge } from '#areas/cashier/deposits/request-charge.ts'
+import { type ChargeServices, requestCharge } from '#areas/cashier/deposits/request-charge.ts'
 import { type DueDeposit, markExpired, markFailed, takeDueDeposits } from '#areas/cashier/deposits/store.ts'
 
 const atOnceMax = 10
 const roundsMax = 50
 
-type CheckServices = Pick<Services, 'transact' | 'payments' | 'live' | 'log' | 'db' | 'keys'>
+type CheckServices = ChargeServices & Pick<Services, 'live' | 'log'>
 
 const checkDeposit = async (services: CheckServices, deposit: DueDeposit): Promise<void> => {
-  const news = await services.payments.findCharge(depositId(deposit.id))
+  const provider = services.providers.of(deposit.provider)
+  // Of a provider that the house has no more: it is asked again at its next turn.
+  if (provider === undefined) return
+  const news = await provider.findCharge(depositId(deposit.id))
   if (news !== null && news !== 'pending') {
     const result = await applyChargeNews(services, deposit.provider, news, 'asked')
     // It was paid, and people decide about that: nothing more is to come to the charge itself.

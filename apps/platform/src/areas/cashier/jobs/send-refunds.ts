@@ -8,14 +8,15 @@ import type { Services } from '#services.ts'
 const atOnceMax = 10
 const roundsMax = 50
 
-type RefundServices = Pick<Services, 'transact' | 'payments' | 'log'>
+type RefundServices = Pick<Services, 'transact' | 'providers' | 'log'>
 
 /** No answer decides nothing: the provider is asked again under the same id. What another provider was paid waits until the house has that one again. */
 const sendApart = async (services: RefundServices, refund: Refund): Promise<void> => {
-  if (refund.provider !== services.payments.code) return
+  const provider = services.providers.of(refund.provider)
+  if (provider === undefined) return
   try {
     const { reference, payment_id: paymentId, amount_minor: amountMinor, currency } = refund
-    await applyRefund(services, refund.id, await services.payments.refundPayment({ reference, paymentId, amountMinor: minor(amountMinor), currency }))
+    await applyRefund(services, refund.id, await provider.refundPayment({ reference, paymentId, amountMinor: minor(amountMinor), currency }))
   } catch (error) {
     services.log[error instanceof PaymentUndecided ? 'warn' : 'error']({ err: error, refund: refund.reference }, 'a payment could not be given back yet')
   }

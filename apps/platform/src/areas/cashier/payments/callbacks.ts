@@ -6,12 +6,12 @@ import { applyPayoutNews } from '#areas/cashier/withdrawals/apply-payout-news.ts
 import type { Services } from '#services.ts'
 import type { NewsResult } from './news.ts'
 
-type NewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'payments' | 'keys'>
+type NewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'providers' | 'keys'>
 
-const applyPaymentNews = (services: NewsServices, news: PaymentNews): Promise<NewsResult> =>
+const applyPaymentNews = (services: NewsServices, code: string, news: PaymentNews): Promise<NewsResult> =>
   news.kind === 'charge-paid' || news.kind === 'charge-expired' || news.kind === 'payment-received'
-    ? applyChargeNews(services, services.payments.code, news)
-    : applyPayoutNews(services, services.payments.code, news)
+    ? applyChargeNews(services, code, news)
+    : applyPayoutNews(services, code, news)
 
 /** Anything but 2xx makes the provider tell it again: a conflict stays loud until a person has looked. */
 const statusOf: Readonly<Record<NewsResult, number>> = { applied: 204, kept: 204, unknown: 404, conflict: 409 }
@@ -25,13 +25,14 @@ export const registerPaymentCallbacks = (app: FastifyInstance, services: NewsSer
   app.addHook('onClose', async () => strangers.close())
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post(`/callbacks/payments/${services.payments.code}`, { bodyLimit: 16_384 }, async (request, reply) => {
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const news = services.payments.readWebhook(request.url, request.headers, raw)
-    if (news === null) {
-      strangers.note({ provider: services.payments.code })
-      return reply.code(401).send()
-    }
-    return reply.code(statusOf[await applyPaymentNews(services, news)]).send()
-  })
+  for (const provider of services.providers.all)
+    app.post(`/callbacks/payments/${provider.code}`, { bodyLimit: 16_384 }, async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const news = provider.readWebhook(request.url, request.headers, raw)
+      if (news === null) {
+        strangers.note({ provider: provider.code })
+        return reply.code(401).send()
+      }
+      return reply.code(statusOf[await applyPaymentNews(services, provider.code, news)]).send()
+    })
 }

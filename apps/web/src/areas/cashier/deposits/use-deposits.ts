@@ -49,8 +49,8 @@ const ids = requestIds()
 export const useAskForCharge = () => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ amount, currency }: Pick<Deposit, 'amount' | 'currency'>) =>
-      call('POST /api/deposits', { body: { requestId: ids.idOf(`${amount} ${currency}`), amount, currency } }),
+    mutationFn: ({ amount, currency, method }: Pick<Deposit, 'amount' | 'currency' | 'method'>) =>
+      call('POST /api/deposits', { body: { requestId: ids.idOf(`${method} ${amount} ${currency}`), amount, currency, method } }),
     onSuccess: (deposit) => {
       ids.done()
       queries.setQueryData(keyOf(deposit.depositId), deposit)

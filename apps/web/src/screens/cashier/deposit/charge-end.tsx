@@ -5,6 +5,7 @@ import { depositPath } from '#areas/cashier/deposits/charge-path.ts'
 import type { Deposit } from '#areas/cashier/deposits/deposit-stage.ts'
 import { formatDateTime, formatMoney } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
+import { kindOf } from '#areas/cashier/deposits/method-words.ts'
 import { useBalance } from '#session/use-balance.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
@@ -21,16 +22,18 @@ export function ChargeEnd({ deposit, stage }: { readonly deposit: Deposit; reado
     heading.current?.focus({ preventScroll: true })
   }, [])
   const amount = formatMoney(deposit.amount, deposit.currency)
+  // What was credited is the same whatever it came by; a PIX that was not speaks of the PIX.
+  const isOther = stage !== 'credited' && kindOf(deposit) !== 'pix'
   return (
     <div className={styles.end} data-stage={stage}>
       <span className={styles.endMark}>
         <Icon name={stage === 'credited' ? 'check' : stage === 'expired' ? 'clock' : 'alert'} size={40} />
       </span>
       <h2 ref={heading} tabIndex={-1}>
-        {t(`cashier.deposit.${stage}Title`)}
+        {isOther ? t(`cashier.methods.${stage}Title`) : t(`cashier.deposit.${stage}Title`)}
       </h2>
       <Money value={deposit.amount} currency={deposit.currency} size="xl" />
-      <p role="status">{t(`cashier.deposit.${stage}Text`, { amount })}</p>
+      <p role="status">{isOther ? (deposit.refusal ?? t(`cashier.methods.${stage}Text`)) : t(`cashier.deposit.${stage}Text`, { amount })}</p>
       {deposit.creditedAt !== null && <time dateTime={deposit.creditedAt}>{formatDateTime(deposit.creditedAt)}</time>}
       {stage === 'credited' && <NewBalance />}
       <div className={styles.endActions}>
@@ -40,7 +43,7 @@ export function ChargeEnd({ deposit, stage }: { readonly deposit: Deposit; reado
           </Link>
         )}
         <Button kind={stage === 'credited' ? 'quiet' : 'primary'} isWide onClick={() => void go(depositPath, { replace: true })}>
-          {t(stage === 'credited' ? 'cashier.deposit.another' : 'cashier.deposit.again')}
+          {t(stage === 'credited' ? 'cashier.deposit.another' : isOther ? 'cashier.methods.again' : 'cashier.deposit.again')}
         </Button>
       </div>
     </div>

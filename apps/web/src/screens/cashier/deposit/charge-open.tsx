@@ -11,6 +11,7 @@ import { Countdown } from '@trevo/ui/countdown.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { Money } from '@trevo/ui/money.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
+import { SandboxPayer } from './charge-frame.tsx'
 import styles from './charge-view.module.css'
 
 /** What one needs to pay, in one look: it stands on a phone of 360 × 740 without scrolling (Product §2.12). */
@@ -28,7 +29,7 @@ export function ChargeOpen({ deposit, stage }: { readonly deposit: Deposit; read
         </p>
       )}
       {stage === 'waiting' && <Code deposit={deposit} />}
-      {deposit.sandboxPayerUrl !== null && <SandboxPayer url={deposit.sandboxPayerUrl} />}
+      {deposit.sandboxPayerUrl !== null && <SandboxPayer url={deposit.sandboxPayerUrl} text={t('cashier.deposit.testText')} open={t('cashier.deposit.testOpen')} />}
       <p className={styles.status} role="status">
         <span className={styles.pulse} aria-hidden="true" />
         {t(stage === 'waiting' ? 'cashier.deposit.waiting' : 'cashier.deposit.checking')}
@@ -77,22 +78,5 @@ function Steps() {
       <li>{t('cashier.deposit.step2')}</li>
       <li>{t('cashier.deposit.step3')}</li>
     </ol>
-  )
-}
-
-/** Only where the payment provider is the sandbox: nobody may take it for money. */
-function SandboxPayer({ url }: { readonly url: string }) {
-  return (
-    <aside className={styles.sandbox}>
-      <p className={styles.sandboxTitle}>
-        <Icon name="info" size={20} />
-        {t('cashier.deposit.testTitle')}
-      </p>
-      <p>{t('cashier.deposit.testText')}</p>
-      <a href={url} target="_blank" rel="noopener noreferrer">
-        {t('cashier.deposit.testOpen')}
-        <Icon name="external" size={18} />
-      </a>
-    </aside>
   )
 }

@@ -11,6 +11,8 @@ import { Button } from '@trevo/ui/button.tsx'
 import { EmptyState } from '@trevo/ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ChargeEnd } from './charge-end.tsx'
+import { ChargeCard } from './charge-card.tsx'
+import { ChargeCrypto } from './charge-crypto.tsx'
 import { ChargeOpen } from './charge-open.tsx'
 import { ChargeSkeleton } from './charge-skeleton.tsx'
 
@@ -35,8 +37,15 @@ export function ChargeView({ depositId }: { readonly depositId: string }) {
 function Charge({ deposit }: { readonly deposit: Deposit }) {
   const stage = depositStage(deposit, useNow(1000))
   useWhenEnded(stage)
-  if (stage === 'waiting' || stage === 'checking') return <ChargeOpen deposit={deposit} stage={stage} />
+  if (stage === 'waiting' || stage === 'checking') return <OpenOf deposit={deposit} stage={stage} />
   return <ChargeEnd deposit={deposit} stage={stage} />
+}
+
+function OpenOf({ deposit, stage }: { readonly deposit: Deposit; readonly stage: 'waiting' | 'checking' }) {
+  const { pay } = deposit
+  if (pay?.kind === 'card') return <ChargeCard deposit={deposit} pay={pay} stage={stage} />
+  if (pay?.kind === 'crypto') return <ChargeCrypto deposit={deposit} pay={pay} stage={stage} />
+  return <ChargeOpen deposit={deposit} stage={stage} />
 }
 
 /** Runs at the step from open to ended, not for a charge that is opened long after. */

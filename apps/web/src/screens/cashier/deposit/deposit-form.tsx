@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { formatMinor, parseMinor } from '@trevo/rules/money'
 import type { Minor } from '@trevo/rules/money'
-import type { ReplyOf } from '@trevo/contract/member/api'
 import { go } from '#router/navigate.ts'
 import { Refusal } from '#api/refusal.ts'
 import { CareLink } from '#areas/account/care-link.tsx'
 import { chargePath } from '#areas/cashier/deposits/charge-path.ts'
+import { type DepositMethod, methodTime, methodTitle } from '#areas/cashier/deposits/method-words.ts'
 import { useAskForCharge, useDepositList, useDepositOptions } from '#areas/cashier/deposits/use-deposits.ts'
 import { formatMoney } from '@trevo/ui/words/format.ts'
 import { problemWords } from '#i18n/refusal-words.ts'
@@ -17,11 +18,11 @@ import { Button } from '@trevo/ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
+import { EmptyState } from '@trevo/ui/empty-state.tsx'
 import { LatestDeposits } from './latest-deposits.tsx'
+import { MethodChoice } from './method-choice.tsx'
 import { OpenCharge } from './open-charge.tsx'
 import styles from './deposit-form.module.css'
-
-type Options = ReplyOf<'GET /api/deposits/options'>
 
 export function DepositForm() {
   const options = useDepositOptions()
@@ -32,9 +33,21 @@ export function DepositForm() {
   return (
     <>
       <OpenCharge deposits={list.data ?? []} />
-      <AmountForm options={options.data} />
+      <Methods currency={options.data.currency} methods={options.data.methods} />
       <CareLink />
       <LatestDeposits />
+    </>
+  )
+}
+
+function Methods({ currency, methods }: { readonly currency: string; readonly methods: readonly DepositMethod[] }) {
+  const [picked, setPicked] = useState<string | null>(null)
+  const method = methods.find(({ method: id }) => id === picked) ?? methods[0]
+  if (method === undefined) return <EmptyState icon="deposit" title={t('cashier.methods.noneTitle')} text={t('cashier.methods.noneText')} />
+  return (
+    <>
+      <MethodChoice methods={methods} value={method.method} onPick={setPicked} />
+      <AmountForm key={method.method} currency={currency} method={method} />
     </>
   )
 }
@@ -42,11 +55,10 @@ export function DepositForm() {
 /** Limits are digits of our own server; anything else means that nothing may be asked for. */
 const limit = (text: string): Minor => parseMinor(text) ?? (0n as Minor)
 
-function AmountForm({ options }: { readonly options: Options }) {
+function AmountForm({ currency, method }: { readonly currency: string; readonly method: DepositMethod }) {
   const isOnline = useIsOnline()
   const ask = useAskForCharge()
-  const { currency } = options
-  const rule = { minMinor: limit(options.minAmount), maxMinor: limit(options.maxAmount) }
+  const rule = { minMinor: limit(method.minAmount), maxMinor: limit(method.maxAmount) }
   const form = useForm({ amount: '' }, ['amount'], ({ amount }) => {
     const problem = typedAmountProblem(rule, amount, currency)
     return problem === null ? {} : { amount: problem }
@@ -57,7 +69,7 @@ function AmountForm({ options }: { readonly options: Options }) {
   const send = async () => {
     if (amountMinor === null) return
     try {
-      const { depositId } = await ask.mutateAsync({ amount: formatMinor(amountMinor), currency })
+      const { depositId } = await ask.mutateAsync({ amount: formatMinor(amountMinor), currency, method: method.method })
       await go(chargePath(depositId))
     } catch (error) {
       if (error instanceof Refusal) form.takeRefusal(error.fields)
@@ -85,7 +97,7 @@ function AmountForm({ options }: { readonly options: Options }) {
         ref={form.refOf('amount')}
       />
       <div className={styles.presets} role="group" aria-label={t('cashier.deposit.presets')}>
-        {options.presets.map((preset) => (
+        {method.presets.map((preset) => (
           <button
             key={preset}
             type="button"
@@ -99,11 +111,16 @@ function AmountForm({ options }: { readonly options: Options }) {
       </div>
       {ask.error !== null && <RefusalNote error={ask.error} kept={t('cashier.deposit.kept')} unsure={t('cashier.deposit.unsure')} />}
       <Button type="submit" isWide isBusy={ask.isPending} disabled={!isOnline} reason={isOnline ? null : t('cashier.wallet.offline')}>
-        {amountMinor !== null && form.isValid ? t('cashier.deposit.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('cashier.deposit.submit')}
+        {submitWords(method, amountMinor !== null && form.isValid ? formatMoney(amountMinor, currency) : null)}
       </Button>
-      <p className={styles.note}>{t('cashier.deposit.note')}</p>
+      <p className={styles.note}>{method.kind === 'pix' ? t('cashier.deposit.note') : t('cashier.methods.note', { time: methodTime(method.minutes) })}</p>
     </form>
   )
+}
+
+const submitWords = (method: DepositMethod, amount: string | null): string => {
+  if (method.kind === 'pix') return amount === null ? t('cashier.deposit.submit') : t('cashier.deposit.submitAmount', { amount })
+  return amount === null ? t('cashier.methods.goOn', { method: methodTitle(method) }) : t('cashier.methods.goOnAmount', { method: methodTitle(method), amount })
 }
 
 function FormSkeleton() {

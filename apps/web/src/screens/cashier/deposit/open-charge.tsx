@@ -1,5 +1,6 @@
 import { Link } from '#router/link.tsx'
 import { chargePath } from '#areas/cashier/deposits/charge-path.ts'
+import { kindOf, methodIcons } from '#areas/cashier/deposits/method-words.ts'
 import { openDeposit } from '#areas/cashier/deposits/deposit-stage.ts'
 import type { Deposit } from '#areas/cashier/deposits/deposit-stage.ts'
 import { formatMoney } from '@trevo/ui/words/format.ts'
@@ -16,10 +17,10 @@ export function OpenCharge({ deposits }: { readonly deposits: readonly Deposit[]
   return (
     <Link to={chargePath(open.depositId)} className={styles.card}>
       <span className={styles.mark}>
-        <Icon name="qr" size={24} />
+        <Icon name={methodIcons[kindOf(open)]} size={24} />
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{t('cashier.deposit.resumeTitle', { amount: formatMoney(open.amount, open.currency) })}</span>
+        <span className={styles.title}>{t(kindOf(open) === 'pix' ? 'cashier.deposit.resumeTitle' : 'cashier.methods.resume', { amount: formatMoney(open.amount, open.currency) })}</span>
         <span className={styles.note}>
           {t('cashier.deposit.expiresIn')} <Countdown until={open.expiresAt} />
         </span>

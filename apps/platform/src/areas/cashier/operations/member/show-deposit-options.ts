@@ -1,11 +1,22 @@
-import { formatMinor } from '@trevo/rules/money'
+import { fundingsIn } from '@trevo/rules/cashier/payment-methods'
+import { formatMinor, minor } from '@trevo/rules/money'
 import type { Handler } from '#handler.ts'
-import { depositRules } from '#areas/cashier/deposits/deposit-rules.ts'
+import { offeredMethods } from '#areas/cashier/methods/offered-methods.ts'
 
-export const showDepositOptions: Handler<'GET /api/deposits/options'> = async () => ({
-  currency: depositRules.currency,
-  minAmount: formatMinor(depositRules.minMinor),
-  maxAmount: formatMinor(depositRules.maxMinor),
-  presets: depositRules.presetsMinor.map(formatMinor),
-  expiresAfterSeconds: depositRules.expiresAfterSeconds,
-})
+export const showDepositOptions: Handler<'GET /api/deposits/options'> = async (_input, call) => {
+  const { memberId, type, currency } = call.member
+  const allowed = call.market.value('pay.methods', 'deposit')
+  return {
+    currency,
+    methods: (await offeredMethods(call, { memberId, type, currency })).map(({ method }) => ({
+      method: method.id,
+      kind: method.kind,
+      minAmount: formatMinor(minor(method.min_minor)),
+      maxAmount: formatMinor(minor(method.max_minor)),
+      presets: method.presets_minor.map((preset) => formatMinor(minor(BigInt(preset)))),
+      expiresAfterSeconds: method.pay_seconds,
+      minutes: method.minutes,
+      fundings: method.kind === 'card' ? [...fundingsIn(allowed)] : [],
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReplyOfStaff } from '@trevo/contract/staff/api'
+import { methodName } from '#areas/deposits/deposit-words.ts'
+import { useCall } from '#data/use-call.ts'
+import { RowHistory } from '#history/row-history.tsx'
+import { percentOfBps } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { useMay } from '#session/session-store.ts'
+import styles from '#staff/staff-page.module.css'
+import { ActButton } from '#ui/act-button.tsx'
+import type { Column } from '#ui/column.ts'
+import { Grid } from '#ui/grid.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { Money } from '#ui/money.tsx'
+import { Refused } from '#ui/refused.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
+import { Section } from '#ui/section.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { MethodForm, type MethodValues, settingsOf, valuesOf } from './method-form.tsx'
+
+export type Method = ReplyOfStaff<'GET /office/payment-methods'>['methods'][number]
+
+const names = {
+  isOn: t('methods.on'), currencies: t('methods.currencies'), memberTypes: t('methods.types'), minMinor: t('methods.least'), maxMinor: t('methods.most'), presetsMinor: t('methods.presets'),
+  paySeconds: t('methods.pay_seconds'), costBps: t('methods.cost'), minutes: t('methods.minutes'), account: t('methods.account'),
+}
+
+function Acts({ method }: { readonly method: Method }) {
+  const maySet = useMay('settings', 'p', 'w')
+  const mayStop = useMay('money.deposits', 'p', 'w')
+  const of = { params: { method: method.method }, version: method.version } as const
+  const name = methodName(method.method)
+  return (
+    <>
+      {maySet ? (
+        <ActButton<'PUT /office/payment-methods/:method', MethodValues> {...of} line="PUT /office/payment-methods/:method" act="cashier.set-method" buttonSize="s" button={t('methods.change')} title={t('methods.change_title', { method: name })}
+          names={names} values={valuesOf(method)} toBody={(values) => ({ settings: settingsOf(method, values) })}>
+          <MethodForm method={method} />
+        </ActButton>
+      ) : null}{' '}
+      {mayStop && method.isOn ? (
+        <ActButton {...of} line="POST /office/payment-methods/:method/stop" act="cashier.stop-method" danger="danger" buttonSize="s" button={t('methods.stop')} title={t('methods.stop_title', { method: name })} text={t('methods.stop_text')} toBody={() => ({})} />
+      ) : null}
+    </>
+  )
+}
+
+const currencyOf = ({ currencies }: Method): string => currencies[0] ?? 'BRL'
+
+const columns: readonly Column<Method>[] = [
+  { key: 'method', label: 'deposits.method', width: 150, onPhone: 'title', cell: ({ method }) => methodName(method) },
+  { key: 'state', label: 'money.withdrawals.state', width: 100, onPhone: 'side', cell: ({ isOn }) => <StateBadge tone={isOn ? 'good' : 'neutral'}>{t(isOn ? 'methods.is_on' : 'methods.is_off')}</StateBadge> },
+  { key: 'least', label: 'methods.least', align: 'end', width: 120, cell: (row) => <Money minor={row.minMinor} currency={currencyOf(row)} /> },
+  { key: 'most', label: 'methods.most', align: 'end', width: 140, cell: (row) => <Money minor={row.maxMinor} currency={currencyOf(row)} /> },
+  { key: 'currencies', label: 'methods.currencies', width: 160, cell: ({ currencies }) => currencies.join(' ') },
+  { key: 'minutes', label: 'methods.minutes', align: 'end', width: 110, cell: ({ minutes }) => String(minutes) },
+  { key: 'cost', label: 'methods.cost', align: 'end', width: 110, cell: ({ costBps }) => percentOfBps(costBps) },
+  { key: 'acts', label: 'methods.what', width: 220, cell: (row) => <Acts method={row} /> },
+]
+
+/** How money may come in. What the market forbids is off, whatever stands here. */
+export function MethodsScreen() {
+  const { data, error, refetch } = useCall('GET /office/payment-methods')
+  if (data === undefined) return error === null ? <Loading lines={6} /> : <Refused error={error} onRetry={() => void refetch()} />
+  return (
+    <div className={styles.screen}>
+      <ScreenHead title={t('methods.title')} />
+      <Section title={t('methods.all')} text={t('methods.text')} look="flush">
+        <Grid label={t('methods.all')} layout="payment-methods" columns={columns} rows={data.methods} rowKey={({ method }) => method} />
+      </Section>
+      <Section title={t('history.title')} look="open">
+        <RowHistory kind="payment-method" names={names} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { settingsOf } from '#areas/cashier/acts/set-method.ts'
+import { listMethods } from '#areas/cashier/methods/methods-store.ts'
+import type { StaffHandler } from '#areas/staff/staff-call.ts'
+
+export const listPaymentMethods: StaffHandler<'GET /office/payment-methods'> = async (_input, { db }) => ({
+  methods: (await listMethods(db)).map((method) => ({ method: method.id, kind: method.kind, ...settingsOf(method), version: method.version.toString() })),
+})
