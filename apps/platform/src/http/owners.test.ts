@@ -39,6 +39,12 @@ const round: Owned = async (owner) => {
   return { recordId: list[0]?.recordId ?? '' }
 }
 
+/** Everybody has a first line; only who has played has a second. */
+const line: Owned = async (owner) => {
+  await round(owner)
+  return { lineId: 'cash-2' }
+}
+
 const mail: Owned = async (owner) => {
   await app.database.db.insertInto('mails').values({ member_id: owner.memberId, title: 'Title', content: 'Content', preview: 'Content' }).execute()
   const { list } = (await app.call('GET /api/inbox', { token: owner.token })).reply
@@ -68,6 +74,7 @@ const owned: Readonly<Record<LineWithId, Owned | null>> = {
   'GET /api/deposits/:depositId': deposit,
   'GET /api/withdrawals/:withdrawalId': withdrawal,
   'GET /api/records/bets/:recordId': round,
+  'GET /api/records/account/:lineId': line,
   'GET /api/inbox/:mailId': mail,
   'POST /api/inbox/:mailId/read': mail,
   'DELETE /api/sessions/:sessionId': session,

@@ -1,5 +1,6 @@
 import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, Reply } from '#operation.ts'
 import { account } from './account.ts'
+import { accountRecord } from './account-record.ts'
 import { affiliates } from './affiliates.ts'
 import { announcements } from './announcements.ts'
 import { captcha } from './captcha.ts'
@@ -56,6 +57,7 @@ export const api = {
   ...inbox,
   ...chat,
   ...records,
+  ...accountRecord,
   ...events,
   ...site,
   ...identities,

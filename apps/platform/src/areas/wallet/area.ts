@@ -1,4 +1,8 @@
 import type { Area } from '#area.ts'
+import { listAccountLines } from '#areas/wallet/operations/member/list-account-lines.ts'
+import { readAccountLine } from '#areas/wallet/operations/member/read-account-line.ts'
+import { readPurses } from '#areas/wallet/operations/member/read-purses.ts'
+import { showRecordOptions } from '#areas/wallet/operations/member/show-record-options.ts'
 import { listRounds } from '#areas/wallet/operations/member/list-rounds.ts'
 import { readRound } from '#areas/wallet/operations/member/read-round.ts'
 import { proveLiabilities } from '#areas/wallet/operations/member/prove-liabilities.ts'
@@ -13,7 +17,11 @@ export const wallet: Area = {
   name: 'wallet',
   handlers: {
     'GET /api/wallet': readOwnWallet,
+    'GET /api/wallet/purses': readPurses,
     'GET /api/liabilities': proveLiabilities,
+    'GET /api/records/options': showRecordOptions,
+    'GET /api/records/account': listAccountLines,
+    'GET /api/records/account/:lineId': readAccountLine,
     'GET /api/records/bets': listRounds,
     'GET /api/records/bets/:recordId': readRound,
   },

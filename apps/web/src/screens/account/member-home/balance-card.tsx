@@ -27,7 +27,16 @@ export function BalanceCard() {
         </button>
       </div>
       <p className={styles.figure}>
-        <Money value={wallet?.sumBalance ?? '0'} currency={currency} size="xl" isMasked={isMasked} />
+        {gateOf('deposit', session?.type ?? null) === 'open' ? (
+          <Link to="/m/wallet" className={styles.wallet} aria-describedby="wallet-way">
+            <Money value={wallet?.sumBalance ?? '0'} currency={currency} size="xl" isMasked={isMasked} />
+            <span id="wallet-way" className="sr-only">
+              {t('account.entries.wallet')}
+            </span>
+          </Link>
+        ) : (
+          <Money value={wallet?.sumBalance ?? '0'} currency={currency} size="xl" isMasked={isMasked} />
+        )}
       </p>
       <p className={styles.held}>
         {held === '0' ? null : (

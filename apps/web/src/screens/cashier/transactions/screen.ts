@@ -6,7 +6,7 @@ export const routes: readonly ScreenRoute[] = [
     access: 'deposit',
     bars: { hasBottomMenu: true },
     title: 'account.titles.transactions',
-    words: ['account', 'cashier'],
+    words: ['account', 'cashier', 'wallet'],
     load: () => import('./transactions-screen.tsx').then((module) => module.TransactionsScreen),
   },
 ]

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Link } from '#router/link.tsx'
 import { setSearch } from '#router/navigate.ts'
 import { useSearchParam } from '#router/location.ts'
@@ -9,32 +10,43 @@ import { useDepositList } from '#areas/cashier/deposits/use-deposits.ts'
 import { PaymentList } from '#areas/cashier/payment-list/payment-list.tsx'
 import { useWithdrawalList } from '#areas/cashier/withdrawals/use-withdrawals.ts'
 import { WithdrawalCard } from '#areas/cashier/withdrawals/withdrawal-card.tsx'
+import { AccountRecord } from '#areas/wallet/records/account-record.tsx'
 import { t } from '#i18n/t.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Screen } from '#ui/screen.tsx'
 import { Mark } from '@trevo/ui/mark.tsx'
 import { Row, Rows } from '@trevo/ui/row.tsx'
+import { Section } from '@trevo/ui/section.tsx'
 import { Tabs } from '@trevo/ui/tabs.tsx'
 import styles from './payment-tabs.module.css'
 
-type Which = 'deposits' | 'withdrawals'
+const tabs = ['deposits', 'withdrawals', 'account'] as const
+type Which = (typeof tabs)[number]
+const contents: Readonly<Record<Which, ComponentType>> = { deposits: Deposits, withdrawals: Withdrawals, account: AccountRecord }
 
-/** Money that came and money that went, each with what became of it. The address names the tab, so that back returns to it. */
+/** Money that came and money that went, each with what became of it, and every movement. The address names the tab, so that back returns to it. */
 export function TransactionsScreen() {
-  const which: Which = useSearchParam('tab') === 'withdrawals' ? 'withdrawals' : 'deposits'
+  const asked = useSearchParam('tab')
+  const which: Which = tabs.find((tab) => tab === asked) ?? 'deposits'
+  const Content = contents[which]
   return (
     <Screen narrow>
       <Tabs
         label={t('account.transactions.which')}
-        tabs={(['deposits', 'withdrawals'] as const).map((id) => ({ id, label: t(`account.transactions.${id}`) }))}
+        tabs={tabs.map((id) => ({ id, label: t(`account.transactions.${id}`) }))}
         value={which}
         onChange={(id) => setSearch({ tab: id === 'deposits' ? null : id })}
       />
       <CareLink />
-      <Rows label={t('account.transactions.proof')}>
-        <Row mark={<Mark icon="shield-check" size="s" />} title={t('account.transactions.proof')} text={t('account.transactions.proofText')} link={<Link to="/m/transaction/proof" />} />
-      </Rows>
-      <div className={styles.list}>{which === 'deposits' ? <Deposits /> : <Withdrawals />}</div>
+      <div className={styles.list}>
+        <Content />
+      </div>
+      <Section title={t('wallet.more-of')}>
+        <Rows>
+          <Row mark={<Mark icon="wallet" size="s" />} title={t('wallet.purses.title')} text={t('wallet.purses.note')} link={<Link to="/m/wallet" />} />
+          <Row mark={<Mark icon="shield-check" size="s" />} title={t('account.transactions.proof')} text={t('account.transactions.proofText')} link={<Link to="/m/transaction/proof" />} />
+        </Rows>
+      </Section>
     </Screen>
   )
 }

@@ -21,7 +21,7 @@ import styles from './game-record-screen.module.css'
 
 export function GameRecordScreen() {
   const days = periodOf(useSearchParam('days'))
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(useSearchParam('round'))
   return (
     <Screen>
       <Tabs

@@ -1,0 +1,54 @@
+import type { IconName } from '@trevo/ui/icon-names.ts'
+import { Mark } from '@trevo/ui/mark.tsx'
+import { Money } from '@trevo/ui/money.tsx'
+import { Row, Rows } from '@trevo/ui/row.tsx'
+import { Section } from '@trevo/ui/section.tsx'
+import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
+import { type Purses, usePurses } from '#areas/wallet/records/use-account-record.ts'
+import { t } from '#i18n/t.ts'
+import { Link } from '#router/link.tsx'
+import { useBalanceHidden } from '#session/preferences.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+
+type Part = 'cash' | 'bonus' | 'held' | 'open' | 'debt'
+const icons: Readonly<Record<Part, IconName>> = { cash: 'wallet', bonus: 'gift', held: 'withdraw', open: 'chip', debt: 'alert' }
+
+/** Cash and bonus always; the others while there is something in them. */
+const partsOf = ({ cash, bonus, held, debt, openRounds }: Purses): readonly (readonly [Part, string])[] => [
+  ['cash', cash],
+  ['bonus', bonus],
+  ...(held === '0' ? [] : ([['held', held]] as const)),
+  ...(openRounds.stake === '0' ? [] : ([['open', openRounds.stake]] as const)),
+  ...(debt === '0' ? [] : ([['debt', debt]] as const)),
+]
+
+/** Each purse with what it may be used for, in plain words; it opens the record of that purse. */
+export function PurseList() {
+  const purses = usePurses()
+  const isHidden = useBalanceHidden()
+  if (purses.data === undefined) {
+    if (purses.isError) return <ErrorState error={purses.error} onRetry={() => void purses.refetch()} isRetrying={purses.isFetching} />
+    return (
+      <AfterDelay>
+        <Skeleton height={160} radius={14} />
+      </AfterDelay>
+    )
+  }
+  const { currency } = purses.data
+  return (
+    <Section title={t('wallet.purses.where')}>
+      <Rows>
+        {partsOf(purses.data).map(([part, value]) => (
+          <Row
+            key={part}
+            mark={<Mark icon={icons[part]} tone={part === 'debt' ? 'caution' : 'accent'} />}
+            title={t(`wallet.purses.${part}`)}
+            text={t(`wallet.purses.notes.${part}`)}
+            end={<Money value={value} currency={currency} isMasked={isHidden} />}
+            link={<Link to={part === 'open' ? '/m/gameRecord' : `/m/transaction/record?tab=account${part === 'cash' ? '' : `&purse=${part}`}`} />}
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
