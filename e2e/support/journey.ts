@@ -10,6 +10,7 @@ export interface StackAddresses {
   readonly platformUrl: string
   readonly studioUrl: string
   readonly pixSandboxUrl: string
+  readonly paySandboxUrl: string
   readonly issuerUrl: string
   readonly officeUrl: string
   readonly environment: NodeJS.ProcessEnv
@@ -32,6 +33,7 @@ const ownStack = (): StackAddresses => {
 
 export const siteUrl = (): string => ownStack().platformUrl
 export const studioUrl = (): string => ownStack().studioUrl
+export const paySandboxUrl = (): string => ownStack().paySandboxUrl
 export const pixSandboxUrl = (): string => ownStack().pixSandboxUrl
 export const officeUrl = (): string => ownStack().officeUrl
 export const issuerUrl = (): string => ownStack().issuerUrl

@@ -31,7 +31,7 @@ const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursiv
 
 /** What a stack on that folder is told: ports that nobody has, and an issuer of its own. */
 const newAddresses = async (dataDir: string): Promise<{ readonly addresses: StackAddresses; readonly stopIssuer: () => void }> => {
-  const [platform, studio, pix, metrics, issuerPort, office] = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort()]
+  const [platform, studio, pix, pay, metrics, issuerPort, office] = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort()]
   const issuer = await startIssuer(issuerPort, platform)
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
@@ -39,6 +39,7 @@ const newAddresses = async (dataDir: string): Promise<{ readonly addresses: Stac
     PORT: String(platform),
     STUDIO_PORT: String(studio),
     PIX_SANDBOX_PORT: String(pix),
+    PAY_SANDBOX_PORT: String(pay),
     OFFICE_PORT: String(office),
     METRICS_PORT: String(metrics),
     DATA_DIR: dataDir,
@@ -50,7 +51,7 @@ const newAddresses = async (dataDir: string): Promise<{ readonly addresses: Stac
   const urlAt = (port: number): string => `http://127.0.0.1:${port}`
   // As localhost: a browser sends a cookie for https alone to this machine by that name too.
   const officeUrl = `http://localhost:${office}`
-  const addresses = { platformUrl: urlAt(platform), officeUrl, studioUrl: urlAt(studio), pixSandboxUrl: urlAt(pix), issuerUrl: urlAt(issuerPort), environment }
+  const addresses = { platformUrl: urlAt(platform), officeUrl, studioUrl: urlAt(studio), pixSandboxUrl: urlAt(pix), paySandboxUrl: urlAt(pay), issuerUrl: urlAt(issuerPort), environment }
   return { addresses, stopIssuer: issuer.stop }
 }
 
@@ -73,7 +74,7 @@ const startOn = async (dataDir: string, onOutput: (text: string) => void = () =>
     }
     stopIssuer()
   }
-  const urls = [addresses.platformUrl, addresses.studioUrl, addresses.pixSandboxUrl, addresses.officeUrl]
+  const urls = [addresses.platformUrl, addresses.studioUrl, addresses.pixSandboxUrl, addresses.paySandboxUrl, addresses.officeUrl]
   const until = Date.now() + startingMsMax
   for (;;) {
     if (child.exitCode !== null) {

@@ -60,12 +60,12 @@ describe('an orderly life', () => {
     expect(first.output()).toContain('Making the database')
     await insert('KEPT')
     const pids = [house.postmasterPid(), ...programPids()]
-    expect(pids.map(isAlive)).toEqual([true, true, true, true, true])
+    expect(pids.map(isAlive)).toEqual([true, true, true, true, true, true])
     const toldAt = performance.now()
     first.child.kill(signal)
     expect(await first.exit).toBe(0)
     expect(performance.now() - toldAt).toBeLessThan(10_000)
-    expect(pids.map(isAlive)).toEqual([false, false, false, false, false])
+    expect(pids.map(isAlive)).toEqual([false, false, false, false, false, false])
     expect(existsSync(join(house.dataDir, 'house.lock'))).toBe(false)
 
     const second = house.start()
@@ -149,7 +149,7 @@ describe('an orderly life', () => {
     run.child.kill('SIGTERM')
     expect(await run.exit).toBe(0)
     expect(performance.now() - toldAt).toBeLessThan(10_000)
-    expect(pids.map(isAlive)).toEqual([false, false, false, false, false])
+    expect(pids.map(isAlive)).toEqual([false, false, false, false, false, false])
   })
 
   test('Product §12.7 with the demo the one line names the demo logins, and what is being done is told beside it', async () => {
@@ -171,6 +171,7 @@ describe('an orderly life', () => {
       rolsuper from pg_roles where rolname like 'trevo\\_%' order by rolname`)
     expect(rights).toEqual([
       { rolname: 'trevo_office', reads: true, makes: false, rolsuper: false },
+      { rolname: 'trevo_pay_sandbox', reads: false, makes: false, rolsuper: false },
       { rolname: 'trevo_pix_sandbox', reads: false, makes: false, rolsuper: false },
       { rolname: 'trevo_studio', reads: false, makes: false, rolsuper: false },
     ])
@@ -190,10 +191,10 @@ describe('an orderly life', () => {
       run.child.kill('SIGTERM')
       expect(await run.exit).toBe(0)
       const { rows } = await server.query(`select rolname from pg_roles where rolname like '${database}%' order by rolname`)
-      expect(rows).toEqual([{ rolname: `${database}_office` }, { rolname: `${database}_pix_sandbox` }, { rolname: `${database}_studio` }])
+      expect(rows).toEqual([{ rolname: `${database}_office` }, { rolname: `${database}_pay_sandbox` }, { rolname: `${database}_pix_sandbox` }, { rolname: `${database}_studio` }])
     } finally {
       await server.query(`drop database if exists ${database} with (force)`)
-      await server.query(`drop role if exists ${database}_studio, ${database}_pix_sandbox, ${database}_office`)
+      await server.query(`drop role if exists ${database}_studio, ${database}_pix_sandbox, ${database}_pay_sandbox, ${database}_office`)
       await server.end()
     }
   })
@@ -217,7 +218,7 @@ describe('Product §12.12 after kill -9 the next start works, and no committed r
     await parts.run.exit
     await house.start().ready
     expect(await codes()).toEqual(['COMMITTED'])
-    expect([parts.postmaster, ...parts.programs].map(isAlive)).toEqual([false, false, false, false, false])
+    expect([parts.postmaster, ...parts.programs].map(isAlive)).toEqual([false, false, false, false, false, false])
   })
 
   test('a postmaster’s file that names another living process', async () => {
@@ -268,7 +269,7 @@ describe('Product §12.13 what dies is started again', () => {
     await house.start().ready
     const [platform] = programPids()
     kill(platform)
-    expect(await eventually(() => programPids().length === 4 && !programPids().includes(platform ?? 0), 40)).toBe(true)
+    expect(await eventually(() => programPids().length === 5 && !programPids().includes(platform ?? 0), 40)).toBe(true)
   })
 
   test('a program that cannot stand ends the house with a sentence', async () => {

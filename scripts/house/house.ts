@@ -42,18 +42,56 @@ const stopHouse = async (house: House): Promise<void> => {
   house.lock.release()
 }
 
-/** In a production the payment sandbox is left out: whoever reaches it can pay in money that does not exist. */
-const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secrets, database: HouseDatabase) => {
+interface ProgramRow {
+  readonly name: string
+  readonly script: string
+  readonly flags: readonly string[]
+  readonly args?: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+}
+
+/** In a production the payment sandboxes are left out: whoever reaches it can pay in money that does not exist. */
+const sandboxRows = ({ host, ports }: HouseEnvironment, secrets: Secrets, { urls }: HouseDatabase): readonly ProgramRow[] => {
+  const PLATFORM_URL = originAt(host, ports.PORT)
+  const own = process.env.PIX_SANDBOX_PUBLIC_URL ? { PIX_SANDBOX_PUBLIC_URL: process.env.PIX_SANDBOX_PUBLIC_URL } : {}
+  return [
+    {
+      name: 'pix-sandbox',
+      script: 'apps/pix-sandbox/src/main.ts',
+      flags: [],
+      env: {
+        ...own,
+        PIX_SANDBOX_PORT: String(ports.PIX_SANDBOX_PORT),
+        PIX_SANDBOX_DATABASE_URL: urls.pixSandbox,
+        PIX_SANDBOX_SECRET: secrets.pixSandbox,
+        PLATFORM_URL,
+      },
+    },
+    {
+      name: 'pay-sandbox',
+      script: 'apps/pay-sandbox/src/main.ts',
+      flags: [],
+      env: {
+        PAY_SANDBOX_PORT: String(ports.PAY_SANDBOX_PORT),
+        PAY_SANDBOX_DATABASE_URL: urls.paySandbox,
+        PAY_SANDBOX_SECRET: secrets.paySandbox,
+        PLATFORM_URL,
+      },
+    },
+  ]
+}
+
+const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secrets, database: HouseDatabase): readonly ProgramRow[] => {
   const platformUrl = originAt(environment.host, ports.PORT)
   const own = (names: readonly string[]): NodeJS.ProcessEnv =>
     Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-  const rows = [
+  const rows: readonly ProgramRow[] = [
     {
       name: 'platform',
       script: 'apps/platform/src/main.ts',
       flags: platformFlags,
       env: {
-        ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'TRUSTED_PROXIES', 'METRICS_PORT', 'METRICS_HOST', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, 'SMS_URL', 'SMS_SECRET', 'SMS_HEADER', 'SMS_BODY', 'SMTP_URL', 'MAIL_FROM']),
+        ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'PAY_SANDBOX_PUBLIC_URL', 'TRUSTED_PROXIES', 'METRICS_PORT', 'METRICS_HOST', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, 'SMS_URL', 'SMS_SECRET', 'SMS_HEADER', 'SMS_BODY', 'SMTP_URL', 'MAIL_FROM']),
         PORT: String(ports.PORT),
         STUDIO_PORT: String(ports.STUDIO_PORT),
         DATABASE_URL: database.urls.platform,
@@ -61,6 +99,8 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
         SEED: environment.seed,
         PIX_SANDBOX_URL: originAt(environment.host, ports.PIX_SANDBOX_PORT),
         PIX_SANDBOX_SECRET: secrets.pixSandbox,
+        PAY_SANDBOX_URL: originAt(environment.host, ports.PAY_SANDBOX_PORT),
+        PAY_SANDBOX_SECRET: secrets.paySandbox,
         PLATFORM_SECRET: secrets.platform,
         ...(secrets.platformOld === undefined ? {} : { PLATFORM_SECRET_OLD: secrets.platformOld }),
         TREVO_DEV: environment.isDev ? '1' : '0',
@@ -95,20 +135,8 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
         ...(environment.publicUrl === undefined ? {} : { PLATFORM_PUBLIC_ORIGINS: environment.publicUrl }),
       },
     },
-    {
-      name: 'pix-sandbox',
-      script: 'apps/pix-sandbox/src/main.ts',
-      flags: [],
-      env: {
-        ...own(['PIX_SANDBOX_PUBLIC_URL']),
-        PIX_SANDBOX_PORT: String(ports.PIX_SANDBOX_PORT),
-        PIX_SANDBOX_DATABASE_URL: database.urls.pixSandbox,
-        PIX_SANDBOX_SECRET: secrets.pixSandbox,
-        PLATFORM_URL: platformUrl,
-      },
-    },
   ]
-  return rows.filter(({ name }) => name !== 'pix-sandbox' || !environment.isProduction)
+  return environment.isProduction ? rows : [...rows, ...sandboxRows({ ports, ...environment }, secrets, database)]
 }
 
 const sourcesOf = (root: string, script: string): Sources => {
@@ -204,8 +232,8 @@ export const startHouse = async (root: string): Promise<void> => {
     )
   })
   try {
-    const { PIX_SANDBOX_PORT, ...ports } = environment.ports
-    await refuseTakenPorts({ ...ports, ...(environment.isProduction ? {} : { PIX_SANDBOX_PORT }) }, environment.host)
+    const { PIX_SANDBOX_PORT, PAY_SANDBOX_PORT, ...ports } = environment.ports
+    await refuseTakenPorts({ ...ports, ...(environment.isProduction ? {} : { PIX_SANDBOX_PORT, PAY_SANDBOX_PORT }) }, environment.host)
     await refuseTakenPorts({ METRICS_PORT: environment.metricsPort }, environment.metricsHost)
     throw new StartRefused(await runParts(house))
   } catch (error) {

@@ -8,6 +8,7 @@ import { openDatabase } from '@trevo/server/sql'
 import { chatOf } from '#adapters/chat/chat-of.ts'
 import { messengersOf } from '#adapters/messengers-of.ts'
 import { noProvider } from '#adapters/payments/no-provider.ts'
+import { createPaySandbox } from '#adapters/payments/pay-sandbox.ts'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { type SaidProcess, sayProcesses } from '#areas/health/say-process.ts'
@@ -52,6 +53,8 @@ const catchUpMsMax = 1_000
 const paymentsOf = ({ pixSandboxUrl: url, pixSandboxSecret: secret }: Config, { now }: Clock): PaymentProvider =>
   secret === null ? noProvider : createPixSandbox({ url, secret, now })
 
+const otherPaymentsOf = ({ paySandboxUrl: url, paySandboxSecret: secret }: Config, { now }: Clock): readonly PaymentProvider[] => (secret === null ? [] : [createPaySandbox({ url, secret, now })])
+
 /** How this process does, for whoever looks at the house's health. */
 const sayPlatform = ({ db, pool, log, callMinutes }: Services, poster: Poster, slow: SlowStatements): SaidProcess =>
   sayProcesses({
@@ -92,6 +95,7 @@ export const runPlatform = (): Promise<void> =>
     database,
     clock,
     payments: paymentsOf(config, clock),
+    otherPayments: otherPaymentsOf(config, clock),
     chat: chatOf(config, clock.now),
     messengers: messengersOf(config),
     log,

@@ -8,6 +8,7 @@ export interface Secrets {
   /** By vendor code: signs the calls between the platform and the vendors that our studio plays. */
   readonly providers: Readonly<Record<string, string>>
   readonly pixSandbox: string
+  readonly paySandbox: string
   /** Of the platform's processes alone: what they seal, and what only they may have made, hangs on it. */
   readonly platform: string
   /** The one before it, while something may still be sealed with it. */
@@ -17,6 +18,7 @@ export interface Secrets {
     readonly platform: string
     readonly studio: string
     readonly pixSandbox: string
+    readonly paySandbox: string
     readonly office: string
   }
 }
@@ -26,13 +28,17 @@ const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A file of an earlier start may lack the platform's own, or the office's: the next start adds it. */
-type StoredSecrets = Omit<Secrets, 'platform' | 'database'> & { readonly platform?: string; readonly database: Omit<Secrets['database'], 'office'> & { readonly office?: string } }
+/** A file of an earlier start may lack the platform's own, the office's or that of the sandbox for cards: the next start adds them. */
+type StoredSecrets = Omit<Secrets, 'platform' | 'paySandbox' | 'database'> & {
+  readonly platform?: string
+  readonly paySandbox?: string
+  readonly database: Omit<Secrets['database'], 'office' | 'paySandbox'> & { readonly office?: string; readonly paySandbox?: string }
+}
 
 const isKept = (value: unknown): value is StoredSecrets => {
   if (!isRecord(value) || !isRecord(value.providers) || !isRecord(value.database)) return false
-  const { superuser, platform, studio, pixSandbox, office } = value.database
-  return [value.pixSandbox, value.platform ?? 'none yet', value.platformOld ?? 'none', superuser, platform, studio, pixSandbox, office ?? 'none yet', ...Object.values(value.providers)].every((each) => typeof each === 'string' && each !== '')
+  const { superuser, platform, studio, pixSandbox, paySandbox, office } = value.database
+  return [value.pixSandbox, value.paySandbox ?? 'none yet', value.platform ?? 'none yet', value.platformOld ?? 'none', superuser, platform, studio, pixSandbox, paySandbox ?? 'none yet', office ?? 'none yet', ...Object.values(value.providers)].every((each) => typeof each === 'string' && each !== '')
 }
 
 /** Null where no start has made them yet. */
@@ -59,13 +65,16 @@ const writeSecrets = (dataDir: string, secrets: StoredSecrets): void => {
 export const ensureSecrets = (dataDir: string, providerCodes: readonly string[]): Secrets => {
   const present = readSecrets(dataDir)
   const missing = providerCodes.filter((code) => present?.providers[code] === undefined)
-  if (present?.platform !== undefined && present.database.office !== undefined && missing.length === 0)
-    return { ...present, platform: present.platform, database: { ...present.database, office: present.database.office } }
+  const { platform, paySandbox } = present ?? {}
+  const { office: ofOffice, paySandbox: ofPaySandbox } = present?.database ?? {}
+  if (present !== null && platform !== undefined && paySandbox !== undefined && ofOffice !== undefined && ofPaySandbox !== undefined && missing.length === 0)
+    return { ...present, platform, paySandbox, database: { ...present.database, office: ofOffice, paySandbox: ofPaySandbox } }
   const secrets: Secrets = {
     pixSandbox: present?.pixSandbox ?? newSecret(),
-    platform: present?.platform ?? newSecret(),
+    paySandbox: paySandbox ?? newSecret(),
+    platform: platform ?? newSecret(),
     ...(present?.platformOld === undefined ? {} : { platformOld: present.platformOld }),
-    database: { superuser: newSecret(), platform: newSecret(), studio: newSecret(), pixSandbox: newSecret(), office: newSecret(), ...present?.database },
+    database: { superuser: newSecret(), platform: newSecret(), studio: newSecret(), pixSandbox: newSecret(), paySandbox: newSecret(), office: newSecret(), ...present?.database },
     providers: { ...present?.providers, ...Object.fromEntries(missing.map((code) => [code, newSecret()])) },
   }
   writeSecrets(dataDir, secrets)

@@ -252,9 +252,9 @@ describe('our books beside the payment provider’s', () => {
 
   test('Product §12.4 equal: exit code 0', async () => {
     const { text, json } = await reconcile([])
-    expect(text).toEqual({ code: 0, err: '', out: expect.stringMatching(/^Ours: {3}0 lines, [^]*\nTheirs: 0 lines, [^]*\nThe books are equal\.\n$/) })
+    expect(text).toEqual({ code: 0, err: '', out: expect.stringMatching(/^pix-sandbox\nOurs: {3}0 lines, [^]*\nTheirs: 0 lines, [^]*\nThe books are equal\.\n$/) })
     expect(json.code).toBe(0)
-    expect(JSON.parse(json.out)).toMatchObject({ ok: true, provider: 'pix-sandbox', differences: [] })
+    expect(JSON.parse(json.out)).toMatchObject({ ok: true, providers: [{ ok: true, provider: 'pix-sandbox', differences: [] }] })
   })
 
   test('Product §12.4 a line that only they have: exit code 1, and the line', async () => {
@@ -266,13 +266,13 @@ describe('our books beside the payment provider’s', () => {
     expect(json.code).toBe(1)
     expect(JSON.parse(json.out)).toMatchObject({
       ok: false,
-      differences: [{ problem: 'missing-here', reference: 'dep_elsewhere', ours: null, theirs: '5000' }],
+      providers: [{ differences: [{ problem: 'missing-here', reference: 'dep_elsewhere', ours: null, theirs: '5000' }] }],
     })
   })
 
   test('a provider that does not answer, and a secret that is not there, are told in a sentence', async () => {
     const silent = await call(['payments', 'reconcile'], { DATABASE_URL: testing.url, PIX_SANDBOX_SECRET: 'secret', PIX_SANDBOX_PORT: '4299' })
-    expect(silent).toEqual({ code: 1, out: '', err: 'The payment provider gave no statement (no whole answer): is it running?\n' })
+    expect(silent).toEqual({ code: 1, out: '', err: 'The payment provider pix-sandbox gave no statement (no whole answer): is it running?\n' })
     const elsewhere = await call(['payments', 'reconcile'], { DATABASE_URL: testing.url, DATA_DIR: join(dataDir, 'empty') })
     expect(elsewhere).toEqual({ code: 1, out: '', err: 'PIX_SANDBOX_SECRET is not set, and DATA_DIR holds no secrets.json: run this where Trevo runs.\n' })
   })

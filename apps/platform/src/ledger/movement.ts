@@ -7,6 +7,7 @@ import { isPlayMoney } from '@trevo/rules/play-money'
 /** Why money moves: one file each in `movements/`. */
 export type MovementReason =
   | 'deposit-credited'
+  | 'deposit-charged-back'
   | 'withdrawal-held'
   | 'withdrawal-paid'
   | 'withdrawal-released'

@@ -5,7 +5,9 @@ import { freePort } from '@trevo/server/free-port'
 import { signingHeaders } from '@trevo/server/signed-message'
 import { cloneTestDatabase } from '@trevo/server/testing-database'
 
-const sandboxFolder = join(import.meta.dirname, '..', '..', '..', 'pix-sandbox', 'src')
+const apps = join(import.meta.dirname, '..', '..', '..')
+/** What each of the two programs is called in its variables and its schema. */
+const programs = { 'pix-sandbox': { prefix: 'PIX_SANDBOX', schema: 'pix_sandbox' }, 'pay-sandbox': { prefix: 'PAY_SANDBOX', schema: 'pay_sandbox' } } as const
 
 export interface SandboxProcess {
   readonly url: string
@@ -20,12 +22,16 @@ export interface SandboxProcess {
   orderFault(match: string, fault: string, times?: number): Promise<void>
   /** The payer presses "Pay" on the page of this charge. */
   pay(payerPath: string): Promise<number>
+  /** Whoever pays fills in a form of its pages; gives the answer's status and where it leads. */
+  press(path: string, fields: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly location: string }>
   close(): Promise<void>
 }
 
 /** The real payment sandbox, as a program of its own on a database of its own. */
-export const openSandboxProcess = async (secret = 'sandbox-test-secret'): Promise<SandboxProcess> => {
-  const database = await cloneTestDatabase<Record<string, never>>({ folder: join(sandboxFolder, 'migrations'), schema: 'pix_sandbox' })
+export const openSandboxProcess = async (secret = 'sandbox-test-secret', program: keyof typeof programs = 'pix-sandbox'): Promise<SandboxProcess> => {
+  const { prefix, schema } = programs[program]
+  const sandboxFolder = join(apps, program, 'src')
+  const database = await cloneTestDatabase<Record<string, never>>({ folder: join(sandboxFolder, 'migrations'), schema })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
@@ -55,9 +61,9 @@ export const openSandboxProcess = async (secret = 'sandbox-test-secret'): Promis
     start: async (platformUrl) => {
       const started = fork(join(sandboxFolder, 'main.ts'), {
         env: {
-          PIX_SANDBOX_PORT: port.toString(),
-          PIX_SANDBOX_DATABASE_URL: database.url,
-          PIX_SANDBOX_SECRET: secret,
+          [`${prefix}_PORT`]: port.toString(),
+          [`${prefix}_DATABASE_URL`]: database.url,
+          [`${prefix}_SECRET`]: secret,
           PLATFORM_URL: platformUrl,
           LOG_LEVEL: 'silent',
         },
@@ -77,6 +83,10 @@ export const openSandboxProcess = async (secret = 'sandbox-test-secret'): Promis
     pay: async (payerPath) => {
       const response = await fetch(url + payerPath, { method: 'POST', body: new URLSearchParams({ answer: 'pay' }), redirect: 'manual' })
       return response.status
+    },
+    press: async (path, fields) => {
+      const response = await fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+      return { status: response.status, location: response.headers.get('location') ?? '' }
     },
     close: async () => {
       await kill()

@@ -244,6 +244,7 @@ export const words = {
   'members.state.refused': 'refused',
   'members.state.done': 'done',
   'members.movement.deposit-credited': 'Deposit',
+  'members.movement.deposit-charged-back': 'Deposit charged back',
   'members.movement.withdrawal-held': 'Withdrawal held',
   'members.movement.withdrawal-paid': 'Withdrawal paid',
   'members.movement.withdrawal-released': 'Withdrawal given back',

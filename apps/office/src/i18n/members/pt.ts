@@ -247,6 +247,7 @@ export const words: Translated<typeof en> = {
   'members.state.refused': 'recusado',
   'members.state.done': 'feito',
   'members.movement.deposit-credited': 'Depósito',
+  'members.movement.deposit-charged-back': 'Depósito contestado',
   'members.movement.withdrawal-held': 'Saque retido',
   'members.movement.withdrawal-paid': 'Saque pago',
   'members.movement.withdrawal-released': 'Saque devolvido',

@@ -195,6 +195,7 @@ export const words = {
   'money.problem.other-state': 'Another state',
   'money.problem.twice-there': 'Twice there',
   'money.movement.deposit-credited': 'Deposit',
+  'money.movement.deposit-charged-back': 'Deposit charged back',
   'money.movement.withdrawal-held': 'Withdrawal reserved',
   'money.movement.withdrawal-paid': 'Withdrawal paid',
   'money.movement.withdrawal-released': 'Withdrawal given back',

@@ -197,6 +197,7 @@ export const words: Translated<typeof en> = {
   'money.problem.other-state': 'Outro estado',
   'money.problem.twice-there': 'Duas vezes lá',
   'money.movement.deposit-credited': 'Depósito',
+  'money.movement.deposit-charged-back': 'Depósito contestado',
   'money.movement.withdrawal-held': 'Saque reservado',
   'money.movement.withdrawal-paid': 'Saque pago',
   'money.movement.withdrawal-released': 'Saque devolvido',

@@ -64,18 +64,32 @@ export interface PaymentFact {
   readonly paidAt: Date
   /** Null where the provider does not tell. */
   readonly payer: Payer | null
+  /** Of a card: its number is never told. */
+  readonly card?: { readonly brand: string; readonly last4: string; readonly funding: Funding }
+  /** Of a chain: what really arrived. */
+  readonly asset?: { readonly token: string; readonly amount: string }
 }
 
 /** A payment that concluded a charge, whatever its amount. */
 export type ChargePaid = { readonly kind: 'charge-paid'; readonly payment: PaymentFact } & ChargeFact & Amount
-export type ChargeNews = ChargePaid | ({ readonly kind: 'charge-expired' } & ChargeFact)
+export type ChargeNews =
+  | ChargePaid
+  | ({ readonly kind: 'charge-expired' } & ChargeFact)
+  /** Nobody can pay it any more: it was declined too often. */
+  | ({ readonly kind: 'charge-failed'; readonly reason: string } & ChargeFact)
+  /** A try that came to nothing; another may follow. */
+  | ({ readonly kind: 'charge-declined'; readonly times: number; readonly reason: string } & ChargeFact)
+  /** Something is on its way and not yet money; `height` grows with each word of it, `count` falls where it is taken back. */
+  | ({ readonly kind: 'charge-seen'; readonly count: number; readonly height: number } & ChargeFact)
+/** The payer had their bank take a payment back. */
+export type ChargedBack = { readonly kind: 'charged-back'; readonly chargebackId: string; readonly paymentId: string; readonly reference: string | null; readonly reason: string; readonly at: Date } & Amount
 /** A payment that concludes no charge: on top of one that was paid, or of none. `reference`: of the charge that the payer's code named. */
 export type PaymentReceived = { readonly kind: 'payment-received'; readonly reference: string | null; readonly payment: PaymentFact } & Amount
 export type PayoutNews =
   | ({ readonly kind: 'payout-paid' } & PayoutFact & Amount)
   | ({ readonly kind: 'payout-refused'; readonly reason: PayoutRefusal } & PayoutFact)
 /** What the provider tells us later, by signed webhook or when asked. It may tell it twice, late, or in any order. */
-export type PaymentNews = ChargeNews | PaymentReceived | PayoutNews
+export type PaymentNews = ChargeNews | PaymentReceived | ChargedBack | PayoutNews
 
 /** - processing: ask again under the same id · refused: nothing went back, and never will under this id */
 export type RefundOutcome = { readonly status: 'processing' | 'done' } | { readonly status: 'refused'; readonly reason: string }

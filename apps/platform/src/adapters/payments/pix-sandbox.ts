@@ -1,19 +1,10 @@
-import { minor, minorToDecimal } from '@trevo/rules/money'
-import { isSignedBy, signingHeaders } from '@trevo/server/signed-message'
+import { minorToDecimal } from '@trevo/rules/money'
+import { isSignedBy } from '@trevo/server/signed-message'
 import { z } from 'zod'
 import { ChargeRefused, PaymentUndecided, payoutRefusals, type PaymentProvider } from './payment-provider.ts'
+import { amountMinor, currency, id, moment, signedCalls, understand } from './signed-calls.ts'
 
-const answerMsMax = 5_000
-const answerBytesMax = 1_048_576
-
-const id = z.string().min(1).max(64)
-const amountMinor = z
-  .string()
-  .regex(/^[1-9][0-9]{0,14}$/)
-  .transform((text) => minor(BigInt(text)))
-const currency = z.string().regex(/^[A-Z]{3}$/)
 const reason = z.enum(payoutRefusals)
-const moment = z.iso.datetime().transform((text) => new Date(text))
 
 const payment = z
   .object({ endToEndId: id, paidAt: moment, payer: z.object({ name: z.string().min(1).max(200), document: z.string().regex(/^(?:\d{11}|\d{14})$/) }).nullable() })
@@ -66,50 +57,9 @@ const statementReply = z.object({
     .nullable(),
 })
 
-interface Answer {
-  readonly status: number
-  readonly json: unknown
-}
-
-const readBounded = async (response: Response): Promise<Buffer> => {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > answerBytesMax) throw new PaymentUndecided('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
-/** What does not have the agreed form decides nothing. */
-const understand = <Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> => {
-  const parsed = answer.status === 200 ? schema.safeParse(answer.json) : null
-  if (parsed?.success !== true) throw new PaymentUndecided(`the provider answered ${answer.status}`)
-  return parsed.data
-}
-
 /** The sandbox of our own house (apps/pix-sandbox), spoken to as any outside provider: signed, bounded, never trusted. */
 export const createPixSandbox = (options: { readonly url: string; readonly secret: string; readonly now: () => Date }): PaymentProvider => {
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: Readonly<Record<string, unknown>>): Promise<Answer> => {
-    const raw = Buffer.from(body === undefined ? '' : JSON.stringify(body))
-    try {
-      const response = await fetch(options.url + path, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...signingHeaders(options.secret, { path, body: raw }, options.now()),
-        },
-        ...(body === undefined ? {} : { body: raw }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(answerMsMax),
-      })
-      return { status: response.status, json: JSON.parse((await readBounded(response)).toString('utf8')) as unknown }
-    } catch (error) {
-      throw error instanceof PaymentUndecided ? error : new PaymentUndecided('no whole answer', { cause: error })
-    }
-  }
-
+  const call = signedCalls(options)
   return {
     code: 'pix-sandbox',
     kinds: ['pix'],

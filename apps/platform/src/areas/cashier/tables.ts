@@ -34,7 +34,7 @@ export interface DepositsTable {
 }
 
 /** What is seen of a deposit before it is money. */
-export type DepositSeen = { readonly kind: 'declined'; readonly times: number; readonly reason: string } | { readonly kind: 'confirmations'; readonly count: number }
+export type DepositSeen = { readonly kind: 'declined'; readonly times: number; readonly reason: string } | { readonly kind: 'confirmations'; readonly count: number; readonly height: number }
 
 export interface HouseAccount {
   readonly holder: string
@@ -124,6 +124,7 @@ export interface PaymentRefundsTable {
   next_try_at: Generated<Date | null>
   asked_at: Generated<Date>
   ended_at: Generated<Date | null>
+  is_chargeback: Generated<boolean>
 }
 
 export interface WithdrawalsTable {

@@ -1,19 +1,9 @@
-import { hostOf, originAt } from '@trevo/server/bind'
-import { origin, port } from '@trevo/server/environment'
-import { readSecrets } from '@trevo/server/secrets'
-import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
-import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
+import { hostOf } from '@trevo/server/bind'
+import { port } from '@trevo/server/environment'
+import { providersOfHouse } from '#areas/cashier/payments/providers-of-house.ts'
 import { findParties } from '#ledger/reconciliation/parties.ts'
 import { reconcileDay, type Reconciliation } from '#ledger/reconciliation/reconcile-day.ts'
 import { type Command, CommandRefused } from '#cli/command.ts'
-
-/** Null where this house has no payment provider. */
-const paymentsOf = (dataDir: string): PaymentProvider | null => {
-  const secret = process.env.PIX_SANDBOX_SECRET || readSecrets(dataDir)?.pixSandbox
-  if (secret === undefined) return null
-  const local = originAt(hostOf(process.env), port(3300)('PIX_SANDBOX_PORT', process.env.PIX_SANDBOX_PORT))
-  return createPixSandbox({ url: origin(local)('PIX_SANDBOX_URL', process.env.PIX_SANDBOX_URL || undefined), secret, now: () => new Date() })
-}
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
@@ -48,7 +38,7 @@ export const reconcile: Command = {
   flags: { day: 'optional', party: 'optional' },
   run: async ({ database, dataDir, onProgress }, { flags: { day: asked, party: code } }) => {
     const day = dayIn(asked)
-    const { parties, silent } = await findParties(database.db, paymentsOf(dataDir), { host: hostOf(process.env), studioPort: port(3100)('STUDIO_PORT', process.env.STUDIO_PORT) })
+    const { parties, silent } = await findParties(database.db, providersOfHouse(dataDir), { host: hostOf(process.env), studioPort: port(3100)('STUDIO_PORT', process.env.STUDIO_PORT) })
     const chosen = code === undefined ? parties : parties.filter((party) => party.code === code)
     if (code !== undefined && chosen.length === 0)
       throw new CommandRefused(

@@ -134,7 +134,7 @@ export class LedgerModel {
     const betMax = this.gameOf(m)?.betMax ?? null
     if (this.isStake(m) && betMax !== null && m.amount !== null && m.amount > betMax) return 'LIMIT_REACHED'
     const atHand = m.debit === 'bonus' ? member.bonus : member.cash + (this.isStake(m) && this.gameOf(m)?.takesBonus ? member.bonus : 0n)
-    const isBounded = m.debit === 'bonus' || (m.debit === 'cash' && m.kind !== 'adjust')
+    const isBounded = m.debit === 'bonus' || (m.debit === 'cash' && m.kind !== 'adjust' && m.kind !== 'chargeback')
     if (isBounded && m.amount !== null && m.amount > atHand) return 'INSUFFICIENT_FUNDS'
     return 'OK'
   }

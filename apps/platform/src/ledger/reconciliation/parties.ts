@@ -13,13 +13,13 @@ export interface Parties {
 }
 
 /** Everybody outside whose books can be laid beside ours. */
-export const findParties = async (db: Db, payments: PaymentProvider | null, house: HouseAt): Promise<Parties> => {
+export const findParties = async (db: Db, payments: readonly PaymentProvider[], house: HouseAt): Promise<Parties> => {
   const vendors = await readStatementAddresses(db)
   const asked = vendors.flatMap(({ code, secret, statement_url: url }) =>
     url === null ? [] : [vendorParty({ code, secret, url: studioAddress(url, house) })],
   )
   return {
-    parties: payments === null ? asked : [...asked, paymentParty(payments)],
+    parties: [...asked, ...payments.map(paymentParty)],
     silent: vendors.flatMap(({ code, statement_url: url }) => (url === null ? [code] : [])),
   }
 }

@@ -1,4 +1,3 @@
-import { noProvider } from '#adapters/payments/no-provider.ts'
 import type { Services } from '#services.ts'
 import type { Job } from '#job.ts'
 import { findParties } from './parties.ts'
@@ -6,10 +5,10 @@ import { reconcileDay } from './reconcile-day.ts'
 import { readDayToReconcile, readPartiesDone } from './store.ts'
 
 /** Once for each day and party, two hours after the day's end; a party that gave no statement is asked again after an hour (Product §12.29). */
-export const reconcileYesterday = async ({ db, pool, transact, config, payments, log }: Services): Promise<void> => {
+export const reconcileYesterday = async ({ db, pool, transact, config, providers, log }: Services): Promise<void> => {
   const day = await readDayToReconcile(db)
   const done = await readPartiesDone(db, day)
-  const { parties } = await findParties(db, payments === noProvider ? null : payments, config)
+  const { parties } = await findParties(db, providers.all, config)
   for (const party of parties) {
     if (done.has(`${party.kind} ${party.code}`)) continue
     const { state, counts, trouble } = await reconcileDay({ pool, transact }, party, day)

@@ -57,7 +57,7 @@ const spin = async (token: string) => {
 }
 const today = async () => (await gateway.database.pool.query<{ day: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`)).rows[0]?.day ?? ''
 const reconcile = async () => {
-  const { parties, silent } = await findParties(gateway.database.db, null, { host: '127.0.0.1', studioPort: studio.port })
+  const { parties, silent } = await findParties(gateway.database.db, [], { host: '127.0.0.1', studioPort: studio.port })
   expect(silent.toSorted()).toEqual([neighbour.code, vendor.code])
   const [party] = parties
   if (party === undefined) throw new Error('the studio serves a statement')

@@ -14,7 +14,8 @@ import type { Services } from '#services.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 import { post } from '#ledger/post.ts'
-import { type Deposit, lockDeposit, markCredited, markExpired, notePayment } from './store.ts'
+import { type Funding, fundings, fundingsIn } from '@trevo/rules/cashier/payment-methods'
+import { type Deposit, lockDeposit, markCredited, markExpired, markFailed, notePayment, noteSeen } from './store.ts'
 
 type Paid = ChargePaid | PaymentReceived
 
@@ -22,6 +23,7 @@ type Paid = ChargePaid | PaymentReceived
 interface Applied {
   readonly result: NewsResult
   readonly changed?: Deposit
+  readonly status?: 'credited' | 'expired' | 'failed' | 'pending'
   readonly kept?: { readonly kind: NewConflict['kind']; readonly isOwn: boolean | null }
 }
 
@@ -29,32 +31,37 @@ interface Heard {
   readonly provider: string
   readonly keys: Keys
   readonly how: HowHeard
+  /** The cards that the market lets in. */
+  readonly fundings: readonly Funding[]
 }
+
+export type ChargeNewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'keys'> & Partial<Pick<Services, 'market'>>
 
 /**
  * The provider's word on money that came in, by webhook or because we asked: any number of times, in any order (Product §10.2). What was
  * asked for is credited, even when the deposit had expired or failed here; what does not fit is never credited, and kept whole with its payer
  * (Product §4.143). Every word is kept.
  */
-export const applyChargeNews = async (services: Pick<Services, 'transact' | 'live' | 'log' | 'keys'>, provider: string, news: ChargeNews | PaymentReceived, how: HowHeard = 'told'): Promise<NewsResult> => {
+export const applyChargeNews = async (services: ChargeNewsServices, provider: string, news: ChargeNews | PaymentReceived, how: HowHeard = 'told'): Promise<NewsResult> => {
   const id = news.reference === null ? null : depositKey(news.reference)
-  const { result, changed } = await transactMoney(services, async (tx) => {
+  const { result, changed, status = 'credited' } = await transactMoney(services, async (tx) => {
     const found = id === null ? undefined : await lockDeposit(tx, id)
     const deposit = found?.provider === provider ? found : undefined
-    const heard = { provider, keys: services.keys, how }
+    const heard = { provider, keys: services.keys, how, fundings: services.market === undefined ? fundings : fundingsIn(services.market.value('pay.methods', 'deposit')) }
     const applied = await applyTo(tx, deposit, news, heard)
     await keep(tx, deposit, news, applied, heard)
     return applied
   })
-  if (changed !== undefined && news.reference !== null)
-    services.live.publish(changed.member_id, 'payment', { id: news.reference, status: news.kind === 'charge-paid' ? 'credited' : 'expired' })
+  if (changed !== undefined && news.reference !== null) services.live.publish(changed.member_id, 'payment', { id: news.reference, status })
   if (result === 'conflict') services.log.error({ reference: news.reference, kind: news.kind }, 'the provider’s word does not fit the deposit')
   return result
 }
 
 /** Beside what it did: the word itself, and where a person has to look, the payment. */
 const keep = async (tx: Tx, deposit: Deposit | undefined, news: ChargeNews | PaymentReceived, { result, kept, changed }: Applied, { provider, keys, how }: Heard): Promise<void> => {
-  if (news.kind === 'charge-expired') {
+  // A block more is no word about money.
+  if (news.kind === 'charge-seen') return
+  if (!isPaidNews(news)) {
     await keepNews(tx, { provider, news, how, result, payer: null })
     return
   }
@@ -63,7 +70,7 @@ const keep = async (tx: Tx, deposit: Deposit | undefined, news: ChargeNews | Pay
   const newsId = await keepNews(tx, { provider, news, how, result, payer: sealed })
   if (kept === undefined) return
   const conflict = {
-    provider, kind: kept.kind, payment_id: paymentId, reference: news.reference, book_reference: news.kind === 'charge-paid' ? news.reference : paymentId,
+    provider, method: deposit?.method ?? 'pix', kind: kept.kind, payment_id: paymentId, reference: news.reference, book_reference: news.kind === 'charge-paid' ? news.reference : paymentId,
     amount_minor: news.amountMinor, currency: news.currency, asked_minor: deposit?.amount_minor ?? null, paid_at: paidAt, payer: sealed, is_members_own: kept.isOwn,
     member_id: deposit?.member_id ?? null, deposit_id: deposit?.id ?? null, news_id: newsId,
   }
@@ -72,30 +79,50 @@ const keep = async (tx: Tx, deposit: Deposit | undefined, news: ChargeNews | Pay
 }
 
 const applyTo = async (tx: Tx, deposit: Deposit | undefined, news: ChargeNews | PaymentReceived, heard: Heard): Promise<Applied> => {
-  if (news.kind !== 'charge-expired') return applyPaid(tx, deposit, news, heard)
+  if (isPaidNews(news)) return applyPaid(tx, deposit, news, heard)
   if (deposit === undefined) return { result: 'unknown' }
   if (deposit.charge_id !== null && deposit.charge_id !== news.chargeId) return { result: 'conflict' }
   if (deposit.status !== 'pending') return { result: 'applied' }
-  await markExpired(tx, deposit.id)
-  return { result: 'applied', changed: deposit }
+  const status = await applyUnpaid(tx, deposit, news)
+  return status === null ? { result: 'applied' } : { result: 'applied', changed: deposit, status }
 }
+
+/** After the last try none counts higher. */
+const lastTry = 100
+
+/** Its end without money, or what is seen on the way; null where the word is older than what is known. */
+const applyUnpaid = async (tx: Tx, deposit: Deposit, news: Exclude<ChargeNews, ChargePaid>): Promise<'expired' | 'failed' | 'pending' | null> => {
+  if (news.kind === 'charge-expired') {
+    await markExpired(tx, deposit.id)
+    return 'expired'
+  }
+  if (news.kind === 'charge-failed') {
+    await noteSeen(tx, deposit, { kind: 'declined', times: lastTry, reason: news.reason })
+    await markFailed(tx, deposit.id)
+    return 'failed'
+  }
+  const seen = news.kind === 'charge-declined' ? { kind: 'declined', times: news.times, reason: news.reason } as const : { kind: 'confirmations', count: news.count, height: news.height } as const
+  return (await noteSeen(tx, deposit, seen)) ? 'pending' : null
+}
+
+const isPaidNews = (news: ChargeNews | PaymentReceived): news is Paid => news.kind === 'charge-paid' || news.kind === 'payment-received'
 
 const isOwnPayer = async (tx: Tx, keys: Keys, deposit: Deposit, news: Paid): Promise<boolean | null> =>
   news.payment.payer === null ? null : isMembersOwn((await readProfile(tx, keys, deposit.member_id)).profile.idNumber, news.payment.payer.document)
 
-const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, { provider, keys }: Heard): Promise<Applied> => {
+const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, { provider, keys, fundings: allowed }: Heard): Promise<Applied> => {
   const { paymentId } = news.payment
   const conflict = await findConflictOfPayment(tx, provider, paymentId)
   // People have decided about this very payment, or it was credited late.
   if (conflict !== undefined && conflict.state !== 'open') return { result: 'applied' }
   if (deposit === undefined) return { result: news.kind === 'charge-paid' ? 'unknown' : 'kept', kept: { kind: 'unmatched', isOwn: null } }
   const isOwn = await isOwnPayer(tx, keys, deposit, news)
-  if (news.kind === 'payment-received') return { result: 'kept', kept: { kind: 'double', isOwn } }
+  if (news.kind === 'payment-received') return { result: 'kept', kept: { kind: isOtherToken(deposit, news) ? 'other-token' : 'double', isOwn } }
   if (deposit.charge_id !== null && deposit.charge_id !== news.chargeId) return { result: 'conflict', kept: { kind: 'unmatched', isOwn } }
   if (deposit.status === 'credited' && deposit.payment_id === paymentId) return { result: 'applied' }
   if (deposit.status === 'credited' && deposit.payment_id !== null) return { result: 'conflict', kept: { kind: 'double', isOwn } }
-  const kind = conflictOf(news, { amountMinor: deposit.amount_minor, currency: deposit.currency }, isOwn)
-  if (kind !== null) return { result: kind === 'other-payer' ? 'kept' : 'conflict', kept: { kind, isOwn } }
+  const kind = isForbidden(news, allowed) ? 'not-allowed' : conflictOf(news, { amountMinor: deposit.amount_minor, currency: deposit.currency }, isOwn)
+  if (kind !== null) return { result: kind === 'other-amount' && news.payment.asset === undefined ? 'conflict' : 'kept', kept: { kind, isOwn } }
   if (deposit.status === 'credited') {
     await notePayment(tx, deposit.id, { chargeId: news.chargeId, ...news.payment })
     return { result: 'applied' }
@@ -104,6 +131,11 @@ const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, { pro
   await credit(tx, deposit, news)
   return { result: 'applied', changed: deposit, ...(deposit.status !== 'pending' && conflict === undefined && { kept: { kind: 'late', isOwn } }) }
 }
+
+/** The provider let a card through that the market forbids: it is not credited, and goes back. */
+const isForbidden = ({ payment: { card } }: Paid, allowed: readonly Funding[]): boolean => card !== undefined && !allowed.includes(card.funding)
+
+const isOtherToken = ({ pay }: Deposit, { payment: { asset } }: Paid): boolean => asset !== undefined && pay?.kind === 'crypto' && asset.token !== pay.token
 
 const credit = async (tx: Tx, deposit: Deposit, news: ChargePaid): Promise<void> => {
   await markCredited(tx, deposit.id, { chargeId: news.chargeId, ...news.payment })

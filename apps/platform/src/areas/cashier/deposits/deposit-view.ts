@@ -38,7 +38,7 @@ export const viewDeposit = (deposit: Deposit, phone: Phone): View => ({
   creditedAt: deposit.credited_at?.toISOString() ?? null,
   brCode: deposit.br_code ?? '',
   pay: payOf(deposit, phone),
-  seen: deposit.seen,
+  seen: deposit.seen?.kind === 'confirmations' ? { kind: 'confirmations', count: deposit.seen.count } : deposit.seen,
   receiptAt: deposit.receipt_at?.toISOString() ?? null,
   refusal: deposit.refusal,
   sandboxPayerUrl: deposit.payer_path === null ? null : pageOrigin(deposit.provider, phone) + deposit.payer_path,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Charge } from '#adapters/payments/payment-provider.ts'
-import type { DepositsTable } from '#areas/cashier/tables.ts'
+import type { DepositSeen, DepositsTable } from '#areas/cashier/tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { newKey } from '#db/keys.ts'
 import { databaseNow, inSeconds } from '#db/moments.ts'
@@ -116,6 +116,18 @@ export const markExpired = async (tx: Tx, id: bigint): Promise<void> => {
     .where('status', '=', 'pending')
     .execute()
 }
+
+/** What is seen before it is money: the newest word alone counts, in whatever order they come. */
+export const noteSeen = async (tx: Tx, deposit: Pick<Deposit, 'id' | 'seen'>, seen: DepositSeen): Promise<boolean> => {
+  const before = deposit.seen
+  if (before?.kind === 'declined' && seen.kind === 'declined' && before.times >= seen.times) return false
+  if (before?.kind === 'confirmations' && seen.kind === 'confirmations' && before.height >= seen.height) return false
+  await tx.updateTable('deposits').set({ seen: JSON.stringify(seen) }).where('id', '=', deposit.id).execute()
+  return true
+}
+
+export const findDepositOfPayment = (tx: Tx, provider: string, paymentId: string): Promise<Deposit | undefined> =>
+  tx.selectFrom('deposits').selectAll().where('provider', '=', provider).where('payment_id', '=', paymentId).where('status', '=', 'credited').forUpdate().executeTakeFirst()
 
 export const markFailed = async (tx: Tx, id: bigint): Promise<void> => {
   await tx.updateTable('deposits').set({ status: 'failed', next_check_at: null, version: counted }).where('id', '=', id).where('status', '=', 'pending').execute()

@@ -4,14 +4,17 @@ import type { PaymentNews } from '#adapters/payments/payment-provider.ts'
 import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
 import { applyPayoutNews } from '#areas/cashier/withdrawals/apply-payout-news.ts'
 import type { Services } from '#services.ts'
+import { applyChargeback } from './apply-chargeback.ts'
 import type { NewsResult } from './news.ts'
 
 type NewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'providers' | 'keys'>
 
 const applyPaymentNews = (services: NewsServices, code: string, news: PaymentNews): Promise<NewsResult> =>
-  news.kind === 'charge-paid' || news.kind === 'charge-expired' || news.kind === 'payment-received'
-    ? applyChargeNews(services, code, news)
-    : applyPayoutNews(services, code, news)
+  news.kind === 'charged-back'
+    ? applyChargeback(services, code, news)
+    : news.kind === 'payout-paid' || news.kind === 'payout-refused'
+      ? applyPayoutNews(services, code, news)
+      : applyChargeNews(services, code, news)
 
 /** Anything but 2xx makes the provider tell it again: a conflict stays loud until a person has looked. */
 const statusOf: Readonly<Record<NewsResult, number>> = { applied: 204, kept: 204, unknown: 404, conflict: 409 }

@@ -5,7 +5,7 @@ import { databaseNow } from '#db/moments.ts'
 import { newKey } from '#db/keys.ts'
 
 export type Conflict = Selectable<PaymentConflictsTable>
-export type NewConflict = Omit<Insertable<PaymentConflictsTable>, 'id' | 'version' | 'created_at' | 'ended_at' | 'state' | 'method' | 'credited_as'>
+export type NewConflict = Omit<Insertable<PaymentConflictsTable>, 'id' | 'version' | 'created_at' | 'ended_at' | 'state' | 'credited_as'>
 
 export const findConflictOfPayment = (tx: Tx, provider: string, paymentId: string): Promise<Conflict | undefined> =>
   tx.selectFrom('payment_conflicts').selectAll().where('provider', '=', provider).where('payment_id', '=', paymentId).forUpdate().executeTakeFirst()

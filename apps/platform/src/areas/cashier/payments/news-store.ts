@@ -12,7 +12,7 @@ export type KeptNews = Selectable<PaymentNewsTable>
 /** Without who paid: that is sealed beside it. */
 const wordsOf = (news: PaymentNews): Json => {
   const { payment, ...said } = 'payment' in news ? news : { ...news, payment: null }
-  const about = payment === null ? {} : { paymentId: payment.paymentId, paidAt: payment.paidAt.toISOString(), isPayerTold: payment.payer !== null }
+  const about = payment === null ? {} : { paymentId: payment.paymentId, paidAt: payment.paidAt.toISOString(), isPayerTold: payment.payer !== null, ...(payment.card && { card: payment.card }), ...(payment.asset && { asset: payment.asset }) }
   return JSON.parse(JSON.stringify({ ...said, ...about }, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))) as Json
 }
 
@@ -23,7 +23,7 @@ export const keepNews = async (tx: Tx, { provider, news, how, result, payer }: {
     .insertInto('payment_news')
     .values({
       provider, how, result, payer, kind: news.kind, reference: news.reference,
-      payment_id: 'payment' in news ? news.payment.paymentId : null,
+      payment_id: 'payment' in news ? news.payment.paymentId : news.kind === 'charged-back' ? news.paymentId : null,
       amount_minor: 'amountMinor' in news ? news.amountMinor : null,
       currency: 'currency' in news ? news.currency : null,
       words: JSON.stringify(words),

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { PaymentRefundsTable } from '#areas/cashier/tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { newKey } from '#db/keys.ts'
 import { databaseNow, inSeconds } from '#db/moments.ts'
 
 export type Refund = Selectable<PaymentRefundsTable>
@@ -8,6 +9,18 @@ export type Refund = Selectable<PaymentRefundsTable>
 export const insertRefund = async (tx: Tx, refund: Pick<Refund, 'id' | 'reference' | 'provider' | 'payment_id' | 'amount_minor' | 'currency' | 'member_id' | 'deposit_id' | 'conflict_id' | 'proposal'>): Promise<void> => {
   await tx.insertInto('payment_refunds').values(refund).execute()
 }
+
+/** The payer took it back themselves. False: it is on its way back by us, or has gone already. */
+export const insertChargeback = async (tx: Tx, refund: Pick<Refund, 'reference' | 'provider' | 'payment_id' | 'amount_minor' | 'currency' | 'member_id' | 'deposit_id' | 'conflict_id' | 'trouble'>): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('payment_refunds')
+    .values({ id: newKey(), ...refund, is_chargeback: true, state: 'done', ended_at: databaseNow, next_try_at: null })
+    .onConflict((twice) => twice.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+export const findRefundNamed = (tx: Tx, reference: string): Promise<Refund | undefined> => tx.selectFrom('payment_refunds').selectAll().where('reference', '=', reference).executeTakeFirst()
 
 /** Whether the payment is on its way back, or has gone. */
 export const isRefunded = async (db: Db, provider: string, paymentId: string): Promise<boolean> =>

@@ -80,7 +80,7 @@ create or replace function ledger_decide(wave ledger_item[], moment timestamptz)
     when f.ends_hold and b.is_undone then 'ALREADY_SETTLED'
     when w.kind = 'rollback' and b.seq is not null and not b.is_undone and (r.wins > 0 or r.closed_at is not null) then 'ALREADY_SETTLED'
     when f.is_stake and w.amount > ga.max_bet_minor then 'LIMIT_REACHED'
-    when w.debit = 'cash' and w.kind <> 'adjust' and w.amount > p.balance_minor + x.bonus_at_hand then 'INSUFFICIENT_FUNDS'
+    when w.debit = 'cash' and w.kind not in ('adjust', 'chargeback') and w.amount > p.balance_minor + x.bonus_at_hand then 'INSUFFICIENT_FUNDS'
     when w.debit = 'bonus' and w.amount > coalesce(pb.balance_minor, 0) then 'INSUFFICIENT_FUNDS'
     else 'OK'
   end::ledger_status as status offset 0) d
@@ -88,7 +88,7 @@ create or replace function ledger_decide(wave ledger_item[], moment timestamptz)
     d.status = 'OK' and not f.is_known and (w.kind <> 'rollback' or coalesce(not b.is_undone and b.seq is not null, false)) as applies
   ) e
   cross join lateral (select e.applies and coalesce(f.amount > 0, false) as moves) g
-  -- A debit beyond cash: bonus money first, where the game takes it, and the rest is lent to the member (adjustments alone come so far).
+  -- A debit beyond cash: bonus money first, where the game takes it, and the rest is lent to the member (adjustments and chargebacks alone come so far).
   cross join lateral (select
     case when g.moves and w.debit = 'cash' then least(greatest(f.amount - p.balance_minor, 0), x.bonus_at_hand) else 0 end as drawn,
     case when g.moves and w.debit = 'cash' then greatest(f.amount - p.balance_minor - x.bonus_at_hand, 0) else 0 end as booked,

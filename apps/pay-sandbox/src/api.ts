@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fundings } from '@trevo/rules/cashier/payment-methods'
+import { isSignedBy } from '@trevo/server/signed-message'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type Charge, chargeNews, findChargeByReference, openCharge } from '#books/charges.ts'
+import { happeningJson } from '#books/events.ts'
+import { orderFault, takeFault } from '#books/faults.ts'
+import { confirmationsNeeded, network, rateMinorOf } from '#books/rates.ts'
+import { openRefund } from '#books/refunds.ts'
+import { statementPage } from '#books/statement.ts'
+import { type Books, faultNames } from '#books/tables.ts'
+import { cutLine, faultsOf, refuse } from '#refused.ts'
+
+const amount = z
+  .string()
+  .regex(/^[1-9][0-9]{0,11}$/)
+  .transform(BigInt)
+const reference = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+const chargeBody = z.strictObject({
+  reference,
+  kind: z.enum(['card', 'crypto']),
+  amount,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  expiresInSeconds: z.number().int().min(1).max(864_000),
+  fundings: z.array(z.enum(fundings)).default([]),
+  returnUrl: z.url().max(500).optional(),
+  debtor: z.strictObject({ name: z.string().min(1).max(200), document: z.string().regex(/^(?:\d{11}|\d{14})$/) }).optional(),
+})
+const refundBody = z.strictObject({ amount })
+const faultBody = z.strictObject({ match: z.string().min(1).max(128), fault: z.enum(faultNames), times: z.number().int().min(1).max(100_000) })
+const booksQuery = z.object({
+  after: z
+    .string()
+    .regex(/^[0-9]{1,18}$/)
+    .default('0'),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+})
+const referenceParams = z.object({ reference })
+const refundParams = z.object({ paymentId: z.string().regex(/^pay_[0-9a-f]{28}$/), refundId: reference })
+
+const payOf = (charge: Charge) =>
+  charge.kind === 'card'
+    ? { kind: 'card', path: `/card/${charge.charge_id}`, fundings: charge.fundings }
+    : { kind: 'crypto', network, token: charge.token, address: charge.address, tokenAmount: charge.token_amount, rate: rateMinorOf(charge.currency).toString(), rateUntil: charge.expires_at.toISOString(), confirmationsNeeded }
+
+const chargeJson = (charge: Charge) => ({
+  chargeId: charge.charge_id,
+  reference: charge.reference,
+  amount: charge.amount_minor.toString(),
+  currency: charge.currency,
+  status: charge.status,
+  expiresAt: charge.expires_at.toISOString(),
+  pay: payOf(charge),
+  /** Where to play whoever sends to an address. */
+  payerPath: charge.kind === 'crypto' ? `/chain/${charge.charge_id}` : null,
+})
+
+/** The calls of the platform: each signed, each repeatable by its reference. */
+export const registerApi = (app: FastifyInstance, deps: { readonly books: Books; readonly secret: string }): void => {
+  const { books, secret } = deps
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addHook('preHandler', async (request, reply) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    if (!isSignedBy(secret, { path: request.url, body: raw }, request.headers, new Date())) return refuse(reply, 401, 'bad_signature')
+    try {
+      request.body = raw.length === 0 ? undefined : JSON.parse(raw.toString('utf8'))
+    } catch {
+      return refuse(reply, 400, 'bad_json')
+    }
+  })
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof z.ZodError) return refuse(reply, 400, 'bad_request')
+    request.log.error(error)
+    return refuse(reply, 500, 'unexpected')
+  })
+
+  const isFaulty = faultsOf(books)
+
+  app.post('/charges', async (request, reply) => {
+    const body = chargeBody.parse(request.body)
+    if (await isFaulty('answer-error', [body.reference])) return refuse(reply, 500, 'ordered')
+    const charge = await openCharge(books, { ...body, amountMinor: body.amount })
+    if (await isFaulty('answer-lost', [body.reference])) return cutLine(reply)
+    if (await books.transact((tx) => takeFault(tx, 'answer-slow', [body.reference]))) await sleep(6_000)
+    return charge === null ? refuse(reply, 409, 'reference_used') : reply.send(chargeJson(charge))
+  })
+
+  app.get('/charges/by-reference/:reference', async (request, reply) => {
+    const charge = await findChargeByReference(books, referenceParams.parse(request.params).reference)
+    if (charge === undefined) return refuse(reply, 404, 'unknown_reference')
+    const news = await chargeNews(books, charge)
+    return { ...chargeJson(charge), news: news === null ? null : happeningJson(news) }
+  })
+
+  app.put('/payments/:paymentId/refunds/:refundId', async (request, reply) => {
+    const { paymentId, refundId } = refundParams.parse(request.params)
+    const { amount: amountMinor } = refundBody.parse(request.body)
+    if (await isFaulty('answer-error', [refundId])) return refuse(reply, 500, 'ordered')
+    const refund = await openRefund(books, { refundId, paymentId, amountMinor })
+    if (await isFaulty('answer-lost', [refundId])) return cutLine(reply)
+    if (refund === null) return refuse(reply, 409, 'refund_used')
+    if (refund === 'unknown') return refuse(reply, 404, 'unknown_payment')
+    if (refund === 'too-much') return refuse(reply, 400, 'too_much')
+    return { refundId: refund.refund_id, amount: refund.amount_minor.toString(), status: refund.status, reason: refund.reason }
+  })
+
+  app.get('/books', async (request) => {
+    const { after, from, to } = booksQuery.parse(request.query)
+    return statementPage(books, BigInt(after), { from: from === undefined ? null : new Date(from), to: to === undefined ? null : new Date(to) })
+  })
+
+  app.post('/faults', async (request, reply) => {
+    const order = faultBody.parse(request.body)
+    await books.transact((tx) => orderFault(tx, order))
+    return reply.code(204).send()
+  })
+}

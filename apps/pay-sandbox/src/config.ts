@@ -1,0 +1,30 @@
+import { bindAddress } from '@trevo/server/bind'
+import { origin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly databaseUrl: string
+  readonly secret: string
+  readonly platformUrl: string
+}
+
+/** Whoever reaches its port can pay in money that does not exist. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  if (environment.NODE_ENV === 'production')
+    throw new StartRefused('NODE_ENV is "production", and the payment sandbox pays money that does not exist: do not start it there.')
+  const values = readEnvironment(environment, {
+    HOST: bindAddress('0.0.0.0'),
+    PAY_SANDBOX_PORT: port(3700),
+    PAY_SANDBOX_DATABASE_URL: required,
+    PAY_SANDBOX_SECRET: required,
+    PLATFORM_URL: origin('http://127.0.0.1:3000'),
+  })
+  return {
+    host: values.HOST,
+    port: values.PAY_SANDBOX_PORT,
+    databaseUrl: values.PAY_SANDBOX_DATABASE_URL,
+    secret: values.PAY_SANDBOX_SECRET,
+    platformUrl: values.PLATFORM_URL,
+  }
+}

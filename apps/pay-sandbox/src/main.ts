@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { migrate } from '@trevo/server/migrate'
+import { runProgram } from '@trevo/server/program'
+import { openDatabase } from '@trevo/server/sql'
+import { buildApp } from '#app.ts'
+import { mineBlocks } from '#books/chain.ts'
+import { expireCharges } from '#books/charges.ts'
+import { disputeDue } from '#books/payments.ts'
+import { settleRefunds } from '#books/refunds.ts'
+import type { Tables } from '#books/tables.ts'
+import { readConfig } from '#config.ts'
+import { startRoutine } from '#routine.ts'
+import { sendDueEvents } from '#webhooks.ts'
+
+const schema = 'pay_sandbox'
+
+await runProgram('pay-sandbox', async (log) => {
+  const config = readConfig(process.env)
+  await migrate({ url: config.databaseUrl, folder: join(import.meta.dirname, 'migrations'), schema })
+  const books = openDatabase<Tables>({
+    url: config.databaseUrl,
+    applicationName: 'trevo-pay-sandbox',
+    connectionsMax: 5,
+    schema,
+    statementTimeoutMs: 5_000,
+    onIdleError: (error) => log.warn(error, 'a connection to the database ended'),
+  })
+  let isDraining = false
+  const app = await buildApp({ books, secret: config.secret, log, isDraining: () => isDraining })
+  await app.listen({ port: config.port, host: config.host })
+
+  const onError = (error: unknown): void => log.warn(error, 'a routine failed and is tried again')
+  const routines = [
+    startRoutine({ pauseMs: 250, onError, work: () => books.transact(async (tx) => (await mineBlocks(tx)) + (await settleRefunds(tx)) + (await disputeDue(tx)) + (await expireCharges(tx))) }),
+    startRoutine({ pauseMs: 150, onError, work: () => sendDueEvents({ books, platformUrl: config.platformUrl, secret: config.secret }) }),
+  ]
+  return {
+    drain: async () => {
+      isDraining = true
+      await app.close()
+      await Promise.all(routines.map((routine) => routine.stop()))
+      await books.close()
+    },
+  }
+})
