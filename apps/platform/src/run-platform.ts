@@ -19,7 +19,8 @@ import { type Config, readConfig } from './config.ts'
 import { isDemoSeeded } from '#areas/staff/people-store.ts'
 import { fixMarket } from '#areas/site/fix-market.ts'
 import { assertMigrated } from '#db/assert-migrated.ts'
-import type { Tables } from '#db/tables.ts'
+import type { Db, Tables } from '#db/tables.ts'
+import { createHouseBank } from '#areas/cashier/transfers/house-bank.ts'
 import { plainRoutes, handlers } from './gathered.ts'
 import type { Clock } from '@trevo/operation/clock'
 import { createMetrics, serveMetrics } from '#http/metrics.ts'
@@ -53,7 +54,7 @@ const catchUpMsMax = 1_000
 const paymentsOf = ({ pixSandboxUrl: url, pixSandboxSecret: secret }: Config, { now }: Clock): PaymentProvider =>
   secret === null ? noProvider : createPixSandbox({ url, secret, now })
 
-const otherPaymentsOf = ({ paySandboxUrl: url, paySandboxSecret: secret }: Config, { now }: Clock): readonly PaymentProvider[] => (secret === null ? [] : [createPaySandbox({ url, secret, now })])
+const otherPaymentsOf = ({ paySandboxUrl: url, paySandboxSecret: secret }: Config, { now }: Clock, db: Db): readonly PaymentProvider[] => [createHouseBank(db), ...(secret === null ? [] : [createPaySandbox({ url, secret, now })])]
 
 /** How this process does, for whoever looks at the house's health. */
 const sayPlatform = ({ db, pool, log, callMinutes }: Services, poster: Poster, slow: SlowStatements): SaidProcess =>
@@ -95,7 +96,7 @@ export const runPlatform = (): Promise<void> =>
     database,
     clock,
     payments: paymentsOf(config, clock),
-    otherPayments: otherPaymentsOf(config, clock),
+    otherPayments: otherPaymentsOf(config, clock, database.db),
     chat: chatOf(config, clock.now),
     messengers: messengersOf(config),
     log,

@@ -93,6 +93,10 @@ export const refusals = {
   // the account
   profile_changed: 409,
   picture_unreadable: 422,
+  /** A transfer has its three pictures. */
+  receipts_full: 409,
+  /** A deposit that nothing more is sent to. */
+  deposit_over: 409,
   balance_not_empty: 409,
   withdrawals_open: 409,
   export_not_ready: 409,

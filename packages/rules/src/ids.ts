@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'bkl'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -71,5 +71,8 @@ export const catalogueKey = (id: string): bigint | null => fromWire('cat', id)
 /** A payment that does not fit what was asked for, and money on its way back to a payer. */
 export const conflictId = (key: bigint): string => toWire('pcf', key)
 export const conflictKey = (id: string): bigint | null => fromWire('pcf', id)
+/** A line of the house's bank. */
+export const bankLineId = (key: bigint): string => toWire('bkl', key)
+export const bankLineKey = (id: string): bigint | null => fromWire('bkl', id)
 export const refundId = (key: bigint): string => toWire('rfd', key)
 export const refundKey = (id: string): bigint | null => fromWire('rfd', id)

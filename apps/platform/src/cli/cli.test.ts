@@ -252,9 +252,9 @@ describe('our books beside the payment provider’s', () => {
 
   test('Product §12.4 equal: exit code 0', async () => {
     const { text, json } = await reconcile([])
-    expect(text).toEqual({ code: 0, err: '', out: expect.stringMatching(/^pix-sandbox\nOurs: {3}0 lines, [^]*\nTheirs: 0 lines, [^]*\nThe books are equal\.\n$/) })
+    expect(text).toEqual({ code: 0, err: '', out: expect.stringMatching(/^pix-sandbox\nOurs: {3}0 lines, [^]*\nTheirs: 0 lines, [^]*\nThe books are equal\.\nhouse-bank\n[^]*The books are equal\.\n$/) })
     expect(json.code).toBe(0)
-    expect(JSON.parse(json.out)).toMatchObject({ ok: true, providers: [{ ok: true, provider: 'pix-sandbox', differences: [] }] })
+    expect(JSON.parse(json.out)).toMatchObject({ ok: true, providers: [{ ok: true, provider: 'pix-sandbox', differences: [] }, { ok: true, provider: 'house-bank' }] })
   })
 
   test('Product §12.4 a line that only they have: exit code 1, and the line', async () => {
@@ -262,11 +262,11 @@ describe('our books beside the payment provider’s', () => {
       { kind: 'charge-paid', reference: 'dep_elsewhere', amount: '5000', currency: 'BRL', at: '2026-01-01T00:00:00.000Z' },
     ])
     expect(text.code).toBe(1)
-    expect(text.out).toMatch(/\n1 differences\.\n$/)
+    expect(text.out).toMatch(/\n1 differences\.\nhouse-bank\n/)
     expect(json.code).toBe(1)
     expect(JSON.parse(json.out)).toMatchObject({
       ok: false,
-      providers: [{ differences: [{ problem: 'missing-here', reference: 'dep_elsewhere', ours: null, theirs: '5000' }] }],
+      providers: [{ provider: 'pix-sandbox', differences: [{ problem: 'missing-here', reference: 'dep_elsewhere', ours: null, theirs: '5000' }] }, { ok: true }],
     })
   })
 

@@ -32,6 +32,8 @@ export const actTables = [
   'payment_conflicts',
   'payment_refunds',
   'payment_methods',
+  'payment_news',
+  'bank_lines',
   'live_news',
   // wallet
   'adjustments',

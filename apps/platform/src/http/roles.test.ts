@@ -62,6 +62,7 @@ const rows: Readonly<Record<Line, Access>> = {
   'POST /api/account/export/ticket': 'real',
   'GET /api/wallet': 'member',
   'GET /api/liabilities': 'funded',
+  'PUT /api/deposits/:depositId/receipts': 'funded',
   'GET /api/deposits/options': 'funded',
   'POST /api/deposits': 'funded',
   'GET /api/deposits/:depositId': 'funded',

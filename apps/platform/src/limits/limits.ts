@@ -47,6 +47,8 @@ export const bucketRules = {
   affiliate: { capacity: 30, perSecond: 1 / 5 },
   /** Head icons of their own, by member: each costs a core a moment. */
   'head-icon': { capacity: 10, perSecond: 1 / 60 },
+  /** Pictures of receipts, by member: likewise. */
+  receipt: { capacity: 10, perSecond: 1 / 60 },
   /** Free trials by address. */
   trial: { capacity: 10, perSecond: 1 / 120 },
   /** Vendors' calls that no vendor signed, by line. */

@@ -147,10 +147,12 @@ export interface TestAppOptions {
   readonly web?: Web
   /** With the seamless wallet's gateway, for tests in which a vendor calls. */
   readonly hasVendors?: boolean
+  /** On a database that something else of the test opened, and closes. */
+  readonly on?: { readonly url: string; readonly database: Database<Tables> }
 }
 
 export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const opened = await openTestDatabase()
+  const opened = options.on === undefined ? await openTestDatabase() : { ...options.on, close: async () => undefined }
   const clock = testClock()
   const woken: string[] = []
   const services = createServices({

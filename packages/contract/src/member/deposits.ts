@@ -52,6 +52,8 @@ export const depositView = z.object({
   sandboxPayerUrl: z.string().nullable(),
 })
 
+export const receiptBytesMax = 5 * 1_048_576
+
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 export const deposits = {
@@ -90,6 +92,15 @@ export const deposits = {
     params: z.object({ depositId: z.string().max(32) }),
     reply: depositView,
     refusals: [],
+  }),
+  'PUT /api/deposits/:depositId/receipts': operation({
+    summary: 'A picture of a transfer’s receipt: the body is its bytes, png or jpg; at most three',
+    access: 'funded',
+    params: z.object({ depositId: z.string().max(32) }),
+    body: z.instanceof(Uint8Array),
+    upload: { types: ['image/png', 'image/jpeg'], bytesMax: receiptBytesMax },
+    reply: depositView,
+    refusals: ['picture_unreadable', 'receipts_full', 'deposit_over'],
   }),
   'GET /api/deposits': operation({
     summary: 'Deposits of the member, newest first',

@@ -15,6 +15,7 @@ import { staffPeople } from './people.ts'
 import { staffProposals } from './proposals.ts'
 import { staffSession } from './session.ts'
 import { staffSettings } from './settings.ts'
+import { staffTransfers } from './transfers.ts'
 import { staffVendors } from './vendors.ts'
 import { staffWallet } from './wallet.ts'
 
@@ -34,6 +35,7 @@ export const staffApi = {
   ...staffCashier,
   ...staffDeposits,
   ...staffPaymentMethods,
+  ...staffTransfers,
   ...staffMembers,
   ...staffMemberActs,
   ...staffWallet,

@@ -38,6 +38,8 @@ export const staffRefusals = {
   market_forbids: 403,
   limit_of_staff: 429,
   export_over_limit: 429,
+  /** A bank's file that is not understood: its first wrong line stands beside it. */
+  statement_wrong: 422,
   not_in_this_state: 409,
   cannot_be_undone: 409,
   // money

@@ -45,6 +45,8 @@ export const thresholdDefaults = {
   'withdrawal.small': 50_000n,
   /** Above this over 24 hours the day's limit is a flag. */
   'withdrawal.day': 5_000_000n,
+  /** A bank transfer that fits up to this is matched by one person; above it by two. */
+  'transfer.one-person': 500_000n,
   /** What one person may let out over 24 hours. */
   'withdrawal.person-day': 10_000_000n,
 } as const satisfies Readonly<Record<string, bigint>>

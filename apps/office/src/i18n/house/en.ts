@@ -105,6 +105,7 @@ export const words = {
   'house.settings.change': 'Change',
   'house.settings.currency': 'Currency',
   'house.settings.on': 'Switched on',
+  'house.settings.threshold.transfer.one-person': 'A bank transfer is matched by one person up to',
   'house.settings.threshold.withdrawal.by-itself': 'A withdrawal is paid by itself up to',
   'house.settings.threshold.withdrawal.one-person': 'One person decides a withdrawal up to',
   'house.settings.threshold.withdrawal.owner': 'An owner is one of the two above',

@@ -108,6 +108,7 @@ export const words: Translated<typeof en> = {
   'house.settings.change': 'Mudar',
   'house.settings.currency': 'Moeda',
   'house.settings.on': 'Ligado',
+  'house.settings.threshold.transfer.one-person': 'Uma transferência é conferida por uma pessoa até',
   'house.settings.threshold.withdrawal.by-itself': 'Um saque é pago sozinho até',
   'house.settings.threshold.withdrawal.one-person': 'Uma pessoa decide um saque até',
   'house.settings.threshold.withdrawal.owner': 'Um proprietário é um dos dois acima de',

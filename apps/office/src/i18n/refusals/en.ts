@@ -44,6 +44,7 @@ export const words = {
   'refusals.claimed_by_another': 'Somebody else works on this at the moment.',
   'refusals.market_forbids': 'The rules of this market do not allow this.',
   'refusals.limit_of_staff': 'You have reached your limit of the day for this.',
+  'refusals.statement_wrong': 'This file is not understood: look at the columns for day, amount and description.',
   'refusals.export_over_limit': 'You have reached your exports of the day.',
   // money
   'refusals.already_sent': 'This was sent already and cannot be stopped any more.',

@@ -46,6 +46,7 @@ export const words: Translated<typeof en> = {
   'refusals.claimed_by_another': 'Outra pessoa está cuidando disto agora.',
   'refusals.market_forbids': 'As regras deste mercado não permitem isto.',
   'refusals.limit_of_staff': 'Você chegou ao seu limite do dia para isto.',
+  'refusals.statement_wrong': 'Este arquivo não foi entendido: veja as colunas de dia, valor e descrição.',
   'refusals.export_over_limit': 'Você chegou às suas exportações do dia.',
   // money
   'refusals.already_sent': 'Isto já foi enviado e não pode mais ser parado.',

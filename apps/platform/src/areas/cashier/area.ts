@@ -3,6 +3,7 @@ import { reconcilePayments } from '#areas/cashier/commands/payments-reconcile.ts
 import { withdrawalWait } from '#areas/cashier/commands/withdrawal-waits.ts'
 import { paymentJobs } from '#areas/cashier/jobs/payment-jobs.ts'
 import { addBankAccount } from '#areas/cashier/operations/member/add-bank-account.ts'
+import { addReceipt } from '#areas/cashier/operations/member/add-receipt.ts'
 import { listMemberBankAccounts } from '#areas/cashier/operations/member/list-bank-accounts.ts'
 import { listMemberDeposits } from '#areas/cashier/operations/member/list-member-deposits.ts'
 import { listMemberWithdrawals } from '#areas/cashier/operations/member/list-member-withdrawals.ts'
@@ -23,6 +24,7 @@ export const cashier: Area = {
     'GET /api/deposits/options': showDepositOptions,
     'POST /api/deposits': requestDeposit,
     'GET /api/deposits/:depositId': showDeposit,
+    'PUT /api/deposits/:depositId/receipts': addReceipt,
     'GET /api/deposits': listMemberDeposits,
     'GET /api/withdrawals/options': showWithdrawalOptions,
     'POST /api/withdrawals': requestWithdrawal,

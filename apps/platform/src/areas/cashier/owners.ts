@@ -1,10 +1,11 @@
 import type { TableOwners } from '#area.ts'
 
 export const cashierTables: TableOwners = {
-  everybodys: ['payment_news', 'payment_conflicts', 'payment_refunds', 'payment_methods'],
+  everybodys: ['payment_news', 'payment_conflicts', 'payment_refunds', 'payment_methods', 'bank_lines'],
   members: {
     bank_accounts: ['member_id', 'id'],
     deposits: ['member_id', 'id'],
+    deposit_receipts: ['member_id', 'id'],
     withdrawals: ['member_id', 'id'],
     withdrawal_flags: ['withdrawal_id'],
   },

@@ -1,4 +1,5 @@
 import type { StaffPart } from '#area.ts'
+import { addBankLine, importStatement, matchTransfer, refuseTransfer } from '#areas/cashier/acts/bank-transfers.ts'
 import { creditDeposit } from '#areas/cashier/acts/credit-deposit.ts'
 import { creditPayment } from '#areas/cashier/acts/credit-payment.ts'
 import { matchPayment } from '#areas/cashier/acts/match-payment.ts'
@@ -10,6 +11,7 @@ import { refuseWithdrawal } from '#areas/cashier/acts/refuse-withdrawal.ts'
 import { setMethod, stopMethod } from '#areas/cashier/acts/set-method.ts'
 import { setWaits } from '#areas/cashier/acts/set-waits.ts'
 import { listStaffDeposits, showDepositCounts } from '#areas/cashier/operations/staff/list-deposits.ts'
+import { listTransferLines, listTransferReceipts } from '#areas/cashier/operations/staff/bank-transfers.ts'
 import { listPaymentMethods } from '#areas/cashier/operations/staff/list-payment-methods.ts'
 import { listPaymentConflicts, showPaymentConflict } from '#areas/cashier/operations/staff/payment-conflicts.ts'
 import { showStaffDeposit } from '#areas/cashier/operations/staff/show-deposit.ts'
@@ -21,7 +23,7 @@ import { actHandler } from '#areas/staff/perform.ts'
 
 /** What staff see and do of money on its way in and out. */
 export const cashierStaff: StaffPart = {
-  acts: [claimWithdrawal, holdWithdrawal, releaseWithdrawal, payWithdrawal, refuseWithdrawal, matchPayment, creditPayment, creditDeposit, refundPayment, refundDeposit, setWaits, setMethod, stopMethod],
+  acts: [claimWithdrawal, holdWithdrawal, releaseWithdrawal, payWithdrawal, refuseWithdrawal, matchPayment, creditPayment, creditDeposit, refundPayment, refundDeposit, setWaits, setMethod, stopMethod, importStatement, addBankLine, matchTransfer, refuseTransfer],
   handlers: {
     'GET /office/withdrawals': listStaffWithdrawals,
     'GET /office/withdrawals/clocks': showClocks,
@@ -41,6 +43,12 @@ export const cashierStaff: StaffPart = {
     'POST /office/payment-conflicts/:conflictId/match': actHandler('POST /office/payment-conflicts/:conflictId/match', matchPayment, ({ params, body }) => ({ ...params, memberId: body.memberId ?? null, depositId: body.depositId ?? null })),
     'POST /office/payment-conflicts/:conflictId/credit': actHandler('POST /office/payment-conflicts/:conflictId/credit', creditPayment, ({ params }) => params),
     'POST /office/payment-conflicts/:conflictId/refund': actHandler('POST /office/payment-conflicts/:conflictId/refund', refundPayment, ({ params }) => params),
+    'GET /office/bank-lines': listTransferLines,
+    'GET /office/deposits/:depositId/receipts': listTransferReceipts,
+    'POST /office/bank-lines/import': actHandler('POST /office/bank-lines/import', importStatement, ({ body: { reason: _reason, ...given } }) => given),
+    'POST /office/bank-lines': actHandler('POST /office/bank-lines', addBankLine, ({ body: { reason: _reason, ...given } }) => given),
+    'POST /office/bank-lines/:lineId/match': actHandler('POST /office/bank-lines/:lineId/match', matchTransfer, ({ params }) => params),
+    'POST /office/deposits/:depositId/refuse': actHandler('POST /office/deposits/:depositId/refuse', refuseTransfer, ({ params, body }) => ({ ...params, words: body.words })),
     'GET /office/payment-methods': listPaymentMethods,
     'PUT /office/payment-methods/:method': actHandler('PUT /office/payment-methods/:method', setMethod, ({ params, body }) => ({ ...params, settings: body.settings })),
     'POST /office/payment-methods/:method/stop': actHandler('POST /office/payment-methods/:method/stop', stopMethod, ({ params }) => params),

@@ -62,6 +62,30 @@ export interface PaymentMethodsTable {
   version: Generated<number>
 }
 
+export interface BankLinesTable {
+  id: bigint
+  hash: Buffer
+  bank_id: string | null
+  day: ColumnType<Date, string, never>
+  amount_minor: bigint
+  currency: string
+  text: string
+  payer: Buffer | null
+  is_by_hand: Generated<boolean>
+  state: 'fits' | 'kept' | 'matched' | 'out'
+  deposit_id: bigint | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface DepositReceiptsTable {
+  id: bigint
+  member_id: bigint
+  deposit_id: bigint
+  picture: Buffer
+  added_at: Generated<Date>
+}
+
 /** What came of a provider's word. */
 export type NewsResult = 'applied' | 'kept' | 'conflict' | 'unknown'
 
@@ -183,5 +207,7 @@ declare module '#db/tables.ts' {
     payment_conflicts: PaymentConflictsTable
     payment_refunds: PaymentRefundsTable
     payment_methods: PaymentMethodsTable
+    bank_lines: BankLinesTable
+    deposit_receipts: DepositReceiptsTable
   }
 }

@@ -38,7 +38,7 @@ export const reconcile: Command = {
   flags: { day: 'optional', party: 'optional' },
   run: async ({ database, dataDir, onProgress }, { flags: { day: asked, party: code } }) => {
     const day = dayIn(asked)
-    const { parties, silent } = await findParties(database.db, providersOfHouse(dataDir), { host: hostOf(process.env), studioPort: port(3100)('STUDIO_PORT', process.env.STUDIO_PORT) })
+    const { parties, silent } = await findParties(database.db, providersOfHouse(dataDir, database.db), { host: hostOf(process.env), studioPort: port(3100)('STUDIO_PORT', process.env.STUDIO_PORT) })
     const chosen = code === undefined ? parties : parties.filter((party) => party.code === code)
     if (code !== undefined && chosen.length === 0)
       throw new CommandRefused(

@@ -1,6 +1,6 @@
 import type { cashierActs } from '@trevo/rules/staff/acts/cashier'
 import type { ActSample } from './act-sample.ts'
-import { depositOf, paidDeposit, unmatched } from './payments.ts'
+import { depositOf, fittingLine, paidDeposit, transferOf, unmatched } from './payments.ts'
 
 /** Waits for one person. */
 const small = 600_000n
@@ -26,6 +26,10 @@ export const cashierSamples: Readonly<Record<keyof typeof cashierActs, ActSample
   },
   'deposits.refund': async (house) => ({ depositId: await paidDeposit(house, (await house.member()).id) }),
   'deposits.refund-payment': async (house) => ({ conflictId: await unmatched(house) }),
+  'transfers.import': () => ({ file: 'data;valor;memo\n24/11/2026;12,00;nobody knows', currency: 'BRL' }),
+  'transfers.add-line': (house) => ({ day: '2026-03-01', amountMinor: '1200', currency: 'BRL', text: `by hand ${house.next()}`, payerName: '', payerDocument: '' }),
+  'transfers.match': async (house) => ({ lineId: await fittingLine(house) }),
+  'transfers.refuse': async (house) => ({ depositId: (await transferOf(house, (await house.member()).id)).depositId, words: 'No such transfer has come.' }),
   'cashier.set-method': () => ({ method: 'pix', settings: { isOn: true, currencies: ['BRL'], memberTypes: [0, 1, 2], minMinor: '500', maxMinor: '1000000', presetsMinor: ['2000'], paySeconds: 1_800, costBps: 90, minutes: 1, account: null } }),
   'cashier.stop-method': () => ({ method: 'pix' }),
   'cashier.set-waits': () => ({ changeHours: 12, newKeyHours: 6, reviewMinutes: 90 }),

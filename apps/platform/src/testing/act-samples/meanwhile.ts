@@ -1,4 +1,4 @@
-import { conflictKey, depositKey, memberKey, staffKey, withdrawalKey } from '@trevo/rules/ids'
+import { bankLineKey, conflictKey, depositKey, memberKey, staffKey, withdrawalKey } from '@trevo/rules/ids'
 import type { Act } from '@trevo/rules/staff/acts'
 import type { Database } from '@trevo/server/sql'
 import type { Tables } from '#db/tables.ts'
@@ -29,6 +29,7 @@ export const changedMeanwhile: Readonly<Record<string, (pool: Pool, of: Target) 
   import: (pool) => countUp('catalogue_version', '$1')(pool, true),
   catalogue: (pool) => countUp('catalogue_version', '$1')(pool, true),
   site: (pool) => countUp('site', '$1')(pool, true),
+  'bank-line': (pool, { target }) => countUp('bank_lines', 'id = $1')(pool, bankLineKey(target)),
   'payment-method': (pool, { target }) => countUp('payment_methods', 'id = $1')(pool, target),
   'content-announcement': item('announcement'),
   'content-help': item('help'),

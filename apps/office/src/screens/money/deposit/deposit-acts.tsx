@@ -23,9 +23,17 @@ export function DepositActs({ shown: { deposit, conflicts, refund, paymentId } }
   }
   if (conflicts.some(({ state }) => state === 'open' || state === 'refunding')) return null
   return (
+    <>
+    {deposit.method === 'bank' && deposit.status === 'pending' ? (
+      <ActButton<'POST /office/deposits/:depositId/refuse', { words: string }> {...of} line="POST /office/deposits/:depositId/refuse" act="transfers.refuse" icon="close" danger="danger" values={{ words: '' }} title={t('methods.transfers.refuse_title')}
+        text={t('methods.transfers.refuse_text')} button={t('methods.transfers.refuse')}>
+        <TextField name="words" label={t('methods.transfers.words')} isLong lettersMax={300} isRequired />
+      </ActButton>
+    ) : null}
     <ActButton<'POST /office/deposits/:depositId/credit', { evidence: string }> {...of} line="POST /office/deposits/:depositId/credit" act="deposits.credit" icon="check" values={{ evidence: '' }}
       title={t('deposits.deposit.credit_title', { amount })} text={t('deposits.deposit.credit_text')} button={t('deposits.deposit.credit')}>
       <TextField name="evidence" label={t('deposits.deposit.evidence')} hint={t('deposits.deposit.evidence_hint')} isLong lettersMax={2_000} isRequired />
     </ActButton>
+    </>
   )
 }

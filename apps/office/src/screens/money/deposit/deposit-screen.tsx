@@ -15,6 +15,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { BothSides } from './both-sides.tsx'
 import { courseOf } from './course.tsx'
+import { Receipts } from './receipts.tsx'
 import { DepositActs } from './deposit-acts.tsx'
 
 type Shown = ReplyOfStaff<'GET /office/deposits/:depositId'>
@@ -44,6 +45,7 @@ export function DepositScreen() {
       asked={asked}
     >
       <Section title={t('deposits.deposit.both')} look="flush"><BothSides shown={data} /></Section>
+      {deposit.method === 'bank' ? <Receipts depositId={deposit.depositId} /> : null}
       <Section title={t('deposits.deposit.course')}><Timeline label={t('deposits.deposit.course')} entries={courseOf(data)} /></Section>
     </RecordScreen>
   )

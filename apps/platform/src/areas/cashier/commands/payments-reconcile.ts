@@ -10,7 +10,7 @@ export const reconcilePayments: Command = {
   words: [],
   flags: {},
   run: async ({ database, dataDir }) => {
-    const providers = providersOfHouse(dataDir)
+    const providers = providersOfHouse(dataDir, database.db)
     if (providers.length === 0) throw new StartRefused('PIX_SANDBOX_SECRET is not set, and DATA_DIR holds no secrets.json: run this where Trevo runs.')
     const reports = []
     for (const provider of providers)

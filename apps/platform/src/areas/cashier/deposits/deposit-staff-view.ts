@@ -2,6 +2,7 @@ import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { maskPixKey } from '@trevo/rules/forms/pix-key'
 import { conflictId, depositId, memberId, refundId } from '@trevo/rules/ids'
 import type { KeptNews } from '#areas/cashier/payments/news-store.ts'
+import type { Payer } from '#adapters/payments/payment-provider.ts'
 import { openPayer } from '#areas/cashier/payments/payer.ts'
 import type { Refund } from '#areas/cashier/payments/refund-store.ts'
 import type { Keys } from '#keys/keys.ts'
@@ -29,9 +30,11 @@ export const staffDepositView = (row: ListedDeposit): ReplyOfStaff<'GET /office/
 const maskName = (name: string): string => name.split(/\s+/u).map((word) => `${[...word][0] ?? ''}•••`).join(' ')
 const maskDocument = (document: string): string => (document.length === 11 ? maskPixKey('cpf', document) : `••.•••.${document.slice(5, 8)}/••••-••`)
 
+export const maskedPayer = (payer: Payer | null): ReplyOfStaff<'GET /office/payment-conflicts'>['rows'][number]['payer'] =>
+  payer === null ? null : { nameMasked: maskName(payer.name), documentMasked: maskDocument(payer.document) }
+
 const payerView = (keys: Keys, row: ListedConflict): ReplyOfStaff<'GET /office/payment-conflicts'>['rows'][number]['payer'] => {
-  const payer = openPayer(keys, row.payment_id, row.payer)
-  return payer === null ? null : { nameMasked: maskName(payer.name), documentMasked: maskDocument(payer.document) }
+  return maskedPayer(openPayer(keys, row.payment_id, row.payer))
 }
 
 export const conflictView = (row: ListedConflict, keys: Keys): ReplyOfStaff<'GET /office/payment-conflicts'>['rows'][number] => ({

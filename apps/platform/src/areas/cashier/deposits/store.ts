@@ -133,6 +133,11 @@ export const markFailed = async (tx: Tx, id: bigint): Promise<void> => {
   await tx.updateTable('deposits').set({ status: 'failed', next_check_at: null, version: counted }).where('id', '=', id).where('status', '=', 'pending').execute()
 }
 
+/** As staff decided, in words for the member. */
+export const refuseDeposit = async (tx: Tx, id: bigint, words: string): Promise<void> => {
+  await tx.updateTable('deposits').set({ status: 'failed', refusal: words, next_check_at: null, version: counted }).where('id', '=', id).where('status', '=', 'pending').execute()
+}
+
 export interface DueDeposit extends Deposit {
   readonly isPastItsTime: boolean
 }

@@ -5,6 +5,7 @@ import { isUndecided } from '#api/refusal.ts'
 import { requestIds } from '#lib/request-id.ts'
 import { useLive } from '#session/live.ts'
 import { refreshWallet } from '#session/use-wallet.ts'
+import { shrinkReceipt } from './shrink-receipt.ts'
 import { depositPollMs, depositStage } from './deposit-stage.ts'
 import type { Deposit } from './deposit-stage.ts'
 
@@ -59,6 +60,20 @@ export const useAskForCharge = () => {
     onError: (error) => {
       if (!isUndecided(error)) ids.done()
     },
+  })
+}
+
+/** A picture on a slow line takes longer than a word. */
+const uploadMsMax = 90_000
+
+export const useSendReceipt = (depositId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { bytes, type } = await shrinkReceipt(file)
+      return call('PUT /api/deposits/:depositId/receipts', { params: { depositId }, body: bytes, contentType: type, timeoutMs: uploadMsMax })
+    },
+    onSuccess: (deposit) => queries.setQueryData(keyOf(depositId), deposit),
   })
 }
 

@@ -16,15 +16,17 @@ interface ChargeFrameProps {
   /** What it waits for. */
   readonly waiting: string
   readonly children: ReactNode
+  /** False: it does not run out any more. */
+  readonly isTimed?: boolean
 }
 
 /** What every open charge shows, whatever it is paid by: how much, how long, what it waits for, and the way back to the amount. */
-export function ChargeFrame({ deposit, stage, lead, waiting, children }: ChargeFrameProps) {
+export function ChargeFrame({ deposit, stage, lead, waiting, children, isTimed = true }: ChargeFrameProps) {
   return (
     <div className={styles.charge}>
       <p className={styles.lead}>{lead}</p>
       <Money value={deposit.amount} currency={deposit.currency} size="xl" />
-      {stage === 'waiting' && (
+      {stage === 'waiting' && isTimed && (
         <p className={styles.countdown}>
           {t('cashier.deposit.expiresIn')}{' '}
           <strong>

@@ -11,6 +11,7 @@ import { Button } from '@trevo/ui/button.tsx'
 import { EmptyState } from '@trevo/ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ChargeEnd } from './charge-end.tsx'
+import { ChargeBank } from './charge-bank.tsx'
 import { ChargeCard } from './charge-card.tsx'
 import { ChargeCrypto } from './charge-crypto.tsx'
 import { ChargeOpen } from './charge-open.tsx'
@@ -43,6 +44,7 @@ function Charge({ deposit }: { readonly deposit: Deposit }) {
 
 function OpenOf({ deposit, stage }: { readonly deposit: Deposit; readonly stage: 'waiting' | 'checking' }) {
   const { pay } = deposit
+  if (pay?.kind === 'bank') return <ChargeBank deposit={deposit} pay={pay} stage={stage} />
   if (pay?.kind === 'card') return <ChargeCard deposit={deposit} pay={pay} stage={stage} />
   if (pay?.kind === 'crypto') return <ChargeCrypto deposit={deposit} pay={pay} stage={stage} />
   return <ChargeOpen deposit={deposit} stage={stage} />
