@@ -26,6 +26,7 @@ export const ledgerTables: TableOwners = {
     rounds: ['member_id'],
     bet_records: ['member_id'],
     member_statistics: ['member_id'],
+    member_results: ['member_id'],
     liability_members: ['member_id'],
     liability_stakes: ['member_id'],
   },

@@ -42,7 +42,26 @@ export const accountTotals = z.object({
   kinds: z.array(z.object({ kind: movementKindName, lines: z.number().int(), in: amountText, out: amountText })),
 })
 
+/** Minor units with their sign. */
+const netText = z.string().regex(/^(?:0|-?[1-9][0-9]{0,17})$/)
+const playSums = { bets: z.number().int(), staked: amountText, back: amountText, net: netText }
+const movedSums = { deposited: amountText, withdrawn: amountText, received: amountText, sent: amountText }
+
 export const accountRecord = {
+  'GET /api/records/results': operation({
+    summary: 'Profit and loss of the member by day of the market and by game',
+    access: 'funded',
+    query: z.object({ ...dayRangeQuery, language: languageAsked }),
+    reply: z.object({
+      range: dayRangeReply,
+      currency: currencyText,
+      totals: z.object({ ...playSums, ...movedSums }),
+      /** On which something moved. */
+      days: z.array(z.object({ day: dayText, ...playSums, ...movedSums })),
+      games: z.array(z.object({ vassalage: z.string(), gameCode: z.string(), gameName: z.string(), ...playSums })),
+    }),
+    refusals: ['invalid_fields'],
+  }),
   'GET /api/wallet/purses': operation({
     summary: 'What each purse of the member holds, and what is in open rounds',
     access: 'funded',

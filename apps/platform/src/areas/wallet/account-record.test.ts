@@ -1,4 +1,4 @@
-import { movementKindNames, movementKinds, purseNames } from '@trevo/rules/wallet/movement-kinds'
+import { type MovementKind, movementKindNames, movementKinds, purseNames } from '@trevo/rules/wallet/movement-kinds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '#areas/identity/sessions/sessions-store.ts'
@@ -7,6 +7,7 @@ import { seededRandom } from '#ledger/model/storm.ts'
 import { games, seedWorld, vendors } from '#ledger/model/world.ts'
 import { playAtRandom } from '#ledger/projections/projections-fixture.ts'
 import { catchUp } from '#ledger/projections/step.ts'
+import { verifyBooks } from '#ledger/audit/verify.ts'
 import { loadMarket } from '#market/load-market.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, playRound } from '#testing/factories.ts'
@@ -132,6 +133,26 @@ describe('the account record', () => {
     }
     expect((await app.call('GET /api/records/account/:lineId', { token, params: { lineId: 'cash-999999' } })).status).toBe(404)
     expect((await app.call('GET /api/records/account/:lineId', { token, params: { lineId: 'house-1' } })).status).toBe(404)
+  })
+
+  test('Product §10.181 profit and loss, by day and by game, is what the account record says of the same days', async () => {
+    for (const [member, token] of tokens) {
+      const { reply } = await app.call('GET /api/records/results', { token })
+      const ofKind = async (kind: MovementKind) => (await app.call('GET /api/records/account', { token, query: { kind } })).reply.totals
+      const [bets, wins, deposits] = [await ofKind('bet'), await ofKind('win'), await ofKind('deposit')]
+      const net = BigInt(bets.in) - BigInt(bets.out) + BigInt(wins.in) - BigInt(wins.out)
+      expect([reply.totals.net, reply.totals.deposited], String(member)).toEqual([net.toString(), deposits.in])
+      expect(BigInt(reply.totals.back) - BigInt(reply.totals.staked)).toBe(net)
+      expect(sum(reply.games.map((game) => BigInt(game.net)))).toBe(net)
+      expect(sum(reply.days.map((day) => BigInt(day.net)))).toBe(net)
+      const paid = await app.database.db.selectFrom('transfers').select(({ fn }) => fn.coalesce(fn.sum<string>('amount_minor'), sql<string>`0`).as('paid')).where('member_id', '=', member).where('movement', '=', 'withdrawal-paid').executeTakeFirstOrThrow()
+      expect(reply.totals.withdrawn).toBe(paid.paid)
+    }
+    const { findings } = await verifyBooks(app.database)
+    const of = findings.find(({ invariant }) => invariant === 'I24')
+    expect(of?.violations).toBe(0)
+    await app.database.db.updateTable('member_results').set({ staked_minor: sql<bigint>`staked_minor + 1` }).where('member_id', '=', 1n).where('bets', '>', 0n).execute()
+    expect((await verifyBooks(app.database)).findings.find(({ invariant }) => invariant === 'I24')?.violations).toBeGreaterThan(0)
   })
 
   test('Product §9.180 at most ninety days are read at once, and never backwards', async () => {

@@ -2,6 +2,7 @@ import type { Area } from '#area.ts'
 import { listAccountLines } from '#areas/wallet/operations/member/list-account-lines.ts'
 import { readAccountLine } from '#areas/wallet/operations/member/read-account-line.ts'
 import { readPurses } from '#areas/wallet/operations/member/read-purses.ts'
+import { showResults } from '#areas/wallet/operations/member/show-results.ts'
 import { showRecordOptions } from '#areas/wallet/operations/member/show-record-options.ts'
 import { listRounds } from '#areas/wallet/operations/member/list-rounds.ts'
 import { readRound } from '#areas/wallet/operations/member/read-round.ts'
@@ -20,6 +21,7 @@ export const wallet: Area = {
     'GET /api/wallet/purses': readPurses,
     'GET /api/liabilities': proveLiabilities,
     'GET /api/records/options': showRecordOptions,
+    'GET /api/records/results': showResults,
     'GET /api/records/account': listAccountLines,
     'GET /api/records/account/:lineId': readAccountLine,
     'GET /api/records/bets': listRounds,

@@ -75,6 +75,13 @@ const truths = {
       (select count(*) from transfers t where t.member_id = r.member_id and left(credit, 8) = 'payment:') as withdrawals,
       (select coalesce(sum(amount_minor), 0)::bigint from transfers t where t.member_id = r.member_id and left(credit, 8) = 'payment:') as withdrawn_minor
     from rounds r where first_seq is not null group by 1, 2 order by 1, 2`,
+  member_results: `select * from (
+      select member_id, source, game_code, sum(bets)::bigint as bets, sum(won_minor + returned_minor + adjusted_minor - staked_minor)::bigint as net_minor
+      from rounds where first_seq is not null and currency <> 'FUN' group by 1, 2, 3
+      union all select member_id, '', '', 0, sum(case when left(debit, 8) = 'payment:' then amount_minor else -amount_minor end)::bigint from transfers
+      where (left(debit, 8) = 'payment:' or left(credit, 8) = 'payment:') and currency <> 'FUN' group by 1
+      union all select member_id, source, '', 0, sum(amount_minor)::bigint from transfers where debit like 'vendor:%:promotions' and currency <> 'FUN' group by 1, 2
+    ) t order by 1, 2, 3`,
 } as const
 
 const shown = {
@@ -85,13 +92,16 @@ const shown = {
       sum(deposits)::bigint as deposits, sum(deposited_minor)::bigint as deposited_minor,
       sum(withdrawals)::bigint as withdrawals, sum(withdrawn_minor)::bigint as withdrawn_minor
     from member_statistics group by 1, 2 having sum(bets + won_minor) > 0 order by 1, 2`,
+  member_results: `select member_id, source, game_code, sum(bets)::bigint as bets,
+      sum(won_minor + returned_minor + gave_minor - took_minor - staked_minor + deposited_minor - withdrawn_minor)::bigint as net_minor
+    from member_results group by 1, 2, 3 order by 1, 2, 3`,
 } as const
 
 type Contents = Readonly<Record<keyof typeof truths, readonly unknown[]>>
 
 const readAll = async (pool: Pool, texts: Readonly<Record<keyof typeof truths, string>>): Promise<Contents> => {
   const rowsOf = async (text: string): Promise<readonly unknown[]> => (await pool.query(text)).rows
-  return { bet_records: await rowsOf(texts.bet_records), winners: await rowsOf(texts.winners), member_statistics: await rowsOf(texts.member_statistics) }
+  return { bet_records: await rowsOf(texts.bet_records), winners: await rowsOf(texts.winners), member_statistics: await rowsOf(texts.member_statistics), member_results: await rowsOf(texts.member_results) }
 }
 
 export const readProjections = (pool: Pool): Promise<Contents> => readAll(pool, shown)

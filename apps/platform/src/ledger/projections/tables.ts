@@ -42,10 +42,30 @@ export interface MemberStatisticsTable {
   withdrawn_minor: bigint
 }
 
+/** By the quarter of an hour and the game; money outside the games has neither vendor nor game. */
+export interface MemberResultsTable {
+  member_id: bigint
+  currency: string
+  quarter: Date
+  source: string
+  game_code: string
+  bets: bigint
+  staked_minor: bigint
+  won_minor: bigint
+  returned_minor: bigint
+  gave_minor: bigint
+  took_minor: bigint
+  deposited_minor: bigint
+  withdrawn_minor: bigint
+  received_minor: bigint
+  sent_minor: bigint
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     bet_records: BetRecordsTable
     winners: WinnersTable
     member_statistics: MemberStatisticsTable
+    member_results: MemberResultsTable
   }
 }

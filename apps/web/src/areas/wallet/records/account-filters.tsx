@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { daysOn } from '@trevo/rules/markets/market-days'
 import { movementKindNames, purseNames } from '@trevo/rules/wallet/movement-kinds'
 import { Button } from '@trevo/ui/button.tsx'
 import { ChipRow } from '@trevo/ui/chip-row.tsx'
@@ -11,6 +10,7 @@ import { Sheet } from '@trevo/ui/sheet.tsx'
 import { t } from '#i18n/t.ts'
 import styles from './account-record.module.css'
 import { dateWords } from './market-time.ts'
+import { earliestDay } from './period-row.tsx'
 import { periodOfRange, periods, rangeOfPeriod } from './periods.ts'
 import type { AccountFilter, RecordOptions } from './use-account-record.ts'
 
@@ -23,12 +23,6 @@ interface AccountFiltersProps {
 }
 
 const gameValue = ({ vassalage, gameCode }: Pick<AccountFilter, 'vassalage' | 'gameCode'>): string => (vassalage === undefined ? '' : `${vassalage}/${gameCode ?? ''}`)
-
-/** A new member's record begins with the account, and every period of it can be chosen. */
-const earliestDay = ({ firstDay, today, daysMax }: RecordOptions): string => {
-  const ofLongest = daysOn(today, 1 - daysMax)
-  return firstDay < ofLongest ? firstDay : ofLongest
-}
 
 /** The days by one tap; what is rarer on a sheet, and what is chosen there in words on its button. */
 export function AccountFilters({ options, filter, onFilter }: AccountFiltersProps) {

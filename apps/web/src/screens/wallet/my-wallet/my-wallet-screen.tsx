@@ -59,6 +59,7 @@ function Ways() {
     <Section title={t('wallet.more-of')}>
       <Rows>
         <Row mark={<Mark icon="receipt" size="s" />} title={t('wallet.account.title')} text={t('wallet.account.note')} link={<Link to="/m/transaction/record?tab=account" />} />
+        <Row mark={<Mark icon="chart" size="s" />} title={t('wallet.pnl.title')} text={t('wallet.pnl.note')} link={<Link to="/m/transaction/result" />} />
         {site().whitelabel['GAMERECORD3'] === true && <Row mark={<Mark icon="history" size="s" />} title={t('account.entries.record')} text={t('wallet.purses.betsNote')} link={<Link to="/m/gameRecord" />} />}
         <Row mark={<Mark icon="shield-check" size="s" />} title={t('account.transactions.proof')} text={t('account.transactions.proofText')} link={<Link to="/m/transaction/proof" />} />
         <Row mark={<Mark icon="lock" size="s" />} title={t('site.common.care')} text={t('wallet.purses.careNote')} link={<Link to={carePath} />} />
