@@ -96,6 +96,7 @@ const rows: Readonly<Record<Line, Access>> = {
   'GET /api/wallet/purses': 'funded',
   'GET /api/records/options': 'funded',
   'GET /api/records/results': 'funded',
+  'POST /api/statements': 'funded',
   'GET /api/records/account': 'funded',
   'GET /api/records/account/:lineId': 'funded',
   'GET /api/records/bets': 'member',

@@ -25,6 +25,7 @@ import { secondFactor, security } from './security.ts'
 import { session } from './session.ts'
 import { sessions } from './sessions.ts'
 import { site } from './site.ts'
+import { statements } from './statements.ts'
 import { trial } from './trial.ts'
 import { wallet } from './wallet.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -58,6 +59,7 @@ export const api = {
   ...chat,
   ...records,
   ...accountRecord,
+  ...statements,
   ...events,
   ...site,
   ...identities,

@@ -3,6 +3,8 @@ import { listAccountLines } from '#areas/wallet/operations/member/list-account-l
 import { readAccountLine } from '#areas/wallet/operations/member/read-account-line.ts'
 import { readPurses } from '#areas/wallet/operations/member/read-purses.ts'
 import { showResults } from '#areas/wallet/operations/member/show-results.ts'
+import { issueStatement } from '#areas/wallet/operations/member/issue-statement.ts'
+import { registerStatementFile } from '#areas/wallet/statement/serve-statement.ts'
 import { showRecordOptions } from '#areas/wallet/operations/member/show-record-options.ts'
 import { listRounds } from '#areas/wallet/operations/member/list-rounds.ts'
 import { readRound } from '#areas/wallet/operations/member/read-round.ts'
@@ -21,6 +23,7 @@ export const wallet: Area = {
     'GET /api/wallet/purses': readPurses,
     'GET /api/liabilities': proveLiabilities,
     'GET /api/records/options': showRecordOptions,
+    'POST /api/statements': issueStatement,
     'GET /api/records/results': showResults,
     'GET /api/records/account': listAccountLines,
     'GET /api/records/account/:lineId': readAccountLine,
@@ -28,6 +31,7 @@ export const wallet: Area = {
     'GET /api/records/bets/:recordId': readRound,
   },
   jobs: [reconcileAskedJob, forgetLiveNewsJob, publishLiabilitiesJob],
+  plainRoutes: [registerStatementFile],
   tables: walletTables,
   staff: walletStaff,
 }

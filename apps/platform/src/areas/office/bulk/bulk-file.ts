@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { csvText } from '#areas/office/exports/cells.ts'
+import { csvText } from '#areas/staff/csv-text.ts'
 import type { Db } from '#db/tables.ts'
 import { type Bulk, rowsAfter } from './bulk-store.ts'
 

@@ -1,4 +1,5 @@
 import { currencyDecimals } from '@trevo/rules/money'
+import { csvText } from '#areas/staff/csv-text.ts'
 import type { ExportCell, ExportColumn, ExportRow } from '#areas/staff/export-list.ts'
 
 /** A column of the file. A list's currency has two: its code, and how many decimals its minor units have. */
@@ -18,16 +19,6 @@ const exponent: FileColumn = {
 
 export const fileColumns = (columns: readonly ExportColumn[]): readonly FileColumn[] =>
   columns.flatMap((column) => (column.kind === 'currency' ? [plain(column), exponent] : [plain(column)]))
-
-/** How a program that opens a table reads a text that begins so: as something to compute. */
-const formula = /^[=+\-@\t\r]/
-const needsQuotes = /[",\r\n]/
-
-/** A text cell that is never computed: an apostrophe before it, which such a program does not show. */
-export const csvText = (text: string): string => {
-  const guarded = formula.test(text) ? `'${text}` : text
-  return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
-}
 
 const csvCell = (cell: ExportCell): string => {
   if (cell === null) return ''

@@ -171,3 +171,9 @@ export const openStakesOf = async (db: Db, memberId: bigint, currency: string, s
 
 export const firstDayOf = async (db: Db, memberId: bigint): Promise<Date> =>
   (await db.selectFrom('members').select('created_at').where('id', '=', memberId).executeTakeFirstOrThrow()).created_at
+
+/** Whose a file is, as it stands in it. */
+export const holderOf = async (db: Db, memberId: bigint): Promise<{ readonly memberId: bigint; readonly username: string; readonly currency: string } | null> => {
+  const found = await db.selectFrom('members').select(['username', 'currency']).where('id', '=', memberId).executeTakeFirst()
+  return found === undefined ? null : { memberId, ...found }
+}

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { setSearch } from '#router/navigate.ts'
 import { useSearchParam } from '#router/location.ts'
 import { movementKindNames, purseNames } from '@trevo/rules/wallet/movement-kinds'
+import { Button } from '@trevo/ui/button.tsx'
 import { EmptyState } from '@trevo/ui/empty-state.tsx'
+import { Icon } from '@trevo/ui/icon.tsx'
 import { Money } from '@trevo/ui/money.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { Totals } from '@trevo/ui/totals.tsx'
@@ -15,6 +17,7 @@ import { AccountLines } from './account-lines.tsx'
 import styles from './account-record.module.css'
 import { LineSheet } from './line-sheet.tsx'
 import { rangeOfAddress } from './periods.ts'
+import { StatementSheet } from './statement-sheet.tsx'
 import { type AccountFilter, type AccountTotals, type RecordOptions, useAccountLines, useRecordOptions } from './use-account-record.ts'
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | undefined => names.find((name) => name === text)
@@ -44,7 +47,21 @@ export function AccountRecord() {
     <>
       <AccountFilters options={options.data} filter={filter} onFilter={setSearch} />
       <Lines filter={filter} options={options.data} />
+      <StatementWay range={{ from: filter.from ?? options.data.today, to: filter.to ?? options.data.today }} />
     </>
+  )
+}
+
+function StatementWay({ range }: { readonly range: { readonly from: string; readonly to: string } }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={styles.way}>
+      <Button kind="secondary" isWide aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="download" size={20} />
+        {t('wallet.statement.title')}
+      </Button>
+      <StatementSheet open={isOpen} onClose={() => setIsOpen(false)} range={range} />
+    </div>
   )
 }
 

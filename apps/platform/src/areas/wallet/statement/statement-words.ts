@@ -1,0 +1,66 @@
+import type { MovementKind } from '@trevo/rules/wallet/movement-kinds'
+
+export interface StatementWords {
+  readonly locale: string
+  readonly title: string
+  readonly account: string
+  readonly days: (from: string, to: string, zone: string) => string
+  readonly columns: readonly [date: string, what: string, game: string, into: string, out: string, balance: string]
+  readonly number: string
+  readonly currency: string
+  readonly before: string
+  readonly after: string
+  readonly byKind: string
+  readonly lines: string
+  readonly fingerprint: string
+  readonly page: (page: number) => string
+  readonly kinds: Readonly<Record<MovementKind, string>>
+  readonly movements: Readonly<Record<string, string>>
+}
+
+const pt: StatementWords = {
+  locale: 'pt-BR',
+  title: 'Extrato',
+  account: 'Conta',
+  days: (from, to, zone) => `De ${from} a ${to}, dias de ${zone}`,
+  columns: ['Data e hora', 'Movimentação', 'Jogo', 'Entrada', 'Saída', 'Saldo depois'],
+  number: 'Número',
+  currency: 'Moeda',
+  before: 'Saldo antes',
+  after: 'Saldo depois',
+  byKind: 'Totais por tipo',
+  lines: 'Linhas',
+  fingerprint: 'Código das linhas (SHA-256)',
+  page: (page) => `Página ${page}`,
+  kinds: { deposit: 'Depósitos', withdrawal: 'Saques', bet: 'Apostas', win: 'Ganhos', bonus: 'Bônus', reward: 'Recompensas', transfer: 'Transferências', correction: 'Correções' },
+  movements: {
+    'deposit-credited': 'Depósito', 'withdrawal-held': 'Saque solicitado', 'withdrawal-released': 'Saque devolvido', 'refund-held': 'Depósito em devolução', 'refund-released': 'Depósito mantido', 'stake-placed': 'Aposta',
+    'stake-returned': 'Aposta devolvida', 'bet-adjusted': 'Resultado corrigido', 'win-paid': 'Ganho', 'promo-paid': 'Ganho de promoção', 'bonus-converted': 'Bônus virou saldo', 'bonus-drawn': 'Bônus usado',
+    'bonus-returned': 'Bônus devolvido', 'rebate-paid': 'Cashback', 'contract-paid': 'Comissão', 'member-transfer': 'Transferência', 'balance-adjusted': 'Correção do saldo', 'debt-booked': 'Valor a pagar', 'debt-repaid': 'Dívida anterior paga',
+  },
+}
+
+const en: StatementWords = {
+  locale: 'en-GB',
+  title: 'Statement',
+  account: 'Account',
+  days: (from, to, zone) => `From ${from} to ${to}, days of ${zone}`,
+  columns: ['Date and time', 'Movement', 'Game', 'In', 'Out', 'Balance after'],
+  number: 'Number',
+  currency: 'Currency',
+  before: 'Balance before',
+  after: 'Balance after',
+  byKind: 'Totals by kind',
+  lines: 'Lines',
+  fingerprint: 'Fingerprint of the lines (SHA-256)',
+  page: (page) => `Page ${page}`,
+  kinds: { deposit: 'Deposits', withdrawal: 'Withdrawals', bet: 'Bets', win: 'Wins', bonus: 'Bonus', reward: 'Rewards', transfer: 'Transfers', correction: 'Corrections' },
+  movements: {
+    'deposit-credited': 'Deposit', 'withdrawal-held': 'Withdrawal asked', 'withdrawal-released': 'Withdrawal returned', 'refund-held': 'Deposit on its way back', 'refund-released': 'Deposit kept after all', 'stake-placed': 'Stake',
+    'stake-returned': 'Stake returned', 'bet-adjusted': 'Result corrected', 'win-paid': 'Win', 'promo-paid': 'Prize of a promotion', 'bonus-converted': 'Bonus became cash', 'bonus-drawn': 'Bonus used',
+    'bonus-returned': 'Bonus returned', 'rebate-paid': 'Cashback', 'contract-paid': 'Commission', 'member-transfer': 'Transfer', 'balance-adjusted': 'Correction of the balance', 'debt-booked': 'Still to be paid', 'debt-repaid': 'Earlier debt paid',
+  },
+}
+
+/** A statement speaks Portuguese and English; who reads another language gets English. */
+export const statementWords = (language: string): StatementWords => (language === 'pt' ? pt : en)
