@@ -40,6 +40,8 @@ describe('the long runs tell how they are called, before they start anything', (
     [['bench', '--home', '--turns', '0'], 2, /^--turns is "0", but must be a whole number from 1 to 100\.\nUsage: npm run bench -- --home/],
     [['bench', '--logins', '--help'], 0, /^Usage: npm run bench -- --logins /],
     [['bench', '--logins', '--pairs', '1'], 2, /^--pairs is "1", but must be a whole number from 2 to 5000\.\nUsage: npm run bench -- --logins/],
+    [['bench', '--office', '--help'], 0, /^Usage: npm run bench -- --office /],
+    [['bench', '--office', '--percent', '0'], 2, /^--percent is "0", but must be a whole number from 1 to 100\.\nUsage: npm run bench -- --office/],
     [['bench-web', '--help'], 0, /^Usage: npm run bench:web -- /],
     [['bench-web', '--runs'], 2, /^Option '--runs <value>' argument missing\.\nUsage: npm run bench:web -- /],
     [['storm', '--help'], 0, /^Usage: npm run storm -- /],

@@ -32,7 +32,9 @@ const usage = `Usage: npm run bench -- [--turns 3] [--seconds 10] [--members 100
 Usage: npm run bench -- --home [--seconds 3] [--turns 5] [--json]
   A guest's home, beside a handler that answers a fixed string.
 Usage: npm run bench -- --logins [--tries 10000] [--pairs 1000] [--json]
-  A flood of logins beside bets, and whether an answer tells a known name from an unknown one.`
+  A flood of logins beside bets, and whether an answer tells a known name from an unknown one.
+Usage: npm run bench -- --office [--percent 100] [--seconds 20] [--json]
+  The office in a large house, and the bets beside it.`
 const flags = readFlags(usage, {
   json: { type: 'boolean', default: false },
   turns: { type: 'string', default: '3' },
