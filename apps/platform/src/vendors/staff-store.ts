@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { readInWindows } from '#areas/staff/windows.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { type About, countAbout, exactly, type PageAsk, seek } from '#areas/staff/page-store.ts'
 
@@ -84,7 +85,14 @@ const filteredRounds = (db: Db, { vendor, member, gameCode, roundId, state, from
 
 const roundColumns = ['r.id', 'r.source', 'r.round_id', 'r.member_id', 'r.game_code', 'r.currency', 'r.bets', 'r.staked_minor', 'r.won_minor', 'r.returned_minor', 'r.first_seq', 'r.last_seq', 'r.state', 'r.opened_at', 'r.touched_at', 'r.closed_at', 'o.vendor_state', 'o.vendor_transactions', 'o.asked_at', 'o.asked_times', 'o.trouble'] as const
 
-export const listRounds = (db: Db, filter: RoundFilter, ask: PageAsk) => seek(filteredRounds(db, filter).select(roundColumns).select(exactly('r.opened_at').as('opened_at_text')), ['r.opened_at', 'r.id'], ask).execute()
+const listRoundsOf = (db: Db, filter: RoundFilter, ask: PageAsk) => seek(filteredRounds(db, filter).select(roundColumns).select(exactly('r.opened_at').as('opened_at_text')), ['r.opened_at', 'r.id'], ask).execute()
+
+/** Those of a day by windows of it: a busy house opens more rounds in a day than are sorted in the time that somebody waits. */
+export const listRounds = (db: Db, filter: RoundFilter, ask: PageAsk) => {
+  const { from, to } = filter
+  if (filter.roundId !== undefined || from === undefined || to === undefined) return listRoundsOf(db, filter, ask)
+  return readInWindows({ from, to }, ask.isBackward, ask.limit, (window, limit) => listRoundsOf(db, { ...filter, ...window }, { ...ask, limit }))
+}
 export type StaffRound = Awaited<ReturnType<typeof listRounds>>[number]
 export const countRounds = (db: Db, filter: RoundFilter): Promise<About> => countAbout(db, filteredRounds(db, filter))
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readInWindows, type TimeWindow } from '#areas/staff/windows.ts'
 import type { Db, Tx } from '#db/tables.ts'
 
 /** A day of the books is one of UTC, YYYY-MM-DD. */
@@ -112,17 +113,34 @@ export interface ClosedRound {
   readonly adjusted_minor: bigint
 }
 
-/** What a figure of `ggr/1` is made of: the rounds themselves, newest first. */
-export const readClosed = async (db: Db, { from, to, vendor, game, category, currency, country }: FactFilter, { place, isBackward, limit }: { readonly place: readonly string[] | null; readonly isBackward: boolean; readonly limit: number }): Promise<readonly ClosedRound[]> => {
+interface ClosedAsk {
+  readonly place: readonly string[] | null
+  readonly isBackward: boolean
+  readonly limit: number
+}
+
+const readClosedWithin = async (db: Db, { vendor, game, category, currency, country }: FactFilter, window: TimeWindow, { place, isBackward, limit }: ClosedAsk): Promise<readonly ClosedRound[]> => {
   const beside = place === null ? sql`true` : sql`(r.closed_at, r.id) ${sql.raw(isBackward ? '>' : '<')} (${place[0]}::timestamptz, ${place[1]}::bigint)`
   const order = sql.raw(isBackward ? 'asc' : 'desc')
   const { rows } = await sql<ClosedRound>`
     select r.id, (select b.id from bet_records b where b.round_id = r.round_id and b.source = r.source) as record_id, r.source, r.round_id, r.game_code, r.member_id, r.currency, r.closed_at, r.closed_at::text as place_at, r.staked_minor, r.returned_minor, r.won_minor, r.adjusted_minor
-    from ${closedOn(from, to)} and ${is('r.source', vendor)} and ${is('r.game_code', game)} and ${is('r.currency', currency)} and ${beside}
+    from rounds r where r.closed_at >= ${window.from} and r.closed_at < ${window.to} and r.currency <> 'FUN' and ${is('r.source', vendor)} and ${is('r.game_code', game)} and ${is('r.currency', currency)} and ${beside}
       and (${category ?? null}::text is null or coalesce((select g.game_type from games g where g.provider_code = r.source and g.game_code = r.game_code), '') = ${category ?? null})
       and (${country ?? null}::text is null or coalesce((select m.country from members m where m.id = r.member_id), '') = ${country ?? null})
     order by r.closed_at ${order}, r.id ${order} limit ${limit}`.execute(db)
   return rows
+}
+
+const dayMs = 86_400_000
+/** Places name microseconds, a `Date` milliseconds: the window holds the whole of the place's. */
+const upTo = (place: string): Date => new Date(Date.parse(place) + 1)
+
+/** What a figure of `ggr/1` is made of: the rounds themselves, newest first. */
+export const readClosed = (db: Db, filter: FactFilter, { place, isBackward, limit }: ClosedAsk): Promise<readonly ClosedRound[]> => {
+  const days = { from: new Date(filter.from), to: new Date(Date.parse(filter.to) + dayMs) }
+  const at = place?.[0]
+  const range = at === undefined ? days : isBackward ? { ...days, from: new Date(at) } : { ...days, to: upTo(at) }
+  return readInWindows(range, isBackward, limit, (window, left) => readClosedWithin(db, filter, window, { place, isBackward, limit: left }))
 }
 
 /** By day and currency: what the house gave beside the games, from the closed minutes of its accounts. */
