@@ -41,12 +41,20 @@ const scriptsInDocuments: Plugin = {
   },
 }
 
+const bringOfOurs: Plugin = {
+  name: 'bring',
+  enforce: 'pre',
+  async load(id) {
+    return id === '\0vite/preload-helper.js' ? { code: await readFile(new URL('./bundle/bring.ts', import.meta.url), 'utf8'), moduleType: 'ts' } : null
+  },
+}
+
 /** Names of a document's files are much of what does not compress in it: six characters tell 2³⁶ contents of one name apart; for this many scripts the bundler asks for seven. Both builds must agree. */
 const chunkFileNames = 'assets/[name]-[hash:7].js'
 const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [scriptsInDocuments, process.env['TREVO_TEST_LANGUAGES'] === '1' && madeUpLanguagesInBuild(), react(), babel({ include: /\.tsx?(?:$|\?)/, exclude: [/node_modules/], presets: [reactCompilerPreset()] })],
+  plugins: [scriptsInDocuments, bringOfOurs, process.env['TREVO_TEST_LANGUAGES'] === '1' && madeUpLanguagesInBuild(), react(), babel({ include: /\.tsx?(?:$|\?)/, exclude: [/node_modules/], presets: [reactCompilerPreset()] })],
   publicDir: 'generated',
   css: {
     modules: { generateScopedName: scopedName },

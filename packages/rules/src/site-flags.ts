@@ -36,7 +36,7 @@ export type MenuKey = (typeof menuKeys)[number]
 /** 0: the site is there; 1: maintenance, also where the visitor's region is closed as well; 2: the region alone. */
 export type SiteState = 0 | 1 | 2
 
-export const siteState = (site: { readonly maintenance: boolean; readonly regionRestriction: boolean }): SiteState => {
+export const siteState = (site: { readonly maintenance?: boolean; readonly regionRestriction?: boolean }): SiteState => {
   if (site.maintenance) return 1
   return site.regionRestriction ? 2 : 0
 }

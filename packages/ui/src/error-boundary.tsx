@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { t } from '#words/t.ts'
-import styles from './error-boundary.module.css'
+import { Fault } from './fault.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -17,12 +17,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <main id="main" className={styles.fault} role="alert">
-        <p>{t('ui.error')}</p>
-        <button type="button" onClick={() => location.reload()}>
-          {t('ui.retry')}
-        </button>
-      </main>
+      <Fault>
+        <h1 role="alert">{t('ui.error')}</h1>
+      </Fault>
     )
   }
 }

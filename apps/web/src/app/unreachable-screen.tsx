@@ -1,24 +1,21 @@
 import { useEffect } from 'react'
 import { t } from '#i18n/t.ts'
+import { Fault } from '@trevo/ui/fault.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
-import styles from './unreachable-screen.module.css'
 
-const again = (): void => location.reload()
+const askEveryMs = 3_000
 
-/** Stands where a page was opened whose code could not be brought; it tries again by itself once there is internet. */
+/** Stands where a page was opened whose code could not be brought, and opens it once the site answers: that there is internet a phone's worker may learn after the page (Product §2.83). */
 export function UnreachableScreen() {
   useEffect(() => {
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    const asking = setInterval(() => void fetch('').then(() => location.reload(), () => undefined), askEveryMs)
+    return () => clearInterval(asking)
   }, [])
   return (
-    <main id="main" className={styles.place}>
+    <Fault>
       <Icon name="offline" size={32} />
-      <h1 className={styles.title}>{t('ui.error')}</h1>
-      <p className={styles.text}>{t('site.common.offline.unreachable')}</p>
-      <button type="button" className={styles.again} onClick={again}>
-        {t('ui.retry')}
-      </button>
-    </main>
+      <h1>{t('ui.error')}</h1>
+      <p>{t('site.common.offline.unreachable')}</p>
+    </Fault>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
-import type { Home, TileGame } from '#initial-data/initial-data.ts'
+import type { Home, InitialData, TileGame } from '#initial-data/initial-data.ts'
 import { listsVendors } from '#areas/lobby/games/categories.ts'
 import { vendorsShown } from '#areas/lobby/games/vendor-shown.ts'
 
@@ -32,8 +32,23 @@ export const firstHome = (home: ReplyOf<'GET /api/home'>): Home => ({
   isWhole: false,
 })
 
-/** A flag that is off need not be said. */
-export const shortSite = (site: ReplyOf<'GET /api/site'>): ReplyOf<'GET /api/site'> => ({
-  ...site,
-  info: { ...site.info, whitelabel: Object.fromEntries(Object.entries(site.info.whitelabel).filter(([, isOn]) => isOn)) },
+/** What the first screens ask of the site: a flag that is off need not be said, nor what no screen reads. */
+export const shortSite = ({ info, maintenance, regionRestriction }: ReplyOf<'GET /api/site'>): InitialData['site'] => ({
+  info: {
+    brand: info.brand,
+    languages: info.languages,
+    currency: info.currency,
+    ageMinimum: info.ageMinimum,
+    hasTrial: info.hasTrial,
+    whitelabel: Object.fromEntries(Object.entries(info.whitelabel).filter(([, isOn]) => isOn)),
+    menus: info.menus,
+    register: info.register,
+    mobileTemplate: info.mobileTemplate,
+    customerService: info.customerService,
+    imageCDNs: info.imageCDNs,
+    resources: info.resources,
+    ...(info.firebase === undefined ? {} : { firebase: info.firebase }),
+  },
+  ...(maintenance ? { maintenance } : {}),
+  ...(regionRestriction ? { regionRestriction } : {}),
 })

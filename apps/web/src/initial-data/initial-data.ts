@@ -3,7 +3,8 @@ import type { ShownCategory } from '@trevo/rules/categories'
 import type { Language } from '@trevo/ui/words/language.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 
-export type Site = ReplyOf<'GET /api/site'>['info']
+/** What screens read of the site; a document carries no more. */
+export type Site = Omit<ReplyOf<'GET /api/site'>['info'], 'merchantCode' | 'domainRoute' | 'paths' | 'mainDomain'>
 type HomeReply = ReplyOf<'GET /api/home'>
 /** What a tile shows of a game; the document carries no more. */
 export type TileGame = Pick<HomeReply['hot'][number], 'nodeId' | 'vassalage' | 'vendorName' | 'gameCode' | 'gameName' | 'gameType' | 'isNew' | 'iconUrl' | 'iconColour'>
@@ -34,7 +35,7 @@ export interface GameList {
 
 /** What the document brought with it, so that the first screen asks nothing. */
 export interface InitialData {
-  readonly site: ReplyOf<'GET /api/site'>
+  readonly site: { readonly info: Site; readonly maintenance?: boolean; readonly regionRestriction?: boolean }
   /** Only in the document of home. */
   readonly home: Home | null
   /** Only in the documents of lists. */
