@@ -74,6 +74,8 @@ export const refusals = {
   bank_account_required: 422,
   payment_password_required: 403,
   payment_password_unset: 403,
+  receiver_refused: 404,
+  transfer_day_limit: 422,
   payment_password_wrong: 422,
   payment_password_locked: 429,
   // the security center

@@ -15,6 +15,8 @@ export const whitelabelFlags = [
   'REFERRAL',
   'APPWINDOW3',
   'NOWORKER3',
+  'MEMTRANS3',
+  'FUNDTRANS3',
 ] as const
 export type WhitelabelFlag = (typeof whitelabelFlags)[number]
 

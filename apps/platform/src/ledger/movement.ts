@@ -20,6 +20,7 @@ export type MovementReason =
   | 'bonus-converted'
   | 'bonus-forfeited'
   | 'balance-adjusted'
+  | 'member-transfer'
   | 'play-money-granted'
 
 /** Lines that `ledger_post` itself adds beside a movement's own, between two purses of the member (README.md). */
@@ -35,6 +36,7 @@ export type HouseAccount =
   | 'house:adjustments'
   | 'house:bonus-cost'
   | 'house:play-money'
+  | 'house:transfers'
 export type Account = PurseKind | HouseAccount
 
 export const openStakes = (vendor: string): HouseAccount => `vendor:${vendor}:open-stakes`

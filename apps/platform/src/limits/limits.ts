@@ -45,6 +45,8 @@ export const bucketRules = {
   availability: { capacity: 30, perSecond: 1 / 5 },
   /** Invitations looked up, by address. */
   affiliate: { capacity: 30, perSecond: 1 / 5 },
+  /** Names asked for as receivers of money, by member: a friend's, and not everybody's. */
+  'receiver': { capacity: 20, perSecond: 1 / 60 },
   /** Head icons of their own, by member: each costs a core a moment. */
   'head-icon': { capacity: 10, perSecond: 1 / 60 },
   /** Pictures of receipts, by member: likewise. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayIn, type Market, type MarketRule } from '@trevo/rules/markets/market'
 import type { RuleId, RuleValue } from '@trevo/rules/markets/rule-kinds'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixMarket } from '#areas/site/fix-market.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -81,6 +82,17 @@ eachMarket({ payments: createFakePayments() }, (house) => {
     } finally {
       await app.close()
     }
+  })
+
+  rule('pay.between', 'transfer', async () => {
+    const { app } = house
+    await app.database.db.updateTable('site').set({ whitelabel: sql`whitelabel || '{"MEMTRANS3":true,"FUNDTRANS3":true}'::jsonb` }).execute()
+    app.clock.pass(60_000)
+    const [sender, receiver] = [await createMember(app, { balanceMinor: 1_000n }), await createMember(app)]
+    const answer = await app.call('POST /api/transfers/receiver', { token: sender.token, body: { receiver: receiver.username } })
+    if (code === 'sandbox') expect(answer.status).toBe(200)
+    else expect(answer.problem).toMatchObject({ status: 403, code: 'market_forbids', rule: `${code}.pay.between` })
+    expect((await app.call('GET /api/transfers/options', { token: sender.token })).reply.isOn).toBe(code === 'sandbox')
   })
 
   rule('out.time', 'withdraw', async () => {

@@ -40,7 +40,7 @@ test.each([
   const market = marketOf(code)
   const values = ruleIds.map((id) => [id, valueOn(market, id, '2026-11-24')])
   expect(Object.fromEntries(values)).toEqual({
-    'who.age': age, 'pay.methods': methods, 'pay.currency': currencies, 'out.time': minutes, 'game.kinds': kinds, 'game.trial': trial,
+    'who.age': age, 'pay.methods': methods, 'pay.currency': currencies, 'pay.between': code === 'sandbox', 'out.time': minutes, 'game.kinds': kinds, 'game.trial': trial,
   })
 })
 

@@ -26,6 +26,7 @@ import { session } from './session.ts'
 import { sessions } from './sessions.ts'
 import { site } from './site.ts'
 import { statements } from './statements.ts'
+import { transfers } from './transfers.ts'
 import { trial } from './trial.ts'
 import { wallet } from './wallet.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -49,6 +50,7 @@ export const api = {
   ...liabilities,
   ...deposits,
   ...withdrawals,
+  ...transfers,
   ...games,
   ...favourites,
   ...winners,

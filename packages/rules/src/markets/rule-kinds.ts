@@ -19,6 +19,8 @@ export const ruleKinds = {
   /** How money may come in and go out. */
   'pay.methods': { unit: 'names', stricter: 'fewer', where: ['deposit'] },
   'pay.currency': { unit: 'names', stricter: 'fewer', where: ['deposit'] },
+  /** Whether members may send one another money. */
+  'pay.between': { unit: 'switch', stricter: 'off', where: ['transfer'] },
   /** How long a withdrawal may wait for a person of the staff. */
   'out.time': { unit: 'minutes', stricter: 'lower', where: ['withdraw'] },
   /** The categories of games that are offered at all. */

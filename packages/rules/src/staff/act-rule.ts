@@ -49,6 +49,10 @@ export const thresholdDefaults = {
   'transfer.one-person': 500_000n,
   /** What one person may let out over 24 hours. */
   'withdrawal.person-day': 10_000_000n,
+  /** The most that one member sends another at once. */
+  'transfer.most': 100_000n,
+  /** What one member sends to others over 24 hours. */
+  'transfer.day': 200_000n,
 } as const satisfies Readonly<Record<string, bigint>>
 export type Threshold = keyof typeof thresholdDefaults
 export const thresholds = Object.keys(thresholdDefaults) as readonly Threshold[]

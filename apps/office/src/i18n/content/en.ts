@@ -120,6 +120,8 @@ export const words = {
   'content.brand.flag.GOOGLELOGIN3': 'Login by Google',
   'content.brand.flag.CBS3': 'Customer service chat',
   'content.brand.flag.GAMERECORD3': 'Bet record',
+  'content.brand.flag.MEMTRANS3': 'Transfers between members',
+  'content.brand.flag.FUNDTRANS3': 'Transfers of money',
   'content.brand.flag.REFERRAL': 'Invitations',
   'content.brand.flag.APPWINDOW3': 'Download of the app',
   'content.brand.flag.NOWORKER3': 'No worker on the phone',

@@ -123,6 +123,8 @@ export const words: Translated<typeof en> = {
   'content.brand.flag.GOOGLELOGIN3': 'Login pelo Google',
   'content.brand.flag.CBS3': 'Chat de atendimento',
   'content.brand.flag.GAMERECORD3': 'Histórico de apostas',
+  'content.brand.flag.MEMTRANS3': 'Transferências entre membros',
+  'content.brand.flag.FUNDTRANS3': 'Transferências de dinheiro',
   'content.brand.flag.REFERRAL': 'Convites',
   'content.brand.flag.APPWINDOW3': 'Download do aplicativo',
   'content.brand.flag.NOWORKER3': 'Sem worker no celular',

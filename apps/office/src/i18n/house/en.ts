@@ -112,6 +112,8 @@ export const words = {
   'house.settings.threshold.withdrawal.small': 'A small withdrawal with no red flag is paid up to',
   'house.settings.threshold.withdrawal.day': 'A member’s day is flagged above',
   'house.settings.threshold.withdrawal.person-day': 'One person lets out a day up to',
+  'house.settings.threshold.transfer.most': 'Transfers between members: most at once',
+  'house.settings.threshold.transfer.day': 'Transfers between members: most in 24 hours',
   'house.log.title': 'Log',
   'house.log.at': 'Time',
   'house.log.act': 'Act',

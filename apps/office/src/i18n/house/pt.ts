@@ -115,6 +115,8 @@ export const words: Translated<typeof en> = {
   'house.settings.threshold.withdrawal.small': 'Um saque pequeno sem alerta vermelho é pago até',
   'house.settings.threshold.withdrawal.day': 'O dia de um membro é sinalizado acima de',
   'house.settings.threshold.withdrawal.person-day': 'Uma pessoa libera por dia até',
+  'house.settings.threshold.transfer.most': 'Transferências entre membros: máximo por vez',
+  'house.settings.threshold.transfer.day': 'Transferências entre membros: máximo em 24 horas',
   'house.log.title': 'Registro',
   'house.log.at': 'Hora',
   'house.log.act': 'Ato',

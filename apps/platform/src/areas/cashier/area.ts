@@ -5,6 +5,10 @@ import { paymentJobs } from '#areas/cashier/jobs/payment-jobs.ts'
 import { addBankAccount } from '#areas/cashier/operations/member/add-bank-account.ts'
 import { addReceipt } from '#areas/cashier/operations/member/add-receipt.ts'
 import { listMemberBankAccounts } from '#areas/cashier/operations/member/list-bank-accounts.ts'
+import { showTransferOptions } from '#areas/cashier/operations/member/show-transfer-options.ts'
+import { findTransferReceiver } from '#areas/cashier/operations/member/find-transfer-receiver.ts'
+import { requestTransfer } from '#areas/cashier/operations/member/request-transfer.ts'
+import { listMemberTransfers } from '#areas/cashier/operations/member/list-member-transfers.ts'
 import { listMemberDeposits } from '#areas/cashier/operations/member/list-member-deposits.ts'
 import { listMemberWithdrawals } from '#areas/cashier/operations/member/list-member-withdrawals.ts'
 import { removeBankAccount } from '#areas/cashier/operations/member/remove-bank-account.ts'
@@ -26,6 +30,10 @@ export const cashier: Area = {
     'GET /api/deposits/:depositId': showDeposit,
     'PUT /api/deposits/:depositId/receipts': addReceipt,
     'GET /api/deposits': listMemberDeposits,
+    'GET /api/transfers/options': showTransferOptions,
+    'POST /api/transfers/receiver': findTransferReceiver,
+    'POST /api/transfers': requestTransfer,
+    'GET /api/transfers': listMemberTransfers,
     'GET /api/withdrawals/options': showWithdrawalOptions,
     'POST /api/withdrawals': requestWithdrawal,
     'GET /api/withdrawals/:withdrawalId': showWithdrawal,

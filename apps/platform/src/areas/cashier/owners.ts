@@ -7,6 +7,7 @@ export const cashierTables: TableOwners = {
     deposits: ['member_id', 'id'],
     deposit_receipts: ['member_id', 'id'],
     withdrawals: ['member_id', 'id'],
+    member_transfers: ['member_id'],
     withdrawal_flags: ['withdrawal_id'],
   },
   keysOverAllMembers: {

@@ -197,12 +197,25 @@ export interface BankAccountsTable {
   added_at: Date
 }
 
+export interface MemberTransfersTable {
+  member_id: bigint
+  id: bigint
+  direction: 'in' | 'out'
+  other_id: bigint
+  other_name: string
+  amount_minor: bigint
+  currency: string
+  request_id: string | null
+  created_at: Generated<Date>
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     deposits: DepositsTable
     withdrawals: WithdrawalsTable
     withdrawal_flags: WithdrawalFlagsTable
     bank_accounts: BankAccountsTable
+    member_transfers: MemberTransfersTable
     payment_news: PaymentNewsTable
     payment_conflicts: PaymentConflictsTable
     payment_refunds: PaymentRefundsTable

@@ -1,6 +1,18 @@
 import type { AuditCheck } from '#ledger/audit/audit.ts'
 
 /** What members are shown as their results, beside the books' own lines, as far as the projection has read. */
+/** What one member sent another got, in the same moment and whole. */
+export const transferChecks: readonly AuditCheck[] = [
+  {
+    invariant: 'I25',
+    says: 'Each transfer between members has two sides of one amount in one transaction',
+    sql: `select format('%s', coalesce(s.tx_id, r.tx_id)) as what
+      from (select tx_id, currency, amount_minor, xact from transfers where movement = 'member-transfer' and kind = 'transfer-sent') s
+      full join (select tx_id, currency, amount_minor, xact from transfers where movement = 'member-transfer' and kind = 'transfer-received') r using (tx_id)
+      where (s.currency, s.amount_minor, s.xact) is distinct from (r.currency, r.amount_minor, r.xact)`,
+  },
+]
+
 export const projectionChecks: readonly AuditCheck[] = [
   {
     invariant: 'I24',

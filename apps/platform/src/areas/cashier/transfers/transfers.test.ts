@@ -1,153 +1,141 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
-import { transferCode } from '@trevo/rules/cashier/payment-methods'
-import { depositKey } from '@trevo/rules/ids'
+import { memberId as memberIdOf } from '@trevo/rules/ids'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkDeposits } from '#areas/cashier/jobs/check-deposits.ts'
-import { comparePaymentBooks } from '#areas/cashier/payments/compare-payment-books.ts'
-import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
-import { readWallet } from '#ledger/purses.ts'
+import { verifyBooks } from '#ledger/audit/verify.ts'
+import { bonusGranted } from '#ledger/movements/bonus-granted.ts'
+import { transactMoney } from '#ledger/committed.ts'
+import { post } from '#ledger/post.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
-import { openTestOffice, type StaffBrowser, type TestOffice, type TestPerson } from '#testing/office-app.ts'
-import { createFakePayments } from '#testing/payments.ts'
-import { createHouseBank } from './house-bank.ts'
+import { minor } from '@trevo/rules/money'
+import { maskedName } from './transfer-rules.ts'
 
-let office: TestOffice
 let app: TestApp
-let member: TestMember
-let people: Readonly<Record<'support' | 'finance', TestPerson>>
-let as: Readonly<Record<'support' | 'finance', StaffBrowser>>
-
+let ana: TestMember
+let bia: TestMember
 beforeAll(async () => {
-  office = await openTestOffice()
-  app = await openTestApp({ on: { url: office.url, database: office.database }, config: { platformSecret: 'a secret for tests' }, payments: createFakePayments(), otherPayments: [createHouseBank(office.database.db)] })
-  people = { support: await office.person(['support']), finance: await office.person(['finance']) }
-  as = { support: await office.logIn(people.support), finance: await office.logIn(people.finance) }
-}, 60_000)
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const flags = async (of: Readonly<Record<string, boolean>>): Promise<void> => {
+  await app.database.db.updateTable('site').set({ whitelabel: sql`whitelabel || ${JSON.stringify(of)}::jsonb`, cool_down_hours: 24, is_payment_password_required: false }).execute()
+  app.clock.pass(60_000)
+}
+const proven = async (given: Parameters<typeof createMember>[1] = {}): Promise<TestMember> => {
+  const member = await createMember(app, given)
+  await app.database.db.updateTable('sessions').set({ stepped_up_at: app.clock.now() }).where('member_id', '=', member.memberId).execute()
+  return member
+}
 beforeEach(async () => {
-  member = await createMember(app)
-  await office.database.transact((tx) => writeProfile(tx, office.services.keys, member.memberId, { idNumber: '529.982.247-25', realName: 'Ana Souza' }, 0, new Date()))
-})
-afterAll(async () => {
-  await app.close()
-  await office.close()
+  await flags({ MEMTRANS3: true, FUNDTRANS3: true })
+  ;[ana, bia] = [await proven({ balanceMinor: 100_000n }), await proven()]
 })
 
-let keys = 0
-const key = () => ({ 'idempotency-key': `transfers-test-${(keys += 1)}` })
-const ask = async (amount = '50000') => (await app.call('POST /api/deposits', { token: member.token, body: { requestId: randomUUID(), amount, currency: 'BRL', method: 'bank' } })).reply
-type Made = Awaited<ReturnType<typeof ask>>
-const show = async ({ depositId }: Made) => (await app.call('GET /api/deposits/:depositId', { token: member.token, params: { depositId } })).reply
-const codeOf = ({ depositId }: Made): string => transferCode(depositKey(depositId) ?? 0n)
-const cash = async () => (await readWallet(app.database.db, member.memberId))?.cashMinor
-const bring = async (rows: string) => {
-  const { code, reply } = await office.call(as.support, 'POST /office/bank-lines/import', { body: { file: `data;valor;memo;cpf;nome\n${rows}`, currency: 'BRL' }, headers: key() })
-  return { code, reply: (reply as { readonly reply?: unknown } | null)?.reply }
-}
-const lineOf = async ({ depositId }: Made) => (await office.call(as.finance, 'GET /office/bank-lines')).reply.rows.find((row) => row.depositId === depositId)
-const stepUp = (who: keyof typeof as) => office.call(as[who], 'POST /office/step-up', { body: { code: office.codeOf(people[who]) } })
-const match = async (made: Made, who: keyof typeof as = 'support') => {
-  await stepUp(who)
-  return office.call(as[who], 'POST /office/bank-lines/:lineId/match', { params: { lineId: (await lineOf(made))?.lineId ?? '' }, body: { reason: 'it is theirs' }, headers: key() })
-}
-const conflicts = async ({ depositId }: Made) => (await office.database.db.selectFrom('payment_conflicts').select('kind').where('reference', '=', depositId).execute()).map(({ kind }) => kind)
-const receipt = async (made: Made, picture: Buffer) => {
-  const answer = await app.app.inject({ method: 'PUT', url: `/api/deposits/${made.depositId}/receipts`, payload: picture, headers: { 'content-type': 'image/png', authorization: `Bearer ${member.token}` } })
-  return { status: answer.statusCode, code: (answer.json() as { readonly code?: string }).code }
-}
-const png = () => sharp({ create: { width: 40, height: 60, channels: 3, background: '#fff' } }).png().toBuffer()
-const booksAgree = async () => {
-  const { differences } = await comparePaymentBooks(office.database.pool, createHouseBank(office.database.db))
-  expect(differences).toEqual([])
-}
+const body = (to: Pick<TestMember, 'memberId'>, amount: string, requestId: string = randomUUID()) => ({ requestId, receiverId: memberIdOf(to.memberId), amount, currency: 'BRL' })
+const send = (to: Pick<TestMember, 'memberId'>, amount: string, requestId?: string, from: TestMember = ana) => app.call('POST /api/transfers', { token: from.token, body: body(to, amount, requestId) })
+const cash = async ({ token }: TestMember): Promise<string> => (await app.call('GET /api/wallet', { token })).reply.cash
 
-describe('a transfer', () => {
-  test('Product §4.164 shows the house’s account and a code, and is credited when its line is matched', async () => {
-    const made = await ask()
-    expect(made.pay).toMatchObject({ kind: 'bank', account: '123456-7', code: codeOf(made) })
-    expect((await bring(`24/11/2026;500,00;TED ${codeOf(made)} ANA;52998224725;Ana Souza`)).reply).toEqual({ fits: 1, kept: 0, out: 0, known: 0 })
-    expect(await cash()).toBe(0n)
-    expect((await match(made)).status).toBe(200)
-    expect((await show(made)).status).toBe('credited')
-    expect(await cash()).toBe(50_000n)
-    expect((await match(made)).status).not.toBe(200)
-    await booksAgree()
+describe('money between members', () => {
+  test('is refused to a guest', async () => {
+    expect((await app.call('POST /api/transfers', { body: body(bia, '100') })).problem.code).toBe('login_required')
   })
 
-  test('Product §6.164 above the threshold a second person approves', async () => {
-    const made = await ask('600000')
-    await bring(`24/11/2026;6000,00;${codeOf(made)};52998224725;Ana Souza`)
-    const { status, reply } = await match(made)
-    expect(status).toBe(202)
-    expect(await cash()).toBe(0n)
-    const { proposal } = reply as unknown as { readonly proposal: string }
-    await stepUp('finance')
-    const { hash } = (await office.call(as.finance, 'GET /office/proposals/:proposalId', { params: { proposalId: proposal } })).reply
-    expect((await office.call(as.finance, 'POST /office/proposals/:proposalId/approve', { params: { proposalId: proposal }, body: { hash } })).status).toBe(200)
-    expect(await cash()).toBe(600_000n)
-    await booksAgree()
+  test('Product §6.180 is there only where the merchant’s two modules are both on', async () => {
+    const { isOn } = (await app.call('GET /api/transfers/options', { token: ana.token })).reply
+    expect(isOn).toBe(true)
+    for (const off of ['MEMTRANS3', 'FUNDTRANS3']) {
+      await flags({ MEMTRANS3: true, FUNDTRANS3: true, [off]: false })
+      expect((await send(bia, '500')).problem.code).toBe('not_allowed')
+      expect((await app.call('POST /api/transfers/receiver', { token: ana.token, body: { receiver: bia.username } })).problem.code).toBe('not_allowed')
+      expect((await app.call('GET /api/transfers/options', { token: ana.token })).reply.isOn).toBe(false)
+    }
   })
 
-  test('Product §4.165 the same statement again says nothing new; two lines that say the same are two', async () => {
-    const made = await ask()
-    const row = `24/11/2026;500,00;${codeOf(made)};52998224725;Ana Souza`
-    expect((await bring(row)).reply).toMatchObject({ fits: 1, known: 0 })
-    expect((await bring(row)).reply).toMatchObject({ fits: 0, known: 1 })
-    expect((await bring(`${row}\n${row}`)).reply).toMatchObject({ kept: 1, known: 1 })
-    expect(await conflicts(made)).toEqual(['double'])
+  test('Product §10.185 goes whole from one to the other, with a record and a line on each side that lead to one transfer', async () => {
+    const found = (await app.call('POST /api/transfers/receiver', { token: ana.token, body: { receiver: bia.username.toUpperCase() } })).reply
+    expect(found).toEqual({ receiverId: memberIdOf(bia.memberId), name: maskedName(bia.username) })
+    expect((await app.call('POST /api/transfers/receiver', { token: ana.token, body: { receiver: memberIdOf(bia.memberId) } })).reply).toEqual(found)
+    const { reply, status } = await send(bia, '2500')
+    expect([status, reply.direction, reply.otherName, await cash(ana), await cash(bia)]).toEqual([200, 'out', maskedName(bia.username), '97500', '2500'])
+    const got = (await app.call('GET /api/transfers', { token: bia.token })).reply.list
+    expect(got).toEqual([{ ...reply, direction: 'in', otherName: maskedName(ana.username) }])
+    const lines = async (token: string) => (await app.call('GET /api/records/account', { token, query: { kind: 'transfer' } })).reply.list.map(({ direction, amount }) => [direction, amount])
+    expect([await lines(ana.token), await lines(bia.token)]).toEqual([[['out', '2500']], [['in', '2500']]])
   })
 
-  test.each([
-    ['another amount', '499,99', '52998224725', 'other-amount'],
-    ['another payer', '500,00', '98765432100', 'other-payer'],
-  ])('Product §4.143 %s stands among the payments to look at', async (_what, amount, document, kind) => {
-    const made = await ask()
-    expect((await bring(`24/11/2026;${amount};${codeOf(made)};${document};Somebody`)).reply).toMatchObject({ kept: 1 })
-    expect(await conflicts(made)).toEqual([kind])
-    expect(await cash()).toBe(0n)
-    await booksAgree()
+  test('Product §7.180 one requestId is one transfer: again it is the same, with another amount or receiver it is refused', async () => {
+    const id = randomUUID()
+    const first = await send(bia, '1000', id)
+    expect((await send(bia, '1000', id)).reply).toEqual(first.reply)
+    expect((await send(bia, '1100', id)).problem.code).toBe('request_mismatch')
+    expect((await send(await proven(), '1000', id)).problem.code).toBe('request_mismatch')
+    expect([await cash(ana), await cash(bia)]).toEqual(['99000', '1000'])
   })
 
-  test('Product §4.143 a line without a code is nobody’s; money that left is no payment', async () => {
-    expect((await bring('24/11/2026;77,00;rent;;\n24/11/2026;-3,00;fee;;')).reply).toEqual({ fits: 0, kept: 1, out: 1, known: 0 })
-    await booksAgree()
+  test('Product §10.186 of 64 at once exactly those that the balance covers go, also where they cross, and the books are right', async () => {
+    const [eve, joe] = [await proven({ balanceMinor: 5_000n }), await proven({ balanceMinor: 5_000n })]
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, n) => (n % 2 === 0 ? send(bia, '1000', randomUUID(), eve) : send(eve, '100', randomUUID(), joe))))
+    const gone = answers.filter(({ status }, n) => status === 200 && n % 2 === 0).length
+    const came = answers.filter(({ status }, n) => status === 200 && n % 2 === 1).length
+    expect(came).toBe(32)
+    expect(await cash(eve)).toBe((5_000 + came * 100 - gone * 1_000).toString())
+    expect([await cash(bia), await cash(joe)]).toEqual([(gone * 1_000).toString(), (5_000 - came * 100).toString()])
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code))).toEqual(new Set(['insufficient_funds']))
+    const once = randomUUID()
+    expect(new Set((await Promise.all(Array.from({ length: 64 }, () => send(bia, '100', once)))).map(({ reply }) => reply.transferId)).size).toBe(1)
+    expect((await verifyBooks(app.database)).findings.filter(({ violations }) => violations > 0)).toEqual([])
   })
 
-  test('Product §4.164 a receipt is drawn anew, at most three, and it does not run out any more', async () => {
-    const made = await ask()
-    for (let n = 0; n < 3; n += 1) expect((await receipt(made, await png())).status).toBe(200)
-    expect((await receipt(made, await png())).code).toBe('receipts_full')
-    const { receipts } = (await office.call(as.support, 'GET /office/deposits/:depositId/receipts', { params: { depositId: made.depositId } })).reply
-    expect(receipts.map(({ picture }) => Buffer.from(picture, 'base64').subarray(8, 12).toString())).toEqual(['WEBP', 'WEBP', 'WEBP'])
-    const silent = await ask()
-    await office.database.pool.query(`update deposits set next_check_at = now(), expires_at = now() - interval '1 hour' where member_id = $1`, [member.memberId])
-    await checkDeposits(app.services)
-    expect([(await show(made)).status, (await show(silent)).status]).toEqual(['pending', 'expired'])
+  test('Product §10.187 a bonus is never sent', async () => {
+    const eve = await proven({ balanceMinor: 500n })
+    await transactMoney(app.database, (tx) => post(tx, bonusGranted({ member: eve.memberId, currency: 'BRL', bonusId: randomUUID(), amountMinor: minor(9_000n) })))
+    expect((await send(bia, '600', randomUUID(), eve)).problem.code).toBe('insufficient_funds')
+    expect((await send(bia, '500', randomUUID(), eve)).status).toBe(200)
   })
 
-  test.each([
-    ['no picture', Buffer.from('not a picture')],
-    ['a picture that is cut off', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])],
-  ])('Product §4.164 %s is refused', async (_what, bytes) => {
-    expect((await receipt(await ask(), bytes)).code).toBe('picture_unreadable')
+  test('Product §6.181 nobody who is blocked, closed, on trial, an agent without money or oneself receives, and one answer is given for all of them', async () => {
+    const [closed, house, trial, dollars] = [await createMember(app), await createMember(app, { type: 40 }), await createMember(app, { type: 4 }), await createMember(app)]
+    await app.database.db.updateTable('members').set({ status: 'closed' }).where('id', '=', closed.memberId).execute()
+    await app.database.db.updateTable('members').set({ currency: 'USD' }).where('id', '=', dollars.memberId).execute()
+    for (const to of [closed, house, trial, dollars, ana, await createMember(app, { status: 'blocked' }), { memberId: 77n, username: 'nobody-there' }]) {
+      expect((await send(to, '500')).problem.code).toBe('receiver_refused')
+      expect((await app.call('POST /api/transfers/receiver', { token: ana.token, body: { receiver: to.username } })).problem.code).toBe('receiver_refused')
+    }
+    expect(await cash(ana)).toBe('100000')
   })
 
-  test('Product §6.6 to another member’s deposit nobody sends a picture', async () => {
-    const made = await ask()
-    member = await createMember(app)
-    expect((await receipt(made, await png())).code).toBe('not_found')
+  test('Product §9.182 the house’s thresholds bound each transfer and the sum of 24 hours, and splitting does not help', async () => {
+    const rich = await proven({ balanceMinor: 1_000_000n })
+    const from = (amount: string) => send(bia, amount, randomUUID(), rich)
+    expect([(await from('99')).problem.code, (await from('100001')).problem.code]).toEqual(['amount_out_of_range', 'amount_out_of_range'])
+    expect([(await from('100000')).status, (await from('99999')).status, (await from('100')).problem.code]).toEqual([200, 200, 'transfer_day_limit'])
+    expect((await app.call('GET /api/transfers/options', { token: rich.token })).reply).toMatchObject({ minAmount: '100', maxAmount: '100000', dayLeft: '1', available: '800001' })
   })
 
-  test('Product §4.166 refused by staff with words, which the member reads', async () => {
-    const made = await ask()
-    expect((await office.call(as.support, 'POST /office/deposits/:depositId/refuse', { params: { depositId: made.depositId }, body: { words: 'No such transfer came.', reason: 'looked for it' }, headers: key() })).status).toBe(200)
-    expect(await show(made)).toMatchObject({ status: 'failed', refusal: 'No such transfer came.' })
-    expect((await receipt(made, await png())).code).toBe('deposit_over')
+  test('Product §4.180 after a change of password nothing is sent for as long as nothing is withdrawn', async () => {
+    await app.database.db.updateTable('members').set({ password_changed_at: app.clock.now() }).where('id', '=', ana.memberId).execute()
+    expect((await send(bia, '500')).problem.code).toBe('withdrawal_cooling_down')
+    expect((await app.call('GET /api/transfers/options', { token: ana.token })).reply.transfersFrom).not.toBeNull()
   })
 
-  test('Product §4.165 a file that is wrong says its line', async () => {
-    const { code } = await bring('31/02/2026;1,00;x;;')
-    expect(code).toBe('statement_wrong')
+  test('Product §4.181 who has a payment password sends with a proof of it, and who has none proves anew who they are', async () => {
+    await app.database.db.updateTable('sessions').set({ stepped_up_at: null }).where('member_id', '=', ana.memberId).execute()
+    expect((await send(bia, '500')).problem.code).toBe('step_up_required')
+    await app.database.db.updateTable('site').set({ is_payment_password_required: true }).execute()
+    app.clock.pass(60_000)
+    expect((await send(bia, '500')).problem.code).toBe('payment_password_unset')
   })
+
+  test('Product §9.183 a member asks for few names', async () => {
+    app.clock.standStill()
+    const codes = []
+    for (let n = 0; n < 21; n += 1) codes.push((await app.call('POST /api/transfers/receiver', { token: bia.token, body: { receiver: ana.username } })).status)
+    expect([codes.filter((status) => status === 200).length, codes.at(-1)]).toEqual([20, 429])
+  })
+})
+
+test.each([['ana', 'a•••'], ['marina', 'ma•••a'], ['jo', 'j•••'], ['🦊fox', '🦊•••']])('%s is shown as %s', (name, shown) => {
+  expect(maskedName(name)).toBe(shown)
 })

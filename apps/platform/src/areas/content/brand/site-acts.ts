@@ -47,8 +47,10 @@ type Switch = (typeof brandSwitches)[number]
 /** Flags of money, login and registration: two people switch them. */
 const byTwo: readonly Switch[] = [
   'registration', 'payment-password', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'CAPTCHA3', 'MOBVERFLOGIN3', 'FORGETMOBILE3', 'FIREBASESMS3',
-  'FACEBOOKLOGIN3', 'GOOGLELOGIN3',
+  'FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'MEMTRANS3', 'FUNDTRANS3',
 ]
+/** What moves money between members is stopped by one person, at once. */
+const stoppedByOne: readonly Switch[] = ['MEMTRANS3', 'FUNDTRANS3']
 export const needsTwo = (flag: Switch): boolean => byTwo.includes(flag)
 
 const columns = { registration: 'is_registration_open', 'payment-password': 'is_payment_password_required' } as const
@@ -60,7 +62,7 @@ export const brandActs = {
     before: { flag, isOn: isOnNow(site, flag) },
     after: { flag, isOn },
     values: flag === 'registration' || flag === 'payment-password' ? { [columns[flag]]: isOn } : { whitelabel: JSON.stringify({ ...site.whitelabel, [flag]: isOn }) },
-    needsSecondPair: needsTwo(flag),
+    needsSecondPair: needsTwo(flag) && (isOn || !stoppedByOne.includes(flag)),
   })),
   setMenus: siteAct('brand.set-menus', brandParts.menus, (site, { menus }) => ({ before: { menus: site.menus }, after: { menus }, values: { menus } })),
   setName: siteAct('brand.set-name', brandParts.name, (site, { name, themeColour }) => ({

@@ -57,7 +57,7 @@ function Line({ line, zone, onOpen }: { readonly line: AccountLine; readonly zon
   const { lineId, at, kind, direction, amount, currency, balanceAfter, game } = line
   return (
     <Row
-      mark={<Mark icon={iconOfKind[kind]} tone={kind === 'win' ? 'gold' : direction === 'in' ? 'accent' : 'plain'} />}
+      mark={<Mark icon={iconOfKind[kind]} tone={direction === 'in' ? 'accent' : 'plain'} />}
       title={movementWords(line)}
       text={
         <>
@@ -72,7 +72,7 @@ function Line({ line, zone, onOpen }: { readonly line: AccountLine; readonly zon
       }
       end={
         <>
-          <SignedMoney value={direction === 'in' ? BigInt(amount) : -BigInt(amount)} currency={currency} isWin={kind === 'win'} />
+          <SignedMoney value={direction === 'in' ? BigInt(amount) : -BigInt(amount)} currency={currency} />
           <span className={styles.after}>
             {t('wallet.account.balance')} <Money value={balanceAfter} currency={currency} size="s" tone="dim" isMasked={isHidden} />
           </span>

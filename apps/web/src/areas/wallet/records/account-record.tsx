@@ -47,7 +47,6 @@ export function AccountRecord() {
     <>
       <AccountFilters options={options.data} filter={filter} onFilter={setSearch} />
       <Lines filter={filter} options={options.data} />
-      <StatementWay range={{ from: filter.from ?? options.data.today, to: filter.to ?? options.data.today }} />
     </>
   )
 }
@@ -74,6 +73,7 @@ function Lines({ filter, options }: { readonly filter: AccountFilter; readonly o
   return (
     <>
       <LineTotals totals={totals} />
+      <StatementWay range={{ from: filter.from ?? options.today, to: filter.to ?? options.today }} />
       {totals.lines === 0 ? (
         <EmptyState icon="receipt" title={t('wallet.account.emptyTitle')} text={t('wallet.account.emptyText')} />
       ) : (

@@ -58,7 +58,7 @@ function Detail({ detail: { line, balanceBefore, of, reason, block }, zone }: { 
     <div className={styles.sheet}>
       <div className={styles.head}>
         <p className={styles.kind}>{movementWords(line)}</p>
-        <SignedMoney value={line.direction === 'in' ? BigInt(line.amount) : -BigInt(line.amount)} currency={currency} isLarge isWin={line.kind === 'win'} />
+        <SignedMoney value={line.direction === 'in' ? BigInt(line.amount) : -BigInt(line.amount)} currency={currency} isLarge />
       </div>
       <Facts isRaised>
         <Fact name={t('wallet.account.when')}>

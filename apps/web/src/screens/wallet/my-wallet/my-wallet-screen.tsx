@@ -4,6 +4,7 @@ import { Mark } from '@trevo/ui/mark.tsx'
 import { Money } from '@trevo/ui/money.tsx'
 import { Row, Rows } from '@trevo/ui/row.tsx'
 import { Section } from '@trevo/ui/section.tsx'
+import { useTransferOptions } from '#areas/cashier/transfers/use-transfers.ts'
 import { carePath } from '#areas/account/care-link.tsx'
 import { go, preload } from '#router/navigate.ts'
 import { Link } from '#router/link.tsx'
@@ -55,12 +56,14 @@ function Head() {
 }
 
 function Ways() {
+  const canSend = useTransferOptions().data?.isOn === true
   return (
     <Section title={t('wallet.more-of')}>
       <Rows>
         <Row mark={<Mark icon="receipt" size="s" />} title={t('wallet.account.title')} text={t('wallet.account.note')} link={<Link to="/m/transaction/record?tab=account" />} />
         <Row mark={<Mark icon="chart" size="s" />} title={t('wallet.pnl.title')} text={t('wallet.pnl.note')} link={<Link to="/m/transaction/result" />} />
         {site().whitelabel['GAMERECORD3'] === true && <Row mark={<Mark icon="history" size="s" />} title={t('account.entries.record')} text={t('wallet.purses.betsNote')} link={<Link to="/m/gameRecord" />} />}
+        {canSend && <Row mark={<Mark icon="transfer" size="s" />} title={t('wallet.send.title')} text={t('wallet.send.note')} link={<Link to="/m/transfer" />} />}
         <Row mark={<Mark icon="shield-check" size="s" />} title={t('account.transactions.proof')} text={t('account.transactions.proofText')} link={<Link to="/m/transaction/proof" />} />
         <Row mark={<Mark icon="lock" size="s" />} title={t('site.common.care')} text={t('wallet.purses.careNote')} link={<Link to={carePath} />} />
       </Rows>

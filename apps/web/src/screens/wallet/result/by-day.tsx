@@ -1,4 +1,3 @@
-import { Card } from '@trevo/ui/card.tsx'
 import { Chart } from '@trevo/ui/chart.tsx'
 import { formatMoney } from '@trevo/ui/words/format.ts'
 import { currentLocale } from '@trevo/ui/words/texts.ts'
@@ -18,17 +17,15 @@ export function ByDay({ results }: { readonly results: Results }) {
   const days = everyDay(results)
   if (days.length < 2) return null
   return (
-    <Card>
-      <Chart
-        label={t('wallet.pnl.byDay')}
-        atLabel={t('wallet.pnl.day')}
-        atMs={days.map(({ day }) => Date.parse(`${day}T12:00:00`))}
-        kind="bars"
-        series={[{ name: t('wallet.result'), tone: 'accent', values: days.map(({ net }) => net) }]}
-        showValue={(value) => signed(value, results.currency)}
-        showTick={short}
-        showAt={(at) => dateWords(new Date(at).toISOString().slice(0, 10)).slice(0, 5)}
-      />
-    </Card>
+    <Chart
+      label={t('wallet.pnl.byDay')}
+      atLabel={t('wallet.pnl.day')}
+      atMs={days.map(({ day }) => Date.parse(`${day}T12:00:00`))}
+      kind="bars"
+      series={[{ name: t('wallet.result'), tone: 'accent', values: days.map(({ net }) => net) }]}
+      showValue={(value) => signed(value, results.currency)}
+      showTick={short}
+      showAt={(at) => dateWords(new Date(at).toISOString().slice(0, 10)).slice(0, 5)}
+    />
   )
 }

@@ -1,0 +1,73 @@
+import { strict as assert } from 'node:assert'
+import { memberKey, memberTransferId } from '@trevo/rules/ids'
+import { minor, type Minor, parseMinor } from '@trevo/rules/money'
+import { refuse } from '@trevo/operation/refuse'
+import type { Handler } from '#handler.ts'
+import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
+import { maskedName, requireAmount, requireReceiver, requireTransferOn, transferLimits } from '#areas/cashier/transfers/transfer-rules.ts'
+import { viewTransfer } from '#areas/cashier/transfers/transfer-view.ts'
+import { findTransferByRequest, insertTransfer, lockParties, type MemberTransfer } from '#areas/cashier/transfers/transfers-store.ts'
+import { coolingDown } from '#areas/cashier/withdrawals/destination.ts'
+import { usePaymentProof } from '#areas/identity/security/payment-password.ts'
+import { findPaymentPassword } from '#areas/identity/security/payment-passwords-store.ts'
+import { requireStepUp } from '#areas/identity/security/step-up.ts'
+import type { Tx } from '#db/tables.ts'
+import { transactMoney } from '#ledger/committed.ts'
+import { transferReceived, transferSent } from '#ledger/movements/member-transfer.ts'
+import { post } from '#ledger/post.ts'
+
+/** Both lines, in the order of the members' ids, as the purses are locked. */
+const move = async (tx: Tx, { member_id: sender, other_id: receiver, id, currency, amount_minor: amount }: MemberTransfer): Promise<void> => {
+  const of = { currency, transferId: memberTransferId(id), amountMinor: minor(amount) }
+  const sides = [
+    { member: sender, line: transferSent({ ...of, member: sender }) },
+    { member: receiver, line: transferReceived({ ...of, member: receiver }) },
+  ].toSorted((one, other) => (one.member < other.member ? -1 : 1))
+  for (const { line } of sides) {
+    const { status } = await post(tx, line)
+    if (status === 'INSUFFICIENT_FUNDS') throw refuse('insufficient_funds')
+    assert(status === 'OK', `a side of a transfer was answered ${status}`)
+  }
+}
+
+const isSame = (earlier: MemberTransfer, receiver: bigint, amountMinor: Minor): boolean => earlier.other_id === receiver && earlier.amount_minor === amountMinor
+
+/** The wish, both sides' rows and both lines are one transaction: none is ever there without the others. */
+export const requestTransfer: Handler<'POST /api/transfers'> = async ({ body }, call) => {
+  await requireTransferOn(call)
+  const { member, clock } = call
+  const amountMinor = parseMinor(body.amount)
+  const receiverId = memberKey(body.receiverId)
+  if (amountMinor === null) throw refuse('amount_out_of_range')
+  if (receiverId === null || receiverId === member.memberId) throw refuse('receiver_refused')
+  if (body.currency !== member.currency) throw refuse('invalid_fields', { fields: [{ field: 'currency', problem: 'format' }] })
+  const now = clock.now()
+  const site = await call.site()
+  const until = await coolDownUntil(call.db, member.memberId, site.cool_down_hours, now)
+  // Who has no payment password proves anew who they are: what went to another member comes back only if that member wants it.
+  const hasPassword = (await findPaymentPassword(call.db, member.memberId)) !== undefined
+  if (!hasPassword && !site.is_payment_password_required) await requireStepUp(call)
+  const transfer = await transactMoney(call, async (tx) => {
+    const parties = await lockParties(tx, member.memberId, receiverId)
+    const earlier = await findTransferByRequest(tx, member.memberId, body.requestId)
+    if (earlier !== undefined) {
+      if (!isSame(earlier, receiverId, amountMinor)) throw refuse('request_mismatch')
+      return earlier
+    }
+    if (until !== null) throw coolingDown(until, now)
+    const receiver = requireReceiver(parties.find(({ id }) => id === receiverId), member)
+    requireAmount(await transferLimits(tx, member, now), amountMinor)
+    const sent = await insertTransfer(tx, {
+      sender: { id: member.memberId, shown: maskedName(member.username) },
+      receiver: { id: receiver.id, shown: maskedName(receiver.username) },
+      amountMinor,
+      currency: member.currency,
+      requestId: body.requestId,
+    })
+    await move(tx, sent)
+    // Last, so that what is refused for another reason leaves the proof good.
+    await usePaymentProof(tx, { memberId: member.memberId, proof: body.paymentProof, isRequired: site.is_payment_password_required, now })
+    return sent
+  })
+  return viewTransfer(transfer)
+}

@@ -1,0 +1,11 @@
+import type { ScreenRoute } from '#router/route.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    paths: ['/m/transfer'],
+    access: 'withdraw',
+    title: 'wallet.send.title',
+    words: ['cashier', 'identity', 'wallet'],
+    load: () => import('./transfer-screen.tsx').then((module) => module.TransferScreen),
+  },
+]
