@@ -26,7 +26,7 @@ const say = async (): Promise<void> => {
 
 const askWhoIsIn = (): Promise<void> =>
   call('GET /office/session').then(
-    ({ me }) => beginSession(me),
+    ({ me }) => (me === null ? endSession(null) : beginSession(me)),
     () => endSession(null),
   )
 

@@ -2,7 +2,7 @@ import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import type { Grants, Right, Sign } from '@trevo/rules/staff/rights'
 
-export type Me = ReplyOfStaff<'GET /office/session'>['me']
+export type Me = NonNullable<ReplyOfStaff<'GET /office/session'>['me']>
 
 /** Why nobody is in any more. */
 export type End = 'left' | 'ended' | 'idle' | 'address'

@@ -25,5 +25,5 @@ test('an act says its right, its second pair, its key and that it may come to a 
 
 test('what comes before the login asks for no session', () => {
   expect(document.paths['/office/entrance']?.['get']?.security).toEqual([{}])
-  expect(document.paths['/office/session']?.['get']?.security).toEqual([{ session: [] }])
+  expect(document.paths['/office/mine/sessions']?.['get']?.security).toEqual([{ session: [] }])
 })

@@ -103,7 +103,8 @@ export const staffSession = {
     refusals: ['challenge_over', 'passkey_refused', 'login_locked'],
     summary: 'Opens a session by a passkey with user verification, which is two factors',
   }),
-  'GET /office/session': staffOperation({ access: 'session', reply: opened, refusals: [], summary: 'Who is in' }),
+  // Before the login too: a page that opens asks it, and nobody is no error. Who was in and is not any more is told so.
+  'GET /office/session': staffOperation({ access: 'public', reply: z.object({ me: me.nullable() }), refusals: ['session_ended'], summary: 'Who is in; null: nobody' }),
   'DELETE /office/session': staffOperation({ access: 'session', reply: z.null(), refusals: [], summary: 'Ends this session' }),
   'GET /office/mine/sessions': staffOperation({
     access: 'session',

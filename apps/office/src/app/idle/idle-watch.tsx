@@ -3,6 +3,7 @@ import { call } from '#data/call.ts'
 import { duration } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { leave } from '#session/leave.ts'
+import { endSession } from '#session/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type IdleState, idleStateOf, isTouchDue } from './idle-state.ts'
@@ -15,6 +16,11 @@ const lastInput = (): number => Number(localStorage.getItem(place) ?? 0)
 const noteInput = (): void => {
   const now = Date.now()
   if (now - lastInput() > noteEveryMs) localStorage.setItem(place, String(now))
+}
+
+/** Touches the session; where the cookie went, another tab logged out. */
+const askWhetherIn = (): void => {
+  call('GET /office/session').then(({ me }) => me === null && endSession('ended'), () => undefined)
 }
 
 /** Asks after 14 minutes whether somebody is there, and logs out after 15. */
@@ -31,7 +37,7 @@ export function IdleWatch() {
       if (next.kind === 'over') void leave('idle')
       if (!isTouchDue(lastInput(), lastTouch, now)) return
       lastTouch = now
-      call('GET /office/session').catch(() => undefined)
+      askWhetherIn()
     }
     const timer = setInterval(look, 1_000)
     return () => clearInterval(timer)
@@ -47,7 +53,7 @@ export function IdleWatch() {
   const stay = (): void => {
     localStorage.setItem(place, String(Date.now()))
     setState({ kind: 'there' })
-    call('GET /office/session').catch(() => undefined)
+    askWhetherIn()
   }
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { findSession } from './session-store.ts'
 export const stepUpMs = 5 * 60_000
 
 /** What the app knows of who is in; `token` is the session's. Throws `session_ended`. */
-export const readMe = async (services: OfficeServices, token: string, isNewDevice = false): Promise<ReplyOfStaff<'GET /office/session'>['me']> => {
+export const readMe = async (services: OfficeServices, token: string, isNewDevice = false): Promise<NonNullable<ReplyOfStaff<'GET /office/session'>['me']>> => {
   const now = services.clock.now()
   const session = await findSession(services.db, token, now)
   if (session === null) throw refuseStaff('session_ended')
