@@ -97,7 +97,7 @@ export const officeTables = [
 ] as const
 
 /** Read by nobody but who needs it to let members in. */
-const closedTables = ['sessions', 'remembered_logins', 'totp_secrets', 'recovery_codes', 'payment_passwords', 'body_keys', 'launch_tokens', 'game_sessions'] as const
+const closedTables = ['sessions', 'remembered_logins', 'totp_secrets', 'recovery_codes', 'payment_passwords', 'body_keys', 'launch_tokens', 'game_sessions', 'outbox'] as const
 
 /** What of the closed tables staff may see: that something is there, and never a token or a secret. */
 const openColumns: Readonly<Partial<Record<(typeof closedTables)[number], readonly string[]>>> = {
@@ -108,6 +108,8 @@ const openColumns: Readonly<Partial<Record<(typeof closedTables)[number], readon
   payment_passwords: ['member_id', 'changed_at'],
   launch_tokens: ['member_id', 'session_id'],
   game_sessions: ['member_id', 'session_id'],
+  // How many wait and for how long; the words hold codes, and the rest says who asked for one.
+  outbox: ['state', 'created_at'],
 }
 
 /**

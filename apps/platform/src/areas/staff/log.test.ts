@@ -62,6 +62,9 @@ test('the office’s role writes the tables of acts and its own, and nothing els
   await expect(sql`update transfers set amount_minor = 1`.execute(office.db)).rejects.toThrow('permission denied')
   // It adds mails to those that wait, and takes none of them back.
   await expect(sql`delete from outbox`.execute(office.db)).rejects.toThrow('permission denied')
+  // Members' codes stand in what waits: it counts them, and reads neither words nor to whom.
+  await sql`select count(*) filter (where state = 'waiting'), min(created_at) from outbox`.execute(office.db)
+  for (const column of ['facts', 'subject', 'body', 'recipient', 'kind', '*']) await expect(sql`select ${sql.raw(column)} from outbox`.execute(office.db), column).rejects.toThrow('permission denied')
   await expect(sql`select token_hash from sessions`.execute(office.db)).rejects.toThrow('permission denied')
 })
 
