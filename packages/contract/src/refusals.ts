@@ -19,6 +19,8 @@ export const refusals = {
   session_ended: 401,
   not_allowed: 403,
   free_reject: 403,
+  /** Staff look at a member's phone: it reads alone. */
+  look_only_reads: 403,
   bad_credentials: 401,
   member_blocked: 403,
   member_closed: 403,
@@ -122,6 +124,7 @@ export const commonRefusals = [
   'session_ended',
   'not_allowed',
   'free_reject',
+  'look_only_reads',
   'password_change_required',
   'encryption_required',
   'encryption_broken',

@@ -18,7 +18,7 @@ export interface Service<C extends Contract, Caller> {
   /** Who calls. What the call costs is taken here, before anything is looked up for it. */
   identify(request: FastifyRequest, line: Line<C>): Promise<Caller>
   /** Null when the caller may; else why not. */
-  refusalOf(access: Access<C>, caller: Caller): AnyRefusalCode | null
+  refusalOf(access: Access<C>, caller: Caller, line: Line<C>): AnyRefusalCode | null
   /** What may still stand in the way of a caller who may: throws a refusal. */
   admit?(line: Line<C>, caller: Caller, request: FastifyRequest): Promise<void>
   callOf(request: FastifyRequest, caller: Caller): unknown
@@ -28,6 +28,8 @@ export interface Service<C extends Contract, Caller> {
   beforeBody?(line: Line<C>): ((request: FastifyRequest) => Promise<void>) | undefined
   /** Does the work at its turn; at once where nothing stands here. */
   atItsTurn?(line: Line<C>, request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown>
+  /** What of a good answer, as its schema lets it out, this caller gets to see; null: all of it. */
+  veilFor?(line: Line<C>, caller: Caller): Promise<((reply: unknown) => unknown) | null>
   /** Of a good answer; 200 where nothing stands here. */
   statusOf?(answered: unknown): number
   /** Added to a good answer. */
@@ -51,14 +53,15 @@ const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
 }
 
 /** Through the schema on the way out too: a column too many never reaches a screen. */
-const written = (operation: Operation, reply: unknown): Buffer => Buffer.from(JSON.stringify(operation.reply.parse(reply)))
+const written = (operation: Operation, reply: unknown, veil: (parsed: unknown) => unknown = (parsed) => parsed): Buffer => Buffer.from(JSON.stringify(veil(operation.reply.parse(reply))))
 
 const encodingFor = (body: Buffer, accepted: string | undefined): Encoding => (body.length < compressedFromBytes ? 'identity' : encodingOf(accepted))
 
 /** The answer as bytes; of one that many get, made once for each encoding. */
-const pressed = async (operation: Operation, reply: unknown, accepted: string | undefined): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer }> => {
-  const shared = sharedForms(reply)
-  const body = shared?.get('text') ?? written(operation, reply)
+const pressed = async (operation: Operation, reply: unknown, accepted: string | undefined, veil: ((parsed: unknown) => unknown) | null): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer }> => {
+  // What one caller sees of it is nobody else's form.
+  const shared = veil === null ? sharedForms(reply) : null
+  const body = shared?.get('text') ?? written(operation, reply, veil ?? undefined)
   shared?.set('text', body)
   const encoding = encodingFor(body, accepted)
   const known = shared?.get(encoding)
@@ -75,7 +78,7 @@ const routeOf = <C extends Contract, Caller>(service: Service<C, Caller>, line: 
 
   const identified = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await service.identify(request, line)
-    const refusal = service.refusalOf(operation.access as Access<C>, caller)
+    const refusal = service.refusalOf(operation.access as Access<C>, caller, line)
     if (refusal !== null) throw refuse(refusal)
     return caller
   }
@@ -92,12 +95,13 @@ const routeOf = <C extends Contract, Caller>(service: Service<C, Caller>, line: 
     body: parse(operation.body, operation.body === undefined ? undefined : service.readBody === undefined ? request.body : await service.readBody(request, line)),
   })
 
-  const answer = async (request: FastifyRequest): Promise<unknown> => {
+  const answer = async (request: FastifyRequest): Promise<{ readonly answered: unknown; readonly veil: ((reply: unknown) => unknown) | null }> => {
     const caller = known.get(request) ?? (await identified(request))
     await service.admit?.(line, caller, request)
     const call = service.callOf(request, caller)
     const work = async (): Promise<unknown> => handler(await inputOf(request), call)
-    return service.atItsTurn === undefined ? work() : service.atItsTurn(line, request, work)
+    const answered = await (service.atItsTurn === undefined ? work() : service.atItsTurn(line, request, work))
+    return { answered, veil: (await service.veilFor?.(line, caller)) ?? null }
   }
 
   // A file is read of somebody who may send it alone: everybody's together would fill the memory.
@@ -117,8 +121,8 @@ export const registerContract = <C extends Contract, Caller>(app: FastifyInstanc
       ...hooks,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const answered = await answer(request)
-        const { encoding, bytes } = await pressed(operation, answered, request.headers['accept-encoding'])
+        const { answered, veil } = await answer(request)
+        const { encoding, bytes } = await pressed(operation, answered, request.headers['accept-encoding'], veil)
         reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding', ...service.headersOf?.(line, request) })
         if (encoding !== 'identity') reply.header('content-encoding', encoding)
         return reply.code(service.statusOf?.(answered) ?? 200).send(bytes)

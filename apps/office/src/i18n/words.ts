@@ -9,6 +9,7 @@ import type { words as games } from './games/en.ts'
 import type { words as history } from './history/en.ts'
 import type { words as home } from './home/en.ts'
 import type { words as house } from './house/en.ts'
+import type { words as looks } from './looks/en.ts'
 import type { words as members } from './members/en.ts'
 import type { words as methods } from './methods/en.ts'
 import type { words as money } from './money/en.ts'
@@ -31,6 +32,7 @@ export type Words = typeof acts &
   typeof history &
   typeof home &
   typeof house &
+  typeof looks &
   typeof members &
   typeof methods &
   typeof money &

@@ -85,6 +85,7 @@ export const officeTables = [
   'staff_failures',
   'staff_requests',
   'frame_tickets',
+  'member_looks',
   'staff_exports',
   'staff_views',
   'staff_bulks',

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { api, type Line } from '@trevo/contract/member/api'
+import { describe, expect, test } from 'vitest'
 import type { Access } from '@trevo/contract/member/operation'
 import { accessRefusal } from './access.ts'
 
@@ -34,7 +35,7 @@ test.each([
   ['agent', 1, true, null],
   ['agent', 2, true, null],
 ] as const)('Product §6.3 Product §6.4 Product §1.4 Product §6.9 %s for type %s with a token: %s → %s', (access, type, hasToken, refusal) => {
-  expect(accessRefusal(access, type, hasToken)).toBe(refusal)
+  expect(accessRefusal('POST /api/session', access, { memberType: type, hasToken, isLook: false })).toBe(refusal)
 })
 
 /** Every type that the product knows, and two that it does not: they are agents like any other type but 0, 4 and 40. */
@@ -48,6 +49,30 @@ const letters: Readonly<Record<Exclude<Access, 'guest'>, string>> = {
 }
 
 test.each(Object.keys(letters) as (keyof typeof letters)[])('%s, for every type of member', (access) => {
-  const said = types.map((type) => ({ null: 'y', free_reject: 'f', not_allowed: 'n' })[String(accessRefusal(access, type, true))] ?? '?')
+  const said = types.map((type) => ({ null: 'y', free_reject: 'f', not_allowed: 'n' })[String(accessRefusal('POST /api/session', access, { memberType: type, hasToken: true, isLook: false }))] ?? '?')
   expect(said.join('')).toBe(letters[access])
+})
+
+describe('Product §13.420 who looks at a member’s phone', () => {
+  const lines = Object.keys(api) as Line[]
+  const asked = (line: Line, memberType: number | null = 0) => accessRefusal(line, api[line].access, { memberType, hasToken: true, isLook: true })
+
+  test.each(lines.filter((line) => !line.startsWith('GET ')))('is refused %s, whoever else may call it', (line) => {
+    expect(asked(line)).toBe('look_only_reads')
+  })
+
+  test.each(['GET /api/games/launch', 'GET /api/chat/launch', 'GET /api/captcha', 'GET /api/captcha/:captchaId/audio', 'GET /api/bot-check', 'GET /api/keys'] as const)('is refused %s, which opens or begins something', (line) => {
+    expect(asked(line)).toBe('look_only_reads')
+  })
+
+  test('reads what the member reads, and no more', () => {
+    expect(asked('GET /api/wallet')).toBeNull()
+    expect(asked('GET /api/wallet', 4)).toBeNull()
+    expect(asked('GET /api/withdrawals', 4)).toBe('free_reject')
+    expect(asked('GET /api/withdrawals', 41)).toBe('not_allowed')
+  })
+
+  test.each(lines)('is answered nothing at %s once the look is over, a guest’s lines included', (line) => {
+    expect(asked(line, null)).toBe('session_ended')
+  })
 })

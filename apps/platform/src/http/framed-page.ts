@@ -3,22 +3,25 @@ import type { Theme } from '@trevo/rules/site/theme'
 import { themeStyle } from '@trevo/rules/site/theme'
 import { commonHeaders, transportHeaders } from '@trevo/operation/security-headers'
 import { refuse } from '@trevo/operation/refuse'
-import type { FastifyInstance } from 'fastify'
-import { takeFrameTicket } from '#areas/staff/frame-ticket-store.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FrameTicket, takeFrameTicket } from '#areas/staff/frame-ticket-store.ts'
 import type { Services } from '#services.ts'
 import { studioOrigin } from '#vendors/studio-origin.ts'
 import { documentPolicy } from './document-policy.ts'
+import { framedScript, type Kept } from './framed-script.ts'
+import { lookBanner } from './look-banner.ts'
+import { openLookedPhone, showLook } from './looked-phone.ts'
 import { originOf } from './origins.ts'
 import type { Page } from './pages.ts'
 
-interface Asked {
+export interface FrameAsked {
   readonly scheme: 'dark' | 'light'
   readonly language: string
   /** A page of the phone. */
   readonly path: string
 }
 
-const pick = (query: unknown): Asked => {
+const pick = (query: unknown): FrameAsked => {
   const { scheme, language, path } = query as Readonly<Record<string, unknown>>
   return {
     scheme: scheme === 'light' ? 'light' : 'dark',
@@ -27,23 +30,53 @@ const pick = (query: unknown): Asked => {
   }
 }
 
-/**
- * Runs before anything else of the document: the frame has a storage of its own that nothing is kept in, so that it is a guest's whoever else
- * uses this browser, shows what was chosen beside it, and leaves no trace on the phone's own.
- */
-const framedScript = ({ scheme, language, path }: Asked): string => {
-  const kept = JSON.stringify({ theme: scheme, language, hideDownloadBar: '1' })
-  return `(function(){function S(k){Object.assign(this,k)}S.prototype.getItem=function(k){return Object.hasOwn(this,k)?this[k]:null};S.prototype.setItem=function(k,v){this[k]=String(v)};S.prototype.removeItem=function(k){delete this[k]};\
-Object.defineProperty(window,'localStorage',{value:new S(${kept})});Object.defineProperty(window,'sessionStorage',{value:new S({})});Object.defineProperty(navigator,'serviceWorker',{value:undefined});history.replaceState(null,'',${JSON.stringify(path)})})()`
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** Runs its script before anything else of the document, and the drafted colours take the place of those that every phone is shown. */
+const dressed = (html: string, script: string, style: string | null): string => {
+  const own = style === null ? html : html.replace(/<style data-theme-of="brand">[^<]*<\/style>/, '')
+  return own.replace('<head>', () => `<head><script>${script}</script>`).replace('</head>', () => `${style === null || style === '' ? '' : `<style>${style}</style>`}</head>`)
 }
 
-/** The drafted colours take the place of those that every phone is shown. */
-const dressed = (html: string, script: string, theme: Theme): string => {
-  const style = themeStyle(theme)
-  return html
-    .replace(/<style data-theme-of="brand">[^<]*<\/style>/, '')
-    .replace('<head>', `<head><script>${script}</script>`)
-    .replace('</head>', `${style === '' ? '' : `<style>${style}</style>`}</head>`)
+/** In the frames of these origins alone; nobody keeps it. */
+const send = (reply: FastifyReply, origin: string, policy: string, html: string) => {
+  const { 'x-frame-options': _never, ...common } = commonHeaders as Readonly<Record<string, string>>
+  reply.removeHeader('x-frame-options')
+  return reply.headers({ ...common, ...transportHeaders(origin.startsWith('https:')), 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
+}
+
+interface Framed {
+  readonly page: Page
+  readonly asked: FrameAsked
+  readonly kept: Kept
+  /** Null: the brand's own. */
+  readonly style: string | null
+  /** Who may frame it. */
+  readonly ancestors: string
+}
+
+/** The phone itself. */
+const sendPhone = (services: Services, request: FastifyRequest, reply: FastifyReply, { page, asked, kept, style, ancestors }: Framed) => {
+  const origin = originOf(request.raw, services.config)
+  const script = framedScript(asked, kept)
+  const policy = documentPolicy({
+    ...page,
+    scriptHashes: [...page.scriptHashes, hashOf(script)],
+    frameOrigins: [studioOrigin(origin, services.config), ...page.frameOrigins].filter((each) => each !== origin),
+    frameAncestor: ancestors,
+  })
+  return send(reply, origin, policy, dressed(Buffer.from(page.forms.identity.body, 'latin1').toString(), script, style))
+}
+
+/** What stands around a member's phone, so that it cannot be taken for the member's own: who looks, as whom, until when, and the way out. */
+const sendBanner = async (services: Services, request: FastifyRequest, reply: FastifyReply, ticket: FrameTicket, { language }: FrameAsked) => {
+  const shown = await showLook(services, ticket, request.ip)
+  if (shown === null) throw refuse('not_found')
+  const origin = originOf(request.raw, services.config)
+  const search = new URL(request.url, origin).search
+  const { html, script } = lookBanner({ ...shown, language: language === 'en' ? 'en' : 'pt', src: `/frame/${shown.ticket}${search}`, office: ticket.origin })
+  const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ticket.origin}; require-trusted-types-for 'script'; trusted-types`
+  return send(reply, origin, policy, html)
 }
 
 /** The phone in the office's frame: by a ticket that is good once, and in that office's frame alone. Without one there is nothing here. */
@@ -51,20 +84,16 @@ export const registerFramedPage = (app: FastifyInstance, services: Services, rea
   app.get('/frame/:token', { exposeHeadRoute: false }, async (request, reply) => {
     const { token } = request.params as { readonly token: string }
     const ticket = await takeFrameTicket(services.db, token, services.clock.now())
-    if (ticket?.kind !== 'theme') throw refuse('not_found')
+    if (ticket === null) throw refuse('not_found')
     const asked = pick(request.query)
-    const page = await read(asked.path, asked.language)
-    const script = framedScript(asked)
-    const html = dressed(Buffer.from(page.forms.identity.body, 'latin1').toString(), script, (ticket.facts as { readonly theme: Theme }).theme)
-    const origin = originOf(request.raw, services.config)
-    const policy = documentPolicy({
-      ...page,
-      scriptHashes: [...page.scriptHashes, `'sha256-${createHash('sha256').update(script).digest('base64')}'`],
-      frameOrigins: [studioOrigin(origin, services.config), ...page.frameOrigins].filter((each) => each !== origin),
-      frameAncestor: ticket.origin,
-    })
-    const { 'x-frame-options': _never, ...common } = commonHeaders as Readonly<Record<string, string>>
-    reply.removeHeader('x-frame-options')
-    return reply.headers({ ...common, ...transportHeaders(origin.startsWith('https:')), 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
+    if (ticket.kind === 'theme') {
+      const style = themeStyle((ticket.facts as { readonly theme: Theme }).theme)
+      return sendPhone(services, request, reply, { page: await read(asked.path, asked.language), asked, kept: { session: null }, style, ancestors: ticket.origin })
+    }
+    if (ticket.kind === 'look') return sendBanner(services, request, reply, ticket, asked)
+    const opened = await openLookedPhone(services, ticket, request.ip)
+    if (opened === null) throw refuse('not_found')
+    const own = { ...asked, language: opened.language }
+    return sendPhone(services, request, reply, { page: await read(own.path, own.language), asked: own, kept: opened, style: null, ancestors: `${ticket.origin} 'self'` })
   })
 }

@@ -11,6 +11,7 @@ import type { Services } from '#services.ts'
 import { accessRefusal } from './access.ts'
 import { deviceOf } from './device.ts'
 import { bodyOf } from './encryption.ts'
+import { findLooking, lookTokenOf, readVeil } from './looks.ts'
 import { originOf } from './origins.ts'
 
 /** What a call costs its caller's bucket; 1 where nothing stands here. */
@@ -48,13 +49,16 @@ const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
 interface Caller {
   readonly member: CallingMember | null
   readonly hasToken: boolean
+  readonly isLook: boolean
 }
 
 const readMember = async (request: FastifyRequest, services: Services): Promise<Caller> => {
   const header = request.headers.authorization
-  if (header === undefined) return { member: null, hasToken: false }
+  if (header === undefined) return { member: null, hasToken: false, isLook: false }
+  const lookToken = lookTokenOf(header)
+  if (lookToken !== null) return { member: (await findLooking(services, lookToken, request.ip))?.member ?? null, hasToken: true, isLook: true }
   const token = tokenPattern.exec(header)?.[1]
-  return { member: token === undefined ? null : await findOpenSession(services.db, token, services.clock.now()), hasToken: true }
+  return { member: token === undefined ? null : await findOpenSession(services.db, token, services.clock.now()), hasToken: true, isLook: false }
 }
 
 const identify = async (request: FastifyRequest, line: Line, services: Services): Promise<Caller> => {
@@ -62,7 +66,8 @@ const identify = async (request: FastifyRequest, line: Line, services: Services)
   // Before the session is looked for: garbage tokens must cost their sender, not the database.
   if (request.headers.authorization === undefined) consumeAsGuest(services, request.ip, cost)
   const caller = await readMember(request, services)
-  if (caller.member !== null) consume(services, 'member', caller.member.memberId.toString(), cost)
+  // Whoever looks takes nothing of what the member may ask.
+  if (caller.member !== null) consume(services, 'member', `${caller.isLook ? 'look at ' : ''}${caller.member.memberId}`, cost)
   else if (caller.hasToken) consumeAsGuest(services, request.ip, cost)
   return caller
 }
@@ -93,8 +98,9 @@ export const registerMemberApi = (app: FastifyInstance, handlers: Handlers, serv
     contract: api,
     handlers,
     identify: (request, line) => identify(request, line, services),
-    refusalOf: (access, { member, hasToken }) => accessRefusal(access, member?.type ?? null, hasToken),
+    refusalOf: (access, { member, hasToken, isLook }, line) => accessRefusal(line, access, { memberType: member?.type ?? null, hasToken, isLook }),
     admit: (line, caller, request) => admit(line, caller, request, services),
+    veilFor: async (_line, { member, isLook }) => (member === null || !isLook ? null : readVeil(services, member.memberId)),
     callOf: (request, { member }) => ({
       ...services,
       log: request.log,

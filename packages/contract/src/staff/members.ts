@@ -217,6 +217,23 @@ export const staffMembers = {
     refusals: ['limit_of_staff', 'step_up_required'],
     summary: 'One personal field in full, for a reason that is logged',
   }),
+  'POST /office/members/:memberId/look': staffOperation({
+    // The phone shows purses, payments and play: whoever may not see money is shown no phone.
+    access: { right: 'money.view', reads: 'personal' },
+    params: memberParams,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+    /** Opens the member's phone in the office's frame, once, within a minute. */
+    reply: z.object({ lookId: z.string(), url: z.string(), endsAt: timeText }),
+    refusals: ['not_in_this_state'],
+    summary: 'A one-time ticket for the phone as the member sees it, reading alone, masked, for ten minutes and a reason that is logged',
+  }),
+  'DELETE /office/looks/:lookId': staffOperation({
+    access: 'session',
+    params: z.strictObject({ lookId: z.string().regex(/^lok_[0-9a-z]{1,13}$/) }),
+    reply: z.object({}),
+    refusals: [],
+    summary: 'Ends an own look at a member’s phone',
+  }),
   'GET /office/search': staffOperation({
     access: view,
     query: z.strictObject({ q: z.string().trim().min(2).max(200) }),

@@ -186,6 +186,7 @@ export const words = {
   'members.act.send-message': 'Message sent',
   'members.act.reopen-closed': 'Reopened after "for ever"',
   'members.act.set-type': 'Type changed',
+  'members.act.look': 'Phone looked at',
   'members.act.reveal': 'Field revealed',
   'members.act.proposals.propose': 'Proposed',
   'members.act.proposals.refuse': 'Proposal refused',

@@ -189,6 +189,7 @@ export const words: Translated<typeof en> = {
   'members.act.send-message': 'Mensagem enviada',
   'members.act.reopen-closed': 'Reaberto após "para sempre"',
   'members.act.set-type': 'Tipo mudado',
+  'members.act.look': 'Celular visto',
   'members.act.reveal': 'Campo revelado',
   'members.act.proposals.propose': 'Proposto',
   'members.act.proposals.refuse': 'Proposta recusada',

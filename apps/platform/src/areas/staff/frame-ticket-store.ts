@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#db/tables.ts'
 
-export type FrameKind = 'theme' | 'member'
+export type FrameKind = 'theme' | 'look' | 'member'
 
 export interface FrameTicket {
   readonly kind: FrameKind

@@ -238,11 +238,23 @@ export interface MemberKeysTable {
 
 export interface FrameTicketsTable {
   token_hash: Buffer
-  kind: 'theme' | 'member'
+  kind: 'theme' | 'look' | 'member'
   facts: ColumnType<unknown, string, never>
   origin: string
   staff_id: bigint
   expires_at: Date
+}
+
+export interface MemberLooksTable {
+  id: bigint
+  member_id: bigint
+  staff_id: bigint
+  session_id: bigint
+  made_at: Date
+  ends_at: Date
+  token_hash: Buffer | null
+  line: string | null
+  ended_at: Date | null
 }
 
 declare module '#db/tables.ts' {
@@ -269,5 +281,6 @@ declare module '#db/tables.ts' {
     audit_heads: AuditHeadsTable
     member_keys: MemberKeysTable
     frame_tickets: FrameTicketsTable
+    member_looks: MemberLooksTable
   }
 }

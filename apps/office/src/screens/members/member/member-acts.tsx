@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { LookAsMember } from './look-as-member.tsx'
 import styles from './member-screen.module.css'
 
 type Head = ReplyOfStaff<'GET /office/members/:memberId'>
@@ -17,10 +18,12 @@ const none = (): Record<never, never> => ({})
 export function BarActs({ head: { member, block, closure } }: { readonly head: Head }) {
   const mayBlock = useMay('members.block', 'w', 'p')
   const mayCorrect = useMay('members.correct', 'p')
+  const seesMoney = useMay('money.view')
   const mayAdjust = useMay('money.adjust', 'p', 'w')
   const of = { params: { memberId: member.memberId }, version: member.version, toBody: none } as const
   return (
     <>
+      {seesMoney && member.status === 'active' ? <LookAsMember memberId={member.memberId} username={member.username} /> : null}
       {mayAdjust && member.type !== 4 ? <ButtonLink to={`/adjustments?member=${member.memberId}`} icon="edit">{t('money.adjustments.new')}</ButtonLink> : null}
       {mayBlock && member.status === 'active' ? <ActButton {...of} line="POST /office/members/:memberId/freeze" act="members.freeze" title={t('members.act.freeze')} text={t('members.act.freeze_text')} danger="danger" icon="pause" /> : null}
       {mayBlock && member.status === 'blocked' ? <ActButton {...of} line="POST /office/members/:memberId/reopen" act="members.reopen" title={t('members.act.reopen')} kind="primary" icon="play" /> : null}

@@ -7,6 +7,7 @@ import { listMemberPayments } from '#areas/office/operations/staff/list-member-p
 import { listMemberGames, listMemberPlay } from '#areas/office/operations/staff/list-member-play.ts'
 import { listMemberTimeline } from '#areas/office/operations/staff/list-member-timeline.ts'
 import { listOfficeMembers } from '#areas/office/operations/staff/list-members.ts'
+import { endOwnLook, lookAsMember } from '#areas/office/operations/staff/look-as-member.ts'
 import { revealField } from '#areas/office/operations/staff/reveal-field.ts'
 import { searchEverything } from '#areas/office/operations/staff/search-everything.ts'
 import { showMember } from '#areas/office/operations/staff/show-member.ts'
@@ -28,5 +29,7 @@ export const memberHandlers = {
   'GET /office/members/:memberId/notes': listMemberNotes,
   'GET /office/members/:memberId/looks': listMemberLooks,
   'POST /office/members/:memberId/reveal': revealField,
+  'POST /office/members/:memberId/look': lookAsMember,
+  'DELETE /office/looks/:lookId': endOwnLook,
   'GET /office/search': searchEverything,
 } satisfies Partial<StaffHandlers>
