@@ -137,7 +137,7 @@ export const createGame = async (
 
 /** A round of a member through the movements that a vendor's calls end in, read into the projections too; `winMinor` null leaves it open. */
 export const playRound = async (
-  { database }: App,
+  { database }: Pick<App, 'database'>,
   round: {
     readonly memberId: bigint
     readonly vendor: string

@@ -1,4 +1,4 @@
-import { memberId as memberWire, staffId as staffWire } from '@trevo/rules/ids'
+import { bulkId, conflictId, depositId, exportId, gameImportId, memberId as memberWire, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
 import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
 import { builtInRoles, rights } from '@trevo/rules/staff/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { post } from '#ledger/post.ts'
 import { openHouse, perform, somebody } from '#testing/act-samples/house.ts'
 import { actSamples } from '#testing/act-samples/samples.ts'
+import { playRound } from '#testing/factories.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
 
 /** Every value of a member that stands masked, as nothing else of this house contains it. */
@@ -47,6 +48,9 @@ const plant = async (): Promise<bigint> => {
   return id
 }
 
+/** Of content, by its room in the address. */
+const keys: Record<string, string> = {}
+
 /** What stands in a line's address, by its name there, and with what else a line is asked. */
 const queries: Partial<Record<StaffLine, object>> = {
   'GET /office/search': { q: 'planted' },
@@ -76,9 +80,22 @@ beforeAll(async () => {
     await perform(office, sample, payload, { doer })
   }
   const one = async (table: string, column: string, where = 'true') => (await database.pool.query<{ value: string }>(`select ${column}::text as value from ${table} where ${where} limit 1`)).rows[0]?.value ?? 'x'
+  const wire = async (toWire: (key: bigint) => string, table: string, where = 'true') => toWire(BigInt(await one(table, 'id', where)))
+  const [vendor, gameCode] = (await one('games', "provider_code || ':' || game_code", "provider_code = (select min(provider_code) from games)")).split(':') as [string, string]
+  await playRound(office, { memberId: id, vendor, gameCode, roundId: 'round-planted', stakeMinor: 100n, winMinor: 0n })
+  const { me } = (await office.call(all, 'GET /office/session')).reply
+  await database.pool.query('update staff_exports set staff_id = $1', [staffKey(me?.staffId ?? '')])
+  Object.assign(queries, { 'GET /office/journal/:transferId': { member: memberId }, 'GET /office/liabilities/:day/lines': { currency: 'BRL', figure: 'cash' } })
+  const published = (kind: string) => one('content_items', 'key', `kind = '${kind}' and live_number is not null`)
+  Object.assign(keys, { announcements: await published('announcement'), help: await published('help') })
+  await database.pool.query("insert into house_jobs (name, every_seconds, registered_at) values ('send-outbox', 1, now()) on conflict do nothing")
+  office.services.errorNotes.note('ref-planted', 'GET /office/members', new Error('a fault of a test'))
   params = {
-    memberId, withdrawalId: withdrawal.wire, proposalId: correction, staffId: staffWire((await makeStaff(database, ['support'])).id), vendor: await one('games', 'provider_code'),
-    gameId: await one('games', "provider_code || ':' || game_code"), key: 'terms', number: '1',
+    bulkId: await wire(bulkId, 'staff_bulks'), importId: await wire(gameImportId, 'game_imports'), transferId: await wire(transferId, 'transfers', `member_id = ${id}`),
+    depositId: await wire(depositId, 'deposits', "status = 'credited'"), conflictId: await wire(conflictId, 'payment_conflicts'), day: await one('liability_days', "to_char(day, 'YYYY-MM-DD')"),
+    reconciliationId: await one('reconciliations', 'id'), job: 'send-outbox', reference: 'ref-planted', exportId: await wire(exportId, 'staff_exports'), roundId: 'round-planted',
+    memberId, withdrawalId: withdrawal.wire, proposalId: correction, staffId: staffWire((await makeStaff(database, ['support'])).id), vendor,
+    gameId: `${vendor}:${gameCode}`, number: '1',
   }
 }, 60_000)
 afterAll(() => office.close())
@@ -88,7 +105,7 @@ const reads = (Object.keys(staffApi) as StaffLine[]).filter((line) => line.start
 const ask = (browser: StaffBrowser, line: StaffLine) => {
   // A second apart, so that nobody asks too often.
   office.clock.pass(1_000)
-  return office.call(browser, line, { params: params as never, query: (queries[line] ?? {}) as never })
+  return office.call(browser, line, { params: { ...params, key: keys[line.split('/')[2] ?? ''] ?? 'terms' } as never, query: (queries[line] ?? {}) as never })
 }
 
 describe.each(reads)('%s', (line) => {
@@ -102,6 +119,16 @@ describe.each(reads)('%s', (line) => {
       if (line !== 'GET /office/proposals/:proposalId') expect(showing(JSON.stringify(reply))).toEqual([])
     }
   })
+})
+
+test('what a line names is there: it is asked with an id that the house has', async () => {
+  const absent: string[] = []
+  for (const line of reads.filter((each) => each.includes(':'))) {
+    const answers = [await ask(all, line)]
+    for (const browser of browsers.values()) answers.push(await ask(browser, line))
+    if (!answers.some(({ status }) => status === 200)) absent.push(`${line}  ${answers[0]?.code ?? ''}`)
+  }
+  expect(absent).toEqual([])
 })
 
 test('the walk reaches the member: their name stands where it may', async () => {
