@@ -57,7 +57,7 @@ const paymentsOf = ({ pixSandboxUrl: url, pixSandboxSecret: secret }: Config, { 
 const otherPaymentsOf = ({ paySandboxUrl: url, paySandboxSecret: secret }: Config, { now }: Clock, db: Db): readonly PaymentProvider[] => [createHouseBank(db), ...(secret === null ? [] : [createPaySandbox({ url, secret, now })])]
 
 /** How this process does, for whoever looks at the house's health. */
-const sayPlatform = ({ db, pool, log, callMinutes }: Services, poster: Poster, slow: SlowStatements): SaidProcess =>
+const sayPlatform = ({ db, pool, log, callMinutes, isLedgerSaturated }: Services, poster: Poster, slow: SlowStatements): SaidProcess =>
   sayProcesses({
     role: 'platform',
     db,
@@ -68,7 +68,7 @@ const sayPlatform = ({ db, pool, log, callMinutes }: Services, poster: Poster, s
       { name: 'platform', size: pool.totalCount, max: connectionsMax, idle: pool.idleCount, waiting: pool.waitingCount },
       { name: 'ledger', size: poster.figures.connections, max: ledgerConnectionsMax, idle: poster.figures.idle, waiting: 0 },
     ],
-    ledger: () => ({ waiting: poster.figures.waiting, isAway: poster.figures.isCircuitOpen }),
+    ledger: () => ({ waiting: poster.figures.waiting, isAway: poster.figures.isCircuitOpen, isSaturated: isLedgerSaturated() }),
   })
 
 /** The platform's process: phones, vendors, jobs. */

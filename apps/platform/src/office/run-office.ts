@@ -11,6 +11,7 @@ import { gatherActs, gatherLists, gatherWork } from './gathered-staff.ts'
 import { createOfficeApp } from './office-app.ts'
 import { readOfficeConfig } from './office-config.ts'
 import { createOfficeServices } from './office-services.ts'
+import { startHeavyWork } from './heavy-work.ts'
 import { type RunningWork, startWork } from './run-work.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'office')
@@ -33,7 +34,7 @@ export const runOffice = (): Promise<void> =>
       onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
     })
     await assertMigrated(database)
-    let work: RunningWork | null = null
+    let [work, heavy]: [RunningWork | null, RunningWork | null] = [null, null]
     const services = createOfficeServices({
       office,
       database,
@@ -42,18 +43,22 @@ export const runOffice = (): Promise<void> =>
       acts: gatherActs(areas),
       lists: gatherLists(areas),
       imagesFolder,
-      wake: (name) => work?.wake(name),
+      wake: (name) => {
+        work?.wake(name)
+        heavy?.wake(name)
+      },
     })
     const draining = { isDraining: false }
     const app = await createOfficeApp(services, { folder, imagesFolder, draining })
     await app.listen({ host: office.host, port: office.port })
     const { pool } = database
     const said = sayProcesses({ role: 'office', db: database.db, log, slow, pools: () => [{ name: 'office', size: pool.totalCount, max: connectionsMax, idle: pool.idleCount, waiting: pool.waitingCount }] })
-    work = startWork(services, gatherWork(areas))
+    work = startWork(services, gatherWork(areas).filter(({ isHeavy }) => isHeavy !== true))
+    heavy = startHeavyWork(log)
     return {
       drain: async () => {
         draining.isDraining = true
-        await Promise.all([app.close(), work?.stop()])
+        await Promise.all([app.close(), work?.stop(), heavy?.stop()])
         await said.stop()
         await database.close()
       },

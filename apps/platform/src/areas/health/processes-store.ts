@@ -38,6 +38,13 @@ export const listProcesses = async (db: Db): Promise<readonly ProcessRow[]> => {
   return rows
 }
 
+/** Whether a process of the platform has said of late that the ledger has more to do than it can. */
+export const isLedgerBusy = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ busy: boolean }>`
+    select exists (select from house_processes where (figures -> 'ledger' ->> 'isSaturated')::boolean and seen_at > now() - interval '10 seconds') as busy`.execute(db)
+  return rows[0]?.busy === true
+}
+
 /** What was killed said no farewell: it is told for half an hour, and then forgotten. */
 export const forgetProcesses = async (tx: Tx): Promise<void> => {
   await sql`delete from house_processes where seen_at < now() - interval '30 minutes'`.execute(tx)

@@ -60,8 +60,8 @@ export interface ProcessFigures {
   /** How late the event loop was at worst in 99 of 100 turns since the last word. */
   readonly loopP99Ms: number
   readonly slow: readonly SlowStatement[]
-  /** Movements that wait for the ledger, and whether its database is away; of the platform alone. */
-  readonly ledger: { readonly waiting: number; readonly isAway: boolean } | null
+  /** Movements that wait for the ledger, whether its database is away, and whether it has more to do than it can; of the platform alone. */
+  readonly ledger: { readonly waiting: number; readonly isAway: boolean; readonly isSaturated: boolean } | null
 }
 
 export interface HouseProcessesTable {

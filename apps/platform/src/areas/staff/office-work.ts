@@ -8,6 +8,8 @@ import type { OfficeServices } from '#office/office-services.ts'
 export interface OfficeWork {
   readonly name: string
   readonly everyMs: number
+  /** Runs on a thread with connections of its own: its pieces are long for whoever waits for an answer. */
+  readonly isHeavy?: true
   /** One short piece. Whether there may be more to do at once. */
   run(services: OfficeServices): Promise<boolean>
 }

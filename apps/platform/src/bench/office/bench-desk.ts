@@ -41,7 +41,7 @@ const ready = (child: ChildProcess): Promise<void> =>
   })
 
 /** The office's process as `npm start` runs it, under a role of its own, on a database of the bench. */
-export const startBenchOffice = async (databaseUrl: string, dataDir: string, pool: pg.Pool): Promise<BenchOffice> => {
+export const startBenchOffice = async (databaseUrl: string, dataDir: string, pool: Pick<pg.Pool, 'query'>, { port: given, logLevel = 'warn' }: { readonly port?: number; readonly logLevel?: string } = {}): Promise<BenchOffice> => {
   const role = 'trevo_bench_office'
   await pool.query(`create role ${role} login password 'bench'`).catch((error: { readonly code?: string }) => {
     if (error.code !== '42710') throw error
@@ -50,11 +50,11 @@ export const startBenchOffice = async (databaseUrl: string, dataDir: string, poo
   const url = new URL(databaseUrl)
   url.username = role
   url.password = 'bench'
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const child = fork(join(root, 'apps', 'platform', 'src', 'main.ts'), ['--role=office'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', OFFICE_PORT: String(port), OFFICE_DATABASE_URL: url.href, DATA_DIR: dataDir, PLATFORM_SECRET: benchSecret, TREVO_DEV: '0' },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: logLevel, OFFICE_PORT: String(port), OFFICE_DATABASE_URL: url.href, DATA_DIR: dataDir, PLATFORM_SECRET: benchSecret, TREVO_DEV: '0' },
   })
   await ready(child)
   if (child.pid === undefined) throw new Error('The office has no process')
@@ -73,14 +73,16 @@ export const startBenchOffice = async (databaseUrl: string, dataDir: string, poo
 /** Somebody at a desk, who is in. */
 export interface Desk {
   get<Reply>(path: string): Promise<{ readonly reply: Reply; readonly tookMs: number }>
-  post<Reply>(path: string, body: object): Promise<Reply>
+  /** Sent again under the same key it is done once. */
+  post<Reply>(path: string, body: object, key?: string): Promise<Reply>
+  put<Reply>(path: string, body: object): Promise<Reply>
 }
 
 const readAgainMs = 300
 let keys = 0
 
 /** A person of the staff with a session and no daily limit of searches, as the owner of the tables puts them in. */
-export const sitDown = async (pool: pg.Pool, { port }: BenchOffice, id: number, roles: readonly string[]): Promise<Desk> => {
+export const sitDown = async (pool: Pick<pg.Pool, 'query'>, { port }: BenchOffice, id: number, roles: readonly string[]): Promise<Desk> => {
   const token = newToken()
   await pool.query(`insert into staff (id, email, name, state, created_at, reveals_a_day) values ($1, $2, $2, 'active', now(), 100000)`, [id, `desk-${id}@bench.example`])
   await pool.query('insert into staff_roles (staff_id, role, granted_at) select $1, r, now() from unnest($2::text[]) r', [id, roles])
@@ -90,15 +92,15 @@ export const sitDown = async (pool: pg.Pool, { port }: BenchOffice, id: number, 
   )
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const headers = { cookie: `__Host-office=${token}`, origin: `http://localhost:${port}`, 'x-csrf-token': csrfOf({ keys: benchKeys }, token), 'content-type': 'application/json' }
-  const call = async (method: 'GET' | 'POST', path: string, body: string): Promise<{ readonly reply: unknown; readonly tookMs: number }> => {
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body: string, key?: string): Promise<{ readonly reply: unknown; readonly tookMs: number }> => {
     keys += 1
     const startedAtMs = performance.now()
-    const answer = await sendCall(agent, { port, method, path, headers: { ...headers, ...(method === 'POST' ? { 'idempotency-key': `bench-key-${keys}` } : {}) }, body })
+    const answer = await sendCall(agent, { port, method, path, headers: { ...headers, ...(method === 'GET' ? {} : { 'idempotency-key': key ?? `bench-key-${keys}` }) }, body })
     const tookMs = performance.now() - startedAtMs
     // A person reads twenty a second, and the bench is quicker.
     if (answer.status === 429) {
       await sleep(readAgainMs)
-      return call(method, path, body)
+      return call(method, path, body, key)
     }
     if (answer.status !== 200 && answer.status !== 202) throw new Error(`${method} ${path} was answered ${answer.status} ${answer.body.slice(0, 300)}`)
     return { reply: JSON.parse(answer.body), tookMs }
@@ -108,9 +110,10 @@ export const sitDown = async (pool: pg.Pool, { port }: BenchOffice, id: number, 
       const { reply, tookMs } = await call('GET', path, '')
       return { reply: reply as Reply, tookMs }
     },
-    post: async <Reply>(path: string, body: object) => (await call('POST', path, JSON.stringify(body))).reply as Reply,
+    post: async <Reply>(path: string, body: object, key?: string) => (await call('POST', path, JSON.stringify(body), key)).reply as Reply,
+    put: async <Reply>(path: string, body: object) => (await call('PUT', path, JSON.stringify(body))).reply as Reply,
   }
 }
 
 /** Step-ups hold for five minutes, and a bench takes longer. */
-export const stepUpAll = (pool: pg.Pool) => pool.query('update staff_sessions set stepped_up_at = now(), last_seen_at = now()')
+export const stepUpAll = (pool: Pick<pg.Pool, 'query'>) => pool.query('update staff_sessions set stepped_up_at = now(), last_seen_at = now()')

@@ -60,10 +60,10 @@ export const measureTags = async (desk: Desk, approver: Desk): Promise<{ readonl
     }
   }
   const { hash } = await until('frozen')
-  const ran = await desk.post<{ readonly kind: string; readonly proposalId?: string }>(`/office/bulks/${bulkId}/tags`, { hash, reason: 'a bench' })
+  const ran = await desk.post<{ readonly kind: string; readonly proposal?: string }>(`/office/bulks/${bulkId}/tags`, { hash, reason: 'a bench' })
   if (ran.kind === 'proposed') {
-    const { proposal } = (await approver.get<{ readonly proposal: { readonly hash: string } }>(`/office/proposals/${ran.proposalId}`)).reply
-    await approver.post(`/office/proposals/${ran.proposalId}/approve`, { hash: proposal.hash })
+    const { hash: signed } = (await approver.get<{ readonly hash: string }>(`/office/proposals/${ran.proposal}`)).reply
+    await approver.post(`/office/proposals/${ran.proposal}/approve`, { hash: signed })
   }
   const { done, refused } = await until('done')
   if (refused > 0) throw new Error(`${refused} rows of the batch were refused`)

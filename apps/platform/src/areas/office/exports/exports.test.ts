@@ -12,7 +12,8 @@ import { exportKey } from '@trevo/rules/ids'
 import type { OfficeServices } from '#office/office-services.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
 import { exportPath } from './file-parts.ts'
-import { deleteOldExports, makeSomePages } from './make-exports.ts'
+import { isLedgerBusy } from '#areas/health/processes-store.ts'
+import { deleteOldExports, makeExports, makeSomePages, restMs } from './make-exports.ts'
 
 let office: TestOffice
 let owner: StaffBrowser
@@ -217,4 +218,25 @@ test('one that is stopped is stopped, and its file is gone', async () => {
   expect((await office.call(agents, 'POST /office/exports/:exportId/stop', { params: { exportId }, body: {} })).reply.state).toBe('stopped')
   await make()
   await expect(readFile(pathOf(exportId, 'csv'))).rejects.toThrow('ENOENT')
+})
+
+test.each([[100, true, 900], [2_000, true, 5_000], [100, false, 0]])('Product §13.177 a page that took %i ms, the ledger busy %s: %i ms are left to bets', (took, isBusy, left) => {
+  expect(restMs(took, isBusy)).toBe(left)
+})
+
+test('Product §13.177 exports are heavy work, and the ledger is busy while a process of the platform says so', async () => {
+  expect(makeExports.isHeavy).toBe(true)
+  const say = (isSaturated: boolean, seenAt: string) =>
+    office.database.pool.query(
+      `insert into house_processes (id, role, version, node, pid, started_at, seen_at, figures) values ('platform-of-a-test', 'platform', '1', 'v', 1, now(), ${seenAt}, $1)
+       on conflict (id) do update set seen_at = excluded.seen_at, figures = excluded.figures`,
+      [{ ledger: { waiting: 0, isAway: false, isSaturated } }],
+    )
+  expect(await isLedgerBusy(office.services.db)).toBe(false)
+  await say(true, 'now()')
+  expect(await isLedgerBusy(office.services.db)).toBe(true)
+  await say(true, `now() - interval '1 minute'`)
+  expect(await isLedgerBusy(office.services.db)).toBe(false)
+  await say(false, 'now()')
+  expect(await isLedgerBusy(office.services.db)).toBe(false)
 })
