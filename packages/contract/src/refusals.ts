@@ -90,6 +90,8 @@ export const refusals = {
   passkeys_full: 409,
   bank_accounts_full: 409,
   email_taken: 409,
+  /** Made with a secret that the platform has changed since. */
+  proof_unreadable: 409,
   // games
   game_disabled: 403,
   vendor_unavailable: 503,

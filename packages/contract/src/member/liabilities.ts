@@ -26,6 +26,6 @@ export const liabilities = {
         }),
       ),
     }),
-    refusals: [],
+    refusals: ['proof_unreadable'],
   }),
 }

@@ -13,6 +13,8 @@ import { cutOf, type Maker } from '#ledger/liabilities/make-day.ts'
 import { findDay } from '#ledger/liabilities/store.ts'
 import { treeFileLines, verifyLiabilitiesFile } from '#ledger/liabilities/tree-file.ts'
 import { treesOf } from '#ledger/liabilities/trees-store.ts'
+import { proveLiabilities } from './operations/member/prove-liabilities.ts'
+import { createKeys } from '#keys/keys.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice, type TestPerson } from '#testing/office-app.ts'
@@ -83,6 +85,11 @@ test('Product §10.96 none yet, then the member’s own leaves lead to the root 
   // The log has the root too, and its chain has a signed head of its own.
   const logged = await app.database.db.selectFrom('audit_events').select(['actor_kind', 'target', 'after']).where('act', '=', 'liabilities.publish').execute()
   expect(logged).toEqual([{ actor_kind: 'job', target: day, after: { roots: [{ currency: 'BRL', root: proof?.statement.root }] } }])
+})
+
+test('Product §10.96 a day that was made with a secret of before is refused in words, and not as a fault', async () => {
+  const call = { ...app.services, keys: createKeys('another secret'), member: { memberId: rich.memberId } }
+  await expect(proveLiabilities({ params: undefined, query: undefined, body: undefined }, call as never)).rejects.toMatchObject({ code: 'proof_unreadable' })
 })
 
 async function* linesOf(text: string): AsyncGenerator<string> {

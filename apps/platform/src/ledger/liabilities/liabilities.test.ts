@@ -93,7 +93,7 @@ test('Product §10.91 every member’s proof leads to the root and sums to what 
   let total = 0n
   for (let member = 1n; member <= BigInt(members); member += 1n) {
     for (const row of await readMemberOf(maker.db, member, day)) {
-      const verdict = await checkProof(await readProof(maker.db, maker.key, tree, row), sha256)
+      const verdict = await checkProof((await readProof(maker.db, maker.key, tree, row))!, sha256)
       expect(verdict).toEqual({ isIncluded: true, sums: { cash: row.cash, held: row.held, stakes: row.stakes, bonus: row.bonus + row.bonus_staked } })
       if (verdict.isIncluded) total += owedMinor(verdict.sums)
     }

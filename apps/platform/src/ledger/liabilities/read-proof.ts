@@ -24,27 +24,29 @@ export const readMemberOf = async (db: Db, member: bigint, day: string): Promise
   (await sql<MemberAtCut>`select member_id, currency, cash_minor as cash, held_minor as held, stakes_minor as stakes, bonus_minor as bonus, bonus_staked_minor as bonus_staked, debt_minor as debt
     from liability_members where member_id = ${member} and day = ${day}::date order by currency`.execute(db)).rows
 
-/** The way from a leaf's place on its page through the pages above. */
-const wayOf = async (db: Db, day: string, { leaf, node }: MadeLeaf): Promise<readonly PathStep[]> => {
+/** The way from a leaf's place on its page through the pages above; null: the tree has no such leaf. */
+const wayOf = async (db: Db, day: string, { leaf, node }: MadeLeaf): Promise<readonly PathStep[] | null> => {
   const steps: PathStep[] = []
   let page = await findLeafPage(db, day, leaf.currency, node.hash)
+  if (page === null) return null
   let place = -1
   for (let level = 0; page !== null; level += 1) {
     const [nodes = []] = await readPages(db, { day, currency: leaf.currency, level, page }, 1)
     if (level === 0) place = nodes.findIndex(({ hash }) => hash === node.hash)
     if (nodes.length === 0) break
-    if (place < 0) throw new Error('a leaf of the liabilities proof is not in its tree')
+    if (place < 0) return null
     steps.push(...pathTo(nodes, place, sha256))
     ;[place, page] = [page % pageNodes, Math.floor(page / pageNodes)]
   }
   return steps
 }
 
-/** A member's leaves of a tree, each with its way to the root. */
-export const readProof = async (db: Db, key: Buffer, tree: TreeOfDay, row: MemberAtCut): Promise<ProofGiven> => {
+/** A member's leaves of a tree, each with its way to the root; null: it was made with another key, of a secret before. */
+export const readProof = async (db: Db, key: Buffer, tree: TreeOfDay, row: MemberAtCut): Promise<ProofGiven | null> => {
   const leaves = []
   for (const made of leavesOf(key, tree.day, row)) {
     const path = await wayOf(db, tree.day, made)
+    if (path === null) return null
     leaves.push({ nonce: made.leaf.nonce, kind: made.leaf.kind, amountMinor: made.leaf.amountMinor.toString(), path: path.map(({ side, hash, sums }) => ({ side, hash, sums: sumTexts(sums) })) })
   }
   return { format: liabilitiesFormat, member: memberId(row.member_id), statement: statementOf(tree), leaves }

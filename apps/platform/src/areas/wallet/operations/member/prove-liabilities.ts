@@ -1,3 +1,4 @@
+import { refuse } from '@trevo/operation/refuse'
 import type { Handler } from '#handler.ts'
 import { leafKeyPurpose } from '#ledger/liabilities/leaves.ts'
 import { readMemberOf, readProof } from '#ledger/liabilities/read-proof.ts'
@@ -12,6 +13,7 @@ export const proveLiabilities: Handler<'GET /api/liabilities'> = async (_input, 
     const tree = trees.find(({ currency }) => currency === row.currency)
     if (tree === undefined) continue
     const proof = await readProof(db, keys.derive(leafKeyPurpose), tree, row)
+    if (proof === null) throw refuse('proof_unreadable')
     // Who only owes has no leaf.
     if (proof.leaves.length > 0) proofs.push(proof)
   }
