@@ -29,9 +29,18 @@ export const useAccountLines = (filter: AccountFilter | null) => {
   })
 }
 
+const notYetPollMs = 2_000
+
+/** What follows from a movement comes some moments after it: its seal, and the record of its round. */
+const isWhole = ({ line, of, block }: ReplyOf<'GET /api/records/account/:lineId'>): boolean => block !== null && (line.game === null || of !== null)
+
 export const useAccountLine = (lineId: string) => {
   const language = useLanguage()
-  return useQuery({ queryKey: ['records', 'line', lineId, language], queryFn: ({ signal }) => call('GET /api/records/account/:lineId', { params: { lineId }, query: { language }, signal }) })
+  return useQuery({
+    queryKey: ['records', 'line', lineId, language],
+    queryFn: ({ signal }) => call('GET /api/records/account/:lineId', { params: { lineId }, query: { language }, signal }),
+    refetchInterval: ({ state: { data } }) => (data === undefined || isWhole(data) ? false : notYetPollMs),
+  })
 }
 
 /** What each purse holds; asked for anew when the live balance says that money moved. */
