@@ -73,6 +73,8 @@ export const refusals = {
   too_many_open_withdrawals: 409,
   request_mismatch: 409,
   withdrawal_cooling_down: 403,
+  /** As many, or as much, as the house lets out to one member in 24 hours. */
+  withdrawal_limit_of_day: 403,
   bank_account_required: 422,
   payment_password_required: 403,
   payment_password_unset: 403,

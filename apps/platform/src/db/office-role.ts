@@ -33,6 +33,7 @@ export const actTables = [
   'payment_refunds',
   'payment_methods',
   'payment_news',
+  'payout_limits',
   'bank_lines',
   'live_news',
   // wallet

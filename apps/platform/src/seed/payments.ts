@@ -15,6 +15,7 @@ import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { post } from '#ledger/post.ts'
+import { seedMethods } from './payment-methods.ts'
 import { findMember } from './store.ts'
 
 /** No provider of this house: its books are nobody's, and what was seeded never meets the sandbox's. */
@@ -23,7 +24,7 @@ const currency = 'BRL'
 const own = { name: 'Ana Beatriz Souza', document: '52998224725' } as const
 const another = { name: 'Carlos Lima', document: '98765432100' } as const
 
-interface Seed {
+export interface Seed {
   readonly database: Database<Tables>
   readonly keys: Keys
 }
@@ -132,6 +133,7 @@ const seedDifference = async ({ database }: Seed): Promise<void> => {
 /** What the money room shows of a demo. */
 export const seedPayments = async (seed: Seed): Promise<void> => {
   await seedDeposits(seed)
+  await seedMethods(seed, (place) => memberOf(seed, place))
   await seedWithdrawals(seed)
   await seedDifference(seed)
 }

@@ -61,3 +61,8 @@ export const inGameSession = async (
     await database.db.deleteFrom('game_sessions').where('token_hash', '=', tokenHash).execute()
   }
 }
+
+/** The house's own providers know nothing of what was seeded, and are not asked. */
+export const stopAsking = async (tx: Tx, depositId: bigint): Promise<void> => {
+  await tx.updateTable('deposits').set({ next_check_at: null }).where('id', '=', depositId).execute()
+}

@@ -53,6 +53,10 @@ export const withdrawals = {
       /** The payment password is asked: the member has one, or the brand wants everybody to. */
       isPaymentPasswordAsked: z.boolean(),
       hasPaymentPassword: z.boolean(),
+      /** Of the 24 hours that end now: what may still be withdrawn, and what may in all. */
+      day: z.object({ countLeft: z.number().int(), countOf: z.number().int(), amountLeft: amountText, amountOf: amountText }),
+      /** Bonus that is not wagered: it is not withdrawn, and stays. */
+      bonus: amountText,
       /** After a change of password, number or payment password nothing is withdrawn before; null: no wait. */
       withdrawalsFrom: timeText.nullable(),
     }),
@@ -81,6 +85,7 @@ export const withdrawals = {
       'too_many_open_withdrawals',
       'request_mismatch',
       'withdrawal_cooling_down',
+      'withdrawal_limit_of_day',
       'bank_account_required',
       'payment_password_required',
       'payment_password_unset',

@@ -45,6 +45,21 @@ export const staffPaymentMethods = {
     refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
     summary: 'Sets a method: one proposes, another approves',
   }),
+  'GET /office/payout-limits': staffOperation({
+    access: { right: 'money.withdrawals' },
+    reply: z.object({ limits: z.array(z.object({ currency: currencyText, dayCount: z.number().int(), dayMinor: amountText, version: z.string() })) }),
+    refusals: [],
+    summary: 'How often and how much a member may withdraw within 24 hours',
+  }),
+  'PUT /office/payout-limits/:currency': staffOperation({
+    access: { right: 'settings', act: 'cashier.set-payout-limits' },
+    params: z.strictObject({ currency: currencyText }),
+    query: actQuery,
+    body: actBody({ dayCount: z.number().int().min(1).max(1_000), dayMinor: amountText }),
+    reply: actReply(z.null()),
+    refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'Sets them: one proposes, another approves',
+  }),
   'POST /office/payment-methods/:method/stop': staffOperation({
     access: { right: 'money.deposits', act: 'cashier.stop-method' },
     params,

@@ -21,6 +21,7 @@ export const words = {
   'acts.transfers.match': 'Match a transfer',
   'acts.transfers.refuse': 'Refuse a transfer',
   'acts.cashier.set-method': 'Change a method of payment',
+  'acts.cashier.set-payout-limits': 'Change a day’s withdrawals',
   'acts.cashier.stop-method': 'Switch off a method of payment',
   'acts.cashier.set-waits': 'Change how long money waits',
   // complaints and chat

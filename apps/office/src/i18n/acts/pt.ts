@@ -23,6 +23,7 @@ export const words: Translated<typeof en> = {
   'acts.transfers.match': 'Conferir uma transferência',
   'acts.transfers.refuse': 'Recusar uma transferência',
   'acts.cashier.set-method': 'Mudar um meio de pagamento',
+  'acts.cashier.set-payout-limits': 'Mudar os saques de um dia',
   'acts.cashier.stop-method': 'Desligar um meio de pagamento',
   'acts.cashier.set-waits': 'Alterar quanto tempo o dinheiro espera',
   // complaints and chat

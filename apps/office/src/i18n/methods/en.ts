@@ -58,4 +58,10 @@ export const words = {
   'methods.transfers.refuse_title': 'Refuse this transfer',
   'methods.transfers.refuse_text': 'The member reads your words. No money moves.',
   'methods.transfers.words': 'Words for the member',
+  'methods.payouts': 'A member’s withdrawals in 24 hours',
+  'methods.payouts_text': 'Above it the phone refuses. Changes wait for a second person.',
+  'methods.day_count': 'How many',
+  'methods.day_amount': 'How much',
+  'methods.payouts_change': 'Change a day’s withdrawals',
+  'methods.currency': 'Currency',
 } as const

@@ -60,4 +60,10 @@ export const words: Translated<typeof en> = {
   'methods.transfers.refuse_title': 'Recusar esta transferência',
   'methods.transfers.refuse_text': 'O jogador lê suas palavras. Nenhum dinheiro se move.',
   'methods.transfers.words': 'Palavras para o jogador',
+  'methods.payouts': 'Saques de um jogador em 24 horas',
+  'methods.payouts_text': 'Acima disso o celular recusa. Mudanças esperam por uma segunda pessoa.',
+  'methods.day_count': 'Quantos',
+  'methods.day_amount': 'Quanto',
+  'methods.payouts_change': 'Mudar os saques de um dia',
+  'methods.currency': 'Moeda',
 }

@@ -1,7 +1,7 @@
 import type { TableOwners } from '#area.ts'
 
 export const cashierTables: TableOwners = {
-  everybodys: ['payment_news', 'payment_conflicts', 'payment_refunds', 'payment_methods', 'bank_lines'],
+  everybodys: ['payment_news', 'payment_conflicts', 'payment_refunds', 'payment_methods', 'bank_lines', 'payout_limits'],
   members: {
     bank_accounts: ['member_id', 'id'],
     deposits: ['member_id', 'id'],

@@ -9,10 +9,11 @@ import { holdWithdrawal, releaseWithdrawal } from '#areas/cashier/acts/hold-with
 import { payWithdrawal } from '#areas/cashier/acts/pay-withdrawal.ts'
 import { refuseWithdrawal } from '#areas/cashier/acts/refuse-withdrawal.ts'
 import { setMethod, stopMethod } from '#areas/cashier/acts/set-method.ts'
+import { setPayoutLimits } from '#areas/cashier/acts/set-payout-limits.ts'
 import { setWaits } from '#areas/cashier/acts/set-waits.ts'
 import { listStaffDeposits, showDepositCounts } from '#areas/cashier/operations/staff/list-deposits.ts'
 import { listTransferLines, listTransferReceipts } from '#areas/cashier/operations/staff/bank-transfers.ts'
-import { listPaymentMethods } from '#areas/cashier/operations/staff/list-payment-methods.ts'
+import { listLimitsOfPayouts, listPaymentMethods } from '#areas/cashier/operations/staff/list-payment-methods.ts'
 import { listPaymentConflicts, showPaymentConflict } from '#areas/cashier/operations/staff/payment-conflicts.ts'
 import { showStaffDeposit } from '#areas/cashier/operations/staff/show-deposit.ts'
 import { listStaffWithdrawals } from '#areas/cashier/operations/staff/list-withdrawals.ts'
@@ -23,7 +24,7 @@ import { actHandler } from '#areas/staff/perform.ts'
 
 /** What staff see and do of money on its way in and out. */
 export const cashierStaff: StaffPart = {
-  acts: [claimWithdrawal, holdWithdrawal, releaseWithdrawal, payWithdrawal, refuseWithdrawal, matchPayment, creditPayment, creditDeposit, refundPayment, refundDeposit, setWaits, setMethod, stopMethod, importStatement, addBankLine, matchTransfer, refuseTransfer],
+  acts: [claimWithdrawal, holdWithdrawal, releaseWithdrawal, payWithdrawal, refuseWithdrawal, matchPayment, creditPayment, creditDeposit, refundPayment, refundDeposit, setWaits, setMethod, stopMethod, setPayoutLimits, importStatement, addBankLine, matchTransfer, refuseTransfer],
   handlers: {
     'GET /office/withdrawals': listStaffWithdrawals,
     'GET /office/withdrawals/clocks': showClocks,
@@ -49,6 +50,8 @@ export const cashierStaff: StaffPart = {
     'POST /office/bank-lines': actHandler('POST /office/bank-lines', addBankLine, ({ body: { reason: _reason, ...given } }) => given),
     'POST /office/bank-lines/:lineId/match': actHandler('POST /office/bank-lines/:lineId/match', matchTransfer, ({ params }) => params),
     'POST /office/deposits/:depositId/refuse': actHandler('POST /office/deposits/:depositId/refuse', refuseTransfer, ({ params, body }) => ({ ...params, words: body.words })),
+    'GET /office/payout-limits': listLimitsOfPayouts,
+    'PUT /office/payout-limits/:currency': actHandler('PUT /office/payout-limits/:currency', setPayoutLimits, ({ params, body: { reason: _reason, ...limits } }) => ({ ...params, ...limits })),
     'GET /office/payment-methods': listPaymentMethods,
     'PUT /office/payment-methods/:method': actHandler('PUT /office/payment-methods/:method', setMethod, ({ params, body }) => ({ ...params, settings: body.settings })),
     'POST /office/payment-methods/:method/stop': actHandler('POST /office/payment-methods/:method/stop', stopMethod, ({ params }) => params),

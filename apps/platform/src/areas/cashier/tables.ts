@@ -62,6 +62,13 @@ export interface PaymentMethodsTable {
   version: Generated<number>
 }
 
+export interface PayoutLimitsTable {
+  currency: string
+  day_count: number
+  day_minor: bigint
+  version: Generated<number>
+}
+
 export interface BankLinesTable {
   id: bigint
   hash: Buffer
@@ -220,6 +227,7 @@ declare module '#db/tables.ts' {
     payment_conflicts: PaymentConflictsTable
     payment_refunds: PaymentRefundsTable
     payment_methods: PaymentMethodsTable
+    payout_limits: PayoutLimitsTable
     bank_lines: BankLinesTable
     deposit_receipts: DepositReceiptsTable
   }

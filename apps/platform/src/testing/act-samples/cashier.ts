@@ -31,6 +31,7 @@ export const cashierSamples: Readonly<Record<keyof typeof cashierActs, ActSample
   'transfers.match': async (house) => ({ lineId: await fittingLine(house) }),
   'transfers.refuse': async (house) => ({ depositId: (await transferOf(house, (await house.member()).id)).depositId, words: 'No such transfer has come.' }),
   'cashier.set-method': () => ({ method: 'pix', settings: { isOn: true, currencies: ['BRL'], memberTypes: [0, 1, 2], minMinor: '500', maxMinor: '1000000', presetsMinor: ['2000'], paySeconds: 1_800, costBps: 90, minutes: 1, account: null } }),
+  'cashier.set-payout-limits': () => ({ currency: 'BRL', dayCount: 3, dayMinor: '500000' }),
   'cashier.stop-method': () => ({ method: 'pix' }),
   'cashier.set-waits': () => ({ changeHours: 12, newKeyHours: 6, reviewMinutes: 90 }),
 }

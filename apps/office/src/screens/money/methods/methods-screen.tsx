@@ -10,6 +10,8 @@ import { ActButton } from '#ui/act-button.tsx'
 import type { Column } from '#ui/column.ts'
 import { Grid } from '#ui/grid.tsx'
 import { Loading } from '#ui/loading.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { Money } from '#ui/money.tsx'
 import { Refused } from '#ui/refused.tsx'
 import { ScreenHead } from '#ui/screen-head.tsx'
@@ -57,6 +59,36 @@ const columns: readonly Column<Method>[] = [
   { key: 'acts', label: 'methods.what', width: 220, cell: (row) => <Acts method={row} /> },
 ]
 
+type Payout = ReplyOfStaff<'GET /office/payout-limits'>['limits'][number]
+
+const payoutColumns = (maySet: boolean): readonly Column<Payout>[] => [
+  { key: 'currency', label: 'methods.currency', width: 150, onPhone: 'title', cell: ({ currency }) => currency },
+  { key: 'count', label: 'methods.day_count', align: 'end', width: 120, cell: ({ dayCount }) => String(dayCount) },
+  { key: 'amount', label: 'methods.day_amount', align: 'end', width: 160, onPhone: 'side', cell: ({ dayMinor, currency }) => <Money minor={dayMinor} currency={currency} /> },
+  {
+    key: 'acts', label: 'methods.what', width: 160,
+    cell: ({ currency, dayCount, dayMinor, version }) =>
+      maySet ? (
+        <ActButton<'PUT /office/payout-limits/:currency', { dayCount: number; dayMinor: string }> line="PUT /office/payout-limits/:currency" act="cashier.set-payout-limits" params={{ currency }} version={version} buttonSize="s" button={t('methods.change')} title={t('methods.payouts_change')}
+          names={{ dayCount: t('methods.day_count'), dayMinor: t('methods.day_amount') }} values={{ dayCount, dayMinor }} toBody={(values) => ({ dayCount: Number(values.dayCount), dayMinor: String(values.dayMinor) })}>
+          <NumberField name="dayCount" label={t('methods.day_count')} least={1} most={1_000} isRequired />
+          <MoneyField name="dayMinor" label={t('methods.day_amount')} currency={currency} leastMinor={1n} isRequired />
+        </ActButton>
+      ) : null,
+  },
+]
+
+function Payouts() {
+  const { data } = useCall('GET /office/payout-limits')
+  const maySet = useMay('settings', 'p', 'w')
+  if (data === undefined) return null
+  return (
+    <Section title={t('methods.payouts')} text={t('methods.payouts_text')} look="flush">
+      <Grid label={t('methods.payouts')} layout="payout-limits" columns={payoutColumns(maySet)} rows={data.limits} rowKey={({ currency }) => currency} hasKeys={false} />
+    </Section>
+  )
+}
+
 /** How money may come in. What the market forbids is off, whatever stands here. */
 export function MethodsScreen() {
   const { data, error, refetch } = useCall('GET /office/payment-methods')
@@ -67,6 +99,7 @@ export function MethodsScreen() {
       <Section title={t('methods.all')} text={t('methods.text')} look="flush">
         <Grid label={t('methods.all')} layout="payment-methods" columns={columns} rows={data.methods} rowKey={({ method }) => method} />
       </Section>
+      <Payouts />
       <Section title={t('history.title')} look="open">
         <RowHistory kind="payment-method" names={names} />
       </Section>

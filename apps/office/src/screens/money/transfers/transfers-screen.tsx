@@ -21,11 +21,11 @@ const columns: readonly Column<Row>[] = [
   { key: 'day', label: 'methods.transfers.day', width: 110, cell: ({ day }) => day },
   { key: 'amount', label: 'money.withdrawals.amount', align: 'end', width: 130, onPhone: 'side', cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} /> },
   { key: 'state', label: 'money.withdrawals.state', width: 150, cell: ({ state }) => <StateBadge tone={tones[state]}>{stateWord(state)}</StateBadge> },
-  { key: 'text', label: 'methods.transfers.text', width: 280, onPhone: 'title', cell: ({ text }) => text },
+  { key: 'what', label: 'methods.what', width: 120, cell: (row) => <Match row={row} /> },
+  { key: 'text', label: 'methods.transfers.text', width: 250, onPhone: 'title', cell: ({ text }) => text },
   { key: 'payer', label: 'deposits.payments.payer', width: 170, cell: ({ payer }) => (payer === null ? null : `${payer.nameMasked} ${payer.documentMasked}`) },
   { key: 'member', label: 'money.withdrawals.member', width: 130, cell: ({ member }) => (member === null ? null : <Link to={`/members/${member.memberId}`}>{member.username}</Link>) },
   { key: 'deposit', label: 'methods.transfers.deposit', width: 150, cell: ({ depositId }) => (depositId === null ? null : <Link to={`/deposits/${depositId}`}>{depositId}</Link>) },
-  { key: 'what', label: 'methods.what', width: 120, cell: (row) => <Match row={row} /> },
 ]
 
 const filters: readonly Filter[] = [{ kind: 'select', key: 'state', label: 'money.withdrawals.state', options: () => (['fits', 'kept', 'matched', 'out'] as const).map((value) => ({ value, label: stateWord(value) })) }]
@@ -72,7 +72,7 @@ function Add() {
 /** What the house's bank says: what fits a deposit waits for a person, the rest stands among the payments to look at. */
 export function TransfersScreen() {
   return (
-    <ListScreen line="GET /office/bank-lines" title="methods.transfers.title" lead={<Add />} columns={columns} rowKey={({ lineId }) => lineId} filters={filters} viewsKey="bank-lines" pollMs={10_000}
+    <ListScreen line="GET /office/bank-lines" title="methods.transfers.title" actions={<Add />} columns={columns} rowKey={({ lineId }) => lineId} filters={filters} viewsKey="bank-lines" pollMs={10_000}
       empty={{ title: 'methods.transfers.empty', text: 'methods.transfers.empty_text' }} />
   )
 }

@@ -25,11 +25,13 @@ export function ChargeBank({ deposit, pay, stage }: { readonly deposit: Deposit;
   ]
   return (
     <ChargeFrame deposit={deposit} stage={isSent ? 'waiting' : stage} isTimed={!isSent} lead={t('cashier.methods.bank.lead')} waiting={t(isSent ? 'cashier.methods.bank.looking' : 'cashier.methods.bank.waiting')}>
+      <div className={styles.start}>
       {isSent ? (
         <Note tone="accent">{t('cashier.methods.bank.sentAt', { time: formatDateTime(deposit.receiptAt ?? deposit.createdAt) })}</Note>
       ) : (
         <Note tone="caution">{t('cashier.methods.bank.own')}</Note>
       )}
+      </div>
       <CopyLines lines={lines} />
       <Receipt depositId={deposit.depositId} isFirst={!isSent} />
     </ChargeFrame>

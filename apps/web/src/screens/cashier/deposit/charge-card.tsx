@@ -12,7 +12,11 @@ export function ChargeCard({ deposit, pay, stage }: { readonly deposit: Deposit;
   const isDebitOnly = !pay.fundings.includes('credit')
   return (
     <ChargeFrame deposit={deposit} stage={stage} lead={t('cashier.methods.cardLead')} waiting={t('cashier.methods.cardWaiting')}>
-      {deposit.seen?.kind === 'declined' && <Note tone="danger">{t(`cashier.methods.declined.${declineOf(deposit.seen.reason)}`)}</Note>}
+      {deposit.seen?.kind === 'declined' && (
+        <div className={styles.start}>
+          <Note tone="danger">{t(`cashier.methods.declined.${declineOf(deposit.seen.reason)}`)}</Note>
+        </div>
+      )}
       {stage === 'waiting' && (
         <a className={styles.page} href={pay.url} target="_blank" rel="noopener noreferrer">
           {t('cashier.methods.cardOpen')}

@@ -18,7 +18,9 @@ export function ChargeCrypto({ deposit, pay, stage }: { readonly deposit: Deposi
     <ChargeFrame deposit={deposit} stage={stage} lead={t('cashier.methods.cryptoLead', { amount })} waiting={count === null ? t('cashier.methods.cryptoWaiting') : t('cashier.methods.cryptoSeen')}>
       {count === null ? (
         <>
-          <Note tone="caution">{t('cashier.methods.cryptoOnly', { coin: pay.token, network: pay.network })}</Note>
+          <div className={styles.start}>
+            <Note tone="caution">{t('cashier.methods.cryptoOnly', { coin: pay.token, network: pay.network })}</Note>
+          </div>
           <CopyLines lines={[{ name: t('cashier.methods.tokenAmount'), value: amount }, { name: t('cashier.methods.address', { network: pay.network }), value: pay.address, isMain: true }]} />
           <div className={styles.ticket}>
             <QrCode text={pay.address} label={t('cashier.methods.addressQr')} />

@@ -109,6 +109,8 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
       <Button type="submit" isWide disabled={!isOnline || obstacle !== null} reason={isOnline ? null : t('cashier.wallet.offline')}>
         {amountMinor !== null && form.isValid ? t('cashier.withdraw.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('cashier.withdraw.submit')}
       </Button>
+      <p className={styles.note}>{t('cashier.withdraw.day', { amount: formatMoney(options.day.amountLeft, currency), count: String(options.day.countLeft), of: String(options.day.countOf) })}</p>
+      {limit(options.bonus) > 0n && <p className={styles.note}>{t('cashier.withdraw.bonus', { amount: formatMoney(options.bonus, currency) })}</p>}
       <p className={styles.note}>{t('cashier.withdraw.note')}</p>
       {ConfirmSheet !== null && (
         <ConfirmSheet

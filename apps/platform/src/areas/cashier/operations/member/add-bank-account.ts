@@ -1,9 +1,11 @@
+import { isMembersOwn } from '@trevo/rules/cashier/payment-conflicts'
 import { normalisePixKey, pixKeyProblem } from '@trevo/rules/forms/pix-key'
 import type { Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { noteSecurityChange } from '#areas/identity/security/security-notice.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import { insertBankAccount, listBankAccounts } from '#areas/cashier/bank-accounts/store.ts'
+import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
 import { bankAccountsMax, viewBankAccount } from '#areas/cashier/bank-accounts/bank-account-view.ts'
 
@@ -14,6 +16,8 @@ export const addBankAccount: Handler<'POST /api/bank-accounts'> = async ({ body 
   const pixKey = normalisePixKey(body.pixKeyType, body.pixKey)
   const problem = pixKeyProblem(body.pixKeyType, pixKey)
   if (problem !== null) throw refuse('invalid_fields', { fields: [{ field: 'pixKey', problem }] })
+  if (body.pixKeyType === 'cpf' && isMembersOwn((await readProfile(call.db, call.keys, memberId)).profile.idNumber, pixKey) === false)
+    throw refuse('invalid_fields', { fields: [{ field: 'pixKey', problem: 'not_own' }] })
   const account = await transact(async (tx) => {
     await lockMember(tx, memberId)
     const known = await listBankAccounts(tx, memberId)

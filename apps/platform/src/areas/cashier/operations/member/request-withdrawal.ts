@@ -12,6 +12,7 @@ import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
 import { coolingDown, destinationOf, isDestination, typedDestination } from '#areas/cashier/withdrawals/destination.ts'
 import { sendWithdrawalsJob } from '#areas/cashier/jobs/send-withdrawals.ts'
+import { dayLeft } from '#areas/cashier/withdrawals/payout-limits-store.ts'
 import { openReview } from '#areas/cashier/withdrawals/open-review.ts'
 import { countOpenWithdrawals, findWithdrawal, findWithdrawalByRequest, insertWithdrawal } from '#areas/cashier/withdrawals/store.ts'
 import { withdrawalRules } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
@@ -40,6 +41,8 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
     }
     if (until !== null) throw coolingDown(until, now)
     const destination = await destinationOf(tx, asked, site.new_account_hours, now)
+    const left = await dayLeft(tx, memberId, body.currency, now)
+    if (left !== null && (left.count === 0 || left.minor < amountMinor)) throw refuse('withdrawal_limit_of_day')
     if ((await countOpenWithdrawals(tx, memberId)) >= withdrawalRules.openMax) throw refuse('too_many_open_withdrawals')
     const inserted = await insertWithdrawal(tx, {
       member_id: memberId,

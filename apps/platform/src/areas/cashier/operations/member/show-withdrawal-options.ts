@@ -5,6 +5,7 @@ import { readWallet } from '#ledger/purses.ts'
 import { listBankAccounts } from '#areas/cashier/bank-accounts/store.ts'
 import { viewBankAccount } from '#areas/cashier/bank-accounts/bank-account-view.ts'
 import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
+import { dayLeft } from '#areas/cashier/withdrawals/payout-limits-store.ts'
 import { findPaymentPassword } from '#areas/identity/security/payment-passwords-store.ts'
 import { withdrawalRules } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
 
@@ -16,6 +17,7 @@ export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = as
   const wallet = await readWallet(db, memberId)
   const hasPaymentPassword = (await findPaymentPassword(db, memberId)) !== undefined
   const until = await coolDownUntil(db, memberId, site.cool_down_hours, now)
+  const day = await dayLeft(db, memberId, withdrawalRules.currency, now)
   return {
     currency: withdrawalRules.currency,
     minAmount: formatMinor(withdrawalRules.minMinor),
@@ -26,6 +28,8 @@ export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = as
     isSavedKeyRequired: site.new_account_hours > 0,
     isPaymentPasswordAsked: hasPaymentPassword || site.is_payment_password_required,
     hasPaymentPassword,
+    day: { countLeft: day?.count ?? 0, countOf: day?.of.day_count ?? 0, amountLeft: formatMinor(minor(day?.minor ?? 0n)), amountOf: formatMinor(minor(day?.of.day_minor ?? 0n)) },
+    bonus: formatMinor(wallet?.currency === withdrawalRules.currency ? wallet.bonusMinor : minor(0n)),
     withdrawalsFrom: until?.toISOString() ?? null,
   }
 }
