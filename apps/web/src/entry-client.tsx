@@ -13,7 +13,7 @@ import type { Language } from '@trevo/ui/words/language.ts'
 import { currentSiteState, followSiteState, loadStatePage } from '#app/site-state/site-state.ts'
 import { stateOf } from '#initial-data/site-state.ts'
 import { coreAreas } from '#i18n/areas.ts'
-import { speak, speakNamed, t } from '#i18n/t.ts'
+import { layOver, speak, speakNamed, t } from '#i18n/t.ts'
 import { keepLanguage, keptLanguage } from '#session/preferences.ts'
 import { inBackground, whenIdle } from '@trevo/ui/lib/when-idle.ts'
 import { currentSession, onSessionEnd, watchSession } from '#session/session-store.ts'
@@ -27,6 +27,11 @@ if (root === null) throw new Error('the document has no place for the app')
 const isKeptDocument = navigator.serviceWorker?.controller != null && (homePaths as readonly string[]).includes(location.pathname)
 const carried = JSON.parse(document.getElementById('initial-data')?.textContent ?? 'null') as InitialData
 setInitialData(carried, root.querySelector<HTMLImageElement>('img[data-hero]')?.getAttribute('src') ?? null, isKeptDocument ? 0 : Date.now())
+if (carried.words !== undefined) {
+  const { tellOwnWords, laidOver } = await import('#i18n/own-words.ts')
+  tellOwnWords(carried.words)
+  layOver(laidOver)
+}
 const renderedAddress = root.dataset['address'] ?? ''
 
 const openedWith = location.search

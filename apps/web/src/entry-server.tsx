@@ -16,7 +16,9 @@ import { stateOf } from '#initial-data/site-state.ts'
 import type { Language } from '@trevo/ui/words/language.ts'
 import { defaultLanguage, isLanguage, languageFacts, languages as all } from '@trevo/ui/words/languages.ts'
 import { speak, t } from '#i18n/t.ts'
-import { speakLoaded } from '@trevo/ui/words/texts.ts'
+import { areasInUse, keepTexts, speakLoaded, textsOf, type Texts } from '@trevo/ui/words/texts.ts'
+import { coreAreas } from '#i18n/areas.ts'
+import { withOwn } from '#i18n/own-words.ts'
 import type { ComponentType } from 'react'
 import { readAssets } from './document/assets.ts'
 import { scriptHashes, writeDocument } from './document/document.ts'
@@ -45,6 +47,15 @@ export interface RenderRequest {
     readonly list: FirstOfList | null
     readonly help: readonly string[]
   }
+  readonly words: RenderedWords
+}
+
+/** What the house says otherwise than this build. */
+export interface RenderedWords {
+  /** In the document's language; null: nothing. */
+  readonly own: { readonly hash: string; readonly texts: Texts } | null
+  /** By language, the hash of what it says otherwise. */
+  readonly at: Readonly<Record<string, string>>
 }
 
 export interface ListAsked {
@@ -94,15 +105,36 @@ for (const language of all) {
   for (const route of routes) if (route.document !== undefined) screens.set(route.screen, await loadScreen(route))
 }
 
+const builtTexts = all.flatMap((language) => areasInUse().map((area) => ({ language, area, texts: textsOf(language, area) ?? {} })))
+const saidNow = new Map<Language, string | null>()
+
+/** The server says what the phone will say: the house's own words over those of this build. */
+function say(language: Language, { own }: RenderedWords): void {
+  if ((saidNow.get(language) ?? null) === (own?.hash ?? null)) return
+  for (const built of builtTexts) {
+    if (built.language !== language) continue
+    const other = own?.texts[built.area]
+    keepTexts(language, built.area, withOwn(built.texts, typeof other === 'object' ? other : {}))
+  }
+  saidNow.set(language, own?.hash ?? null)
+}
+
+const toldWords = (language: Language, { own, at }: RenderedWords): Pick<InitialData, 'words'> => {
+  if (Object.keys(at).length === 0) return {}
+  const core = coreAreas.flatMap((area) => (own?.texts[area] === undefined ? [] : [[area, own.texts[area]] as const]))
+  return { words: { language, texts: Object.fromEntries(core), at } }
+}
+
 /** The whole document of a path as a guest is given it. Synchronous: texts and initial data of one render are never another's. */
-export function render({ path: address, language, initialData }: RenderRequest): RenderedDocument {
+export function render({ path: address, language, initialData, words }: RenderRequest): RenderedDocument {
   const spoken: Language = isLanguage(language) ? language : defaultLanguage
+  say(spoken, words)
   speakLoaded(spoken, languageFacts[spoken])
   const { route, path } = routeAt(pathOf(address))
   const hero = initialData.home === null ? null : heroOf(initialData.home.banners[0]?.imageUrl)
   const home = initialData.home === null ? null : firstHome(initialData.home)
   const list = initialData.list === null ? null : firstGames(listedAt(address), initialData.list)
-  const told: InitialData = { site: initialData.site, home, list, help: initialData.help, language: spoken }
+  const told: InitialData = { site: initialData.site, home, list, help: initialData.help, language: spoken, ...toldWords(spoken, words) }
   setInitialData(told, hero)
   currentSiteState.set(stateOf(initialData.site))
   const Screen = screens.get(route.screen)

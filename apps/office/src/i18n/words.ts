@@ -19,6 +19,7 @@ import type { words as reports } from './reports/en.ts'
 import type { words as rights } from './rights/en.ts'
 import type { words as shell } from './shell/en.ts'
 import type { words as ui } from './ui/en.ts'
+import type { words } from './words/en.ts'
 
 /** Every text of the office: flat keys, `room.screen.what`. English is the original; what is missing in another language does not compile. */
 export type Words = typeof acts &
@@ -41,7 +42,8 @@ export type Words = typeof acts &
   typeof reports &
   typeof rights &
   typeof shell &
-  typeof ui
+  typeof ui &
+  typeof words
 
 /** A text that says a count has a form for each that its language tells apart; `{count}` is the number. */
 export interface Forms {

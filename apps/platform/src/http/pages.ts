@@ -4,6 +4,7 @@ import type { FirstOfList, ListAsked } from '#areas/lobby/cache/home.ts'
 import { isDoneWithin } from '#cache/within.ts'
 import { siteState } from '@trevo/rules/site-flags'
 import { themeStyle } from '@trevo/rules/site/theme'
+import type { ShownWords } from '#areas/content/words/shown-words.ts'
 import { isRestrictedFor } from '#areas/site/site-state.ts'
 import { siteView } from '#areas/site/site-view.ts'
 import type { Site } from '#areas/site/store.ts'
@@ -33,6 +34,12 @@ export type Render = (given: {
     readonly list: FirstOfList | null
     /** What the help center's items are called, for the footer. */
     readonly help: readonly string[]
+  }
+  readonly words: {
+    /** What the document's language says otherwise than the built web; null: nothing. */
+    readonly own: ShownWords | null
+    /** By language, the hash of what it says otherwise. */
+    readonly at: Readonly<Record<string, string>>
   }
 }) => { readonly html: string; readonly scriptHashes: readonly string[] }
 
@@ -149,6 +156,21 @@ const wantedBy = ({ url, cookie, accepted, address, imageHost: had }: Visit, sit
   return { key: `${language} ${isClosed ? 'closed' : path} ${imageHost}`, path, language, isClosed, imageHost }
 }
 
+/** What a document is told of the house's own words. */
+export const wordsIn = (shown: ReadonlyMap<string, ShownWords>, language: string) => ({ own: shown.get(language) ?? null, at: Object.fromEntries([...shown].map(([code, { hash }]) => [code, hash])) })
+
+/** What a document shows of the house, in its language. */
+const tell = async (services: Services, language: string, asked: { readonly isHome: boolean; readonly list: ListAsked | null }) => {
+  const [home, list, help, { frameOrigins }, shown] = await Promise.all([
+    asked.isHome ? services.home.read(language) : null,
+    asked.list === null ? null : services.home.readList(asked.list, language),
+    services.home.readHelp(language),
+    services.catalogue(),
+    services.words(),
+  ])
+  return { home, list, help, frameOrigins, words: wordsIn(shown, language) }
+}
+
 /** What a document of the site as it stands answers. */
 const statusFor = (site: Site, { isClosed }: Wanted): number =>
   statusOf[siteState({ maintenance: site.is_in_maintenance, regionRestriction: isClosed || site.is_region_restricted })]
@@ -177,19 +199,14 @@ export const createPages = (services: Services, web: Web, anyBelow: (count: numb
     const { site, text: siteText } = await look()
     const view = viewFor(siteView(site, services, null), isClosed, imageHost)
     const isThere = siteState(view) === 0
-    const [home, list, help, { frameOrigins }] = await Promise.all([
-      isThere && path === homePath ? services.home.read(language) : null,
-      isThere && asked !== null ? services.home.readList(asked, language) : null,
-      services.home.readHelp(language),
-      services.catalogue(),
-    ])
+    const { home, list, help, frameOrigins, words } = await tell(services, language, { isHome: isThere && path === homePath, list: isThere ? asked : null })
     const initialData = { site: view, home, list, help }
     const style = themeStyle(site.theme)
-    const data = JSON.stringify([initialData, frameOrigins, style])
+    const data = JSON.stringify([initialData, frameOrigins, style, words.at])
     const before = entries.get(key)
     const checkedAtMs = nowMs()
     if (before?.data === data) return Object.assign(before, { siteText, checkedAtMs })
-    const { html, scriptHashes } = render({ path, language, initialData })
+    const { html, scriptHashes } = render({ path, language, initialData, words })
     const page = await press(styled(html, style), aboutOf(view, scriptHashes, frameOrigins))
     const entry: Entry = { page, data, siteText, checkedAtMs }
     entries.set(key, entry)

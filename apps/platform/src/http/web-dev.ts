@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#services.ts'
 import { languageOf, offeredBy } from './page-language.ts'
 import { registerWayHome } from './page-handler.ts'
-import { homePaths, type Web } from './pages.ts'
+import { homePaths, type Web, wordsIn } from './pages.ts'
 import { siteView } from '#areas/site/site-view.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
@@ -22,7 +22,7 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
   const pages: ReadonlySet<string> = new Set(homePaths)
   const pathOf = (url: string): string => url.split('?')[0] ?? ''
   const isPage = (url: string): boolean => pages.has(pathOf(url)) || url.startsWith('/m/') || pathOf(url) === galleryPath
-  const isOurs = (url: string): boolean => /^\/(?:api\/|provider\/|callbacks\/|healthz|readyz|openapi\.json)/.test(url) || isPage(url)
+  const isOurs = (url: string): boolean => /^\/(?:api\/|words\/|provider\/|callbacks\/|healthz|readyz|openapi\.json)/.test(url) || isPage(url)
   const middleware: Middleware = (request, response, next) => (isOurs(request.url ?? '/') ? next() : vite.middlewares(request, response, next))
   app.use(middleware)
   app.addHook('onClose', () => vite.close())
@@ -39,7 +39,7 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
       list: asked === null ? null : await services.home.readList(asked, language),
       help: await services.home.readHelp(language),
     }
-    const { html } = render({ path, language, initialData })
+    const { html } = render({ path, language, initialData, words: wordsIn(await services.words(), language) })
     return vite.transformIndexHtml(url, html)
   }
   for (const path of [...homePaths, '/m/*']) {

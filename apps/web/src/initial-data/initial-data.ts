@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import type { ShownCategory } from '@trevo/rules/categories'
 import type { Language } from '@trevo/ui/words/language.ts'
+import type { OwnWords } from '#i18n/own-words.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 
 /** What screens read of the site; a document carries no more. */
@@ -44,6 +45,8 @@ export interface InitialData {
   readonly help: readonly string[]
   /** The language in which all of this is told. */
   readonly language: Language
+  /** Left out where the house says everything as it was built. */
+  readonly words?: OwnWords
 }
 
 let initialData: InitialData | null = null

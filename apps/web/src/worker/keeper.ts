@@ -87,7 +87,8 @@ export const createKeeper = ({ origin, caches, fetch, tell }: Outside): Keeper =
     const kept = await files.match(request)
     if (kept !== undefined) return kept
     const response = await fetch(request)
-    if (response.ok) await files.put(request, response.clone())
+    // Words under an address that is gone are those of now: not to be found there again.
+    if (response.ok && response.headers.get('cache-control') !== 'no-store') await files.put(request, response.clone())
     return response
   }
 
@@ -98,7 +99,7 @@ export const createKeeper = ({ origin, caches, fetch, tell }: Outside): Keeper =
       const { origin: asked, pathname } = new URL(url)
       if (method !== 'GET' || asked !== origin) return null
       if (mode === 'navigate') return isHome(pathname) ? home(event) : isPage(pathname) ? page(event) : null
-      return pathname.startsWith('/assets/') ? file(event.request) : null
+      return pathname.startsWith('/assets/') || pathname.startsWith('/words/') ? file(event.request) : null
     },
   }
 }

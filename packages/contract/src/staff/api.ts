@@ -18,6 +18,7 @@ import { staffSettings } from './settings.ts'
 import { staffTransfers } from './transfers.ts'
 import { staffVendors } from './vendors.ts'
 import { staffWallet } from './wallet.ts'
+import { staffWords } from './words.ts'
 
 /** Every operation of the office, keyed by its HTTP line. */
 export const staffApi = {
@@ -40,6 +41,7 @@ export const staffApi = {
   ...staffMemberActs,
   ...staffWallet,
   ...staffLiabilities,
+  ...staffWords,
 }
 
 export type StaffApi = typeof staffApi

@@ -70,6 +70,9 @@ export const staffRefusals = {
   content_anchor_taken: 409,
   content_order_incomplete: 422,
   picture_unreadable: 422,
+  words_broken: 422,
+  words_not_built: 409,
+  words_file_wrong: 422,
   // games
   unknown_class: 422,
   stakes_crossed: 422,

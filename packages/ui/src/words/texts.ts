@@ -33,6 +33,7 @@ export const currentLocale = (): string => formatLocale(spoken.get().locale)
 export const spokenFacts = (): Pick<LanguageFacts, 'locale' | 'dir'> => spoken.get()
 
 export const hasTexts = (of: Language, area: string): boolean => kept.has(`${of}/${area}`)
+export const textsOf = (of: Language, area: string): Texts | undefined => kept.get(`${of}/${area}`)
 export const keepTexts = (of: Language, area: string, texts: Texts): void => void kept.set(`${of}/${area}`, texts)
 /** Areas whose texts are kept in any language. */
 export const areasInUse = (): readonly string[] => [...new Set([...kept.keys()].map((name) => name.slice(name.indexOf('/') + 1)))]

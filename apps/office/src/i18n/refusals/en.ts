@@ -72,6 +72,9 @@ export const words = {
   'refusals.content_unknown_category': 'It names a category that does not exist.',
   'refusals.content_anchor_taken': 'Another item has this anchor.',
   'refusals.content_order_incomplete': 'The order has changed meanwhile, or an item is missing. Look again.',
+  'refusals.words_broken': 'A text would not be shown as it is meant. Which one, and why, stands below.',
+  'refusals.words_not_built': 'Phones do not speak this language yet.',
+  'refusals.words_file_wrong': 'The file was not taken. Each mistake stands below with its line.',
   'refusals.picture_unreadable': 'This is no picture that can be read: png, jpg, webp or avif.',
   // identity and members
   'refusals.not_in_this_state': 'The member is in another state by now. Look at them anew.',

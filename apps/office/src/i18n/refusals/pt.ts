@@ -74,6 +74,9 @@ export const words: Translated<typeof en> = {
   'refusals.content_unknown_category': 'Cita uma categoria que não existe.',
   'refusals.content_anchor_taken': 'Outro item já tem esta âncora.',
   'refusals.content_order_incomplete': 'A ordem mudou nesse meio-tempo, ou falta um item. Veja de novo.',
+  'refusals.words_broken': 'Um texto não seria mostrado como deve. Qual e por quê, está abaixo.',
+  'refusals.words_not_built': 'Os celulares ainda não falam este idioma.',
+  'refusals.words_file_wrong': 'O arquivo não foi aceito. Cada erro está abaixo, com a linha.',
   'refusals.picture_unreadable': 'Não é uma imagem que se possa ler: png, jpg, webp ou avif.',
   // identity and members
   'refusals.not_in_this_state': 'O membro já está em outro estado. Veja de novo.',

@@ -12,7 +12,10 @@ import { showMail } from '#areas/content/operations/member/show-mail.ts'
 import { contentTables } from './owners.ts'
 import { registerPictures } from './pictures/serve-pictures.ts'
 import { brandStaff } from './brand/staff.ts'
+import { contentServices } from './services.ts'
 import { contentStaff } from './staff.ts'
+import { registerWords } from './words/serve-words.ts'
+import { wordsStaff } from './words/staff.ts'
 
 export const content: Area = {
   name: 'content',
@@ -28,7 +31,12 @@ export const content: Area = {
     'POST /api/inbox/read-all': markAllMailsRead,
   },
   commands: [contentImport, mailSend],
-  plainRoutes: [registerPictures],
+  plainRoutes: [registerPictures, registerWords],
   tables: contentTables,
-  staff: { ...contentStaff, handlers: { ...contentStaff.handlers, ...brandStaff.handlers }, acts: [...(contentStaff.acts ?? []), ...brandStaff.acts] },
+  services: contentServices,
+  staff: {
+    ...contentStaff,
+    handlers: { ...contentStaff.handlers, ...brandStaff.handlers, ...wordsStaff.handlers },
+    acts: [...(contentStaff.acts ?? []), ...brandStaff.acts, ...wordsStaff.acts],
+  },
 }

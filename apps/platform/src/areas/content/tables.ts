@@ -45,7 +45,7 @@ export interface HelpItemsTable {
   content: ColumnType<Words, string, string>
 }
 
-export type ContentKindName = 'announcement' | 'help' | 'terms' | 'theme'
+export type ContentKindName = 'announcement' | 'help' | 'terms' | 'theme' | 'words' | 'message'
 
 export interface ContentItemsTable {
   kind: ContentKindName

@@ -34,6 +34,14 @@ const announcements = samplesOf('content', popUp, (house) => `pop-up-${house.nex
 const helps = samplesOf('help', help, (house) => `help-${house.next()}`)
 const terms = samplesOf('terms', help, () => 'terms')
 
+const words = {
+  edit: ((house) => ({ language: 'en', texts: { 'ui.close': `Shut ${house.next() % 1_000}` } })) satisfies ActSample,
+  drafted: async (house: House) => {
+    await house.done('words.edit', words.edit(house))
+    return { key: 'en' }
+  },
+}
+
 export const contentSamples: Readonly<Record<keyof typeof contentActs, ActSample>> = {
   'content.save-draft': announcements.saveDraft,
   'content.discard-draft': announcements.drafted,
@@ -58,5 +66,13 @@ export const contentSamples: Readonly<Record<keyof typeof contentActs, ActSample
   'terms.ask-review': terms.askReview,
   'terms.publish': terms.drafted,
   'terms.restore': terms.shown,
+  'words.edit': words.edit,
+  'words.discard-draft': words.drafted,
+  'words.ask-review': async (house) => ({ ...(await words.drafted(house)), isAsked: true }),
+  'words.publish': words.drafted,
+  'words.restore': async (house) => {
+    const { number } = (await house.done('words.publish', await words.drafted(house))) as { readonly number: number }
+    return { key: 'en', number }
+  },
   'content.add-picture': (house) => ({ drawn: Buffer.from(`a picture ${house.next()}`).toString('base64'), width: 1, height: 1 }),
 }

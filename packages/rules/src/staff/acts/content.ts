@@ -29,4 +29,9 @@ export const contentActs = {
   'terms.publish': { ...byTwo, undo: 'versions' },
   'terms.restore': { ...byTwo, undo: 'versions' },
   'content.add-picture': helpDraft,
+  'words.edit': draft,
+  'words.discard-draft': draft,
+  'words.ask-review': draft,
+  'words.publish': publish,
+  'words.restore': publish,
 } as const satisfies Readonly<Record<string, ActRule>>
