@@ -173,7 +173,7 @@ test('Product §8.2 a fault of one screen leaves the bars, and a way to try agai
   await page.route('**/api/records/bets?**', (route) => route.fulfill({ json: { list: [null], pageNum: 1, totalPages: 1, totals } }))
   await arriveAs(page, { session: await openSession(demoMember) })
   await visit(page, '/m/gameRecord')
-  const fault = page.locator('main[role="alert"]')
+  const fault = page.getByRole('main')
   await expect(fault).toContainText('Não deu para carregar')
   await expect(page.getByRole('button', { name: 'Voltar' })).toBeVisible()
   await page.unroute('**/api/records/bets?**')

@@ -132,6 +132,6 @@ test('Product §1.1 Product §4.5 a guest registers, pays in, plays, finds the r
   expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull()
 
   expect(await trevo('ledger', 'verify')).toMatchObject({ ok: true })
-  await expect.poll(() => trevo('payments', 'reconcile'), { timeout: 30_000 }).toMatchObject({ ok: true, differences: [] })
+  await expect.poll(() => trevo('payments', 'reconcile'), { timeout: 30_000 }).toMatchObject({ ok: true, providers: [{ differences: [] }, { differences: [] }, { differences: [] }] })
   expect(await trevo('reconcile', '--day', new Date().toISOString().slice(0, 10))).toMatchObject({ ok: true })
 })

@@ -120,7 +120,9 @@ function HeardTable({ label, atLabel, atMs, series, showValue, showAt }: TablePr
             <tr key={at}>
               <th scope="row">{showAt(at)}</th>
               {series.map(({ name, values }) => (
-                <td key={name}>{showValue(values[place] ?? 0)}</td>
+                <td key={name}>
+                  <bdi>{showValue(values[place] ?? 0)}</bdi>
+                </td>
               ))}
             </tr>
           ))}

@@ -125,10 +125,12 @@ function Cell<Line>({ column, line, isName, onOpen }: CellProps<Line>) {
   return (
     <div role={isName ? 'rowheader' : 'cell'} className={typeof value === 'string' ? styles.words : styles.figure}>
       {onOpen === undefined ? (
-        <span>{content}</span>
+        <span>
+          <bdi>{content}</bdi>
+        </span>
       ) : (
         <button type="button" className={styles.open} onClick={onOpen}>
-          {content}
+          <bdi>{content}</bdi>
         </button>
       )}
     </div>
@@ -141,7 +143,7 @@ function Foot<Line>({ columns, lines }: { readonly columns: readonly Column<Line
       <div role="row" className={styles.line}>
         {columns.map((column, place) => (
           <div key={column.id} role={place === 0 ? 'rowheader' : 'cell'} className={place === 0 ? styles.words : styles.figure}>
-            <span>{place === 0 ? t('ui.total') : column.isSummed === true ? shown(column, sumOf(lines, column.valueOf)) : null}</span>
+            <span>{place === 0 ? t('ui.total') : column.isSummed === true ? <bdi>{shown(column, sumOf(lines, column.valueOf))}</bdi> : null}</span>
           </div>
         ))}
       </div>

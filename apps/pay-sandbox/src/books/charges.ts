@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Funding } from '@trevo/rules/cashier/payment-methods'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Happening, tell } from './events.ts'
 import { paymentNews } from './payments.ts'
 import { token, tokenAmountOf } from './rates.ts'
-import type { Books, ChargesTable, Tx } from './tables.ts'
-
-export type Charge = Selectable<ChargesTable>
+import type { Books, Charge, Tx } from './tables.ts'
 
 export interface ChargeRequest {
   readonly reference: string

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Charge } from './charges.ts'
 import { type Happening, type PaymentFact, tell } from './events.ts'
-import type { AssetFact, CardFact, PaymentsTable, Tx } from './tables.ts'
+import type { AssetFact, CardFact, Charge, PaymentsTable, Tx } from './tables.ts'
 
 export type Payment = Selectable<PaymentsTable>
 

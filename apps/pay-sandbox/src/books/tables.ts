@@ -1,6 +1,6 @@
 import type { Funding } from '@trevo/rules/cashier/payment-methods'
 import type { Database, Tx as TxOf } from '@trevo/server/sql'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface ChargesTable {
   charge_id: string
@@ -22,6 +22,8 @@ export interface ChargesTable {
   token: string | null
   token_amount: string | null
 }
+
+export type Charge = Selectable<ChargesTable>
 
 export interface TriesTable {
   try_id: string

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginTry, confirmationCode, endTry, findTry } from '#books/cards.ts'
 import { sendings, sendTo } from '#books/chain.ts'
-import { type Charge, findCharge } from '#books/charges.ts'
-import type { Books } from '#books/tables.ts'
+import { findCharge } from '#books/charges.ts'
+import type { Books, Charge } from '#books/tables.ts'
 import { bankScreen, cardScreen, chainScreen, declinedScreen, overScreen, paidScreen } from './screens.ts'
 import { chooseLanguage, type Language } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { minor, minorToDecimal } from '@trevo/rules/money'
 import { shownCards, type Try } from '#books/cards.ts'
 import { sendings } from '#books/chain.ts'
-import type { Charge } from '#books/charges.ts'
+import type { Charge } from '#books/tables.ts'
 import { type Html, html, nothing } from './html.ts'
 import { type Language, wordNamed, wordsOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { BodySentOf } from '@trevo/contract/staff/api'
+import type { BodySentOf, ReplyOfStaff } from '@trevo/contract/staff/api'
 import { currencyDecimals, minorToDecimal, parseMinor, parseTypedAmount } from '@trevo/rules/money'
 import { t } from '#i18n/t.ts'
 import { MoneyField } from '#ui/money-field.tsx'
@@ -6,7 +6,8 @@ import { NumberField, PercentField } from '#ui/number-field.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Method } from './methods-screen.tsx'
+
+export type Method = ReplyOfStaff<'GET /office/payment-methods'>['methods'][number]
 
 type Settings = BodySentOf<'PUT /office/payment-methods/:method'>['settings']
 

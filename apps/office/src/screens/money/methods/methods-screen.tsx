@@ -17,9 +17,7 @@ import { Refused } from '#ui/refused.tsx'
 import { ScreenHead } from '#ui/screen-head.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
-import { MethodForm, type MethodValues, settingsOf, valuesOf } from './method-form.tsx'
-
-export type Method = ReplyOfStaff<'GET /office/payment-methods'>['methods'][number]
+import { type Method, MethodForm, type MethodValues, settingsOf, valuesOf } from './method-form.tsx'
 
 const names = {
   isOn: t('methods.on'), currencies: t('methods.currencies'), memberTypes: t('methods.types'), minMinor: t('methods.least'), maxMinor: t('methods.most'), presetsMinor: t('methods.presets'),

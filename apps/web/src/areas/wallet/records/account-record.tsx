@@ -9,16 +9,18 @@ import { Money } from '@trevo/ui/money.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { Totals } from '@trevo/ui/totals.tsx'
 import { t } from '#i18n/t.ts'
+import { useModule } from '#lazy/use-module.ts'
 import { useBalanceHidden } from '#session/preferences.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SignedMoney } from './signed-money.tsx'
 import { AccountFilters } from './account-filters.tsx'
 import { AccountLines } from './account-lines.tsx'
 import styles from './account-record.module.css'
-import { LineSheet } from './line-sheet.tsx'
 import { rangeOfAddress } from './periods.ts'
-import { StatementSheet } from './statement-sheet.tsx'
 import { type AccountFilter, type AccountTotals, type RecordOptions, useAccountLines, useRecordOptions } from './use-account-record.ts'
+
+const loadStatement = async () => (await import('./statement-sheet.tsx')).StatementSheet
+const loadLine = async () => (await import('./line-sheet.tsx')).LineSheet
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | undefined => names.find((name) => name === text)
 
@@ -53,19 +55,21 @@ export function AccountRecord() {
 
 function StatementWay({ range }: { readonly range: { readonly from: string; readonly to: string } }) {
   const [isOpen, setIsOpen] = useState(false)
+  const StatementSheet = useModule(loadStatement, isOpen)
   return (
     <div className={styles.way}>
-      <Button kind="secondary" isWide aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button kind="secondary" isWide aria-haspopup="dialog" onPointerDown={() => void loadStatement().catch(() => undefined)} onClick={() => setIsOpen(true)}>
         <Icon name="download" size={20} />
         {t('wallet.statement.title')}
       </Button>
-      <StatementSheet open={isOpen} onClose={() => setIsOpen(false)} range={range} />
+      {StatementSheet !== null && <StatementSheet open={isOpen} onClose={() => setIsOpen(false)} range={range} />}
     </div>
   )
 }
 
 function Lines({ filter, options }: { readonly filter: AccountFilter; readonly options: RecordOptions }) {
   const [openId, setOpenId] = useState<string | null>(null)
+  const LineSheet = useModule(loadLine, openId !== null)
   const lines = useAccountLines(filter)
   if (lines.isPending) return <Waiting />
   const totals = lines.data?.pages[0]?.totals
@@ -79,7 +83,7 @@ function Lines({ filter, options }: { readonly filter: AccountFilter; readonly o
       ) : (
         <AccountLines lines={lines} zone={options.zone} today={options.today} onOpen={setOpenId} />
       )}
-      <LineSheet lineId={openId} zone={options.zone} onClose={() => setOpenId(null)} />
+      {LineSheet !== null && <LineSheet lineId={openId} zone={options.zone} onClose={() => setOpenId(null)} />}
     </>
   )
 }

@@ -38,15 +38,15 @@ export function TransactionsScreen() {
         onChange={(id) => setSearch({ tab: id === 'deposits' ? null : id })}
       />
       <CareLink />
-      <div className={styles.list}>
-        <Content />
-      </div>
       <Section title={t('wallet.more-of')}>
         <Rows>
           <Row mark={<Mark icon="wallet" size="s" />} title={t('wallet.purses.title')} text={t('wallet.purses.note')} link={<Link to="/m/wallet" />} />
           <Row mark={<Mark icon="shield-check" size="s" />} title={t('account.transactions.proof')} text={t('account.transactions.proofText')} link={<Link to="/m/transaction/proof" />} />
         </Rows>
       </Section>
+      <div className={styles.list}>
+        <Content />
+      </div>
     </Screen>
   )
 }

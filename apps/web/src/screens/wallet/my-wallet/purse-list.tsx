@@ -3,18 +3,20 @@ import { Mark } from '@trevo/ui/mark.tsx'
 import { Money } from '@trevo/ui/money.tsx'
 import { Row, Rows } from '@trevo/ui/row.tsx'
 import { Section } from '@trevo/ui/section.tsx'
-import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { type Purses, usePurses } from '#areas/wallet/records/use-account-record.ts'
 import { t } from '#i18n/t.ts'
 import { Link } from '#router/link.tsx'
 import { useBalanceHidden } from '#session/preferences.ts'
+import { useWallet } from '#session/use-wallet.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 
 type Part = 'cash' | 'bonus' | 'held' | 'open' | 'debt'
 const icons: Readonly<Record<Part, IconName>> = { cash: 'wallet', bonus: 'gift', held: 'withdraw', open: 'chip', debt: 'alert' }
 
+type Shown = Pick<Purses, 'cash' | 'bonus' | 'held' | 'debt' | 'currency'> & { readonly openRounds: { readonly stake: string } }
+
 /** Cash and bonus always; the others while there is something in them. */
-const partsOf = ({ cash, bonus, held, debt, openRounds }: Purses): readonly (readonly [Part, string])[] => [
+const partsOf = ({ cash, bonus, held, debt, openRounds }: Shown): readonly (readonly [Part, string])[] => [
   ['cash', cash],
   ['bonus', bonus],
   ...(held === '0' ? [] : ([['held', held]] as const)),
@@ -26,25 +28,21 @@ const partsOf = ({ cash, bonus, held, debt, openRounds }: Purses): readonly (rea
 export function PurseList() {
   const purses = usePurses()
   const isHidden = useBalanceHidden()
-  if (purses.data === undefined) {
-    if (purses.isError) return <ErrorState error={purses.error} onRetry={() => void purses.refetch()} isRetrying={purses.isFetching} />
-    return (
-      <AfterDelay>
-        <Skeleton height={160} radius={14} />
-      </AfterDelay>
-    )
-  }
-  const { currency } = purses.data
+  const { data: wallet } = useWallet()
+  if (purses.data === undefined && purses.isError) return <ErrorState error={purses.error} onRetry={() => void purses.refetch()} isRetrying={purses.isFetching} />
+  // The rows stand before their sums come, so that nothing below them moves.
+  const shown: Shown = purses.data ?? { cash: '0', bonus: '0', held: wallet?.held ?? '0', debt: '0', openRounds: { stake: '0' }, currency: wallet?.currency ?? 'BRL' }
+  const { currency } = shown
   return (
     <Section title={t('wallet.purses.where')}>
       <Rows>
-        {partsOf(purses.data).map(([part, value]) => (
+        {partsOf(shown).map(([part, value]) => (
           <Row
             key={part}
             mark={<Mark icon={icons[part]} tone={part === 'debt' ? 'caution' : 'accent'} />}
             title={t(`wallet.purses.${part}`)}
             text={t(`wallet.purses.notes.${part}`)}
-            end={<Money value={value} currency={currency} isMasked={isHidden} />}
+            end={<Money value={value} currency={currency} isMasked={isHidden || purses.data === undefined} />}
             link={<Link to={part === 'open' ? '/m/gameRecord' : `/m/transaction/record?tab=account${part === 'cash' ? '' : `&purse=${part}`}`} />}
           />
         ))}
