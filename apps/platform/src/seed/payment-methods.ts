@@ -11,7 +11,7 @@ import { drawReceipt } from '#areas/cashier/transfers/draw-receipt.ts'
 import { createHouseBank, houseBankCode } from '#areas/cashier/transfers/house-bank.ts'
 import { insertReceipt } from '#areas/cashier/transfers/receipts-store.ts'
 import { sortBankLine } from '#areas/cashier/transfers/sort-bank-line.ts'
-import type { Seed } from './payments.ts'
+import type { Seed } from './seed.ts'
 import { stopAsking } from './store.ts'
 
 const currency = 'BRL'

@@ -1,6 +1,5 @@
 import { depositId, withdrawalId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
-import type { Database } from '@trevo/server/sql'
 import { sql } from 'kysely'
 import type { ChargePaid, PaymentReceived } from '#adapters/payments/payment-provider.ts'
 import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
@@ -8,14 +7,14 @@ import { insertDeposit, markExpired, markFailed, storeCharge } from '#areas/cash
 import { openReview } from '#areas/cashier/withdrawals/open-review.ts'
 import { giveBack, letWait, stop } from '#areas/cashier/withdrawals/review-store.ts'
 import { insertWithdrawal, markEnded } from '#areas/cashier/withdrawals/store.ts'
-import type { Tables, Tx } from '#db/tables.ts'
-import type { Keys } from '#keys/keys.ts'
+import type { Tx } from '#db/tables.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { post } from '#ledger/post.ts'
 import { seedMethods } from './payment-methods.ts'
+import type { Seed } from './seed.ts'
 import { findMember } from './store.ts'
 
 /** No provider of this house: its books are nobody's, and what was seeded never meets the sandbox's. */
@@ -23,11 +22,6 @@ const provider = 'pix-demo'
 const currency = 'BRL'
 const own = { name: 'Ana Beatriz Souza', document: '52998224725' } as const
 const another = { name: 'Carlos Lima', document: '98765432100' } as const
-
-export interface Seed {
-  readonly database: Database<Tables>
-  readonly keys: Keys
-}
 
 const memberOf = async ({ database }: Seed, place: number): Promise<bigint> => {
   const found = await findMember(database.db, `player_${place}`)

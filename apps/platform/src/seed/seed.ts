@@ -1,0 +1,8 @@
+import type { Database } from '@trevo/server/sql'
+import type { Tables } from '#db/tables.ts'
+import type { Keys } from '#keys/keys.ts'
+
+export interface Seed {
+  readonly database: Database<Tables>
+  readonly keys: Keys
+}
