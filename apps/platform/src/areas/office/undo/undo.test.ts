@@ -74,6 +74,8 @@ const samples: Readonly<Record<string, () => Promise<Json> | Json>> = {
   'staff.set-roles': () => ({ staffId: person, roles: [{ role: 'risk', until: null }] }),
   'staff.set-networks': () => ({ staffId: person, networks: ['10.0.0.0/8'] }),
   'staff.make-role': () => ({ name: 'night', grants: { 'members.view': ['r'], 'members.notes': ['w'] } }),
+  'cashier.set-method': () => ({ method: 'pix', settings: { isOn: true, currencies: ['BRL'], memberTypes: [0, 1], minMinor: '700', maxMinor: '90000', presetsMinor: ['2100'], paySeconds: 1_200, costBps: 77, minutes: 3, account: null } }),
+  'cashier.set-payout-limits': () => ({ currency: 'BRL', dayCount: 4, dayMinor: '123400' }),
   'cashier.set-waits': () => ({ changeHours: 5, newKeyHours: 6, reviewMinutes: 77 }),
   'brand.set-flag': () => ({ flag: 'FACEBOOKLOGIN3', isOn: true }),
   'brand.set-menus': async () => ({ menus: (await site()).menus.slice(0, 2) }),
@@ -93,7 +95,7 @@ const samples: Readonly<Record<string, () => Promise<Json> | Json>> = {
   'help.order': async () => ({ keys: (await helpKeys()).toReversed() }),
 }
 
-const kept = ['members', 'member_tags', 'member_notes', 'member_blocks', 'mails', 'games', 'providers', 'office_settings', 'office_thresholds', 'staff', 'staff_roles', 'staff_own_roles', 'staff_networks', 'site', 'field_rules', 'announcement_categories', 'help_items'] as const
+const kept = ['members', 'member_tags', 'member_notes', 'member_blocks', 'mails', 'games', 'providers', 'office_settings', 'office_thresholds', 'staff', 'staff_roles', 'staff_own_roles', 'staff_networks', 'site', 'field_rules', 'announcement_categories', 'help_items', 'payment_methods', 'payout_limits'] as const
 /** What counts up or says when, whatever is put back. */
 const counted = new Set(['version', 'tagged_at', 'granted_at', 'made_at', 'changed_at', 'updated_at', 'search_name'])
 /** Every byte of what acts change. */
