@@ -95,7 +95,7 @@ beforeAll(async () => {
     depositId: await wire(depositId, 'deposits', "status = 'credited'"), conflictId: await wire(conflictId, 'payment_conflicts'), day: await one('liability_days', "to_char(day, 'YYYY-MM-DD')"),
     reconciliationId: await one('reconciliations', 'id'), job: 'send-outbox', reference: 'ref-planted', exportId: await wire(exportId, 'staff_exports'), roundId: 'round-planted',
     memberId, withdrawalId: withdrawal.wire, proposalId: correction, staffId: staffWire((await makeStaff(database, ['support'])).id), vendor,
-    gameId: `${vendor}:${gameCode}`, number: '1',
+    gameId: `${vendor}:${gameCode}`, number: '1', language: 'pt',
   }
 }, 60_000)
 afterAll(() => office.close())
