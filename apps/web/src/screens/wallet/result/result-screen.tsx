@@ -24,8 +24,8 @@ export function ResultScreen() {
   const range = options.data === undefined ? null : rangeOfAddress(from, to, options.data.today)
   return (
     <Screen narrow>
-      {options.data !== undefined && range !== null && <PeriodRow options={options.data} range={range} onRange={setSearch} />}
       <CareLink />
+      {options.data !== undefined && range !== null && <PeriodRow options={options.data} range={range} onRange={setSearch} />}
       {options.isError ? <ErrorState error={options.error} onRetry={() => void options.refetch()} isRetrying={options.isFetching} /> : <Body range={range} />}
     </Screen>
   )
