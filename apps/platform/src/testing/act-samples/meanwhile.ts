@@ -30,8 +30,8 @@ export const changedMeanwhile: Readonly<Record<string, (pool: Pool, of: Target) 
   catalogue: (pool) => countUp('catalogue_version', '$1')(pool, true),
   site: (pool) => countUp('site', '$1')(pool, true),
   'bank-line': (pool, { target }) => countUp('bank_lines', 'id = $1')(pool, bankLineKey(target)),
-  'payment-method': (pool, { target }) => countUp('payment_methods', 'id = $1')(pool, target),
-  'payout-limits': (pool, { target }) => countUp('payout_limits', 'currency = $1')(pool, target),
+  // The limits of paying out stand in one history with the methods.
+  'payment-method': (pool, { target }) => (target.startsWith('payout-') ? countUp('payout_limits', `'payout-' || currency = $1`) : countUp('payment_methods', 'id = $1'))(pool, target),
   'content-announcement': item('announcement'),
   'content-help': item('help'),
   'content-terms': item('terms'),

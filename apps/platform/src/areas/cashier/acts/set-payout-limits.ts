@@ -13,7 +13,7 @@ export const setPayoutLimits = defineAct({
     const limits = await lockPayoutLimits(tx, currency)
     if (limits === undefined) throw refuseStaff('not_found')
     return {
-      target: { kind: 'payout-limits', id: currency },
+      target: { kind: 'payment-method', id: `payout-${currency}` },
       version: BigInt(limits.version),
       before: { currency, dayCount: limits.day_count, dayMinor: limits.day_minor.toString() },
       after: { currency, dayCount, dayMinor },
