@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cutLine, faultsOf, refuse } from '@trevo/payment-sandbox/refused'
 import { fundings } from '@trevo/rules/cashier/payment-methods'
 import { isSignedBy } from '@trevo/server/signed-message'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +11,6 @@ import { confirmationsNeeded, network, rateMinorOf } from '#books/rates.ts'
 import { openRefund } from '#books/refunds.ts'
 import { statementPage } from '#books/statement.ts'
 import { type Books, type Charge, faultNames } from '#books/tables.ts'
-import { cutLine, faultsOf, refuse } from '#refused.ts'
 
 const amount = z
   .string()

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { startRoutine } from '@trevo/payment-sandbox/routine'
+import { sendDueEvents } from '@trevo/payment-sandbox/webhooks'
 import { migrate } from '@trevo/server/migrate'
 import { runProgram } from '@trevo/server/program'
 import { openDatabase } from '@trevo/server/sql'
@@ -9,10 +11,9 @@ import { disputeDue } from '#books/payments.ts'
 import { settleRefunds } from '#books/refunds.ts'
 import type { Tables } from '#books/tables.ts'
 import { readConfig } from '#config.ts'
-import { startRoutine } from '#routine.ts'
-import { sendDueEvents } from '#webhooks.ts'
 
 const schema = 'pay_sandbox'
+const webhookPath = '/callbacks/payments/pay-sandbox'
 
 await runProgram('pay-sandbox', async (log) => {
   const config = readConfig(process.env)
@@ -32,7 +33,7 @@ await runProgram('pay-sandbox', async (log) => {
   const onError = (error: unknown): void => log.warn(error, 'a routine failed and is tried again')
   const routines = [
     startRoutine({ pauseMs: 250, onError, work: () => books.transact(async (tx) => (await mineBlocks(tx)) + (await settleRefunds(tx)) + (await disputeDue(tx)) + (await expireCharges(tx))) }),
-    startRoutine({ pauseMs: 150, onError, work: () => sendDueEvents({ books, platformUrl: config.platformUrl, secret: config.secret }) }),
+    startRoutine({ pauseMs: 150, onError, work: () => sendDueEvents({ books, platformUrl: config.platformUrl, path: webhookPath, secret: config.secret }) }),
   ]
   return {
     drain: async () => {

@@ -1,3 +1,4 @@
+import { cutLine, faultsOf, refuse } from '@trevo/payment-sandbox/refused'
 import { isSignedBy } from '@trevo/server/signed-message'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -8,7 +9,6 @@ import { findPayoutByReference, openPayout, type Payout, payoutNews } from '#boo
 import { dayTotals, statementPage } from '#books/statement.ts'
 import { type Books, faultNames } from '#books/tables.ts'
 import { registerRefunds } from '#refunds-api.ts'
-import { cutLine, faultsOf, refuse } from '#refused.ts'
 
 const amount = z
   .string()

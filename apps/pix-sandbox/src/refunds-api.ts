@@ -1,9 +1,9 @@
+import { cutLine, faultsOf, refuse } from '@trevo/payment-sandbox/refused'
 import { minor, minorToDecimal } from '@trevo/rules/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { findRefund, openRefund, type Refund } from '#books/refunds.ts'
 import type { Books } from '#books/tables.ts'
-import { cutLine, faultsOf, refuse } from '#refused.ts'
 
 const refundParams = z.object({ e2eid: z.string().regex(/^[A-Za-z0-9]{32}$/), id: z.string().regex(/^[a-zA-Z0-9]{1,35}$/) })
 /** An amount in the central bank's form: reais with two decimals. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { sendDueEvents } from '@trevo/payment-sandbox/webhooks'
 import { readBrCode } from '@trevo/rules/br-code'
 import { isSignedBy, signingHeaders } from '@trevo/server/signed-message'
 import { cloneTestDatabase, type TestDatabase } from '@trevo/server/testing-database'
@@ -13,7 +14,6 @@ import { expireCharges } from '#books/charges.ts'
 import { settle } from '#books/payouts.ts'
 import { settleRefunds } from '#books/refunds.ts'
 import type { Tables } from '#books/tables.ts'
-import { sendDueEvents } from '#webhooks.ts'
 
 const secret = 'sandbox-secret'
 let opened: TestDatabase<Tables>
@@ -302,7 +302,7 @@ describe('what it tells the platform', () => {
   })
   afterAll(() => platform.close())
 
-  const send = () => sendDueEvents({ books: opened.database, platformUrl, secret })
+  const send = () => sendDueEvents({ books: opened.database, platformUrl, path: '/callbacks/payments/pix-sandbox', secret })
   const waiting = () => opened.database.db.selectFrom('events').select(['tries', 'next_send_at']).where('next_send_at', 'is not', null).execute()
   const databaseNowMs = async () => (await sql<{ now: Date }>`select now() as now`.execute(opened.database.db)).rows[0]?.now.getTime() ?? 0
   const makeDue = () =>
@@ -334,7 +334,7 @@ describe('what it tells the platform', () => {
 
   test('is kept while the platform is away', async () => {
     await payout('wdr_away', { pixKey: 'recusar@x.com' })
-    await sendDueEvents({ books: opened.database, platformUrl: 'http://127.0.0.1:9', secret })
+    await sendDueEvents({ books: opened.database, platformUrl: 'http://127.0.0.1:9', path: '/callbacks/payments/pix-sandbox', secret })
     expect(await waiting()).toHaveLength(1)
   })
 })

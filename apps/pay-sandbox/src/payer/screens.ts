@@ -1,8 +1,8 @@
+import { type Html, html, nothing } from '@trevo/payment-sandbox/html'
 import { minor, minorToDecimal } from '@trevo/rules/money'
 import { shownCards, type Try } from '#books/cards.ts'
 import { sendings } from '#books/chain.ts'
 import type { Charge } from '#books/tables.ts'
-import { type Html, html, nothing } from './html.ts'
 import { type Language, wordNamed, wordsOf } from './words.ts'
 
 const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' }
@@ -24,7 +24,7 @@ const page = (language: Language, path: string, title: string, content: Html): s
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} · ${words.house}</title>
-        <link rel="stylesheet" href="/pay.css" />
+        <link rel="stylesheet" href="/payer.css" />
       </head>
       <body>
         <header>

@@ -1,26 +1,7 @@
-import { sql } from 'kysely'
+import { orderFault as order, takeFault as take } from '@trevo/payment-sandbox/faults'
 import type { FaultName, Tx } from './tables.ts'
 
-export const orderFault = async (tx: Tx, order: { match: string; fault: FaultName; times: number }): Promise<void> => {
-  await tx.insertInto('faults').values({ match: order.match, fault: order.fault, times_left: order.times }).execute()
-}
+export const orderFault = (tx: Tx, fault: { readonly match: string; readonly fault: FaultName; readonly times: number }): Promise<void> => order(tx, fault)
 
 /** Takes one of the ordered faults, if there is one for any of these names. */
-export const takeFault = async (tx: Tx, fault: FaultName, names: readonly string[]): Promise<boolean> => {
-  const taken = await tx
-    .updateTable('faults')
-    .set({ times_left: sql<number>`times_left - 1` })
-    .where('fault_id', 'in', (query) =>
-      query
-        .selectFrom('faults')
-        .select('fault_id')
-        .where('fault', '=', fault)
-        .where('match', 'in', [...names, '*'])
-        .where('times_left', '>', 0)
-        .orderBy('fault_id')
-        .limit(1)
-        .forUpdate(),
-    )
-    .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
-}
+export const takeFault = (tx: Tx, fault: FaultName, names: readonly string[]): Promise<boolean> => take(tx, fault, names)

@@ -1,7 +1,7 @@
+import { type Html, html, nothing } from '@trevo/payment-sandbox/html'
 import type { Message, Visit } from '#books/conversations.ts'
 import { bodyCharsMax } from '#books/conversations.ts'
 import type { Theme } from '#books/tables.ts'
-import { type Html, html, nothing } from '#payer/html.ts'
 import type { Language } from '#payer/words.ts'
 import { chatWords } from './words.ts'
 

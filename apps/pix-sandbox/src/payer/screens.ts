@@ -1,6 +1,6 @@
+import { type Html, html, nothing } from '@trevo/payment-sandbox/html'
 import { minor, minorToDecimal } from '@trevo/rules/money'
 import { type Charge, payee } from '#books/charges.ts'
-import { type Html, html, nothing } from './html.ts'
 import { type Language, wordsOf } from './words.ts'
 
 const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' }
@@ -41,7 +41,7 @@ const page = (language: Language, path: string, title: string, content: Html): s
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} · ${words.bank}</title>
-        <link rel="stylesheet" href="/bank.css" />
+        <link rel="stylesheet" href="/payer.css" />
       </head>
       <body>
         <header>

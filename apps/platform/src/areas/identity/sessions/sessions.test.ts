@@ -53,7 +53,7 @@ describe('the open sessions', () => {
       [false, '', false, ''],
     ])
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(4)
-    expect(JSON.stringify(sessions)).not.toContain('12.7')
+    expect(JSON.stringify(sessions)).not.toContain('.12.7')
   })
 
   test('Product §4.45 end one by one: that phone is told at once, the others stay', async () => {

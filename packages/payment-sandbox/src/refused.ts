@@ -1,6 +1,6 @@
+import type { Database } from '@trevo/server/sql'
 import type { FastifyReply } from 'fastify'
-import { takeFault } from '#books/faults.ts'
-import type { Books } from '#books/tables.ts'
+import { takeFault } from './faults.ts'
 
 export const refuse = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
 
@@ -12,6 +12,6 @@ export const cutLine = (reply: FastifyReply): FastifyReply => {
 }
 
 export const faultsOf =
-  (books: Books) =>
+  <Tables>(books: Database<Tables>) =>
   (fault: 'answer-error' | 'answer-lost', names: readonly string[]): Promise<boolean> =>
     books.transact((tx) => takeFault(tx, fault, names))
