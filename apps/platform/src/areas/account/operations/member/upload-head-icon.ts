@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
-import { createRedraw } from '#areas/account/redraw-picture.ts'
+import { createRedraw } from '#pictures/redraw-picture.ts'
 import { headIconView } from './show-head-icon.ts'
 import { saveHeadIcon } from '#areas/account/profile-store.ts'
 
-const redraw = createRedraw()
+const redraw = createRedraw({ side: 256, fit: 'cover', quality: 82, coarser: { bytesMax: 64 * 1024, quality: 40 } })
 
 /** A new picture is a new address, so that it may be kept by a phone for ever. */
 const newAddress = (): string => randomBytes(16).toString('base64url')
