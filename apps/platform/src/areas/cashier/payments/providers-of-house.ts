@@ -3,7 +3,7 @@ import { origin, port } from '@trevo/server/environment'
 import { readSecrets } from '@trevo/server/secrets'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { createPaySandbox } from '#adapters/payments/pay-sandbox.ts'
-import { createHouseBank } from '#areas/cashier/transfers/house-bank.ts'
+import { createHouseBank } from '#areas/cashier/bank-transfers/house-bank.ts'
 import type { Db } from '#db/tables.ts'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 

@@ -3,8 +3,8 @@ import type { Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { viewDeposit } from '#areas/cashier/deposits/deposit-view.ts'
 import { findDeposit, lockDeposit } from '#areas/cashier/deposits/store.ts'
-import { drawReceipt } from '#areas/cashier/transfers/draw-receipt.ts'
-import { countReceipts, insertReceipt, receiptsMax } from '#areas/cashier/transfers/receipts-store.ts'
+import { drawReceipt } from '#areas/cashier/bank-transfers/draw-receipt.ts'
+import { countReceipts, insertReceipt, receiptsMax } from '#areas/cashier/bank-transfers/receipts-store.ts'
 
 /** A picture of a transfer's receipt (Product §4.164): drawn anew, at most three, while somebody may still look at it. */
 export const addReceipt: Handler<'PUT /api/deposits/:depositId/receipts'> = async ({ params, body }, call) => {
