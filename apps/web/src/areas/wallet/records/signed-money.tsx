@@ -1,4 +1,4 @@
-import { formatMoney } from '@trevo/ui/words/format.ts'
+import { signedText } from './signed-text.ts'
 import styles from './signed-money.module.css'
 
 interface SignedMoneyProps {
@@ -12,11 +12,6 @@ interface SignedMoneyProps {
 
 /** A result with its sign. A loss is told in plain ink: red is for errors (brand). */
 export function SignedMoney({ value, currency, isLarge = false, isWin = false }: SignedMoneyProps) {
-  const sign = value > 0n ? '+' : value < 0n ? '−' : ''
   const classes = [styles.money, isLarge ? styles.large : '', isWin ? styles.win : ''].filter(Boolean).join(' ')
-  return (
-    <bdi className={classes}>
-      {sign + formatMoney(value < 0n ? -value : value, currency)}
-    </bdi>
-  )
+  return <bdi className={classes}>{signedText(value, currency, '+')}</bdi>
 }

@@ -1,15 +1,11 @@
 import { Chart } from '@trevo/ui/chart.tsx'
-import { formatMoney } from '@trevo/ui/words/format.ts'
 import { currentLocale } from '@trevo/ui/words/texts.ts'
 import { dateWords } from '#areas/wallet/records/market-time.ts'
+import { signedText } from '#areas/wallet/records/signed-text.ts'
 import { t } from '#i18n/t.ts'
 import { everyDay } from './days.ts'
 import type { Results } from './use-results.ts'
 
-const signed = (value: number | bigint, currency: string): string => {
-  const minor = BigInt(value)
-  return `${minor < 0n ? '−' : ''}${formatMoney(minor < 0n ? -minor : minor, currency)}`
-}
 const short = (value: number): string => new Intl.NumberFormat(currentLocale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value / 100)
 
 /** What each day's play came to; the drawing has its table. One day alone needs none. */
@@ -23,7 +19,7 @@ export function ByDay({ results }: { readonly results: Results }) {
       atMs={days.map(({ day }) => Date.parse(`${day}T12:00:00`))}
       kind="bars"
       series={[{ name: t('wallet.result'), tone: 'accent', values: days.map(({ net }) => net) }]}
-      showValue={(value) => signed(value, results.currency)}
+      showValue={(value) => signedText(value, results.currency)}
       showTick={short}
       showAt={(at) => dateWords(new Date(at).toISOString().slice(0, 10)).slice(0, 5)}
     />

@@ -1,6 +1,6 @@
 import { type Column, DataTable } from '@trevo/ui/data-table.tsx'
 import { Section } from '@trevo/ui/section.tsx'
-import { formatMoney } from '@trevo/ui/words/format.ts'
+import { signedText } from '#areas/wallet/records/signed-text.ts'
 import { t } from '#i18n/t.ts'
 import type { Results } from './use-results.ts'
 
@@ -9,10 +9,7 @@ type Game = Results['games'][number]
 /** What each game came to; its sums are those above. */
 export function ByGame({ results: { games, currency } }: { readonly results: Results }) {
   if (games.length === 0) return null
-  const money = (value: string | number | bigint): string => {
-    const minor = BigInt(value)
-    return `${minor < 0n ? '−' : ''}${formatMoney(minor < 0n ? -minor : minor, currency)}`
-  }
+  const money = (value: string | number | bigint): string => signedText(value, currency)
   const columns: readonly [Column<Game>, ...Column<Game>[]] = [
     { id: 'game', name: t('wallet.account.game'), valueOf: ({ gameName }) => gameName },
     { id: 'net', name: t('wallet.result'), valueOf: ({ net }) => BigInt(net), show: money, isSummed: true },
