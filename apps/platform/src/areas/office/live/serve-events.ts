@@ -84,7 +84,8 @@ export const registerOfficeEvents: RegisterStaffRoutes = (app, services) => {
     const { raw } = reply
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+    // Its connection ends with it: kept alive, it would hold a stopping office back for as long as a phone may rest between calls.
+    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' })
     raw.write('retry: 3000\n\n')
     streams += 1
     const stream = streamOf(raw)
