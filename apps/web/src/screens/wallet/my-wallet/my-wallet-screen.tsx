@@ -13,18 +13,25 @@ import { t } from '#i18n/t.ts'
 import { setBalanceHidden } from '#session/preferences.ts'
 import { useBalance } from '#session/use-balance.ts'
 import { Screen } from '#ui/screen.tsx'
+import { useWallet } from '#session/use-wallet.ts'
 import { HeldMoney } from './held-money.tsx'
 import styles from './my-wallet-screen.module.css'
 import { PurseList } from './purse-list.tsx'
 
 /** Where a member's money is, what each part of it may be used for, and every way on from here. */
 export function MyWalletScreen() {
+  const wallet = useWallet()
   return (
     <Screen narrow>
       <Head />
-      <PurseList />
-      <HeldMoney />
-      <Ways />
+      {/* Together, once the sums are known: how long a sum is decides how high its row is, and nothing below is to move. */}
+      {!wallet.isPending && (
+        <>
+          <PurseList />
+          <HeldMoney />
+          <Ways />
+        </>
+      )}
     </Screen>
   )
 }

@@ -29,9 +29,9 @@ export function PurseList() {
   const purses = usePurses()
   const isHidden = useBalanceHidden()
   const { data: wallet } = useWallet()
-  if (purses.data === undefined && purses.isError) return <ErrorState error={purses.error} onRetry={() => void purses.refetch()} isRetrying={purses.isFetching} />
-  // The rows stand before their sums come, so that nothing moves.
-  const shown: Shown = purses.data ?? { cash: '0', bonus: '0', held: wallet?.held ?? '0', debt: '0', openRounds: { stake: '0' }, currency: wallet?.currency ?? 'BRL' }
+  // The wallet is known before the purses are.
+  const shown: Shown | undefined = purses.data ?? (wallet && { ...wallet, debt: '0', openRounds: { stake: '0' } })
+  if (shown === undefined || (purses.data === undefined && purses.isError)) return <ErrorState error={purses.error} onRetry={() => void purses.refetch()} isRetrying={purses.isFetching} />
   const { currency } = shown
   return (
     <Section title={t('wallet.purses.where')}>
@@ -42,7 +42,7 @@ export function PurseList() {
             mark={<Mark icon={icons[part]} tone={part === 'debt' ? 'caution' : 'accent'} />}
             title={t(`wallet.purses.${part}`)}
             text={t(`wallet.purses.notes.${part}`)}
-            {...(purses.data !== undefined && { end: <Money value={value} currency={currency} isMasked={isHidden} /> })}
+            end={<Money value={value} currency={currency} isMasked={isHidden} />}
             link={<Link to={part === 'open' ? '/m/gameRecord' : `/m/transaction/record?tab=account${part === 'cash' ? '' : `&purse=${part}`}`} />}
           />
         ))}
