@@ -1,15 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { siteUrl, trevo } from './journey.ts'
+import { trevo } from './journey.ts'
 import type { Member } from './visitor.ts'
-
-/** Switches a part of the site, and waits until phones are told so. */
-export const switchFlag = async (flag: string, isOn: boolean): Promise<void> => {
-  await trevo('site', 'set', flag, isOn ? 'on' : 'off')
-  await expect
-    .poll(async () => ((await (await fetch(`${siteUrl()}/api/site`)).json()) as { info: { whitelabel: Record<string, boolean> } }).info.whitelabel[flag] === true)
-    .toBe(isOn)
-}
 
 export interface MemberWithMobile extends Member {
   /** E.164, and without its country. */

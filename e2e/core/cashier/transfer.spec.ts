@@ -1,16 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
-import { trevo } from '#support/journey.ts'
+import { switchFlags } from '#support/site-flags.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
-const modules = ['MEMTRANS3', 'FUNDTRANS3']
-
-test.beforeAll(async () => {
-  for (const flag of modules) await trevo('site', 'set', flag, 'on')
-})
-test.afterAll(async () => {
-  for (const flag of modules) await trevo('site', 'set', flag, 'off')
-})
+test.beforeAll(() => switchFlags({ MEMTRANS3: true, FUNDTRANS3: true }))
+test.afterAll(() => switchFlags({ MEMTRANS3: false, FUNDTRANS3: false }))
 
 test('Product §2.183 money goes to a member whose name was seen first, after a proof of who sends it', async ({ page }) => {
   const [sender, receiver] = [await makeMember({ balanceMinor: 50_00 }), await makeMember()]

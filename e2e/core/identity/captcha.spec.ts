@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { digitsOf, nextCaptcha, oldCaptcha } from '#support/captcha.ts'
-import { newNational, switchFlag } from '#support/codes.ts'
+import { newNational } from '#support/codes.ts'
 import { ageCodes } from '#support/database.ts'
+import { switchFlag } from '#support/site-flags.ts'
 import { arriveAs, makeMember } from '#support/visitor.ts'
 
 const captcha = (page: Page) => page.getByLabel('Números da imagem')

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
-import { memberWithMobile, otherThan, switchFlag } from '#support/codes.ts'
+import { memberWithMobile, otherThan } from '#support/codes.ts'
 import { firebaseCodeTo, orderIssuerFault } from '#support/issuer.ts'
 import { issuerUrl, siteUrl } from '#support/journey.ts'
+import { switchFlag } from '#support/site-flags.ts'
 import { arriveAs } from '#support/visitor.ts'
 
 const flags = ['FIREBASESMS3', 'MOBVERFLOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3', 'FORGETMOBILE3'] as const

@@ -5,17 +5,10 @@ import { ageSessions, inviterOf } from '#support/database.ts'
 import { orderIssuerFault, sayName } from '#support/issuer.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
 import { overflowOf, smallTargetsOf } from '#support/measure.ts'
+import { switchFlags } from '#support/site-flags.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
-/** Documents name the flags that are on. */
-const seen = async (flag: string): Promise<boolean> => (await (await fetch(`${siteUrl()}/m/login`)).text()).includes(`"${flag}":true`)
-
-const flags = async (google: boolean, facebook: boolean): Promise<void> => {
-  for (const [flag, isOn] of [['GOOGLELOGIN3', google], ['FACEBOOKLOGIN3', facebook]] as const) {
-    await trevo('site', 'set', flag, isOn ? 'on' : 'off')
-    await expect.poll(() => seen(flag), { timeout: 30_000 }).toBe(isOn)
-  }
-}
+const flags = (google: boolean, facebook: boolean): Promise<void> => switchFlags({ GOOGLELOGIN3: google, FACEBOOKLOGIN3: facebook })
 
 test.beforeAll(() => flags(true, true))
 test.afterAll(() => flags(false, false))

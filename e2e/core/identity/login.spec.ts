@@ -4,7 +4,8 @@ import { expectAccessible } from '#support/axe.ts'
 import { digitsOf, nextCaptcha } from '#support/captcha.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
 import { overflowOf } from '#support/measure.ts'
-import { codeTo, memberWithMobile, otherThan, switchFlag } from '#support/codes.ts'
+import { codeTo, memberWithMobile, otherThan } from '#support/codes.ts'
+import { switchFlag } from '#support/site-flags.ts'
 import { arriveAs, makeMember } from '#support/visitor.ts'
 
 const tabs = (page: Page) => page.getByRole('radiogroup', { name: 'Como você quer entrar' }).getByRole('radio')

@@ -3,6 +3,7 @@ import { settled, visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
 import { ageCodes, giveEmail, giveMobile, nextMessageTo, sentTo } from '#support/database.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
+import { switchFlag } from '#support/site-flags.ts'
 import { arriveAs, makeMember, type Member, openSession, ownAddress } from '#support/visitor.ts'
 import { watchFaults } from '#support/watch.ts'
 
@@ -107,19 +108,16 @@ test('Product §4.72 an e-mail that is not the member’s gets the same answer, 
 })
 
 test.describe('by phone', () => {
-  test.beforeAll(() => trevo('site', 'set', 'FORGETMOBILE3', 'on'))
-  test.afterAll(() => trevo('site', 'set', 'FORGETMOBILE3', 'off'))
+  test.beforeAll(() => switchFlag('FORGETMOBILE3', true))
+  test.afterAll(() => switchFlag('FORGETMOBILE3', false))
 
   test('Product §4.77 Product §8.22 a code sets a new password and logs in; wrong and late ones do not', async ({ page }) => {
     await ownAddress(page)
     const member = await makeMember()
     const { typed, e164 } = newNumber()
     await giveMobile(member.username, e164)
-    // The flag was switched on a moment ago.
-    await expect(async () => {
-      await visit(page, '/m/forget')
-      await expect(page.getByRole('radio', { name: 'Por celular' })).toBeChecked({ timeout: 1_000 })
-    }).toPass()
+    await visit(page, '/m/forget')
+    await expect(page.getByRole('radio', { name: 'Por celular' })).toBeChecked()
 
     await press(page, 'Enviar código')
     await expect(page.getByText('Digite um celular com pelo menos')).toBeVisible()

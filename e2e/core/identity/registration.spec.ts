@@ -2,23 +2,15 @@ import { expect, type Page, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { codeTo, newNational } from '#support/codes.ts'
 import { inviterOf } from '#support/database.ts'
-import { siteUrl, trevo } from '#support/journey.ts'
+import { trevo } from '#support/journey.ts'
+import { switchFlags } from '#support/site-flags.ts'
 import { arriveAs, makeMember } from '#support/visitor.ts'
 
 let count = 0
 const newName = (): string => `reg${Date.now().toString(36)}${(count += 1)}`
 
-const flagsNow = async () => ((await (await fetch(`${siteUrl()}/api/site`)).json()) as { info: { whitelabel: Record<string, boolean> } }).info.whitelabel
-
-const setFlags = async (flags: Readonly<Record<string, boolean>>): Promise<void> => {
-  const now = await flagsNow()
-  for (const [flag, isOn] of Object.entries(flags)) if (now[flag] !== isOn) await trevo('site', 'set', flag, isOn ? 'on' : 'off')
-  // Settings are held in memory for half a second.
-  await expect.poll(flagsNow).toMatchObject(flags)
-}
-
 /** What a brand is at first: journeys share one site. */
-const asFirst = (): Promise<void> => setFlags({ MOBILENUMREG3: false, REGMOBVERF3: false, MOBVERFLOGIN3: false })
+const asFirst = (): Promise<void> => switchFlags({ MOBILENUMREG3: false, REGMOBVERF3: false, MOBVERFLOGIN3: false })
 test.beforeEach(asFirst)
 test.afterAll(asFirst)
 
@@ -40,7 +32,7 @@ const registered = (page: Page) => expect(page).toHaveURL(/\/m\/home$/u)
 const shown = (page: Page) => main(page).locator('input:visible:not([type=checkbox])').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
 
 test('Product §4.62 Product §5.34 a number that must be proved: wrong, then right, without a password', async ({ page }) => {
-  await setFlags({ MOBILENUMREG3: true, REGMOBVERF3: true, MOBVERFLOGIN3: true })
+  await switchFlags({ MOBILENUMREG3: true, REGMOBVERF3: true, MOBVERFLOGIN3: true })
   await open(page)
   await tab(page, 'Celular').click()
   expect(await shown(page)).toEqual(['mobileNum', 'verificationCode', 'nickname'])

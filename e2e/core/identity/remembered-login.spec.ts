@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { chromiumFlags, findChromium } from '#support/chromium.ts'
-import { codeTo, memberWithMobile, switchFlag } from '#support/codes.ts'
+import { codeTo, memberWithMobile } from '#support/codes.ts'
 import { siteUrl } from '#support/journey.ts'
+import { switchFlag } from '#support/site-flags.ts'
 import { makeMember, type Member, newAddress } from '#support/visitor.ts'
 
 /** A phone whose browser can be ended and started again. */

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
-import { siteUrl, trevo } from '#support/journey.ts'
+import { siteUrl } from '#support/journey.ts'
 import { menuOf } from '#support/lobby.ts'
+import { switchFlag } from '#support/site-flags.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
 test('Product §6.9: guest, free trial and agent before the same entries', async ({ browser }) => {
-  await trevo('site', 'set', 'REFERRAL', 'on')
-  await expect.poll(async () => (await fetch(`${siteUrl()}/m/home`)).text()).toContain('"REFERRAL":true')
+  await switchFlag('REFERRAL', true)
   const agent = await openSession({ username: 'agent', password: 'Agent-1234' })
   const trial = await openSession(await makeMember({ type: 4 }))
   const entries = async (session: string | undefined): Promise<Page> => {
@@ -41,7 +41,7 @@ test('Product §6.9: guest, free trial and agent before the same entries', async
   await asAgent.getByRole('banner').getByRole('button', { name: 'Sua conta' }).click()
   await expect(asAgent.getByRole('dialog', { name: 'Sua conta' }).getByRole('button', { name: 'Central do agente' })).toBeVisible()
 
-  await trevo('site', 'set', 'REFERRAL', 'off')
+  await switchFlag('REFERRAL', false)
   for (const page of [asGuest, asTrial, asAgent]) await page.context().close()
 })
 

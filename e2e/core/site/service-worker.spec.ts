@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settled } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
-import { siteUrl, trevo } from '#support/journey.ts'
+import { siteUrl } from '#support/journey.ts'
+import { switchFlag } from '#support/site-flags.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 import { shiftsOf, watchFaults, watchShifts } from '#support/watch.ts'
 
@@ -93,7 +94,7 @@ test('Product §12.46: a page of the build before goes on with the new one at th
 test('Product §12.47: the worker and all it kept are gone from a phone once an operator takes it back', async ({ page }) => {
   await arriveAs(page, {})
   await visitFirst(page)
-  await trevo('site', 'set', 'NOWORKER3', 'on')
+  await switchFlag('NOWORKER3', true)
   try {
     await page.goto(`${siteUrl()}/m/login`)
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
@@ -101,7 +102,8 @@ test('Product §12.47: the worker and all it kept are gone from a phone once an 
     await page.goto(home())
     await expect.poll(() => keptOf(page)).toEqual([])
   } finally {
-    await trevo('site', 'set', 'NOWORKER3', 'off')
+    // A document of a moment before would send the worker of the next visit away.
+    await switchFlag('NOWORKER3', false)
   }
 })
 
