@@ -2,6 +2,7 @@ import { house } from '#cli/area.ts'
 import { ledger } from '#ledger/area.ts'
 import { vendors } from '#vendors/area.ts'
 import { account } from '#areas/account/area.ts'
+import { care } from '#areas/care/area.ts'
 import { cashier } from '#areas/cashier/area.ts'
 import { content } from '#areas/content/area.ts'
 import { health } from '#areas/health/area.ts'
@@ -15,4 +16,4 @@ import { wallet } from '#areas/wallet/area.ts'
 import type { Area } from './area.ts'
 
 /** What the house is made of. The ledger, the vendors' room and the house's own commands register as areas do. */
-export const areas: readonly Area[] = [vendors, identity, account, lobby, wallet, cashier, content, messages, site, staff, office, health, ledger, house]
+export const areas: readonly Area[] = [vendors, identity, account, care, lobby, wallet, cashier, content, messages, site, staff, office, health, ledger, house]
