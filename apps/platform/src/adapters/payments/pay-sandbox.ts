@@ -2,7 +2,7 @@ import { fundings } from '@trevo/rules/cashier/payment-methods'
 import { isSignedBy } from '@trevo/server/signed-message'
 import { z } from 'zod'
 import { ChargeRefused, type PaymentNews, type PaymentProvider, PaymentUndecided } from './payment-provider.ts'
-import { amountMinor, currency, id, moment, signedCalls, understand } from './signed-calls.ts'
+import { amountMinor, currency, id, moment, readPage, signedCalls, understand } from './signed-calls.ts'
 
 const reason = z.string().min(1).max(100)
 
@@ -97,7 +97,7 @@ export const createPaySandbox = (options: { readonly url: string; readonly secre
       const within = window === undefined ? '' : `&from=${encodeURIComponent(window.from.toISOString())}&to=${encodeURIComponent(window.to.toISOString())}`
       let after: string | null = '0'
       while (after !== null) {
-        const { entries, next }: z.output<typeof statementReply> = understand(statementReply, await call('GET', `/books?after=${after}${within}`))
+        const { entries, next }: z.output<typeof statementReply> = await readPage(call, statementReply, `/books?after=${after}${within}`)
         for (const { amount, ...line } of entries) yield { ...line, amountMinor: amount }
         after = next
       }

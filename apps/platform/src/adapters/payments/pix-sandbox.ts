@@ -2,7 +2,7 @@ import { minorToDecimal } from '@trevo/rules/money'
 import { isSignedBy } from '@trevo/server/signed-message'
 import { z } from 'zod'
 import { ChargeRefused, PaymentUndecided, payoutRefusals, type PaymentProvider } from './payment-provider.ts'
-import { amountMinor, currency, id, moment, signedCalls, understand } from './signed-calls.ts'
+import { amountMinor, currency, id, moment, readPage, signedCalls, understand } from './signed-calls.ts'
 
 const reason = z.enum(payoutRefusals)
 
@@ -105,7 +105,7 @@ export const createPixSandbox = (options: { readonly url: string; readonly secre
     readStatement: async function* (window) {
       const of = window === undefined ? '' : `&from=${window.from.toISOString()}&to=${window.to.toISOString()}`
       for (let after: string | null = '0'; after !== null;) {
-        const page: z.output<typeof statementReply> = understand(statementReply, await call('GET', `/books?after=${after}${of}`))
+        const page: z.output<typeof statementReply> = await readPage(call, statementReply, `/books?after=${after}${of}`)
         for (const { amount, ...line } of page.entries) yield { ...line, reference: referenceOfLine(line.reference), amountMinor: amount }
         after = page.next
       }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { minor } from '@trevo/rules/money'
 import { signingHeaders } from '@trevo/server/signed-message'
 import { z } from 'zod'
@@ -60,3 +61,17 @@ export const signedCalls =
       throw error instanceof PaymentUndecided ? error : new PaymentUndecided('no whole answer', { cause: error })
     }
   }
+
+const pageTries = 3
+
+/** A page of the provider's books, which is only read: a line that broke is asked again, so that a long statement does not begin anew. */
+export const readPage = async <Schema extends z.ZodType>(call: SignedCall, schema: Schema, path: string): Promise<z.output<Schema>> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return understand(schema, await call('GET', path))
+    } catch (error) {
+      if (tried === pageTries) throw error
+      await sleep(200 * tried)
+    }
+  }
+}
