@@ -25,8 +25,15 @@ export interface Market {
   readonly rules: readonly MarketRule[]
 }
 
+// Making one takes longer than all else that a rule is asked for.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The day of the market at a moment, `YYYY-MM-DD`. */
-export const dayIn = (zone: string, at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
+export const dayIn = (zone: string, at: Date): string => {
+  const format = dayFormats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+  dayFormats.set(zone, format)
+  return format.format(at)
+}
 
 const holdsOn = (rule: MarketRule, day: string): boolean => rule.from <= day && (rule.until === null || day < rule.until)
 
