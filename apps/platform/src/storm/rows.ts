@@ -17,6 +17,7 @@ import { runFaultStorm } from '#storm/rows/fault-storm.ts'
 import { runFuzzStorm } from '#storm/rows/fuzz-storm.ts'
 import { runKillStorm } from '#storm/rows/kill-storm.ts'
 import { runMutations } from '#storm/rows/mutations.ts'
+import { openPaymentWorld } from '#storm/rows/payment-world.ts'
 
 export interface StormSizes {
   readonly commands: number
@@ -27,6 +28,7 @@ export interface StormSizes {
   readonly rounds: number
   readonly edits: number
   readonly fuzz: number
+  readonly payments: number
 }
 
 export interface RowRun {
@@ -122,7 +124,17 @@ const fuzz: Row = (run) =>
 
 const backup: Row = ({ server, seed }) => runBackupStorm({ folder: join(server.dataDir, 'backup'), seed, calls: 3_000, atEnd: (end) => server.atEnd(end) })
 
+const payments: Row = async ({ server, sizes, seed, onProgress }) => {
+  process.env.TEST_DATABASE_URL = server.embedded.url
+  const world = await openPaymentWorld(seed)
+  server.atEnd(() => world.close())
+  const report = await world.run(sizes.payments, onProgress)
+  if (report.differenceCount > 0 || report.creditedTwice > 0) throw new Error(`the provider’s books are not ours: ${JSON.stringify(report, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`)
+  await assertBooks(world.app.database)
+  return { ...report }
+}
+
 const mutations: Row = ({ server, onProgress }) => runMutations({ serverUrl: server.embedded.url, root, onProgress, atEnd: (end) => server.atEnd(end) })
 
 /** In the order in which they run. */
-export const rows: Readonly<Record<string, Row>> = { model, storm, kills, faults, 'double-spend': doubleSpend, tampering, fuzz, backup, mutations }
+export const rows: Readonly<Record<string, Row>> = { model, storm, kills, faults, 'double-spend': doubleSpend, tampering, fuzz, backup, payments, mutations }

@@ -34,6 +34,7 @@ export interface PaymentStormOptions {
   readonly payments: number
   readonly seed: number
   readonly atOnce: number
+  onProgress?(sentence: string): void
   ask(n: number, method: 'card' | 'crypto', amountMinor: bigint): Promise<StormDeposit | null>
 }
 
@@ -105,27 +106,36 @@ const settle = async (options: PaymentStormOptions): Promise<void> => {
   throw new Error(`something is still under way: ${JSON.stringify(rows, plain)}`)
 }
 
+/** So many payments at most are under way when both sides are brought to rest. */
+const betweenSettlings = 1_000
+
 /** Random payments, faults and refunds over lines that cannot be trusted; at the end both books are equal (I21), and no deposit is credited twice. */
 export const runPaymentStorm = async (options: PaymentStormOptions) => {
   const { database, sandbox, services, provider } = options
   const pick = dice(options.seed)
   let next = 0
+  let until = 0
   // What was made a while ago may be credited by now, and so given back.
   const made: StormDeposit[] = []
   const worker = async (): Promise<void> => {
     for (;;) {
+      if (next >= until) return
       next += 1
       const n = next
-      if (n > options.payments) return
       if (pick(50) === 0) await sandbox.orderFault('*', faults[pick(faults.length)] ?? 'webhook-twice')
       const fresh = await payOnce(options, n, pick)
       if (fresh !== null) made.push(fresh)
+      if (made.length > 60) made.splice(0, 30)
       const earlier = pick(10) === 0 ? made[made.length - 30] : undefined
       if (earlier !== undefined) await giveBack(options, earlier)
     }
   }
-  await Promise.all(Array.from({ length: options.atOnce }, worker))
-  await settle(options)
+  while (until < options.payments) {
+    until = Math.min(options.payments, until + betweenSettlings)
+    await Promise.all(Array.from({ length: options.atOnce }, worker))
+    await settle(options)
+    options.onProgress?.(`${until} payments, nothing is under way`)
+  }
   const of = services.providers.of(provider)
   if (of === undefined) throw new Error(`there is no provider ${provider}`)
   const comparison = await comparePaymentBooks(database.pool, of)
