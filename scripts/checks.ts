@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import type { Count } from '#scripts/counts.ts'
-import { runTool, workspaces } from '#scripts/tools.ts'
+import { root, runTool, workspaces } from '#scripts/tools.ts'
+
+/** What was checked before is kept, so that the next check looks at what changed and at what stands on it. */
+const keptOf = (workspace: string): string => join(root, 'node_modules', '.cache', 'types', `${workspace.replaceAll('/', '-')}.tsbuildinfo`)
 
 /** Every workspace is a check of its own; two at once, as there are often two cores. */
 export const checkTypes = async (): Promise<Count> => {
@@ -8,7 +12,7 @@ export const checkTypes = async (): Promise<Count> => {
   const total = waiting.length
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { code, output } = await runTool('typescript', 'tsc', ['-p', next, '--pretty', 'false'], { isQuiet: true })
+      const { code, output } = await runTool('typescript', 'tsc', ['-p', next, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', keptOf(next)], { isQuiet: true })
       if (code === 0) continue
       failed += 1
       process.stdout.write(`types of ${next}:\n${output}`)
