@@ -11,8 +11,8 @@ import { readOfficeConfig } from './office-config.ts'
 import { createOfficeServices } from './office-services.ts'
 import { startWork } from './run-work.ts'
 
-/** A page of a heavy list, and its file beside it. */
-const connectionsMax = 2
+/** A page of a heavy list and its file beside it, and a step of a bulk with what is read beside it. */
+const connectionsMax = 4
 const niceness = 10
 
 /**

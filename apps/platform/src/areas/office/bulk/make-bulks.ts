@@ -12,6 +12,7 @@ import type { OfficeWork } from '#areas/staff/office-work.ts'
 import { findPerson, readGrants } from '#areas/staff/people-store.ts'
 import { performRow } from '#areas/staff/perform-row.ts'
 import type { Tx } from '#db/tables.ts'
+import { yieldToBets } from '#areas/office/yield-to-bets.ts'
 import type { OfficeServices } from '#office/office-services.ts'
 import { bulkKindRows, subjectOf } from './bulk-kinds.ts'
 import { type Bulk, type BulkRow, leaseBulk, moveBulk, nextRows, noteBulkFailure, type RowEnd, rowsAfter, saveRows, saveStep } from './bulk-store.ts'
@@ -162,6 +163,7 @@ export const makeSomeRows = async (services: OfficeServices): Promise<boolean> =
   const now = services.clock.now()
   const bulk = await services.transact((tx) => leaseBulk(tx, now, new Date(now.getTime() + leaseMs)))
   if (bulk === undefined) return false
+  const startedAtMs = performance.now()
   try {
     await stepOf(services, bulk)
   } catch (error) {
@@ -171,7 +173,8 @@ export const makeSomeRows = async (services: OfficeServices): Promise<boolean> =
       if ((await noteBulkFailure(tx, bulk.id, new Date(now.getTime() + retryMs))) >= failuresMax) await moveBulk(tx, bulk.id, { from: [bulk.state], to: 'failed', set: { problem: 'unexpected', ended_at: now } })
     })
   }
+  await yieldToBets(services.db, startedAtMs)
   return true
 }
 
-export const makeBulks: OfficeWork = { name: bulksWork, everyMs: 1_000, run: makeSomeRows }
+export const makeBulks: OfficeWork = { name: bulksWork, everyMs: 1_000, isHeavy: true, run: makeSomeRows }

@@ -13,7 +13,8 @@ import type { OfficeServices } from '#office/office-services.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
 import { exportPath } from './file-parts.ts'
 import { isLedgerBusy } from '#areas/health/processes-store.ts'
-import { deleteOldExports, makeExports, makeSomePages, restMs } from './make-exports.ts'
+import { restMs } from '#areas/office/yield-to-bets.ts'
+import { deleteOldExports, makeExports, makeSomePages } from './make-exports.ts'
 
 let office: TestOffice
 let owner: StaffBrowser

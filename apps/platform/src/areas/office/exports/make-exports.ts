@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { setTimeout as rest } from 'node:timers/promises'
 import type { Json } from '@trevo/rules/canonical-json'
 import { exportId, staffId as wireStaffId } from '@trevo/rules/ids'
 import { sql } from 'kysely'
 import type { ExportColumn, ExportList, ExportRow } from '#areas/staff/export-list.ts'
-import { isLedgerBusy } from '#areas/health/processes-store.ts'
 import { logReading } from '#areas/staff/log-store.ts'
 import type { OfficeWork } from '#areas/staff/office-work.ts'
 import type { ExportSums } from '#areas/office/tables.ts'
+import { yieldToBets } from '#areas/office/yield-to-bets.ts'
 import type { OfficeServices } from '#office/office-services.ts'
 import { fileColumns } from './cells.ts'
 import { openExportFile, removeExportFile } from './export-file.ts'
@@ -23,11 +22,6 @@ const leaseMs = 30_000
 const pagesAPiece = 25
 const failuresMax = 5
 const retryMs = 5_000
-
-const restMsMax = 5_000
-
-/** After a page. While the ledger has more to do than it can, bets come first: nine tenths of the time are left to them. */
-export const restMs = (tookMs: number, isBusy: boolean): number => (isBusy ? Math.min(restMsMax, tookMs * 9) : 0)
 
 /** A page of a heavy list may take long, and none may hold back vacuum for longer. */
 const pageTimeout = sql`set local statement_timeout = '20s'`
@@ -100,7 +94,7 @@ const makePages = async (making: Making, row: Export, begun: Progress, left: big
     if (next === 'too many') return giveUp(making.services, row, 'too_many_rows')
     ;[progress, lease] = [next, next.leasedUntil]
     if (next.place === null) return finish(making, row, next)
-    await rest(restMs(performance.now() - startedAtMs, await isLedgerBusy(making.services.db)))
+    await yieldToBets(making.services.db, startedAtMs)
   }
   // Out of its time for now: whoever looks next goes on at once.
   await making.services.transact((tx) => saveProgress(tx, { id: row.id, leased_until: lease }, { ...progress, leasedUntil: making.services.clock.now() }))
