@@ -54,6 +54,8 @@ export const actTables = [
   'catalogue_snapshots',
   // vendors
   'providers',
+  'vendor_fee_terms',
+  'vendor_statements',
   // identity, account
   'members',
   'member_profiles',

@@ -1,8 +1,10 @@
 import type { StaffPart } from '#area.ts'
 import { actHandler } from '#areas/staff/perform.ts'
 import { addVendorKey } from './acts/add-vendor-key.ts'
+import { fileVendorStatement } from './acts/file-vendor-statement.ts'
 import { retireVendorKey } from './acts/retire-vendor-key.ts'
 import { setVendorAddresses } from './acts/set-vendor-addresses.ts'
+import { setVendorTerms } from './acts/set-vendor-terms.ts'
 import { setVendorState } from './acts/set-vendor-state.ts'
 import { listRounds } from './operations/staff/list-rounds.ts'
 import { listVendors } from './operations/staff/list-vendors.ts'
@@ -11,7 +13,7 @@ import { showVendor } from './operations/staff/show-vendor.ts'
 
 /** What staff see and do of vendors and their rounds. */
 export const vendorsStaff: StaffPart = {
-  acts: [setVendorState, setVendorAddresses, addVendorKey, retireVendorKey],
+  acts: [setVendorState, setVendorAddresses, addVendorKey, retireVendorKey, setVendorTerms, fileVendorStatement],
   handlers: {
     'GET /office/vendors': listVendors,
     'GET /office/vendors/:vendor': showVendor,
@@ -19,6 +21,8 @@ export const vendorsStaff: StaffPart = {
     'PUT /office/vendors/:vendor/addresses': actHandler('PUT /office/vendors/:vendor/addresses', setVendorAddresses, ({ params, body: { reason: _reason, ...addresses } }) => ({ vendor: params.vendor, ...addresses })),
     'POST /office/vendors/:vendor/keys': actHandler('POST /office/vendors/:vendor/keys', addVendorKey, ({ params, body }) => ({ vendor: params.vendor, publicKey: body.publicKey })),
     'POST /office/vendors/:vendor/keys/retire': actHandler('POST /office/vendors/:vendor/keys/retire', retireVendorKey, ({ params }) => params),
+    'PUT /office/vendors/:vendor/terms': actHandler('PUT /office/vendors/:vendor/terms', setVendorTerms, ({ params, body: { reason: _reason, ...terms } }) => ({ vendor: params.vendor, ...terms })),
+    'POST /office/reports/vendors/:vendor/statement': actHandler('POST /office/reports/vendors/:vendor/statement', fileVendorStatement, ({ params, body: { reason: _reason, ...file } }) => ({ vendor: params.vendor, ...file })),
     'GET /office/rounds': listRounds,
     'GET /office/rounds/:vendor/:roundId': showRound,
   },

@@ -3,7 +3,7 @@ import { readInWindows } from '#areas/staff/windows.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { type About, countAbout, exactly, type PageAsk, seek } from '#areas/staff/page-store.ts'
 
-const columns = ['p.code', 'p.name', 'p.dialect', 'p.is_enabled', 'p.is_shown', 'p.launch_url', 'p.status_url', 'p.statement_url', 'p.takes_play_money', 'p.fee_bps', 'p.closed_from', 'p.closed_until', 'p.conformance', 'p.version'] as const
+const columns = ['p.code', 'p.name', 'p.dialect', 'p.is_enabled', 'p.is_shown', 'p.launch_url', 'p.status_url', 'p.statement_url', 'p.takes_play_money', 'p.closed_from', 'p.closed_until', 'p.conformance', 'p.version'] as const
 
 /** Its accounts in the books, as a range that the key serves. */
 const ofVendor = sql<SqlBool>`m.account >= 'vendor:' || p.code || ':' and m.account < 'vendor:' || p.code || ';'`

@@ -43,10 +43,37 @@ export interface ReconciliationDifferencesTable {
   theirs: ColumnType<unknown, string | null, never>
 }
 
+/** From a month on, until newer ones hold. */
+export interface VendorFeeTermsTable {
+  provider_code: string
+  currency: string
+  /** The first of the month. */
+  month: ColumnType<string, string, never>
+  tiers: Json
+  tier_kind: 'parts' | 'whole'
+  minimum_minor: bigint
+  games: Json
+  set_at: Date
+}
+
+/** What a vendor says itself of a month. */
+export interface VendorStatementsTable {
+  id: bigint
+  provider_code: string
+  month: ColumnType<string, string, never>
+  name: string
+  sha256: Buffer
+  lines: Json
+  filed_by: bigint | null
+  filed_at: Date
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     overdue_rounds: OverdueRoundsTable
     reconciliations: ReconciliationsTable
+    vendor_fee_terms: VendorFeeTermsTable
+    vendor_statements: VendorStatementsTable
     reconciliation_differences: ReconciliationDifferencesTable
   }
 }

@@ -83,6 +83,8 @@ export const staffRefusals = {
   address_wrong: 422,
   key_wrong: 422,
   key_state: 409,
+  terms_wrong: 422,
+  vendor_statement_wrong: 422,
   // site and brand
   field_fixed: 409,
   theme_unreadable: 422,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { timeText } from '#wire.ts'
+import { amountText, currencyText, timeText } from '#wire.ts'
 import { actBody, actQuery, actReply, jsonValue, listQuery, listReply, staffOperation } from './operation.ts'
 
 const right = 'games.vendors'
 const vendorCode = z.string().regex(/^[A-Z0-9_]{1,32}$/)
+export const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+/** Hundredths of a per cent. */
+const bpsNumber = z.number().int().min(0).max(10_000)
 const vendor = z.object({
   code: vendorCode,
   name: z.string(),
@@ -28,6 +31,8 @@ const params = z.strictObject({ vendor: vendorCode })
 const done = actReply(z.object({ version: z.string() }))
 const refusals = ['changed_meanwhile', 'key_used_otherwise', 'reason_required'] as const
 const proven = [...refusals, 'step_up_required'] as const
+const feeTier = z.strictObject({ fromMinor: amountText, bps: bpsNumber })
+const gameRate = z.strictObject({ game: z.string().min(1).max(64), bps: bpsNumber })
 const round = z.object({
   vendor: vendorCode,
   roundId: z.string(),
@@ -59,7 +64,8 @@ export const staffVendors = {
       statusUrl: z.string().nullable(),
       statementUrl: z.string().nullable(),
       takesPlayMoney: z.boolean(),
-      feeBps: z.number().int().nullable(),
+      /** Newest first, by currency. */
+      terms: z.array(z.object({ currency: currencyText, from: monthText, tiers: z.array(feeTier), tierKind: z.enum(['parts', 'whole']), minimumMinor: amountText, games: z.array(gameRate) })),
       /** By their fingerprints: a key itself is shown once, when it is made. */
       keys: z.array(z.object({ age: z.enum(['current', 'next']), fingerprint: z.string() })),
       categories: z.array(z.object({ category: z.string(), displayName: z.string().nullable(), iconPath: z.string().nullable(), sort: z.number().int(), games: z.number().int() })),
@@ -81,6 +87,15 @@ export const staffVendors = {
     summary: 'A second key beside the first; a secret of ours is shown this once',
   }),
   'POST /office/vendors/:vendor/keys/retire': staffOperation({ access: { right, act: 'vendors.retire-key' }, params, query: actQuery, body: actBody({}), reply: done, refusals: [...proven, 'key_state'], summary: 'Takes the older of two keys away' }),
+  'PUT /office/vendors/:vendor/terms': staffOperation({
+    access: { right, act: 'vendors.set-terms' },
+    params,
+    query: actQuery,
+    body: actBody({ currency: currencyText, from: monthText, tiers: z.array(feeTier).min(1).max(10), tierKind: z.enum(['parts', 'whole']), minimumMinor: amountText, games: z.array(gameRate).max(200) }),
+    reply: done,
+    refusals: [...proven, 'terms_wrong'],
+    summary: 'What the vendor gets of a month’s GGR in a currency, from a month on',
+  }),
   'GET /office/rounds': staffOperation({
     access: { right },
     query: z.strictObject({ ...listQuery, vendor: vendorCode.optional(), member: z.string().regex(/^mem_[0-9a-z]{1,13}$/).optional(), gameCode: z.string().max(64).optional(), roundId: z.string().max(128).optional(), state: z.enum(['open', 'overdue', 'settled', 'cancelled']).default('overdue'), from: timeText.optional(), to: timeText.optional() }),

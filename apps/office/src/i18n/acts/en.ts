@@ -81,6 +81,8 @@ export const words = {
   'acts.vendors.set-addresses': 'Change a vendor’s addresses',
   'acts.vendors.add-key': 'Give a vendor a new key',
   'acts.vendors.retire-key': 'Retire a vendor’s older key',
+  'acts.vendors.set-terms': 'Set a vendor’s fee terms',
+  'acts.vendors.file-statement': 'Bring a vendor’s statement',
   // site and brand
   'acts.brand.set-flag': 'Switch a part of the site',
   'acts.brand.set-menus': 'Change the agents’ menu',

@@ -83,6 +83,8 @@ export const words: Translated<typeof en> = {
   'acts.vendors.set-addresses': 'Alterar os endereços de um provedor',
   'acts.vendors.add-key': 'Dar uma nova chave a um provedor',
   'acts.vendors.retire-key': 'Retirar a chave antiga de um provedor',
+  'acts.vendors.set-terms': 'Definir a taxa de um provedor',
+  'acts.vendors.file-statement': 'Trazer o extrato de um provedor',
   // site and brand
   'acts.brand.set-flag': 'Ligar ou desligar uma parte do site',
   'acts.brand.set-menus': 'Mudar o menu dos agentes',

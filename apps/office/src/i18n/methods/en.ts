@@ -46,7 +46,6 @@ export const words = {
   'methods.transfers.import_text': 'CSV or OFX. What is known already is left out, so the same file may come twice.',
   'methods.transfers.file': 'File',
   'methods.transfers.file_hint': 'A CSV has columns for day, amount and description; name, document and id where the bank tells them.',
-  'methods.transfers.file_wrong': 'A text of at most 200,000 letters.',
   'methods.transfers.add': 'Add a line',
   'methods.transfers.state.fits': 'To be matched',
   'methods.transfers.state.kept': 'To look at',

@@ -48,7 +48,6 @@ export const words: Translated<typeof en> = {
   'methods.transfers.import_text': 'CSV ou OFX. O que já é conhecido fica de fora: o mesmo arquivo pode vir duas vezes.',
   'methods.transfers.file': 'Arquivo',
   'methods.transfers.file_hint': 'Um CSV tem colunas para dia, valor e descrição; nome, documento e id onde o banco os diz.',
-  'methods.transfers.file_wrong': 'Um texto de no máximo 200.000 letras.',
   'methods.transfers.add': 'Adicionar uma linha',
   'methods.transfers.state.fits': 'A conferir',
   'methods.transfers.state.kept': 'A ver',

@@ -39,7 +39,12 @@ export const sayEnd = (act: AnyAct, reply: AnyReply, readAnew: () => Promise<unk
   act.onDone?.(reply.reply)
 }
 
-const problemWords = (problem: string): string => wordOf(`ui.problem_${problem}`) ?? t('ui.problem_invalid')
+/** A file's first wrong line is named with what is wrong there: `line_7_amount`. */
+const problemWords = (problem: string): string => {
+  const [, line, why = problem] = /^line_(\d+)_([\w-]+)$/.exec(problem) ?? []
+  const words = wordOf(`ui.problem_${why.replaceAll('-', '_')}`) ?? t('ui.problem_invalid')
+  return line === undefined ? words : t('ui.problem_line', { line, why: words })
+}
 
 const hasField = (values: FieldValues, path: string): boolean => {
   let inside: unknown = values

@@ -10,6 +10,7 @@ import { betRecordList } from './lists/bet-records.ts'
 import { journalList } from './lists/journal.ts'
 import { logList } from './lists/log.ts'
 import { memberList } from './lists/members.ts'
+import { vendorStatementList } from './lists/vendor-statement.ts'
 import { officeHandlers } from './handlers.ts'
 import { registerOfficeEvents } from './live/serve-events.ts'
 import { makeDayFacts } from './reports/make-day-facts.ts'
@@ -22,7 +23,7 @@ export const office: Area = {
   staff: {
     handlers: officeHandlers,
     acts: [makeExport, makePersonalExport, sendMessage, unsendMessage, runTags, runMessages, runBlocks, runGames],
-    exports: [logList, journalList, betRecordList, memberList],
+    exports: [logList, journalList, betRecordList, memberList, vendorStatementList],
     work: [makeExports, makeBulks, makeDayFacts],
     routes: [registerExportFile, registerOfficeEvents, registerBulkFile],
   },

@@ -56,6 +56,8 @@ const queries: Partial<Record<StaffLine, object>> = {
   'GET /office/search': { q: 'planted' },
   'GET /office/members': { name: 'planted' },
   'GET /office/words/:language/file': { form: 'csv' },
+  'GET /office/reports/vendors': { month: '2026-11' },
+  'GET /office/reports/vendors/:vendor': { month: '2026-11' },
   'GET /office/now/lines': { figure: 'stakes/1', currency: 'BRL', from: '2026-11-20T00:00:00Z', to: '2026-11-20T12:00:00Z' },
   'GET /office/house/minutes': { account: 'house:adjustments', currency: 'BRL', from: '2026-11-20T00:00:00Z', to: '2026-11-20T12:00:00Z' },
 }

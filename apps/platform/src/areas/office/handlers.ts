@@ -9,6 +9,7 @@ import { listNowLines } from './operations/staff/list-now-lines.ts'
 import { reportCohorts } from './operations/staff/report-cohorts.ts'
 import { reportGgr } from './operations/staff/report-ggr.ts'
 import { reportNgr } from './operations/staff/report-ngr.ts'
+import { reportVendor, reportVendors } from './operations/staff/report-vendors.ts'
 import { reportRounds } from './operations/staff/report-rounds.ts'
 import { showNow } from './operations/staff/show-now.ts'
 import { showExport } from './operations/staff/show-export.ts'
@@ -26,6 +27,8 @@ export const officeHandlers = {
   'GET /office/reports/rounds': reportRounds,
   'GET /office/reports/ngr': reportNgr,
   'GET /office/reports/cohorts': reportCohorts,
+  'GET /office/reports/vendors': reportVendors,
+  'GET /office/reports/vendors/:vendor': reportVendor,
   'GET /office/views': listMyViews,
   'POST /office/views': keepView,
   'POST /office/views/:viewId': changeMyView,

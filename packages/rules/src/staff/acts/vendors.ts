@@ -8,4 +8,7 @@ export const vendorActs = {
   'vendors.set-addresses': two,
   'vendors.add-key': two,
   'vendors.retire-key': two,
+  'vendors.set-terms': two,
+  // Moves nothing: it is what the vendor says, laid beside the house's figures.
+  'vendors.file-statement': { right: 'money.reconcile', secondPair: 'never', stepUp: false, lapsesHours: 24, needsReason: false },
 } as const satisfies Readonly<Record<string, ActRule>>

@@ -12,6 +12,7 @@ import { Moment } from '#ui/moment.tsx'
 import { RecordScreen } from '#ui/record-screen.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import { TermsSection } from './terms-section.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 type Shown = ReplyOfStaff<'GET /office/vendors/:vendor'>
@@ -74,6 +75,7 @@ export function VendorScreen() {
           <Section title={t('games.vendors.keys')} text={t('games.vendors.keys_text')}>
             <Facts facts={shown.keys.map(({ age, fingerprint }) => ({ key: age, label: t(`games.vendors.key_${age}`), value: <CopyId id={fingerprint} /> }))} />
           </Section>
+          <TermsSection shown={shown} />
           <Section title={t('games.vendors.places')}>
             <Facts facts={shown.categories.map(({ category, displayName, games }) => ({ key: category, label: categoryName(category), value: `${displayName ?? shown.vendor.name} · ${games}` }))} />
           </Section>

@@ -4,13 +4,13 @@ import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import type { Column } from '#ui/column.ts'
 import type { Filter } from '#ui/filters.ts'
+import { FileTextField } from '#ui/file-text-field.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import type { RowOf } from '#ui/list/use-list.ts'
 import { MoneyField } from '#ui/money-field.tsx'
 import { Money } from '#ui/money.tsx'
 import { StateBadge, type Tone } from '#ui/state-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { FileTextField } from './file-text-field.tsx'
 
 type Row = RowOf<'GET /office/bank-lines'>
 

@@ -1,14 +1,16 @@
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import type { StaffHandler } from '#areas/staff/staff-call.ts'
+import { shownTerms } from '#vendors/acts/set-vendor-terms.ts'
 import { fingerprintOf } from '#vendors/acts/vendor-of-act.ts'
 import { findStaffVendor, listBooks, listPlaces, readKeys } from '#vendors/staff-store.ts'
+import { readTerms } from '#vendors/terms-store.ts'
 import { vendorView } from './vendor-view.ts'
 
 /** A key is never told again: who compares it has its fingerprint. */
 export const showVendor: StaffHandler<'GET /office/vendors/:vendor'> = async ({ params: { vendor: code } }, { db }) => {
   const row = await findStaffVendor(db, code)
   if (row === undefined) throw refuseStaff('not_found')
-  const [held, places, books] = await Promise.all([readKeys(db, code), listPlaces(db, code), listBooks(db, code)])
+  const [held, places, books, terms] = await Promise.all([readKeys(db, code), listPlaces(db, code), listBooks(db, code), readTerms(db, code)])
   const [current, next] = held.dialect === 'hub88' ? [held.public_key, held.public_key_next] : [held.secret, held.secret_next]
   return {
     vendor: vendorView(row),
@@ -16,7 +18,7 @@ export const showVendor: StaffHandler<'GET /office/vendors/:vendor'> = async ({ 
     statusUrl: row.status_url,
     statementUrl: row.statement_url,
     takesPlayMoney: row.takes_play_money,
-    feeBps: row.fee_bps,
+    terms: terms.map(shownTerms),
     keys: [
       ...(current === null ? [] : [{ age: 'current' as const, fingerprint: fingerprintOf(current) }]),
       ...(next === null ? [] : [{ age: 'next' as const, fingerprint: fingerprintOf(next) }]),
