@@ -25,9 +25,9 @@ export const useDays = (): readonly [days: Days, change: (days: Partial<Days>) =
   return [days, change]
 }
 
-const spans = [1, 7, 30, 90] as const
+const spansOfDays: readonly number[] = [1, 7, 30, 90]
 
-export function DaysBar() {
+export function DaysBar({ spans = spansOfDays }: { readonly spans?: readonly number[] }) {
   const [days, change] = useDays()
   const nowMs = useNow()
   const field = (name: 'from' | 'to') => (

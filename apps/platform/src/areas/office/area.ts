@@ -2,6 +2,7 @@ import type { Area } from '#area.ts'
 import { makeExport, makePersonalExport } from './acts/make-export.ts'
 import { runBlocks, runGames, runMessages, runTags } from './acts/run-bulk.ts'
 import { sendMessage, unsendMessage } from './acts/send-message.ts'
+import { reportsRecompute } from './commands/reports-recompute.ts'
 import { makeBulks } from './bulk/make-bulks.ts'
 import { registerBulkFile } from './bulk/serve-bulk-file.ts'
 import { makeExports } from './exports/make-exports.ts'
@@ -19,6 +20,7 @@ import { officeOwners } from './owners.ts'
 /** What staff see and do across areas. It stands on all the others and none stands on it. */
 export const office: Area = {
   name: 'office',
+  commands: [reportsRecompute],
   tables: officeOwners,
   staff: {
     handlers: officeHandlers,

@@ -7,9 +7,11 @@ import { listMyExports } from './operations/staff/list-exports.ts'
 import { changeMyView, dropView, keepView, listMyViews } from './operations/staff/keep-views.ts'
 import { listNowLines } from './operations/staff/list-now-lines.ts'
 import { reportCohorts } from './operations/staff/report-cohorts.ts'
+import { listFunnelMembers, reportFunnel } from './operations/staff/report-funnel.ts'
 import { reportGgr } from './operations/staff/report-ggr.ts'
 import { reportNgr } from './operations/staff/report-ngr.ts'
 import { reportVendor, reportVendors } from './operations/staff/report-vendors.ts'
+import { reportReturns } from './operations/staff/report-returns.ts'
 import { reportRounds } from './operations/staff/report-rounds.ts'
 import { showNow } from './operations/staff/show-now.ts'
 import { showExport } from './operations/staff/show-export.ts'
@@ -27,6 +29,9 @@ export const officeHandlers = {
   'GET /office/reports/rounds': reportRounds,
   'GET /office/reports/ngr': reportNgr,
   'GET /office/reports/cohorts': reportCohorts,
+  'GET /office/reports/funnel': reportFunnel,
+  'GET /office/reports/funnel/members': listFunnelMembers,
+  'GET /office/reports/returns': reportReturns,
   'GET /office/reports/vendors': reportVendors,
   'GET /office/reports/vendors/:vendor': reportVendor,
   'GET /office/views': listMyViews,

@@ -48,6 +48,9 @@ export interface DayFactsTable {
   returned_minor: string
   won_minor: string
   adjusted_minor: string
+  paid_squares: string | null
+  paid_by_staked: string | null
+  staked_squares: string | null
 }
 
 export interface DayFactsMadeTable {

@@ -15,6 +15,10 @@ export interface DayFact {
   readonly returned: string
   readonly won: string
   readonly adjusted: string
+  /** Σ paid², Σ paid × stood, Σ stood² of the rounds: paid is won and adjusted, stood the stakes that were not returned. */
+  readonly paid_squares: string
+  readonly paid_by_staked: string
+  readonly staked_squares: string
 }
 
 /** The rounds that closed on a day, of money that is the house's. */
@@ -24,7 +28,9 @@ export const computeDay = async (db: Db, day: string): Promise<readonly DayFact[
   const { rows } = await sql<DayFact>`
     with closed as materialized (select source, game_code, currency, member_id, bets, staked_minor, returned_minor, won_minor, adjusted_minor from ${closedOn(day, day)})
     select c.source as vendor, c.game_code as game, coalesce(g.game_type, '') as category, c.currency, coalesce(m.country, '') as country, count(*) as rounds,
-      sum(c.bets)::bigint as bets, sum(c.staked_minor)::text as staked, sum(c.returned_minor)::text as returned, sum(c.won_minor)::text as won, sum(c.adjusted_minor)::text as adjusted
+      sum(c.bets)::bigint as bets, sum(c.staked_minor)::text as staked, sum(c.returned_minor)::text as returned, sum(c.won_minor)::text as won, sum(c.adjusted_minor)::text as adjusted,
+      sum((c.won_minor + c.adjusted_minor)::numeric * (c.won_minor + c.adjusted_minor))::text as paid_squares, sum((c.won_minor + c.adjusted_minor)::numeric * (c.staked_minor - c.returned_minor))::text as paid_by_staked,
+      sum((c.staked_minor - c.returned_minor)::numeric * (c.staked_minor - c.returned_minor))::text as staked_squares
     from closed c left join games g on g.provider_code = c.source and g.game_code = c.game_code left join members m on m.id = c.member_id
     group by 1, 2, 3, 4, 5`.execute(db)
   return rows
@@ -37,9 +43,9 @@ export const replaceDay = async (tx: Tx, day: string, facts: readonly DayFact[],
   if (facts.length === 0) return
   const texts = JSON.stringify(facts, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
   await sql`
-    insert into day_facts (day, vendor, game, category, currency, country, rounds, bets, staked_minor, returned_minor, won_minor, adjusted_minor)
-    select ${day}::date, vendor, game, category, currency, country, rounds, bets, staked, returned, won, adjusted
-    from jsonb_to_recordset(${texts}::jsonb) f(vendor text, game text, category text, currency text, country text, rounds bigint, bets bigint, staked numeric, returned numeric, won numeric, adjusted numeric)`.execute(tx)
+    insert into day_facts (day, vendor, game, category, currency, country, rounds, bets, staked_minor, returned_minor, won_minor, adjusted_minor, paid_squares, paid_by_staked, staked_squares)
+    select ${day}::date, vendor, game, category, currency, country, rounds, bets, staked, returned, won, adjusted, paid_squares, paid_by_staked, staked_squares
+    from jsonb_to_recordset(${texts}::jsonb) f(vendor text, game text, category text, currency text, country text, rounds bigint, bets bigint, staked numeric, returned numeric, won numeric, adjusted numeric, paid_squares numeric, paid_by_staked numeric, staked_squares numeric)`.execute(tx)
 }
 
 /** Of the days up to today: the one that was never computed, else the one that was so longest ago. */
