@@ -97,6 +97,8 @@ export const refusals = {
   // games
   game_disabled: 403,
   vendor_unavailable: 503,
+  /** For a time that somebody set; `GET /api/games/maintenance` says until when, in the house's words. */
+  game_maintenance: 503,
   favourites_full: 409,
   // the account
   profile_changed: 409,

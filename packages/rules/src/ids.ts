@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -74,6 +74,9 @@ export const catalogueKey = (id: string): bigint | null => fromWire('cat', id)
 export const conflictId = (key: bigint): string => toWire('pcf', key)
 export const conflictKey = (id: string): bigint | null => fromWire('pcf', id)
 /** A line of the house's bank. */
+/** A time in which games of a vendor do not open. */
+export const maintenanceId = (key: bigint): string => toWire('mnt', key)
+export const maintenanceKey = (id: string): bigint | null => fromWire('mnt', id)
 export const bankLineId = (key: bigint): string => toWire('bkl', key)
 export const bankLineKey = (id: string): bigint | null => fromWire('bkl', id)
 export const refundId = (key: bigint): string => toWire('rfd', key)

@@ -12,7 +12,7 @@ export function FileTextField({ nameTo, ...props }: FieldProps & { readonly name
   const { id, error, onChange, onBlur, ref, aria } = useField(props, (given) => (typeof given === 'string' && given !== '' && given.length <= lettersMax ? true : t('ui.file_text_wrong')))
   return (
     <FieldFrame {...props} id={id} error={error}>
-      <input id={id} ref={ref} type="file" accept=".csv,.ofx,.txt" onBlur={onBlur} {...aria}
+      <input id={id} ref={ref} type="file" accept=".csv,.ofx,.txt,.json" onBlur={onBlur} {...aria}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file !== undefined && nameTo !== undefined) form.setValue(nameTo, file.name.slice(0, nameLettersMax))

@@ -56,6 +56,8 @@ export const actTables = [
   'providers',
   'vendor_fee_terms',
   'vendor_statements',
+  'maintenance_windows',
+  'vendor_game_names',
   // identity, account
   'members',
   'member_profiles',

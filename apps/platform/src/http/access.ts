@@ -43,6 +43,7 @@ const openToLooks: Readonly<Record<Reading, boolean>> = {
   'GET /api/games': true,
   'GET /api/games/hot': true,
   'GET /api/games/launch': false,
+  'GET /api/games/maintenance': true,
   'GET /api/games/recent': true,
   'GET /api/games/types': true,
   'GET /api/help': true,

@@ -80,6 +80,7 @@ const rows: Readonly<Record<Line, Access>> = {
   'GET /api/games/types': 'guest',
   'GET /api/games/recent': 'member',
   'GET /api/games/launch': 'member',
+  'GET /api/games/maintenance': 'member',
   'GET /api/favourites/ids': 'member',
   'GET /api/favourites': 'member',
   'POST /api/favourites': 'member',

@@ -13,7 +13,7 @@ import { insertNote, listNotes, replaceTags } from '#areas/account/staff/staff-m
 import { insertMember } from '#areas/identity/members/members-store.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { seedContent } from './content.ts'
-import { seedFees } from './fees.ts'
+import { seedFees, seedMaintenance } from './vendors.ts'
 import { playRounds } from './play-rounds.ts'
 import { findMember, insertProviders, retireGames } from './store.ts'
 import { seedSupport } from './support.ts'
@@ -89,7 +89,10 @@ export const seedGames = async (database: Database<Tables>, options: SeedOptions
 /** The demo: vendors, games, words, two logins with money, and members who have played. A second run changes nothing. */
 export const seedDemo = async (database: Database<Tables>, options: SeedOptions): Promise<void> => {
   await seedGames(database, options)
-  await database.transact((tx) => seedFees(tx, new Date()))
+  await database.transact(async (tx) => {
+    await seedFees(tx, new Date())
+    await seedMaintenance(tx, new Date())
+  })
   options.onProgress('Seeding members and their first rounds')
   const passwords = createPasswords()
   for (const member of logins) await seedMember(database, member, await passwords.hash(member.password))

@@ -25,6 +25,10 @@ export const retireGames = async (tx: Tx): Promise<void> => {
     await tx.updateTable('games').set({ is_enabled: false }).where('provider_code', '=', vendor).where('game_code', '=', code).where('is_enabled', '=', true).execute()
 }
 
+/** The vendor's first game, by its code. */
+export const findAnyGame = async (db: Db, vendor: string): Promise<string | undefined> =>
+  (await db.selectFrom('games').select('game_code').where('provider_code', '=', vendor).where('is_enabled', '=', true).orderBy('node_id').limit(1).executeTakeFirst())?.game_code
+
 export const findMember = (db: Db, username: string): Promise<Pick<Selectable<MembersTable>, 'id'> | undefined> =>
   db.selectFrom('members').select('id').where('username', '=', username).executeTakeFirst()
 

@@ -3,7 +3,7 @@ import { readInWindows } from '#areas/staff/windows.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { type About, countAbout, exactly, type PageAsk, seek } from '#areas/staff/page-store.ts'
 
-const columns = ['p.code', 'p.name', 'p.dialect', 'p.is_enabled', 'p.is_shown', 'p.launch_url', 'p.status_url', 'p.statement_url', 'p.takes_play_money', 'p.closed_from', 'p.closed_until', 'p.conformance', 'p.version'] as const
+const columns = ['p.code', 'p.name', 'p.dialect', 'p.is_enabled', 'p.is_shown', 'p.launch_url', 'p.status_url', 'p.statement_url', 'p.takes_play_money', 'p.conformance', 'p.version'] as const
 
 /** Its accounts in the books, as a range that the key serves. */
 const ofVendor = sql<SqlBool>`m.account >= 'vendor:' || p.code || ':' and m.account < 'vendor:' || p.code || ';'`
@@ -18,6 +18,7 @@ const vendors = (db: Db) =>
       sql<number>`(select coalesce(sum(m.transfers), 0) from house_minutes m where ${ofVendor} and m.minute > now() - interval '10 minutes')::float8`.as('movements'),
       sql<Date | null>`(select max(m.minute) from house_minutes m where ${ofVendor})`.as('last_movement_at'),
       sql<number>`(select count(*) from overdue_rounds o where o.source = p.code)::int`.as('overdue'),
+      sql<Date | null>`(select max(w.ends_at) from maintenance_windows w where w.provider_code = p.code and w.game_code is null and w.ended_at is null and w.starts_at <= now() and w.ends_at > now())`.as('closed_until'),
       sql<string | null>`(select max(o.trouble) from overdue_rounds o where o.source = p.code and o.trouble is not null)`.as('trouble'),
     ])
 
@@ -33,6 +34,7 @@ export const readKeys = (db: Db, code: string) => db.selectFrom('providers').sel
 
 export interface VendorColumns {
   readonly is_shown?: boolean
+  readonly conformance?: string
   readonly launch_url?: string
   readonly status_url?: string | null
   readonly statement_url?: string | null

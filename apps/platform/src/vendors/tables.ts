@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Words } from '#db/words.ts'
 
 /** JSON goes in as text and comes out parsed, of a shape that the reader checks. */
 type Json = ColumnType<unknown, string | undefined, string>
@@ -68,12 +69,35 @@ export interface VendorStatementsTable {
   filed_at: Date
 }
 
+/** Games of a vendor, or one, do not open. */
+export interface MaintenanceWindowsTable {
+  id: bigint
+  provider_code: string
+  game_code: string | null
+  starts_at: Date
+  ends_at: Date
+  words: ColumnType<Words, string, never>
+  made_by: bigint | null
+  made_at: Date
+  ended_at: Date | null
+}
+
+/** What a vendor's statements call a game. */
+export interface VendorGameNamesTable {
+  provider_code: string
+  name: string
+  game_code: string
+  mapped_at: Date
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     overdue_rounds: OverdueRoundsTable
     reconciliations: ReconciliationsTable
     vendor_fee_terms: VendorFeeTermsTable
     vendor_statements: VendorStatementsTable
+    maintenance_windows: MaintenanceWindowsTable
+    vendor_game_names: VendorGameNamesTable
     reconciliation_differences: ReconciliationDifferencesTable
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gameCategories } from '@trevo/rules/categories'
 import { lottoModes, playTypes } from '@trevo/rules/games'
-import { amountText, currencyText, pageQuery, pageReply } from '#wire.ts'
+import { amountText, currencyText, pageQuery, pageReply, timeText } from '#wire.ts'
 import { operation } from './operation.ts'
 
 export const gameType = z.enum(gameCategories)
@@ -126,7 +126,14 @@ export const games = {
       theme: z.enum(['dark', 'light']).default('dark'),
     }),
     reply: z.object({ url: z.string(), gameName: z.string(), playType: z.enum(playTypes) }),
-    refusals: ['game_disabled', 'market_forbids', 'member_blocked', 'vendor_unavailable'],
+    refusals: ['game_disabled', 'game_maintenance', 'market_forbids', 'member_blocked', 'vendor_unavailable'],
+  }),
+  'GET /api/games/maintenance': operation({
+    summary: 'Why a game does not open for a time, in the words of the house, and until when',
+    access: 'member',
+    query: z.object({ vassalage, gameCode: z.string().max(64).default('lobby'), language: languageAsked }),
+    reply: z.object({ text: z.string(), until: timeText }),
+    refusals: [],
   }),
 }
 

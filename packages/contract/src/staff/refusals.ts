@@ -85,6 +85,7 @@ export const staffRefusals = {
   key_state: 409,
   terms_wrong: 422,
   vendor_statement_wrong: 422,
+  conformance_wrong: 422,
   // site and brand
   field_fixed: 409,
   theme_unreadable: 422,

@@ -23,7 +23,7 @@ const vendor = z.object({
   /** Open for more than a day. */
   overdueRounds: z.number().int(),
   trouble: z.string().nullable(),
-  closedFrom: timeText.nullable(),
+  /** All of its games are in maintenance until then. */
   closedUntil: timeText.nullable(),
   version: z.string(),
 })
@@ -33,6 +33,11 @@ const refusals = ['changed_meanwhile', 'key_used_otherwise', 'reason_required'] 
 const proven = [...refusals, 'step_up_required'] as const
 const feeTier = z.strictObject({ fromMinor: amountText, bps: bpsNumber })
 const gameRate = z.strictObject({ game: z.string().min(1).max(64), bps: bpsNumber })
+const wordsOf = z.strictObject({ pt: z.string().trim().min(1).max(300), en: z.string().trim().min(1).max(300) })
+export const maintenanceIdText = z.string().regex(/^mnt_[0-9a-z]{1,13}$/)
+const maintenance = z.object({ windowId: maintenanceIdText, game: z.string().nullable(), from: timeText, to: timeText, words: z.record(z.string(), z.string()), by: z.string().nullable(), endedAt: timeText.nullable(), state: z.enum(['to-come', 'now', 'over']) })
+const conformance = z.object({ at: timeText, kept: z.number().int(), broken: z.number().int(), notPlayed: z.number().int(), sentences: z.array(z.string()) })
+const gameCode = z.string().min(1).max(64)
 const round = z.object({
   vendor: vendorCode,
   roundId: z.string(),
@@ -69,7 +74,14 @@ export const staffVendors = {
       /** By their fingerprints: a key itself is shown once, when it is made. */
       keys: z.array(z.object({ age: z.enum(['current', 'next']), fingerprint: z.string() })),
       categories: z.array(z.object({ category: z.string(), displayName: z.string().nullable(), iconPath: z.string().nullable(), sort: z.number().int(), games: z.number().int() })),
-      conformance: jsonValue,
+      /** The newest first; what is over stays for a while. */
+      maintenance: z.array(maintenance),
+      /** What its statements call games that play here under another code. */
+      gameNames: z.array(z.object({ name: z.string(), game: z.string() })),
+      /** Codes that were played, or stand in a statement, and are in no catalogue. */
+      unmapped: z.array(z.object({ name: z.string(), from: z.enum(['rounds', 'statement']) })),
+      /** What the kit said last; null: nobody brought a result. */
+      conformance: conformance.nullable(),
       reconciliations: z.array(z.object({ day: z.string(), state: z.string(), trouble: z.string().nullable() })),
     }),
     refusals: [],
@@ -95,6 +107,42 @@ export const staffVendors = {
     reply: done,
     refusals: [...proven, 'terms_wrong'],
     summary: 'What the vendor gets of a month’s GGR in a currency, from a month on',
+  }),
+  'POST /office/vendors/:vendor/maintenance': staffOperation({
+    access: { right, act: 'vendors.set-maintenance' },
+    params,
+    query: actQuery,
+    body: actBody({ game: gameCode.nullable(), from: timeText.nullable(), to: timeText, words: wordsOf }),
+    reply: actReply(z.object({ windowId: maintenanceIdText })),
+    refusals: [...refusals, 'time_is_past'],
+    summary: 'From then to then a vendor’s games, or one, do not open, with words for members; what is open goes on',
+  }),
+  'POST /office/vendors/:vendor/maintenance/:windowId/end': staffOperation({
+    access: { right, act: 'vendors.end-maintenance' },
+    params: z.strictObject({ vendor: vendorCode, windowId: maintenanceIdText }),
+    query: actQuery,
+    body: actBody({}),
+    reply: actReply(z.object({ windowId: maintenanceIdText })),
+    refusals: [...refusals, 'not_in_this_state'],
+    summary: 'The games open again, before the time that was said, or never close',
+  }),
+  'PUT /office/vendors/:vendor/game-names': staffOperation({
+    access: { right, act: 'vendors.map-game' },
+    params,
+    query: actQuery,
+    body: actBody({ name: z.string().trim().min(1).max(128), game: gameCode.nullable() }),
+    reply: actReply(z.object({ name: z.string() })),
+    refusals,
+    summary: 'Which game of the catalogue the vendor’s statements mean by a name; null takes the name back',
+  }),
+  'PUT /office/vendors/:vendor/conformance': staffOperation({
+    access: { right, act: 'vendors.note-conformance' },
+    params,
+    query: actQuery,
+    body: actBody({ file: z.string().min(2).max(200_000) }),
+    reply: done,
+    refusals: [...refusals, 'conformance_wrong'],
+    summary: 'What the conformance kit said, as it prints it with --json',
   }),
   'GET /office/rounds': staffOperation({
     access: { right },

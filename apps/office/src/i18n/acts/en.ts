@@ -82,6 +82,10 @@ export const words = {
   'acts.vendors.add-key': 'Give a vendor a new key',
   'acts.vendors.retire-key': 'Retire a vendor’s older key',
   'acts.vendors.set-terms': 'Set a vendor’s fee terms',
+  'acts.vendors.set-maintenance': 'Close games for maintenance',
+  'acts.vendors.end-maintenance': 'End a maintenance',
+  'acts.vendors.map-game': 'Say which game a name is',
+  'acts.vendors.note-conformance': 'Bring a result of conformance',
   'acts.vendors.file-statement': 'Bring a vendor’s statement',
   // site and brand
   'acts.brand.set-flag': 'Switch a part of the site',

@@ -84,6 +84,10 @@ export const words: Translated<typeof en> = {
   'acts.vendors.add-key': 'Dar uma nova chave a um provedor',
   'acts.vendors.retire-key': 'Retirar a chave antiga de um provedor',
   'acts.vendors.set-terms': 'Definir a taxa de um provedor',
+  'acts.vendors.set-maintenance': 'Fechar jogos para manutenção',
+  'acts.vendors.end-maintenance': 'Encerrar uma manutenção',
+  'acts.vendors.map-game': 'Dizer qual jogo é um nome',
+  'acts.vendors.note-conformance': 'Trazer um resultado de conformidade',
   'acts.vendors.file-statement': 'Trazer o extrato de um provedor',
   // site and brand
   'acts.brand.set-flag': 'Ligar ou desligar uma parte do site',

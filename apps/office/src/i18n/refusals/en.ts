@@ -75,6 +75,7 @@ export const words = {
   'refusals.words_broken': 'A text would not be shown as it is meant. Which one, and why, stands below.',
   'refusals.words_not_built': 'Phones do not speak this language yet.',
   'refusals.terms_wrong': 'These terms do not fit together: see the field that is marked.',
+  'refusals.conformance_wrong': 'This is no result of the conformance kit: run it with --json.',
   'refusals.vendor_statement_wrong': 'This file is not understood: see the line that is named.',
   'refusals.words_file_wrong': 'The file was not taken. Each mistake stands below with its line.',
   'refusals.picture_unreadable': 'This is no picture that can be read: png, jpg, webp or avif.',

@@ -77,6 +77,7 @@ export const words: Translated<typeof en> = {
   'refusals.words_broken': 'Um texto não seria mostrado como deve. Qual e por quê, está abaixo.',
   'refusals.words_not_built': 'Os celulares ainda não falam este idioma.',
   'refusals.terms_wrong': 'Estes termos não combinam: veja o campo marcado.',
+  'refusals.conformance_wrong': 'Isto não é um resultado do kit de conformidade: rode-o com --json.',
   'refusals.vendor_statement_wrong': 'Este arquivo não foi entendido: veja a linha indicada.',
   'refusals.words_file_wrong': 'O arquivo não foi aceito. Cada erro está abaixo, com a linha.',
   'refusals.picture_unreadable': 'Não é uma imagem que se possa ler: png, jpg, webp ou avif.',

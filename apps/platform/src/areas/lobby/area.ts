@@ -3,6 +3,7 @@ import { gamesImport } from '#areas/lobby/commands/games-import.ts'
 import { applyGameChanges } from '#areas/lobby/jobs/apply-game-changes.ts'
 import { refreshWinnersJob } from '#areas/lobby/jobs/refresh-winners.ts'
 import { addFavourite } from '#areas/lobby/operations/member/add-favourite.ts'
+import { showMaintenance } from '#areas/lobby/operations/member/show-maintenance.ts'
 import { launchGame } from '#areas/lobby/operations/member/launch-game.ts'
 import { listFavouriteIds } from '#areas/lobby/operations/member/list-favourite-ids.ts'
 import { listFavourites } from '#areas/lobby/operations/member/list-favourites.ts'
@@ -25,6 +26,7 @@ export const lobby: Area = {
     'GET /api/games/types': listGameTypes,
     'GET /api/games/recent': listRecentGames,
     'GET /api/games/launch': launchGame,
+    'GET /api/games/maintenance': showMaintenance,
     'GET /api/favourites/ids': listFavouriteIds,
     'GET /api/favourites': listFavourites,
     'POST /api/favourites': addFavourite,

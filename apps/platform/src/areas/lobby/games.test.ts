@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { QueryOf } from '@trevo/contract/member/api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newKey } from '#db/keys.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember } from '#testing/factories.ts'
+import { insertMaintenance } from '#vendors/maintenance-store.ts'
 import { launchAddress } from './launch-address.ts'
 
 let app: TestApp
@@ -224,6 +226,48 @@ describe('a launch', () => {
     await createGame(app, { vendor: 'HALL', gameCode: 'closed', isPlayable: false })
     const { token } = await createMember(app)
     expect((await launch(token, query)).problem).toMatchObject({ status, code })
+  })
+
+  describe('Product §13.558 of a game in maintenance', () => {
+    const hourMs = 3_600_000
+    const words = { pt: 'Volta às dez.', en: 'Back at ten.' }
+    const close = (game: string | null, fromHours: number, toHours: number) => {
+      const now = app.clock.now().getTime()
+      return app.database.transact((tx) => insertMaintenance(tx, { id: newKey(), vendor: 'TREVO', game, from: new Date(now + fromHours * hourMs), to: new Date(now + toHours * hourMs), words, by: null }, new Date(now)))
+    }
+    const query = { vassalage: 'TREVO', gameCode: 'trevo-da-sorte' } as const
+    const said = (token: string, language?: string) => app.call('GET /api/games/maintenance', { token, query: { ...query, ...(language !== undefined && { language }) } })
+    afterEach(() => app.database.db.deleteFrom('maintenance_windows').execute())
+
+    test('is refused, and why stands in the house’s words', async () => {
+      const { token, memberId } = await createMember(app)
+      await close(null, -1, 2)
+      const { problem } = await launch(token, query)
+      expect(problem).toMatchObject({ status: 503, code: 'game_maintenance', retryAfterSeconds: 3_600 })
+      expect(await app.database.db.selectFrom('launch_tokens').selectAll().where('member_id', '=', memberId).execute()).toEqual([])
+      expect((await said(token)).reply).toEqual({ text: words.pt, until: new Date(app.clock.now().getTime() + 2 * hourMs).toISOString() })
+      expect((await said(token, 'en')).reply.text).toBe(words.en)
+      expect((await said(token, 'th')).reply.text).toBe(words.pt)
+    })
+
+    test.each([
+      ['another game’s', 'another', -1, 2],
+      ['one to come', null, 1, 2],
+      ['one that is over', null, -2, -1],
+    ])('%s closes nothing', async (_what, game, from, to) => {
+      const { token } = await createMember(app)
+      await close(game, from, to)
+      expect((await launch(token, query)).status).toBe(200)
+      expect((await said(token)).problem.code).toBe('not_found')
+    })
+
+    test('the game’s own, and the longest of several', async () => {
+      const { token } = await createMember(app)
+      await close('trevo-da-sorte', -1, 1)
+      await close(null, -1, 5)
+      expect((await launch(token, query)).problem.code).toBe('game_maintenance')
+      expect((await said(token)).reply.until).toBe(new Date(app.clock.now().getTime() + 5 * hourMs).toISOString())
+    })
   })
 
   test('Product §11.29 opens at the vendor’s own address, and documents let its frame be shown', async () => {

@@ -25,9 +25,6 @@ export interface ProvidersTable {
   takes_play_money: Generated<boolean>
   /** Counted up by every change. */
   version: Generated<number>
-  /** From when until when its games open no more. */
-  closed_from: Generated<Date | null>
-  closed_until: Generated<Date | null>
   conformance: ColumnType<unknown, string | null | undefined, string | null>
 }
 

@@ -103,7 +103,7 @@ beforeAll(async () => {
     memberId, withdrawalId: withdrawal.wire, proposalId: correction, staffId: staffWire((await makeStaff(database, ['support'])).id), vendor,
     gameId: `${vendor}:${gameCode}`, number: '1', language: 'pt',
   }
-}, 60_000)
+}, 180_000)
 afterAll(() => office.close())
 
 const reads = (Object.keys(staffApi) as StaffLine[]).filter((line) => line.startsWith('GET '))

@@ -47,6 +47,16 @@ describe('Product §4.16 a round', () => {
     expect(await round.state()).toBe('settled')
   })
 
+  test('Product §13.558 is settled also while its vendor is in maintenance', async () => {
+    const round = newRound()
+    const txId = await round.bet()
+    await gateway.database.pool.query(`insert into maintenance_windows (id, provider_code, starts_at, ends_at, words, made_at) values (1, $1, now() - interval '1 hour', now() + interval '1 hour', '{"pt":"Volta logo."}', now())`, [vendor.code])
+    expect(await round.win(txId)).toBe('OK')
+    await round.end()
+    expect(await round.state()).toBe('settled')
+    await gateway.database.pool.query('delete from maintenance_windows')
+  })
+
   test('is cancelled when every stake in it came back and nothing was won', async () => {
     const round = newRound()
     const [first, second] = [await round.bet(), await round.bet()]

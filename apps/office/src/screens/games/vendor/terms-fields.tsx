@@ -5,7 +5,7 @@ import { MoneyField } from '#ui/money-field.tsx'
 import { PercentField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './terms.module.css'
+import styles from './sections.module.css'
 
 export interface TermsValues {
   readonly currency: string

@@ -8,7 +8,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Section } from '#ui/section.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { type TermsValues, TermsFields } from './terms-fields.tsx'
-import styles from './terms.module.css'
+import styles from './sections.module.css'
 
 type Shown = ReplyOfStaff<'GET /office/vendors/:vendor'>
 type Terms = Shown['terms'][number]

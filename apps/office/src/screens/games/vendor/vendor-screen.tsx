@@ -12,6 +12,9 @@ import { Moment } from '#ui/moment.tsx'
 import { RecordScreen } from '#ui/record-screen.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import { ConformanceSection } from './conformance-section.tsx'
+import { MaintenanceSection } from './maintenance-section.tsx'
+import { MappingSection } from './mapping-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -57,7 +60,7 @@ export function VendorScreen() {
   const shown = asked.data
   return (
     <RecordScreen asked={asked} back={{ to: '/vendors', label: t('games.vendors.title') }} id={code} title={shown?.vendor.name ?? code}
-      badges={shown === undefined ? null : <StateBadge tone={shown.vendor.isShown ? 'good' : 'caution'}>{t(shown.vendor.isShown ? 'games.vendors.shown' : 'games.vendors.hidden')}</StateBadge>}
+      badges={shown === undefined ? null : <><StateBadge tone={shown.vendor.isShown ? 'good' : 'caution'}>{t(shown.vendor.isShown ? 'games.vendors.shown' : 'games.vendors.hidden')}</StateBadge>{shown.vendor.closedUntil === null ? null : <StateBadge tone="caution">{t('games.vendors.maintenance_now')}</StateBadge>}</>}
       actions={shown === undefined ? null : <Acts shown={shown} />}>
       {shown === undefined ? null : (
         <>
@@ -75,10 +78,13 @@ export function VendorScreen() {
           <Section title={t('games.vendors.keys')} text={t('games.vendors.keys_text')}>
             <Facts facts={shown.keys.map(({ age, fingerprint }) => ({ key: age, label: t(`games.vendors.key_${age}`), value: <CopyId id={fingerprint} /> }))} />
           </Section>
+          <MaintenanceSection shown={shown} />
           <TermsSection shown={shown} />
           <Section title={t('games.vendors.places')}>
             <Facts facts={shown.categories.map(({ category, displayName, games }) => ({ key: category, label: categoryName(category), value: `${displayName ?? shown.vendor.name} · ${games}` }))} />
           </Section>
+          <MappingSection shown={shown} />
+          <ConformanceSection shown={shown} />
           <Section title={t('games.vendors.books')}>
             <Facts facts={shown.reconciliations.map(({ day, state, trouble }) => ({ key: day, label: day, value: trouble ?? state }))} />
           </Section>

@@ -17,7 +17,7 @@ type Vendor = ReplyOfStaff<'GET /office/vendors'>['vendors'][number]
 
 const columns: readonly Column<Vendor>[] = [
   { key: 'name', label: 'games.vendors.vendor', width: 190, onPhone: 'title', cell: ({ name, code }) => (name === code ? name : `${name} (${code})`) },
-  { key: 'state', label: 'games.catalogue.state', width: 120, onPhone: 'side', cell: ({ isEnabled, isShown }) => !isEnabled ? <StateBadge tone="danger">{t('games.vendors.refused')}</StateBadge> : isShown ? <StateBadge tone="good">{t('games.vendors.shown')}</StateBadge> : <StateBadge tone="caution">{t('games.vendors.hidden')}</StateBadge> },
+  { key: 'state', label: 'games.catalogue.state', width: 120, onPhone: 'side', cell: ({ isEnabled, isShown, closedUntil }) => !isEnabled ? <StateBadge tone="danger">{t('games.vendors.refused')}</StateBadge> : closedUntil !== null ? <StateBadge tone="caution">{t('games.vendors.maintenance_now')}</StateBadge> : isShown ? <StateBadge tone="good">{t('games.vendors.shown')}</StateBadge> : <StateBadge tone="caution">{t('games.vendors.hidden')}</StateBadge> },
   { key: 'games', label: 'games.vendors.games_on', width: 100, align: 'end', cell: ({ games, gamesOn }) => `${number(gamesOn)} / ${number(games)}` },
   { key: 'pace', label: 'games.vendors.pace', width: 170, align: 'end', cell: ({ movementsAMinute }) => number(Math.round(movementsAMinute * 10) / 10) },
   { key: 'last', label: 'games.vendors.last', width: 136, cell: ({ lastMovementAt }) => <Moment at={lastMovementAt} shape="ago" /> },

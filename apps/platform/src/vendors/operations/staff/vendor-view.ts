@@ -14,7 +14,6 @@ export const vendorView = (row: StaffVendor) => ({
   lastMovementAt: row.last_movement_at?.toISOString() ?? null,
   overdueRounds: row.overdue,
   trouble: row.trouble,
-  closedFrom: row.closed_from?.toISOString() ?? null,
   closedUntil: row.closed_until?.toISOString() ?? null,
   version: row.version.toString(),
 })

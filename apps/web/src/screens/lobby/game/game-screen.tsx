@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
+import { Refusal } from '#api/refusal.ts'
 import { site } from '#initial-data/initial-data.ts'
 import { Link } from '#router/link.tsx'
 import { goBack } from '#router/navigate.ts'
 import { useSearchParam } from '#router/location.ts'
 import { carePath } from '#areas/account/care-link.tsx'
 import { t } from '#i18n/t.ts'
+import { formatDateTime } from '@trevo/ui/words/format.ts'
 import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import { useStore } from '@trevo/ui/lib/store.ts'
 import { currentTheme } from '#session/preferences.ts'
@@ -15,6 +17,7 @@ import { Button } from '@trevo/ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { Money } from '@trevo/ui/money.tsx'
+import { RefusedState } from '@trevo/ui/refused-state.tsx'
 import { type BalanceHold, createBalanceHold, lowerOf } from './balance-hold.ts'
 import { readGameMessage, readStake } from './game-message.ts'
 import styles from './game-screen.module.css'
@@ -24,6 +27,8 @@ type Launch =
   | { readonly state: 'opening' }
   | { readonly state: 'open'; readonly url: string; readonly gameName: string }
   | { readonly state: 'failed'; readonly error: unknown }
+  /** For a time, in the house's own words. */
+  | { readonly state: 'closed'; readonly text: string; readonly until: string }
 
 /** A launch opens once: a reload, and the way back into the page, ask for a new one. */
 function useLaunch(vassalage: string, gameCode: string): [Launch, () => void] {
@@ -34,7 +39,12 @@ function useLaunch(vassalage: string, gameCode: string): [Launch, () => void] {
     const query = { vassalage, gameCode, language: currentLanguage(), theme: currentTheme() }
     call('GET /api/games/launch', { query, signal: leaving.signal }).then(
       ({ url, gameName }) => setLaunch({ state: 'open', url, gameName }),
-      (error: unknown) => (leaving.signal.aborted ? undefined : setLaunch({ state: 'failed', error })),
+      (error: unknown) => {
+        const fail = (): void => (leaving.signal.aborted ? undefined : setLaunch({ state: 'failed', error }))
+        if (!(error instanceof Refusal) || error.code !== 'game_maintenance') return fail()
+        const { theme: _theme, ...asked } = query
+        call('GET /api/games/maintenance', { query: asked, signal: leaving.signal }).then((said) => setLaunch({ state: 'closed', ...said }), fail)
+      },
     )
     return () => leaving.abort()
   }, [vassalage, gameCode, attempt])
@@ -71,7 +81,14 @@ export function GameScreen() {
         </Link>
         <BarBalance hold={hold} />
       </header>
-      {launch.state === 'failed' ? (
+      {launch.state === 'closed' ? (
+        <div className={styles.failed}>
+          <RefusedState title={t('lobby.games.frame.failed')} text={launch.text} kept={t('lobby.games.frame.until', { time: formatDateTime(launch.until) })} onRetry={again} />
+          <Button kind="quiet" onClick={() => goBack(homePath)}>
+            {t('lobby.games.frame.leave')}
+          </Button>
+        </div>
+      ) : launch.state === 'failed' ? (
         <div className={styles.failed}>
           <ErrorState error={launch.error} title={t('lobby.games.frame.failed')} kept={t('lobby.games.frame.no_bet')} onRetry={again} />
           <Button kind="quiet" onClick={() => goBack(homePath)}>
@@ -101,7 +118,7 @@ function BarBalance({ hold }: { hold: BalanceHold }) {
 const slowAfterMs = 8000
 
 interface FrameProps {
-  launch: Exclude<Launch, { state: 'failed' }>
+  launch: Exclude<Launch, { state: 'failed' | 'closed' }>
   hold: BalanceHold
   onExpired: () => void
 }

@@ -4,9 +4,13 @@ import type { Handler } from '#handler.ts'
 import { studioOrigin } from '#vendors/studio-origin.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { openLaunch } from '#vendors/launch.ts'
+import { findMaintenance } from '#vendors/maintenance-store.ts'
 import { wordsFor } from '#db/words-in.ts'
 import { launchAddress } from '#areas/lobby/launch-address.ts'
 import { findGameToLaunch, rememberRecent } from '#areas/lobby/recent-games-store.ts'
+
+/** Not longer than an hour: who waits with a phone in the hand is not told to wait for days. */
+const secondsUntil = (at: Date, now: Date): number => Math.min(3_600, Math.ceil((at.getTime() - now.getTime()) / 1_000))
 
 /** The token in the address opens the game once, within 60 s; the game's server exchanges it and the phone cannot use it again. */
 export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { db, transact, member, market, config, origin, clock }) => {
@@ -14,9 +18,12 @@ export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { 
   if (game === undefined) throw refuse('not_found')
   if (!market.value('game.kinds', 'launch').includes(game.game_type)) throw market.refuse('game.kinds')
   if (!game.isGameEnabled || !game.isVendorEnabled || !game.isVendorShown || !game.isPlayable) throw refuse('game_disabled')
+  const now = clock.now()
+  const closed = await findMaintenance(db, query.vassalage, game.game_code, now)
+  if (closed !== undefined) throw refuse('game_maintenance', { retryAfterSeconds: secondsUntil(closed.ends_at, now) })
   if (isPlayMoney(member.currency) && !game.takesPlayMoney) throw refuse('free_reject')
   const token = await transact(async (tx) => {
-    await rememberRecent(tx, member.memberId, game.node_id, clock.now())
+    await rememberRecent(tx, member.memberId, game.node_id, now)
     return openLaunch(tx, {
       memberId: member.memberId,
       provider: query.vassalage,
