@@ -106,7 +106,8 @@ test('Product §2.7: back restores place and data, and a tap on the active item 
   await expect(page).not.toHaveURL(/\/m\/home$/u)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   page.on('request', (request) => (isAsked ||= request.url().includes('/api/home')))
-  await page.goBack()
+  await page.getByRole('button', { name: 'Canceladas' }).click()
+  await filters.getByRole('button', { name: 'Limpar o filtro' }).click()
   await expect(page).toHaveURL(/\/m\/home$/u)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   // It stays there, also when all that moves by itself has come to rest.
@@ -204,12 +205,23 @@ test('Product §2.15 Product §2.16: the record of each period, and gold for a w
     await expect(net).toBeVisible()
     expect(await goldness(), `paid ${told}`).toBe(isGold)
   }
-  await expect(page.getByRole('radio')).toHaveText(['24 h', '7 dias', '30 dias', '90 dias'])
-  for (const [name, days] of [['24 h', 1], ['30 dias', 30], ['90 dias', 90]] as const) {
-    const asked = page.waitForRequest(new RegExp(`/api/records/bets\\?.*days=${days}(?:&|$)`, 'u'))
-    await page.getByRole('radio', { name }).click()
+  const period = page.getByRole('group', { name: 'Período' })
+  await expect(period.getByRole('button')).toHaveText(['Hoje', '7 dias', '30 dias', '90 dias'])
+  const lastDays = (url: string): number => {
+    const { searchParams } = new URL(url)
+    return (Date.parse(searchParams.get('to') ?? '') - Date.parse(searchParams.get('from') ?? '')) / 86_400_000 + 1
+  }
+  for (const [name, days] of [['Hoje', 1], ['30 dias', 30], ['90 dias', 90]] as const) {
+    const asked = page.waitForRequest((request) => request.url().includes('/api/records/bets?') && lastDays(request.url()) === days)
+    await period.getByRole('button', { name, exact: true }).click()
     await asked
   }
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtrar' })
+  await filters.getByLabel('Situação').selectOption({ label: 'Canceladas' })
+  await filters.getByRole('button', { name: 'Mostrar' }).click()
+  await expect(page.getByText('Nenhuma rodada neste período')).toBeVisible()
+  await page.goBack()
   await expect(page.getByRole('heading', { name: 'Hoje' })).toBeVisible()
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').click()
   const detail = page.getByRole('dialog', { name: 'Detalhe da rodada' })

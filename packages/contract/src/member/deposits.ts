@@ -1,6 +1,7 @@
 import { fundings, methodKinds } from '@trevo/rules/cashier/payment-methods'
 import { z } from 'zod'
 import { amountText, currencyText, pageQuery, pageReply, timeText } from '#wire.ts'
+import { dayRangeQuery } from './account-record.ts'
 import { operation } from './operation.ts'
 
 /** pending → credited, or expired; `failed` when the payment provider refused to make the charge. */
@@ -51,6 +52,9 @@ export const depositView = z.object({
   /** Only with the sandbox provider: where to play the payer's bank. */
   sandboxPayerUrl: z.string().nullable(),
 })
+
+/** Of a filter's payments, over all pages: what was asked for, and what arrived. */
+export const paymentTotals = z.object({ currency: currencyText, payments: z.number().int(), asked: amountText, done: amountText })
 
 export const receiptBytesMax = 5 * 1_048_576
 
@@ -105,8 +109,8 @@ export const deposits = {
   'GET /api/deposits': operation({
     summary: 'Deposits of the member, newest first',
     access: 'funded',
-    query: z.object({ ...pageQuery(10, 50) }),
-    reply: z.object({ list: z.array(depositView), ...pageReply }),
-    refusals: [],
+    query: z.object({ ...pageQuery(10, 50), ...dayRangeQuery, status: depositStatus.optional(), method: methodName.optional() }),
+    reply: z.object({ list: z.array(depositView), ...pageReply, totals: paymentTotals }),
+    refusals: ['invalid_fields'],
   }),
 }

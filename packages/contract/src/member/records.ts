@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayRangeQuery } from './account-record.ts'
 import { languageAsked } from './games.ts'
 import { amountText, currencyText, pageQuery, pageReply, timeText } from '#wire.ts'
 import { operation } from './operation.ts'
@@ -35,14 +36,21 @@ export const records = {
   'GET /api/records/bets': operation({
     summary: "The member's rounds, newest first",
     access: 'member',
-    query: z.object({ ...pageQuery(20, 50), days: z.coerce.number().int().min(1).max(90).default(7), language: languageAsked }),
+    query: z.object({
+      ...pageQuery(20, 50),
+      ...dayRangeQuery,
+      status: roundStatus.optional(),
+      vassalage: z.string().max(64).optional(),
+      gameCode: z.string().max(128).optional(),
+      language: languageAsked,
+    }),
     reply: z.object({
       list: z.array(roundView),
       ...pageReply,
-      /** Over all pages of the asked days. */
+      /** Over all pages. */
       totals: z.object({ currency: currencyText, stake: amountText, payout: amountText, rounds: z.number().int() }),
     }),
-    refusals: [],
+    refusals: ['invalid_fields'],
   }),
   'GET /api/records/bets/:recordId': operation({
     summary: 'One round with every movement of money, and where its fairness can be checked',

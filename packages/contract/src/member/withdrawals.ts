@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { requestId } from './deposits.ts'
+import { dayRangeQuery } from './account-record.ts'
+import { paymentTotals, requestId } from './deposits.ts'
 import { amountText, currencyText, pageQuery, pageReply, timeText } from '#wire.ts'
 import { operation } from './operation.ts'
 
@@ -101,8 +102,8 @@ export const withdrawals = {
   'GET /api/withdrawals': operation({
     summary: 'Withdrawals of the member, newest first',
     access: 'funded',
-    query: z.object({ ...pageQuery(10, 50) }),
-    reply: z.object({ list: z.array(withdrawalView), ...pageReply }),
-    refusals: [],
+    query: z.object({ ...pageQuery(10, 50), ...dayRangeQuery, status: withdrawalStatus.optional() }),
+    reply: z.object({ list: z.array(withdrawalView), ...pageReply, totals: paymentTotals }),
+    refusals: ['invalid_fields'],
   }),
 }

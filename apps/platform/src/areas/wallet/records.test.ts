@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { QueryOf } from '@trevo/contract/member/api'
+import { daysOn } from '@trevo/rules/markets/market-days'
 import { minor } from '@trevo/rules/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transactMoney } from '#ledger/committed.ts'
@@ -76,11 +78,35 @@ describe('the bet record', () => {
     await playRound(app, { ...game, memberId: old.memberId, roundId: 'new', stakeMinor: 250n, winMinor: 400n })
     await catchUp(app.database.pool)
     const asked = async (days: number) => {
-      const { list, totals } = (await app.call('GET /api/records/bets', { token: old.token, query: { days } })).reply
+      const to = app.services.market.today()
+      const { list, totals } = (await app.call('GET /api/records/bets', { token: old.token, query: { from: daysOn(to, 1 - days), to } })).reply
       return [list.map(({ roundId }) => roundId), totals]
     }
     expect(await asked(7)).toEqual([['new'], { currency: 'BRL', stake: '250', payout: '400', rounds: 1 }])
     expect(await asked(9)).toEqual([['new', 'old'], { currency: 'BRL', stake: '350', payout: '400', rounds: 2 }])
+  })
+
+  test('Product §2.15 shows the rounds of one game or of one state alone, and totals of those alone', async () => {
+    await createGame(app, { gameCode: 'another-game' })
+    const { memberId, token } = await createMember(app, { balanceMinor: 1_000n })
+    await playRound(app, { ...game, memberId, roundId: 'filter-ended', stakeMinor: 100n, winMinor: 150n })
+    await playRound(app, { ...game, gameCode: 'another-game', memberId, roundId: 'filter-other', stakeMinor: 70n, winMinor: 0n })
+    await catchUp(app.database.pool)
+    const asked = async (query: QueryOf<'GET /api/records/bets'>) => {
+      const { list, totals } = (await app.call('GET /api/records/bets', { token, query })).reply
+      return [list.map(({ roundId }) => roundId), totals.stake, totals.rounds]
+    }
+    expect(await asked({})).toEqual([['filter-other', 'filter-ended'], '170', 2])
+    expect(await asked({ vassalage: 'TREVO', gameCode: game.gameCode })).toEqual([['filter-ended'], '100', 1])
+    expect(await asked({ vassalage: 'NOBODY' })).toEqual([[], '0', 0])
+    expect(await asked({ status: 'open' })).toEqual([[], '0', 0])
+    expect(await asked({ status: 'settled' })).toEqual([['filter-other', 'filter-ended'], '170', 2])
+  })
+
+  test('Product §3.80 refuses days that end before they begin, and more than ninety', async () => {
+    for (const query of [{ from: '2026-02-02', to: '2026-02-01' }, { from: '2026-01-01', to: '2026-06-01' }]) {
+      expect((await app.call('GET /api/records/bets', { token: member.token, query })).problem.code).toBe('invalid_fields')
+    }
   })
 })
 

@@ -37,15 +37,33 @@ const rounds = (db: Db, memberId: bigint) =>
     .leftJoin('providers', 'providers.code', 'rounds.source')
     .select(recordColumns)
 
-export const readRounds = (db: Db, memberId: bigint, since: Date, page: Page) =>
-  onPage(rounds(db, memberId).where('b.opened_at', '>=', since).orderBy('b.opened_at', 'desc').orderBy('b.id', 'desc'), page).execute()
+/** Whose rounds, begun in which time; of one vendor or game, or in one state, where these are said. */
+export interface RoundFilter {
+  readonly memberId: bigint
+  readonly from: Date
+  /** Not with. */
+  readonly to: Date
+  readonly state?: 'open' | 'settled' | 'cancelled' | undefined
+  readonly vendor?: string | undefined
+  readonly gameCode?: string | undefined
+}
+
+/** The state stands in the round alone. */
+const isIn = ({ state }: RoundFilter) =>
+  state === undefined ? sql<boolean>`true` : sql<boolean>`exists (select from rounds r where r.round_id = b.round_id and r.source = b.source and r.state = ${state})`
+
+const isFound = (filter: RoundFilter) => sql<boolean>`b.opened_at >= ${filter.from} and b.opened_at < ${filter.to}
+  and (${filter.vendor ?? null}::text is null or b.source = ${filter.vendor ?? null}) and (${filter.gameCode ?? null}::text is null or b.game_code = ${filter.gameCode ?? null}) and ${isIn(filter)}`
+
+export const readRounds = (db: Db, filter: RoundFilter, page: Page) =>
+  onPage(rounds(db, filter.memberId).where(isFound(filter)).orderBy('b.opened_at', 'desc').orderBy('b.id', 'desc'), page).execute()
 
 export type RoundRow = Awaited<ReturnType<typeof readRounds>>[number]
 
 /** Of each round, an adjustment that took counts as staked, and one that gave as paid (Product §10.32). */
-export const readRoundTotals = (db: Db, memberId: bigint, since: Date) =>
-  recordsOf(db, memberId)
-    .where('b.opened_at', '>=', since)
+export const readRoundTotals = (db: Db, filter: RoundFilter) =>
+  recordsOf(db, filter.memberId)
+    .where(isFound(filter))
     .select((pick) => [
       pick.fn.countAll<bigint>().as('rounds'),
       sql<bigint>`coalesce(sum(b.staked_minor + greatest(-b.adjusted_minor, 0)), 0)::bigint`.as('stakedMinor'),

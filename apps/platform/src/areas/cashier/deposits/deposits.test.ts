@@ -1,5 +1,6 @@
-import type { BodyOf } from '@trevo/contract/member/api'
+import type { BodyOf, QueryOf } from '@trevo/contract/member/api'
 import { depositKey } from '@trevo/rules/ids'
+import { daysOn } from '@trevo/rules/markets/market-days'
 import { minor } from '@trevo/rules/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -120,6 +121,26 @@ test("Product §6.6 another member's deposit is not found, nor listed", async ()
   expect(asked.problem.code).toBe('not_found')
   expect((await app.call('GET /api/deposits', { token: stranger.token })).reply.list).toEqual([])
   expect((await app.call('GET /api/deposits', { token: member.token })).reply.list.map((each) => each.depositId)).toEqual([depositId])
+})
+
+test('Product §10.188 the record is filtered by days, state and method, and its totals are of what it lists', async () => {
+  const { depositId } = (await ask(wish())).reply
+  const { amount } = (await ask(wish())).reply
+  const { charge_id: chargeId } = await app.database.db.selectFrom('deposits').select('charge_id').where('id', '=', depositKey(depositId) ?? 0n).executeTakeFirstOrThrow()
+  await app.database.pool.query(`update deposits set created_at = now() - interval '10 days', status = 'credited', credited_at = now(), next_check_at = null where charge_id = $1`, [chargeId])
+  const today = app.services.market.today()
+  const asked = async (query: QueryOf<'GET /api/deposits'>) => {
+    const { list, totals } = (await app.call('GET /api/deposits', { token: member.token, query })).reply
+    return [list.length, totals.payments, totals.asked, totals.done]
+  }
+  const twice = (BigInt(amount) * 2n).toString()
+  expect(await asked({})).toEqual([2, 2, twice, amount])
+  expect(await asked({ from: today, to: today })).toEqual([1, 1, amount, '0'])
+  expect(await asked({ from: daysOn(today, -20), to: daysOn(today, -5) })).toEqual([1, 1, amount, amount])
+  expect(await asked({ status: 'credited' })).toEqual([1, 1, amount, amount])
+  expect(await asked({ method: 'pix', pageSize: 1 })).toEqual([1, 2, twice, amount])
+  expect(await asked({ method: 'card' })).toEqual([0, 0, '0', '0'])
+  expect((await app.call('GET /api/deposits', { token: member.token, query: { from: today, to: daysOn(today, -1) } })).problem.code).toBe('invalid_fields')
 })
 
 describe('what the provider says', () => {

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/tables.ts'
 import { newKey } from '#db/keys.ts'
 import { databaseNow, inSeconds } from '#db/moments.ts'
 import { onPage, type Page, pagesOf } from '#db/paging.ts'
+import { madeIn, type PaymentFilter, paymentSums } from '#areas/cashier/payments/list-payments.ts'
 
 export type Deposit = Selectable<DepositsTable>
 
@@ -54,11 +55,17 @@ export const storeCharge = async (tx: Tx, id: bigint, charge: Charge): Promise<D
   return tx.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export const listDeposits = async (db: Db, memberId: bigint, page: Page) => {
-  const ofMember = db.selectFrom('deposits').where('member_id', '=', memberId)
-  const { total } = await ofMember.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const deposits = await onPage(ofMember.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page).execute()
-  return { deposits, totalPages: pagesOf(total, page.size) }
+export interface DepositFilter extends PaymentFilter<Deposit['status']> {
+  readonly method?: string | undefined
+}
+
+export const listDeposits = async (db: Db, { memberId, range, status, method }: DepositFilter, page: Page) => {
+  let found = madeIn(db.selectFrom('deposits').where('member_id', '=', memberId), range)
+  if (status !== undefined) found = found.where('status', '=', status)
+  if (method !== undefined) found = found.where('method', '=', method)
+  const totals = await found.select(paymentSums('credited')).executeTakeFirstOrThrow()
+  const deposits = await onPage(found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page).execute()
+  return { deposits, totals, totalPages: pagesOf(totals.payments, page.size) }
 }
 
 export const lockDeposit = (tx: Tx, id: bigint): Promise<Deposit | undefined> =>

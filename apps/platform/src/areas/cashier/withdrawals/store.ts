@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/tables.ts'
 import { newKey } from '#db/keys.ts'
 import { databaseNow, inSeconds } from '#db/moments.ts'
 import { onPage, type Page, pagesOf } from '#db/paging.ts'
+import { madeIn, type PaymentFilter, paymentSums } from '#areas/cashier/payments/list-payments.ts'
 
 export type Withdrawal = Selectable<WithdrawalsTable>
 
@@ -38,11 +39,12 @@ export const insertWithdrawal = (
     .executeTakeFirstOrThrow()
 }
 
-export const listWithdrawals = async (db: Db, memberId: bigint, page: Page) => {
-  const ofMember = db.selectFrom('withdrawals').where('member_id', '=', memberId)
-  const { total } = await ofMember.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const withdrawals = await onPage(ofMember.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page).execute()
-  return { withdrawals, totalPages: pagesOf(total, page.size) }
+export const listWithdrawals = async (db: Db, { memberId, range, status }: PaymentFilter<Withdrawal['status']>, page: Page) => {
+  let found = madeIn(db.selectFrom('withdrawals').where('member_id', '=', memberId), range)
+  if (status !== undefined) found = found.where('status', '=', status)
+  const totals = await found.select(paymentSums('paid')).executeTakeFirstOrThrow()
+  const withdrawals = await onPage(found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page).execute()
+  return { withdrawals, totals, totalPages: pagesOf(totals.payments, page.size) }
 }
 
 export const lockWithdrawal = (tx: Tx, id: bigint): Promise<Withdrawal | undefined> =>

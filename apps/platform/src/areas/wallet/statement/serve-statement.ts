@@ -3,7 +3,7 @@ import { statementFilePath, statementQuery } from '@trevo/contract/member/statem
 import { dataPolicy } from '@trevo/operation/security-headers'
 import { refuse } from '@trevo/operation/refuse'
 import type { RegisterRoutes } from '#area.ts'
-import { askedRange } from '#areas/wallet/account/asked-range.ts'
+import { askedRange } from '#market/asked-range.ts'
 import { holderOf } from '#areas/wallet/account/account-store.ts'
 import { consumeAsGuest } from '#limits/limits.ts'
 import { openStatement } from './statement.ts'

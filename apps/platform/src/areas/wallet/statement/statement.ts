@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type AccountAsk, type AccountLineRow, balanceAt, type CashBounds, cashBounds, readAccountLinesOn, sumAccount } from '#areas/wallet/account/account-store.ts'
 import { lineView, totalsView } from '#areas/wallet/account/account-view.ts'
-import type { AskedRange } from '#areas/wallet/account/asked-range.ts'
+import type { AskedRange } from '#market/asked-range.ts'
 import type { ReplyOf } from '@trevo/contract/member/api'
 import type { Db } from '#db/tables.ts'
 

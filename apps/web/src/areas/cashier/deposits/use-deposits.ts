@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { fromFirstPage, pageOf, rowsOfAll } from '#api/page.ts'
 import { isUndecided } from '#api/refusal.ts'
@@ -14,16 +15,21 @@ export const useDepositOptions = () =>
 
 const listPollMs = 10_000
 
-/** Newest first, a page at a time, followed while one of them is open. */
-export const useDepositList = () => {
+export type DepositFilter = Pick<QueryOf<'GET /api/deposits'>, 'from' | 'to' | 'status' | 'method'>
+
+/** Newest first, a page at a time, with what the filter finds in all; followed while one of them is open. */
+export const useDepositList = (filter: DepositFilter = {}) => {
   const queries = useQueryClient()
   useLive('payment', () => void queries.invalidateQueries({ queryKey: ['deposits'] }))
   return useInfiniteQuery({
-    queryKey: ['deposits', 'list'],
+    queryKey: ['deposits', 'list', filter],
     ...fromFirstPage,
-    queryFn: async ({ pageParam, signal }) => pageOf(await call('GET /api/deposits', { query: { pageNo: pageParam, pageSize: 5 }, signal })),
+    queryFn: async ({ pageParam, signal }) => {
+      const sent = await call('GET /api/deposits', { query: { ...filter, pageNo: pageParam, pageSize: 5 }, signal })
+      return { ...pageOf(sent), totals: sent.totals }
+    },
     refetchInterval: ({ state: { data } }) => (data?.pages.some(({ rows }) => rows.some(({ status }) => status === 'pending')) ? listPollMs : false),
-    select: ({ pages }) => rowsOfAll(pages, ({ depositId }) => depositId),
+    select: ({ pages }) => ({ rows: rowsOfAll(pages, ({ depositId }) => depositId), totals: pages[0]?.totals }),
   })
 }
 

@@ -10,7 +10,7 @@ import styles from './payment-list.module.css'
 
 /** Pages of payments, as a query of them tells. */
 interface Payments<Payment> {
-  readonly data: readonly Payment[] | undefined
+  readonly data: { readonly rows: readonly Payment[] } | undefined
   readonly error: unknown
   readonly isPending: boolean
   readonly isFetching: boolean
@@ -54,11 +54,11 @@ function Rows<Payment>({ payments, empty, waiting, keyOf, rowOf }: Omit<PaymentL
     )
   }
   if (payments.data === undefined) return <ErrorState error={payments.error} onRetry={() => void payments.refetch()} isRetrying={payments.isFetching} />
-  if (payments.data.length === 0) return <EmptyState icon="receipt" title={empty.title} text={empty.text} />
+  if (payments.data.rows.length === 0) return <EmptyState icon="receipt" title={empty.title} text={empty.text} />
   return (
     <>
       <ul className={lined.panel}>
-        {payments.data.map((payment) => (
+        {payments.data.rows.map((payment) => (
           <li key={keyOf(payment)}>{rowOf(payment)}</li>
         ))}
       </ul>

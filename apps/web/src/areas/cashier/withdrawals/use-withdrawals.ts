@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '@trevo/contract/member/api'
+import type { BodyOf, QueryOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { fromFirstPage, pageOf, rowsOfAll } from '#api/page.ts'
 import { isUndecided } from '#api/refusal.ts'
@@ -17,19 +17,24 @@ const listKey = ['withdrawals', 'list'] as const
 export const useWithdrawalOptions = () =>
   useQuery({ queryKey: optionsKey, staleTime: 0, queryFn: ({ signal }) => call('GET /api/withdrawals/options', { signal }) })
 
-/** Newest first, a page at a time, followed while one of them is under way. */
-export const useWithdrawalList = () => {
+export type WithdrawalFilter = Pick<QueryOf<'GET /api/withdrawals'>, 'from' | 'to' | 'status'>
+
+/** Newest first, a page at a time, with what the filter finds in all; followed while one of them is under way. */
+export const useWithdrawalList = (filter: WithdrawalFilter = {}) => {
   const queries = useQueryClient()
   useLive('payment', () => {
     void queries.invalidateQueries({ queryKey: ['withdrawals'] })
     void refreshWallet()
   })
   return useInfiniteQuery({
-    queryKey: listKey,
+    queryKey: [...listKey, filter],
     ...fromFirstPage,
-    queryFn: async ({ pageParam, signal }) => pageOf(await call('GET /api/withdrawals', { query: { pageNo: pageParam, pageSize: 5 }, signal })),
+    queryFn: async ({ pageParam, signal }) => {
+      const sent = await call('GET /api/withdrawals', { query: { ...filter, pageNo: pageParam, pageSize: 5 }, signal })
+      return { ...pageOf(sent), totals: sent.totals }
+    },
     refetchInterval: ({ state: { data } }) => withdrawalPollMs(data?.pages.flatMap(({ rows }) => rows) ?? []),
-    select: ({ pages }) => rowsOfAll(pages, ({ withdrawalId }) => withdrawalId),
+    select: ({ pages }) => ({ rows: rowsOfAll(pages, ({ withdrawalId }) => withdrawalId), totals: pages[0]?.totals }),
   })
 }
 

@@ -16,6 +16,7 @@ import { SignedMoney } from './signed-money.tsx'
 import { AccountFilters } from './account-filters.tsx'
 import { AccountLines } from './account-lines.tsx'
 import styles from './account-record.module.css'
+import { gameOfAddress } from './game-question.ts'
 import { rangeOfAddress } from './periods.ts'
 import { type AccountFilter, type AccountTotals, type RecordOptions, useAccountLines, useRecordOptions } from './use-account-record.ts'
 
@@ -28,13 +29,12 @@ const oneOf = <Name extends string>(names: readonly Name[], text: string | null)
 function useFilter(options: RecordOptions | undefined): AccountFilter | null {
   const [from, to, purse, kind, game] = [useSearchParam('from'), useSearchParam('to'), useSearchParam('purse'), useSearchParam('kind'), useSearchParam('game')]
   if (options === undefined) return null
-  const [vassalage, gameCode] = game?.split('/') ?? []
   const ofKind = oneOf(movementKindNames, kind)
   return {
     ...rangeOfAddress(from, to, options.today),
     purse: oneOf(purseNames, purse) ?? 'cash',
     ...(ofKind === undefined ? {} : { kind: ofKind }),
-    ...(vassalage === undefined || vassalage === '' ? {} : { vassalage, ...(gameCode === undefined || gameCode === '' ? {} : { gameCode }) }),
+    ...gameOfAddress(game),
   }
 }
 

@@ -8,8 +8,8 @@ export const rangeOfPeriod = (period: Period, today: string): DayRange => ({ fro
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** The days that an address asks for; anything else is the last seven. */
-export const rangeOfAddress = (from: string | null, to: string | null, today: string): DayRange => (isDay(from) && isDay(to) && from <= to ? { from, to } : rangeOfPeriod('7', today))
+/** The days that an address asks for; anything else is the usual period. */
+export const rangeOfAddress = (from: string | null, to: string | null, today: string, usual: Period = '7'): DayRange => (isDay(from) && isDay(to) && from <= to ? { from, to } : rangeOfPeriod(usual, today))
 
 export const periodOfRange = ({ from, to }: DayRange, today: string): Period | 'own' =>
   periods.find((period) => {

@@ -1,21 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { QueryOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
 import { fromFirstPage, pageOf } from '#api/page.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
 
-export const periodDays = [1, 7, 30, 90] as const
-export type PeriodDays = (typeof periodDays)[number]
+export type RoundFilter = Pick<QueryOf<'GET /api/records/bets'>, 'from' | 'to' | 'status' | 'vassalage' | 'gameCode'>
 
-/** The period that an address asks for; anything else is the usual one of 7 days. */
-export const periodOf = (text: string | null): PeriodDays => periodDays.find((days) => String(days) === text) ?? 7
-
-export const useRounds = (days: PeriodDays) => {
+export const useRounds = (filter: RoundFilter) => {
   const language = useLanguage()
   return useInfiniteQuery({
-    queryKey: ['records', 'list', days, language],
+    queryKey: ['records', 'list', filter, language],
     ...fromFirstPage,
     queryFn: async ({ pageParam, signal }) => {
-      const sent = await call('GET /api/records/bets', { query: { days, pageNo: pageParam, pageSize: 20, language }, signal })
+      const sent = await call('GET /api/records/bets', { query: { ...filter, pageNo: pageParam, pageSize: 20, language }, signal })
       return { ...pageOf(sent), totals: sent.totals }
     },
   })

@@ -32,7 +32,7 @@ export function DepositForm() {
   if (options.data === undefined) return <ErrorState error={options.error} onRetry={() => void options.refetch()} isRetrying={options.isFetching} />
   return (
     <>
-      <OpenCharge deposits={list.data ?? []} />
+      <OpenCharge deposits={list.data?.rows ?? []} />
       <Methods currency={options.data.currency} methods={options.data.methods} />
       <CareLink />
       <LatestDeposits />

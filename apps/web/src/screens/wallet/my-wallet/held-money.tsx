@@ -6,7 +6,7 @@ import { t } from '#i18n/t.ts'
 
 /** Withdrawals under way: for what the held money waits, and where each stands. */
 export function HeldMoney() {
-  const underWay = (useWithdrawalList().data ?? []).filter(({ status }) => status === 'held' || status === 'sent')
+  const underWay = (useWithdrawalList().data?.rows ?? []).filter(({ status }) => status === 'held' || status === 'sent')
   if (underWay.length === 0) return null
   return (
     <Section title={t('wallet.purses.underWay')}>

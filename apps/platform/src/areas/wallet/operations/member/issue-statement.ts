@@ -1,7 +1,7 @@
 import { statementFilePath } from '@trevo/contract/member/statements'
 import { refuse } from '@trevo/operation/refuse'
 import type { Handler } from '#handler.ts'
-import { askedRange } from '#areas/wallet/account/asked-range.ts'
+import { askedRange } from '#market/asked-range.ts'
 import { openStatement } from '#areas/wallet/statement/statement.ts'
 import { pdfLinesMax } from '#areas/wallet/statement/statement-pdf.ts'
 

@@ -1,7 +1,7 @@
 import type { Handler } from '#handler.ts'
 import { type AccountAsk, balanceAt, cashBounds, readAccountLines, sumAccount } from '#areas/wallet/account/account-store.ts'
 import { lineView, movementsOf, totalsView } from '#areas/wallet/account/account-view.ts'
-import { askedRange } from '#areas/wallet/account/asked-range.ts'
+import { askedRange } from '#market/asked-range.ts'
 
 export const listAccountLines: Handler<'GET /api/records/account'> = async ({ query }, { db, member, market }) => {
   const { from, to, days } = askedRange(query, market)

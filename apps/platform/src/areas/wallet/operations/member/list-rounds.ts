@@ -1,13 +1,15 @@
 import type { Handler } from '#handler.ts'
 import { pagesOf } from '#db/paging.ts'
+import { askedRange } from '#market/asked-range.ts'
 import { roundView } from '#areas/wallet/round-view.ts'
 import { readRounds, readRoundTotals } from '#areas/wallet/store.ts'
 
-export const listRounds: Handler<'GET /api/records/bets'> = async ({ query }, { db, clock, member, images }) => {
-  const since = new Date(clock.now().getTime() - query.days * 86_400_000)
+export const listRounds: Handler<'GET /api/records/bets'> = async ({ query }, { db, market, member, images }) => {
+  const { from, to } = askedRange(query, market)
+  const filter = { memberId: member.memberId, from, to, state: query.status, vendor: query.vassalage, gameCode: query.gameCode }
   const [rows, totals] = await Promise.all([
-    readRounds(db, member.memberId, since, { size: query.pageSize, number: query.pageNo }),
-    readRoundTotals(db, member.memberId, since),
+    readRounds(db, filter, { size: query.pageSize, number: query.pageNo }),
+    readRoundTotals(db, filter),
   ])
   return {
     list: rows.map((row) => roundView(row, query.language, images)),

@@ -1,6 +1,6 @@
 import type { Handler } from '#handler.ts'
 import { gameView } from '#areas/wallet/account/account-view.ts'
-import { askedRange } from '#areas/wallet/account/asked-range.ts'
+import { askedRange } from '#market/asked-range.ts'
 import { resultsByDay, resultsByGame, type ResultSums } from '#areas/wallet/account/results-store.ts'
 
 const told = ({ bets, staked, back }: Pick<ResultSums, 'bets' | 'staked' | 'back'>) => ({ bets, staked: staked.toString(), back: back.toString(), net: (back - staked).toString() })

@@ -1,0 +1,61 @@
+import type { ReplyOf } from '@trevo/contract/member/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { memberSession } from '#testing/facts.ts'
+import { type Answers, type FakeCalls, lost } from '#testing/fake-calls.ts'
+import { expectAccessible } from '#testing/expect-accessible.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+
+type Deposits = ReplyOf<'GET /api/deposits'>
+
+const deposit: Deposits['list'][number] = {
+  depositId: 'dep_1', amount: '5000', currency: 'BRL', status: 'credited', method: 'pix', createdAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:30:00Z',
+  creditedAt: '2026-11-20T10:01:00Z', brCode: '', pay: null, seen: null, receiptAt: null, refusal: null, sandboxPayerUrl: null,
+}
+const none: Deposits = { list: [], pageNum: 1, totalPages: 0, totals: { currency: 'BRL', payments: 0, asked: '0', done: '0' } }
+
+const open = (answers: Answers = {}, search = ''): Promise<FakeCalls> =>
+  openScreen(`/m/transaction/record${search}`, {
+    session: memberSession,
+    answers: {
+      'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2026-01-01', daysMax: 90, games: [] }),
+      'GET /api/deposits/options': () => ({ currency: 'BRL', methods: [] }),
+      'GET /api/wallet': () => ({ currency: 'BRL', sumBalance: '0', cash: '0', bonus: '0', held: '0', withdrawable: '0', seq: '1' }),
+      ...answers,
+    },
+  })
+
+const main = page.getByRole('main')
+
+test('Product §10.188 the deposits of a month, their sums over all pages, and another period by one tap', async () => {
+  const calls = await open({ 'GET /api/deposits': () => ({ list: [deposit], pageNum: 1, totalPages: 2, totals: { currency: 'BRL', payments: 7, asked: '43000', done: '38000' } }) })
+  await expect.element(main.getByText('7 pedidos')).toBeVisible()
+  await expect.element(main.getByText(/380,00/u)).toBeVisible()
+  await expect.element(main.getByText(/430,00/u)).toBeVisible()
+  expect(calls.asked('GET /api/deposits')[0]?.query).toMatchObject({ from: '2026-10-27', to: '2026-11-25' })
+  await expectAccessible('transactions')
+  await main.getByRole('button', { name: 'Hoje' }).click()
+  await expect.poll(() => calls.asked('GET /api/deposits').at(-1)?.query).toMatchObject({ from: '2026-11-25', to: '2026-11-25' })
+})
+
+test('Product §10.188 the state is chosen on a sheet, stands in the address, and goes with the tab', async () => {
+  const calls = await open({ 'GET /api/deposits': () => none, 'GET /api/withdrawals': () => ({ ...none, list: [] }) })
+  await expect.element(main.getByText('Nada nestes dias')).toBeVisible()
+  await main.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByLabelText('Situação').selectOptions('Expirado')
+  await page.getByRole('button', { name: 'Mostrar' }).click()
+  await expect.poll(() => calls.asked('GET /api/deposits').at(-1)?.query).toMatchObject({ status: 'expired' })
+  expect(new URL(location.href).searchParams.get('state')).toBe('expired')
+  await main.getByRole('radio', { name: 'Saques' }).click()
+  await expect.poll(() => calls.asked('GET /api/withdrawals').length).toBe(1)
+  expect(calls.asked('GET /api/withdrawals')[0]?.query.status).toBeUndefined()
+})
+
+test('Product §10.188 what cannot be read is asked for again by a tap', async () => {
+  const calls = await open({ 'GET /api/records/options': () => lost() })
+  const again = main.getByRole('button', { name: 'Tentar de novo' })
+  await expect.element(again).toBeVisible()
+  calls.answer({ 'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2026-01-01', daysMax: 90, games: [] }), 'GET /api/deposits': () => none })
+  await again.click()
+  await expect.element(main.getByText('Nada nestes dias')).toBeVisible()
+})
