@@ -31,7 +31,7 @@ const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursiv
 
 /** What a stack on that folder is told: ports that nobody has, and an issuer of its own. */
 const newAddresses = async (dataDir: string): Promise<{ readonly addresses: StackAddresses; readonly stopIssuer: () => void }> => {
-  const [platform, studio, pix, pay, metrics, issuerPort, office] = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort()]
+  const [platform, studio, pix, pay, metrics, issuerPort, office, register] = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort()]
   const issuer = await startIssuer(issuerPort, platform)
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
@@ -40,6 +40,7 @@ const newAddresses = async (dataDir: string): Promise<{ readonly addresses: Stac
     STUDIO_PORT: String(studio),
     PIX_SANDBOX_PORT: String(pix),
     PAY_SANDBOX_PORT: String(pay),
+    REGISTER_PORT: String(register),
     OFFICE_PORT: String(office),
     METRICS_PORT: String(metrics),
     DATA_DIR: dataDir,

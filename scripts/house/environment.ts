@@ -13,7 +13,7 @@ export interface HouseEnvironment {
   /** Where the programs listen, and where the platform's numbers do. */
   readonly host: string
   readonly metricsHost: string
-  readonly ports: Readonly<Record<'PORT' | 'STUDIO_PORT' | 'OFFICE_PORT' | 'PIX_SANDBOX_PORT' | 'PAY_SANDBOX_PORT', number>>
+  readonly ports: Readonly<Record<'PORT' | 'STUDIO_PORT' | 'OFFICE_PORT' | 'PIX_SANDBOX_PORT' | 'PAY_SANDBOX_PORT' | 'REGISTER_PORT', number>>
   readonly metricsPort: number | undefined
   readonly publicUrl: string | undefined
   readonly officePublicUrl: string | undefined
@@ -28,6 +28,8 @@ const optionalPort = (name: string, value: string | undefined): number | undefin
 
 /** 3700 where nothing is said: beside the other sandbox, so that a second house needs to say one port of the two. */
 const paySandboxBehind = 400
+/** 3800 where nothing is said. */
+const registerBehind = 500
 
 const spec = {
   HOST: bindAddress('0.0.0.0'),
@@ -36,6 +38,7 @@ const spec = {
   OFFICE_PORT: port(3200),
   PIX_SANDBOX_PORT: port(3300),
   PAY_SANDBOX_PORT: (name: string, value: string | undefined): number | undefined => (value === undefined ? undefined : port(3700)(name, value)),
+  REGISTER_PORT: (name: string, value: string | undefined): number | undefined => (value === undefined ? undefined : port(3800)(name, value)),
   METRICS_PORT: optionalPort,
   METRICS_HOST: bindAddress('127.0.0.1'),
   DATA_DIR: text('.data'),
@@ -45,6 +48,7 @@ const spec = {
   OFFICE_PUBLIC_URL: secureOrigin,
   PIX_SANDBOX_PUBLIC_URL: optionalOrigin,
   PAY_SANDBOX_PUBLIC_URL: optionalOrigin,
+  REGISTER_PUBLIC_URL: optionalOrigin,
   SEED: (_name: string, value: string | undefined): string | undefined => value,
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
   TREVO_DEV: oneOf(['0', '1'], '0'),
@@ -74,7 +78,7 @@ export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: strin
   // The platform reads its own settings once all is built: minutes too late to be told of a wrong one at a first start.
   readConfig({ ...environment, DATABASE_URL: 'by the house', PIX_SANDBOX_SECRET: 'by the house', PLATFORM_SECRET: 'by the house' })
   const isProduction = environment.NODE_ENV === 'production'
-  const ports = { PORT: values.PORT, STUDIO_PORT: values.STUDIO_PORT, OFFICE_PORT: values.OFFICE_PORT, PIX_SANDBOX_PORT: values.PIX_SANDBOX_PORT, PAY_SANDBOX_PORT: values.PAY_SANDBOX_PORT ?? values.PIX_SANDBOX_PORT + paySandboxBehind }
+  const ports = { PORT: values.PORT, STUDIO_PORT: values.STUDIO_PORT, OFFICE_PORT: values.OFFICE_PORT, PIX_SANDBOX_PORT: values.PIX_SANDBOX_PORT, PAY_SANDBOX_PORT: values.PAY_SANDBOX_PORT ?? values.PIX_SANDBOX_PORT + paySandboxBehind, REGISTER_PORT: values.REGISTER_PORT ?? values.PIX_SANDBOX_PORT + registerBehind }
   refuseSamePort({ ...ports, METRICS_PORT: values.METRICS_PORT })
   return {
     root,

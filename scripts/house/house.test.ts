@@ -173,6 +173,7 @@ describe('an orderly life', () => {
       { rolname: 'trevo_office', reads: true, makes: false, rolsuper: false },
       { rolname: 'trevo_pay_sandbox', reads: false, makes: false, rolsuper: false },
       { rolname: 'trevo_pix_sandbox', reads: false, makes: false, rolsuper: false },
+      { rolname: 'trevo_register', reads: false, makes: false, rolsuper: false },
       { rolname: 'trevo_studio', reads: false, makes: false, rolsuper: false },
     ])
   })
@@ -191,10 +192,10 @@ describe('an orderly life', () => {
       run.child.kill('SIGTERM')
       expect(await run.exit).toBe(0)
       const { rows } = await server.query(`select rolname from pg_roles where rolname like '${database}%' order by rolname`)
-      expect(rows).toEqual([{ rolname: `${database}_office` }, { rolname: `${database}_pay_sandbox` }, { rolname: `${database}_pix_sandbox` }, { rolname: `${database}_studio` }])
+      expect(rows).toEqual([{ rolname: `${database}_office` }, { rolname: `${database}_pay_sandbox` }, { rolname: `${database}_pix_sandbox` }, { rolname: `${database}_register` }, { rolname: `${database}_studio` }])
     } finally {
       await server.query(`drop database if exists ${database} with (force)`)
-      await server.query(`drop role if exists ${database}_studio, ${database}_pix_sandbox, ${database}_pay_sandbox, ${database}_office`)
+      await server.query(`drop role if exists ${database}_studio, ${database}_pix_sandbox, ${database}_pay_sandbox, ${database}_register, ${database}_office`)
       await server.end()
     }
   })

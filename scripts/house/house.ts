@@ -50,7 +50,7 @@ interface ProgramRow {
   readonly env: NodeJS.ProcessEnv
 }
 
-/** In a production the payment sandboxes are left out: whoever reaches it can pay in money that does not exist. */
+/** In a production the sandboxes are left out: their money does not exist, and their people are nobody. */
 const sandboxRows = ({ host, ports }: HouseEnvironment, secrets: Secrets, { urls }: HouseDatabase): readonly ProgramRow[] => {
   const PLATFORM_URL = originAt(host, ports.PORT)
   const own = process.env.PIX_SANDBOX_PUBLIC_URL ? { PIX_SANDBOX_PUBLIC_URL: process.env.PIX_SANDBOX_PUBLIC_URL } : {}
@@ -78,6 +78,12 @@ const sandboxRows = ({ host, ports }: HouseEnvironment, secrets: Secrets, { urls
         PLATFORM_URL,
       },
     },
+    {
+      name: 'register-sandbox',
+      script: 'apps/register-sandbox/src/main.ts',
+      flags: [],
+      env: { REGISTER_PORT: String(ports.REGISTER_PORT), REGISTER_DATABASE_URL: urls.register, REGISTER_SECRET: secrets.register },
+    },
   ]
 }
 
@@ -91,7 +97,7 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
       script: 'apps/platform/src/main.ts',
       flags: platformFlags,
       env: {
-        ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'PAY_SANDBOX_PUBLIC_URL', 'TRUSTED_PROXIES', 'METRICS_PORT', 'METRICS_HOST', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, 'SMS_URL', 'SMS_SECRET', 'SMS_HEADER', 'SMS_BODY', 'SMTP_URL', 'MAIL_FROM']),
+        ...own(['PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'PAY_SANDBOX_PUBLIC_URL', 'REGISTER_PUBLIC_URL', 'TRUSTED_PROXIES', 'METRICS_PORT', 'METRICS_HOST', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, 'SMS_URL', 'SMS_SECRET', 'SMS_HEADER', 'SMS_BODY', 'SMTP_URL', 'MAIL_FROM']),
         PORT: String(ports.PORT),
         STUDIO_PORT: String(ports.STUDIO_PORT),
         DATABASE_URL: database.urls.platform,
@@ -101,6 +107,8 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
         PIX_SANDBOX_SECRET: secrets.pixSandbox,
         PAY_SANDBOX_URL: originAt(environment.host, ports.PAY_SANDBOX_PORT),
         PAY_SANDBOX_SECRET: secrets.paySandbox,
+        REGISTER_URL: originAt(environment.host, ports.REGISTER_PORT),
+        REGISTER_SECRET: secrets.register,
         PLATFORM_SECRET: secrets.platform,
         ...(secrets.platformOld === undefined ? {} : { PLATFORM_SECRET_OLD: secrets.platformOld }),
         TREVO_DEV: environment.isDev ? '1' : '0',
@@ -232,8 +240,8 @@ export const startHouse = async (root: string): Promise<void> => {
     )
   })
   try {
-    const { PIX_SANDBOX_PORT, PAY_SANDBOX_PORT, ...ports } = environment.ports
-    await refuseTakenPorts({ ...ports, ...(environment.isProduction ? {} : { PIX_SANDBOX_PORT, PAY_SANDBOX_PORT }) }, environment.host)
+    const { PIX_SANDBOX_PORT, PAY_SANDBOX_PORT, REGISTER_PORT, ...ports } = environment.ports
+    await refuseTakenPorts({ ...ports, ...(environment.isProduction ? {} : { PIX_SANDBOX_PORT, PAY_SANDBOX_PORT, REGISTER_PORT }) }, environment.host)
     await refuseTakenPorts({ METRICS_PORT: environment.metricsPort }, environment.metricsHost)
     throw new StartRefused(await runParts(house))
   } catch (error) {

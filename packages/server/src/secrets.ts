@@ -9,6 +9,7 @@ export interface Secrets {
   readonly providers: Readonly<Record<string, string>>
   readonly pixSandbox: string
   readonly paySandbox: string
+  readonly register: string
   /** Of the platform's processes alone: what they seal, and what only they may have made, hangs on it. */
   readonly platform: string
   /** The one before it, while something may still be sealed with it. */
@@ -19,6 +20,7 @@ export interface Secrets {
     readonly studio: string
     readonly pixSandbox: string
     readonly paySandbox: string
+    readonly register: string
     readonly office: string
   }
 }
@@ -28,17 +30,18 @@ const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A file of an earlier start may lack the platform's own, the office's or that of the sandbox for cards: the next start adds them. */
-type StoredSecrets = Omit<Secrets, 'platform' | 'paySandbox' | 'database'> & {
+/** A file of an earlier start may lack the platform's own, the office's or those of the sandboxes for cards and for the register: the next start adds them. */
+type StoredSecrets = Omit<Secrets, 'platform' | 'paySandbox' | 'register' | 'database'> & {
   readonly platform?: string
   readonly paySandbox?: string
-  readonly database: Omit<Secrets['database'], 'office' | 'paySandbox'> & { readonly office?: string; readonly paySandbox?: string }
+  readonly register?: string
+  readonly database: Omit<Secrets['database'], 'office' | 'paySandbox' | 'register'> & { readonly office?: string; readonly paySandbox?: string; readonly register?: string }
 }
 
 const isKept = (value: unknown): value is StoredSecrets => {
   if (!isRecord(value) || !isRecord(value.providers) || !isRecord(value.database)) return false
-  const { superuser, platform, studio, pixSandbox, paySandbox, office } = value.database
-  return [value.pixSandbox, value.paySandbox ?? 'none yet', value.platform ?? 'none yet', value.platformOld ?? 'none', superuser, platform, studio, pixSandbox, paySandbox ?? 'none yet', office ?? 'none yet', ...Object.values(value.providers)].every((each) => typeof each === 'string' && each !== '')
+  const { superuser, platform, studio, pixSandbox, paySandbox, register, office } = value.database
+  return [value.pixSandbox, value.paySandbox ?? 'none yet', value.register ?? 'none yet', register ?? 'none yet', value.platform ?? 'none yet', value.platformOld ?? 'none', superuser, platform, studio, pixSandbox, paySandbox ?? 'none yet', office ?? 'none yet', ...Object.values(value.providers)].every((each) => typeof each === 'string' && each !== '')
 }
 
 /** Null where no start has made them yet. */
@@ -65,16 +68,17 @@ const writeSecrets = (dataDir: string, secrets: StoredSecrets): void => {
 export const ensureSecrets = (dataDir: string, providerCodes: readonly string[]): Secrets => {
   const present = readSecrets(dataDir)
   const missing = providerCodes.filter((code) => present?.providers[code] === undefined)
-  const { platform, paySandbox } = present ?? {}
-  const { office: ofOffice, paySandbox: ofPaySandbox } = present?.database ?? {}
-  if (present !== null && platform !== undefined && paySandbox !== undefined && ofOffice !== undefined && ofPaySandbox !== undefined && missing.length === 0)
-    return { ...present, platform, paySandbox, database: { ...present.database, office: ofOffice, paySandbox: ofPaySandbox } }
+  const { platform, paySandbox, register } = present ?? {}
+  const { office: ofOffice, paySandbox: ofPaySandbox, register: ofRegister } = present?.database ?? {}
+  if (present !== null && platform !== undefined && paySandbox !== undefined && register !== undefined && ofOffice !== undefined && ofPaySandbox !== undefined && ofRegister !== undefined && missing.length === 0)
+    return { ...present, platform, paySandbox, register, database: { ...present.database, office: ofOffice, paySandbox: ofPaySandbox, register: ofRegister } }
   const secrets: Secrets = {
     pixSandbox: present?.pixSandbox ?? newSecret(),
     paySandbox: paySandbox ?? newSecret(),
+    register: register ?? newSecret(),
     platform: platform ?? newSecret(),
     ...(present?.platformOld === undefined ? {} : { platformOld: present.platformOld }),
-    database: { superuser: newSecret(), platform: newSecret(), studio: newSecret(), pixSandbox: newSecret(), paySandbox: newSecret(), office: newSecret(), ...present?.database },
+    database: { superuser: newSecret(), platform: newSecret(), studio: newSecret(), pixSandbox: newSecret(), paySandbox: newSecret(), register: newSecret(), office: newSecret(), ...present?.database },
     providers: { ...present?.providers, ...Object.fromEntries(missing.map((code) => [code, newSecret()])) },
   }
   writeSecrets(dataDir, secrets)

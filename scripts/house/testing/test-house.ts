@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@trevo/server/free-port'
 
-const scripts = ['apps/platform/src/main.ts', 'apps/studio/src/server/main.ts', 'apps/pix-sandbox/src/main.ts', 'apps/pay-sandbox/src/main.ts']
+const scripts = ['apps/platform/src/main.ts', 'apps/studio/src/server/main.ts', 'apps/pix-sandbox/src/main.ts', 'apps/pay-sandbox/src/main.ts', 'apps/register-sandbox/src/main.ts']
 
 /** Answers nothing and lives until it is told to end: all that a supervisor sees of a program. */
 const standIn = `
@@ -28,7 +28,7 @@ export interface TestHouse {
   readonly root: string
   readonly dataDir: string
   /** Of platform, studio, the payment sandboxes and office. */
-  readonly ports: readonly [number, number, number, number, number]
+  readonly ports: readonly [number, number, number, number, number, number]
   start(environment?: NodeJS.ProcessEnv): Run
   /** Replaces a program by other code. */
   write(script: string, code: string): void
@@ -71,7 +71,7 @@ const launch = (root: string, environment: NodeJS.ProcessEnv): Run => {
 export const makeTestHouse = async (name: string): Promise<TestHouse> => {
   const root = mkdtempSync(join(tmpdir(), `trevo ${name} `))
   const dataDir = join(root, 'data')
-  const ports = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort()] as const
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort()] as const
   const write = (script: string, code: string): void => {
     mkdirSync(dirname(join(root, script)), { recursive: true })
     writeFileSync(join(root, script), code)
@@ -85,13 +85,14 @@ export const makeTestHouse = async (name: string): Promise<TestHouse> => {
     ports,
     write,
     start: (environment = {}) => {
-      const [platform, studio, pix, office, pay] = ports.map(String)
+      const [platform, studio, pix, office, pay, register] = ports.map(String)
       const run = launch(root, {
         PATH: process.env.PATH,
         PORT: platform,
         STUDIO_PORT: studio,
         PIX_SANDBOX_PORT: pix,
         PAY_SANDBOX_PORT: pay,
+        REGISTER_PORT: register,
         OFFICE_PORT: office,
         DATA_DIR: dataDir,
         SEED: 'none',

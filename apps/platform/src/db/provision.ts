@@ -8,6 +8,7 @@ export interface DatabaseUrls {
   readonly studio: string
   readonly pixSandbox: string
   readonly paySandbox: string
+  readonly register: string
   /** The platform's schema, under the office's own role. */
   readonly office: string
 }
@@ -57,10 +58,11 @@ interface Part {
 }
 
 /** Roles are known to the whole server: the database's name in front keeps two houses on one server apart. */
-const partsOf = (database: string, secrets: Secrets): { studio: Part; pixSandbox: Part; paySandbox: Part; office: Part } => ({
+const partsOf = (database: string, secrets: Secrets): { studio: Part; pixSandbox: Part; paySandbox: Part; register: Part; office: Part } => ({
   studio: { schema: 'studio', role: `${database}_studio`, password: secrets.database.studio },
   pixSandbox: { schema: 'pix_sandbox', role: `${database}_pix_sandbox`, password: secrets.database.pixSandbox },
   paySandbox: { schema: 'pay_sandbox', role: `${database}_pay_sandbox`, password: secrets.database.paySandbox },
+  register: { schema: 'register_sandbox', role: `${database}_register`, password: secrets.database.register },
   office: { schema: null, role: `${database}_office`, password: secrets.database.office },
 })
 
@@ -79,23 +81,24 @@ export const provisionEmbedded = async (superuserUrl: string, secrets: Secrets):
     if (rows.length === 0) await client.query(`create database ${houseDatabase} owner ${houseDatabase}`)
     await client.query(`revoke connect on database ${houseDatabase} from public`)
   })
-  const { studio, pixSandbox, paySandbox, office } = partsOf(houseDatabase, secrets)
+  const { studio, pixSandbox, paySandbox, register, office } = partsOf(houseDatabase, secrets)
   const inHouse = withUser(superuserUrl, 'postgres', secrets.database.superuser, houseDatabase)
   await connected(inHouse, async (client) => {
-    await ensureParts(client, [studio, pixSandbox, paySandbox, office])
-    await client.query(`grant connect on database ${houseDatabase} to ${studio.role}, ${pixSandbox.role}, ${paySandbox.role}, ${office.role}`)
+    await ensureParts(client, [studio, pixSandbox, paySandbox, register, office])
+    await client.query(`grant connect on database ${houseDatabase} to ${studio.role}, ${pixSandbox.role}, ${paySandbox.role}, ${register.role}, ${office.role}`)
   })
   return embeddedUrls(superuserUrl, secrets)
 }
 
 /** The addresses of an embedded server that was provisioned before. */
 const embeddedUrls = (superuserUrl: string, secrets: Secrets): DatabaseUrls => {
-  const { studio, pixSandbox, paySandbox, office } = partsOf(houseDatabase, secrets)
+  const { studio, pixSandbox, paySandbox, register, office } = partsOf(houseDatabase, secrets)
   return {
     platform: withUser(superuserUrl, houseDatabase, secrets.database.platform, houseDatabase),
     studio: withUser(superuserUrl, studio.role, studio.password, houseDatabase),
     pixSandbox: withUser(superuserUrl, pixSandbox.role, pixSandbox.password, houseDatabase),
     paySandbox: withUser(superuserUrl, paySandbox.role, paySandbox.password, houseDatabase),
+    register: withUser(superuserUrl, register.role, register.password, houseDatabase),
     office: withUser(superuserUrl, office.role, office.password, houseDatabase),
   }
 }
@@ -114,21 +117,21 @@ const tooOld = 150_000
 export const provisionExternal = async (url: string, secrets: Secrets): Promise<DatabaseUrls> => {
   const database = decodeURIComponent(new URL(url).pathname.slice(1))
   if (database === '') throw new StartRefused('DATABASE_URL names no database: end it with /name.')
-  const { studio, pixSandbox, paySandbox, office } = partsOf(database, secrets)
+  const { studio, pixSandbox, paySandbox, register, office } = partsOf(database, secrets)
   let hasConnected = false
   try {
     await connected(url, async (client) => {
       hasConnected = true
       const { rows } = await client.query("select current_setting('server_version_num')::int4 as version")
       if (rows[0].version < tooOld) throw new StartRefused('The server of DATABASE_URL is older than PostgreSQL 15: upgrade it, or leave DATABASE_URL out.')
-      await ensureParts(client, [studio, pixSandbox, paySandbox, office])
+      await ensureParts(client, [studio, pixSandbox, paySandbox, register, office])
     })
   } catch (error) {
     if (error instanceof StartRefused) throw error
     if (!hasConnected) throw unreachable(url, error)
     if ((error as { readonly code?: string }).code !== '42501') throw error
     throw new StartRefused(
-      `The user of DATABASE_URL may not make the roles ${studio.role}, ${pixSandbox.role}, ${paySandbox.role} and ${office.role}: give it CREATEROLE, and CREATE on the database.`,
+      `The user of DATABASE_URL may not make the roles ${studio.role}, ${pixSandbox.role}, ${paySandbox.role}, ${register.role} and ${office.role}: give it CREATEROLE, and CREATE on the database.`,
     )
   }
   return {
@@ -136,6 +139,7 @@ export const provisionExternal = async (url: string, secrets: Secrets): Promise<
     studio: withUser(url, studio.role, studio.password),
     pixSandbox: withUser(url, pixSandbox.role, pixSandbox.password),
     paySandbox: withUser(url, paySandbox.role, paySandbox.password),
+    register: withUser(url, register.role, register.password),
     office: withUser(url, office.role, office.password),
   }
 }

@@ -6,8 +6,8 @@ import { signingHeaders } from '@trevo/server/signed-message'
 import { cloneTestDatabase } from '@trevo/server/testing-database'
 
 const apps = join(import.meta.dirname, '..', '..', '..')
-/** What each of the two programs is called in its variables and its schema. */
-const programs = { 'pix-sandbox': { prefix: 'PIX_SANDBOX', schema: 'pix_sandbox' }, 'pay-sandbox': { prefix: 'PAY_SANDBOX', schema: 'pay_sandbox' } } as const
+/** What each of the programs is called in its variables and its schema. */
+const programs = { 'register-sandbox': { prefix: 'REGISTER', schema: 'register_sandbox' }, 'pix-sandbox': { prefix: 'PIX_SANDBOX', schema: 'pix_sandbox' }, 'pay-sandbox': { prefix: 'PAY_SANDBOX', schema: 'pay_sandbox' } } as const
 
 export interface SandboxProcess {
   readonly url: string

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { orderFault, takeFault } from '@trevo/payment-sandbox/faults'
+import { cutLine, faultsOf, refuse } from '@trevo/payment-sandbox/refused'
+import { isSignedBy } from '@trevo/server/signed-message'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { checkPeople, checksPage, setPerson } from '#books/people.ts'
+import { type Books, faultNames } from '#books/tables.ts'
+
+const document = z.string().regex(/^\d{11}$/)
+const checkBody = z.strictObject({ reference: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), documents: z.array(document).min(1).max(500) })
+const personBody = z.strictObject({ state: z.enum(['excluded', 'barred', 'clear']), kind: z.string().min(1).max(40).optional(), until: z.iso.datetime().optional() })
+const faultBody = z.strictObject({ match: z.string().min(1).max(128), fault: z.enum(faultNames), times: z.number().int().min(1).max(100_000) })
+const pageQuery = z.object({ after: z.string().regex(/^[0-9]{1,18}$/).default('0') })
+
+/** The calls of a house: each signed. */
+export const registerApi = (app: FastifyInstance, { books, secret }: { readonly books: Books; readonly secret: string }): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addHook('preHandler', async (request, reply) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    if (!isSignedBy(secret, { path: request.url, body: raw }, request.headers, new Date())) return refuse(reply, 401, 'bad_signature')
+    try {
+      request.body = raw.length === 0 ? undefined : JSON.parse(raw.toString('utf8'))
+    } catch {
+      return refuse(reply, 400, 'bad_json')
+    }
+  })
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof z.ZodError) return refuse(reply, 400, 'bad_request')
+    request.log.error(error)
+    return refuse(reply, 500, 'unexpected')
+  })
+  const isFaulty = faultsOf(books)
+
+  app.post('/checks', async (request, reply) => {
+    const { reference, documents } = checkBody.parse(request.body)
+    if (await isFaulty('answer-error', documents)) return refuse(reply, 500, 'ordered')
+    const isWrong = await books.transact((tx) => takeFault(tx, 'wrong', documents))
+    const answers = await checkPeople(books, reference, documents, isWrong)
+    if (await isFaulty('answer-lost', documents)) return cutLine(reply)
+    if (await books.transact((tx) => takeFault(tx, 'answer-slow', documents))) await sleep(6_000)
+    return { reference, answers }
+  })
+
+  app.get('/checks', async (request) => checksPage(books, BigInt(pageQuery.parse(request.query).after)))
+
+  app.put('/people/:document', async (request, reply) => {
+    const { state, kind = null, until } = personBody.parse(request.body)
+    const named = document.parse((request.params as { readonly document: string }).document)
+    await setPerson(books, named, state === 'clear' ? null : { state, kind: state === 'barred' ? (kind ?? 'other') : null, until: until === undefined ? null : new Date(until) })
+    return reply.code(204).send()
+  })
+
+  app.post('/faults', async (request, reply) => {
+    const order = faultBody.parse(request.body)
+    await books.transact((tx) => orderFault(tx, order))
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,40 @@
+export type Language = 'pt' | 'en'
+
+const pt = {
+  house: 'Registro de autoexclusão, ambiente de teste',
+  test: 'Ambiente de teste: este registro não protege ninguém.',
+  language: 'English',
+  title: 'Autoexclusão central',
+  text: 'Quem entra aqui fica sem jogar em todas as casas que consultam o registro.',
+  document: 'CPF',
+  exclude: 'Quero me autoexcluir',
+  leave: 'Encerrar minha autoexclusão',
+  excluded: 'Este CPF está no registro.',
+  left: 'Este CPF não está mais no registro.',
+  unknown: 'Digite os 11 números do CPF.',
+  people: 'CPFs de teste',
+  onIt: 'autoexcluído',
+  barred: 'impedido',
+}
+const en: typeof pt = {
+  house: 'Register of exclusions, for tests',
+  test: 'A test: this register protects nobody.',
+  language: 'Português',
+  title: 'Central self-exclusion',
+  text: 'Who is on it plays in none of the houses that ask the register.',
+  document: 'CPF',
+  exclude: 'Exclude me',
+  leave: 'End my exclusion',
+  excluded: 'This CPF is on the register.',
+  left: 'This CPF is on the register no more.',
+  unknown: 'Type the 11 digits of the CPF.',
+  people: 'CPFs to test with',
+  onIt: 'excluded',
+  barred: 'barred',
+}
+export const wordsOf: Readonly<Record<Language, typeof pt>> = { pt, en }
+
+export const chooseLanguage = (asked: string | undefined, accepted: string | undefined): Language => {
+  if (asked === 'pt' || asked === 'en') return asked
+  return /^\s*en/i.test(accepted ?? '') ? 'en' : 'pt'
+}
