@@ -25,6 +25,10 @@ export interface Config {
   readonly studioPublicUrl: string | undefined
   /** Who may say whom it speaks for (X-Forwarded-For and its like). */
   readonly trustedProxies: TrustedProxies
+  readonly registerUrl: string
+  readonly registerPublicUrl: string | undefined
+  /** Null: no register of exclusions is asked. */
+  readonly registerSecret: string | null
   readonly paySandboxUrl: string
   readonly paySandboxPublicUrl: string | undefined
   /** Null: nobody charges by card or chain. */
@@ -82,6 +86,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     STUDIO_PORT: port(3100),
     STUDIO_PUBLIC_URL: optionalOrigin,
     TRUSTED_PROXIES: readTrustedProxies,
+    REGISTER_URL: origin('http://127.0.0.1:3800'),
+    REGISTER_PUBLIC_URL: optionalOrigin,
+    REGISTER_SECRET: isProduction ? none : textOrNone,
     PAY_SANDBOX_URL: origin('http://127.0.0.1:3700'),
     PAY_SANDBOX_PUBLIC_URL: optionalOrigin,
     PAY_SANDBOX_SECRET: isProduction ? none : textOrNone,
@@ -113,6 +120,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     studioPort: values.STUDIO_PORT,
     studioPublicUrl: values.STUDIO_PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
+    registerUrl: values.REGISTER_URL,
+    registerPublicUrl: values.REGISTER_PUBLIC_URL,
+    registerSecret: values.REGISTER_SECRET,
     paySandboxUrl: values.PAY_SANDBOX_URL,
     paySandboxPublicUrl: values.PAY_SANDBOX_PUBLIC_URL,
     paySandboxSecret: values.PAY_SANDBOX_SECRET,

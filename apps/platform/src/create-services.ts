@@ -8,6 +8,7 @@ import type { Messengers } from '#adapters/messenger.ts'
 import { countedPayments } from '#adapters/payments/counted-payments.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { openProviders } from '#adapters/payments/payment-providers.ts'
+import type { Register } from '#adapters/register/register.ts'
 import { createCallMinutes } from '#areas/health/call-minutes.ts'
 import { createErrorNotes } from '#areas/health/errors.ts'
 import { createImages } from '#cache/images.ts'
@@ -33,6 +34,7 @@ export interface Outside {
   /** Beside the one that pays out: who charges by card, chain, transfer. */
   readonly otherPayments?: readonly PaymentProvider[]
   readonly chat?: ChatVendor | null
+  readonly register?: Register | null
   readonly messengers?: Messengers
   readonly log: Logger
   /** Holds the built pictures: games/, banners/, vendors/. */
@@ -46,7 +48,7 @@ export interface Outside {
 const random = (): number => randomInt(2 ** 32) / 2 ** 32
 const noMessengers: Messengers = { sms: null, email: null }
 
-const coreOf = ({ config, database, clock, payments: paysOut, otherPayments = [], chat = null, messengers = noMessengers, log, imagesFolder, isLedgerSaturated = () => false, sleep, wake }: Outside): Core => {
+const coreOf = ({ config, database, clock, payments: paysOut, otherPayments = [], chat = null, register = null, messengers = noMessengers, log, imagesFolder, isLedgerSaturated = () => false, sleep, wake }: Outside): Core => {
   const { db, pool, transact } = database
   const nowMs = (): number => clock.now().getTime()
   const keys = createKeys(config.platformSecret, config.platformSecretOld)
@@ -64,6 +66,7 @@ const coreOf = ({ config, database, clock, payments: paysOut, otherPayments = []
     providers: openProviders([payments, ...otherPayments.map(counted)]),
     market: openMarket(config.market, clock),
     chat,
+    register,
     messengers,
     identities: identitiesOf(config.identities, clock.now),
     log,

@@ -14,6 +14,8 @@ export interface CallingMember {
   /** When the member last proved anew who they are, in this session. */
   readonly steppedUpAt: Date | null
   readonly mustChangePassword: boolean
+  /** Took a time-out or is excluded: money goes out, and nothing else is done. */
+  readonly isExcluded: boolean
 }
 
 export interface Call<Who> extends Services {

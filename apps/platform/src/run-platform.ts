@@ -9,6 +9,8 @@ import { chatOf } from '#adapters/chat/chat-of.ts'
 import { messengersOf } from '#adapters/messengers-of.ts'
 import { noProvider } from '#adapters/payments/no-provider.ts'
 import { createPaySandbox } from '#adapters/payments/pay-sandbox.ts'
+import { createRegisterSandbox } from '#adapters/register/sandbox.ts'
+import type { Register } from '#adapters/register/register.ts'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { type SaidProcess, sayProcesses } from '#areas/health/say-process.ts'
@@ -56,6 +58,9 @@ const paymentsOf = ({ pixSandboxUrl: url, pixSandboxSecret: secret }: Config, { 
 
 const otherPaymentsOf = ({ paySandboxUrl: url, paySandboxSecret: secret }: Config, { now }: Clock, db: Db): readonly PaymentProvider[] => [createHouseBank(db), ...(secret === null ? [] : [createPaySandbox({ url, secret, now })])]
 
+const registerOf = ({ registerUrl: url, registerPublicUrl, registerSecret: secret }: Config, { now }: Clock): Register | null =>
+  secret === null ? null : createRegisterSandbox({ url, secret, now, publicUrl: registerPublicUrl ?? null })
+
 /** How this process does, for whoever looks at the house's health. */
 const sayPlatform = ({ db, pool, log, callMinutes, isLedgerSaturated }: Services, poster: Poster, slow: SlowStatements): SaidProcess =>
   sayProcesses({
@@ -98,6 +103,7 @@ export const runPlatform = (): Promise<void> =>
     payments: paymentsOf(config, clock),
     otherPayments: otherPaymentsOf(config, clock, database.db),
     chat: chatOf(config, clock.now),
+    register: registerOf(config, clock),
     messengers: messengersOf(config),
     log,
     imagesFolder: config.isDev ? join(webFolder, 'generated') : clientFolder,

@@ -8,6 +8,7 @@ import type { Identities } from '#adapters/identity/identities-of.ts'
 import type { Messengers } from '#adapters/messenger.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import type { PaymentProviders } from '#adapters/payments/payment-providers.ts'
+import type { Register } from '#adapters/register/register.ts'
 import type { CallMinutes } from '#areas/health/call-minutes.ts'
 import type { ErrorNotes } from '#areas/health/errors.ts'
 import type { Images } from '#cache/images.ts'
@@ -34,6 +35,8 @@ export interface Core {
   readonly payments: PaymentProvider
   /** Everybody who charges, that one too. */
   readonly providers: PaymentProviders
+  /** The market's register of exclusions; null: this house has none. */
+  readonly register: Register | null
   /** Null: this house has no customer service behind a chat. */
   readonly chat: ChatVendor | null
   /** Who carries codes and links to people. */

@@ -262,27 +262,6 @@ test('Product §6.30 Product §6.31 Product §6.32 an account with money is not 
   await openSession(member)
 })
 
-test('Product §9.48 a pause keeps everybody out until it ends', async ({ page }) => {
-  const member = await makeMember({ balanceMinor: 700 })
-  await asMember(page, member)
-  await visit(page, '/m/member/data')
-  await main(page).getByRole('radio', { name: '7 dias' }).check()
-  await main(page).getByRole('button', { name: 'Pausar minha conta' }).click()
-  const sure = page.getByRole('dialog', { name: 'Pausar por 7 dias?' })
-  await sure.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(sure).toBeHidden()
-  await main(page).getByRole('button', { name: 'Pausar minha conta' }).click()
-  await sure.getByRole('button', { name: 'Pausar agora' }).click()
-  // Who leaves the question has done nothing.
-  await question(page).getByRole('button', { name: 'Fechar' }).click()
-  await expect(question(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/m\/member\/data$/u)
-  await sure.getByRole('button', { name: 'Pausar agora' }).click()
-  await prove(page, member)
-  await expect(page.getByText(/Sua conta está em pausa até/u)).toBeVisible()
-  await expect(openSession(member)).rejects.toThrow(/member_paused/u)
-})
-
 test('Product §2.72 deposits and withdrawals stand on one page, and the address keeps the tab', async ({ page }) => {
   await asMember(page, await makeMember())
   await visit(page, '/m/transaction/record')

@@ -24,7 +24,8 @@ export const refusals = {
   bad_credentials: 401,
   member_blocked: 403,
   member_closed: 403,
-  member_paused: 403,
+  /** Took a time-out or is excluded: money goes out, and nothing else is done. */
+  member_excluded: 403,
   user_unknown: 403,
   password_change_required: 403,
   log_in_locked: 429,
@@ -58,6 +59,8 @@ export const refusals = {
   invalid_fields: 422,
   username_taken: 409,
   registration_closed: 403,
+  /** Who wants to register is not known to be allowed, whatever the reason. */
+  checks_unfinished: 403,
   disclaimer_required: 422,
   mobile_taken: 409,
   bot_check_failed: 403,
@@ -110,6 +113,9 @@ export const refusals = {
   balance_not_empty: 409,
   withdrawals_open: 409,
   export_not_ready: 409,
+  /** Something stands that ends as late or later. */
+  exclusion_not_longer: 409,
+  exclusion_not_over: 409,
   // customer service
   chat_off: 403,
 } as const satisfies Record<string, number>
@@ -132,6 +138,7 @@ export const commonRefusals = [
   'free_reject',
   'look_only_reads',
   'password_change_required',
+  'member_excluded',
   'encryption_required',
   'encryption_broken',
   'encryption_key_unknown',

@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -82,5 +82,7 @@ export const bankLineKey = (id: string): bigint | null => fromWire('bkl', id)
 export const refundId = (key: bigint): string => toWire('rfd', key)
 export const refundKey = (id: string): bigint | null => fromWire('rfd', id)
 /** Money from one member to another. */
+export const interventionId = (key: bigint): string => toWire('itv', key)
+export const interventionKey = (id: string): bigint | null => fromWire('itv', id)
 export const memberTransferId = (key: bigint): string => toWire('mtr', key)
 export const memberTransferKey = (id: string): bigint | null => fromWire('mtr', id)

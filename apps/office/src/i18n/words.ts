@@ -1,5 +1,6 @@
 import type { words as acts } from './acts/en.ts'
 import type { words as bulks } from './bulks/en.ts'
+import type { words as care } from './care/en.ts'
 import type { words as complaints } from './complaints/en.ts'
 import type { words as content } from './content/en.ts'
 import type { words as deposits } from './deposits/en.ts'
@@ -24,6 +25,7 @@ import type { words } from './words/en.ts'
 /** Every text of the office: flat keys, `room.screen.what`. English is the original; what is missing in another language does not compile. */
 export type Words = typeof acts &
   typeof bulks &
+  typeof care &
   typeof complaints &
   typeof content &
   typeof deposits &

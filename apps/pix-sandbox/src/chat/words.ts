@@ -38,8 +38,8 @@ export const chatWords: Readonly<Record<Language, Readonly<Record<keyof typeof p
 const answers: readonly { readonly asks: RegExp; readonly pt: string; readonly en: string }[] = [
   {
     asks: /\b(?:limit|vici|autoexclus|responsa|addict|self.?exclu)/i,
-    pt: 'Jogue por diversão. Se deixou de ser diversão, pare agora: em Conta, Seus dados e sua conta, você pausa ou encerra a conta sozinho. E procure ajuda: em um site de verdade uma pessoa falaria com você.',
-    en: 'Play for fun. If it weighs on you, stop now: under Account, Your data and your account, you pause or close it yourself. And ask for help: on a real site a person would speak to you.',
+    pt: 'Jogue por diversão. Se deixou de ser diversão, pare agora: em Jogo responsável você faz uma pausa ou se autoexclui sozinho. E procure ajuda: em um site de verdade uma pessoa falaria com você.',
+    en: 'Play for fun. If it weighs on you, stop now: under Responsible play you take a break or exclude yourself. And ask for help: on a real site a person would speak to you.',
   },
   {
     asks: /\b(?:saque|sacar|retirar|withdraw)/i,

@@ -60,6 +60,9 @@ export const actTables = [
   'vendor_game_names',
   // identity, account
   'members',
+  'exclusions',
+  'harm_words',
+  'care_interventions',
   'member_profiles',
   'member_search',
   'member_blocks',

@@ -35,7 +35,7 @@ test.each([
   ['agent', 1, true, null],
   ['agent', 2, true, null],
 ] as const)('Product §6.3 Product §6.4 Product §1.4 Product §6.9 %s for type %s with a token: %s → %s', (access, type, hasToken, refusal) => {
-  expect(accessRefusal('POST /api/session', access, { memberType: type, hasToken, isLook: false })).toBe(refusal)
+  expect(accessRefusal('POST /api/session', access, { memberType: type, hasToken, isExcluded: false, isLook: false })).toBe(refusal)
 })
 
 /** Every type that the product knows, and two that it does not: they are agents like any other type but 0, 4 and 40. */
@@ -49,13 +49,25 @@ const letters: Readonly<Record<Exclude<Access, 'guest'>, string>> = {
 }
 
 test.each(Object.keys(letters) as (keyof typeof letters)[])('%s, for every type of member', (access) => {
-  const said = types.map((type) => ({ null: 'y', free_reject: 'f', not_allowed: 'n' })[String(accessRefusal('POST /api/session', access, { memberType: type, hasToken: true, isLook: false }))] ?? '?')
+  const said = types.map((type) => ({ null: 'y', free_reject: 'f', not_allowed: 'n' })[String(accessRefusal('POST /api/session', access, { memberType: type, hasToken: true, isExcluded: false, isLook: false }))] ?? '?')
   expect(said.join('')).toBe(letters[access])
+})
+
+describe('Product §6.200 who is excluded', () => {
+  const asked = (line: Line) => accessRefusal(line, api[line].access, { memberType: 0, hasToken: true, isExcluded: true, isLook: false })
+
+  test.each(['GET /api/games/launch', 'POST /api/deposits', 'POST /api/transfers', 'POST /api/favourites', 'PATCH /api/account/profile', 'POST /api/account/closure', 'GET /api/deposits/options'] as const)('is refused %s', (line) => {
+    expect(asked(line)).toBe('member_excluded')
+  })
+
+  test.each(['GET /api/wallet', 'POST /api/withdrawals', 'POST /api/bank-accounts', 'GET /api/records/bets', 'GET /api/exclusion', 'DELETE /api/session', 'GET /api/help'] as const)('may call %s', (line) => {
+    expect(asked(line)).toBeNull()
+  })
 })
 
 describe('Product §13.420 who looks at a member’s phone', () => {
   const lines = Object.keys(api) as Line[]
-  const asked = (line: Line, memberType: number | null = 0) => accessRefusal(line, api[line].access, { memberType, hasToken: true, isLook: true })
+  const asked = (line: Line, memberType: number | null = 0) => accessRefusal(line, api[line].access, { memberType, hasToken: true, isExcluded: false, isLook: true })
 
   test.each(lines.filter((line) => !line.startsWith('GET ')))('is refused %s, whoever else may call it', (line) => {
     expect(asked(line)).toBe('look_only_reads')

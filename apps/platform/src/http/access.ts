@@ -35,9 +35,11 @@ const openToLooks: Readonly<Record<Reading, boolean>> = {
   'GET /api/chat/launch': false,
   'GET /api/chat/unread': true,
   'GET /api/countries': true,
+  'GET /api/care/help': true,
   'GET /api/deposits': true,
   'GET /api/deposits/:depositId': true,
   'GET /api/deposits/options': true,
+  'GET /api/exclusion': true,
   'GET /api/favourites': true,
   'GET /api/favourites/ids': true,
   'GET /api/games': true,
@@ -79,23 +81,80 @@ const openToLooks: Readonly<Record<Reading, boolean>> = {
   'GET /api/withdrawals/options': true,
 }
 
+/**
+ * What who took a time-out or is excluded may still do of what needs a session: see what there is, take it out, look after the login, and ask for
+ * help (Product §6.200). Every other line is closed to them, a new one too.
+ */
+const openToExcluded: ReadonlySet<Line> = new Set<Line>([
+  'DELETE /api/session',
+  'GET /api/member',
+  'POST /api/events/ticket',
+  'POST /api/v2/password',
+  'GET /api/exclusion',
+  'POST /api/exclusion',
+  'POST /api/exclusion/end',
+  'DELETE /api/exclusion/end',
+  'GET /api/wallet',
+  'GET /api/wallet/purses',
+  'GET /api/liabilities',
+  'GET /api/withdrawals/options',
+  'POST /api/withdrawals',
+  'GET /api/withdrawals/:withdrawalId',
+  'GET /api/withdrawals',
+  'GET /api/bank-accounts',
+  'POST /api/bank-accounts',
+  'DELETE /api/bank-accounts/:bankAccountId',
+  'POST /api/payment-proofs',
+  'GET /api/deposits',
+  'GET /api/deposits/:depositId',
+  'GET /api/transfers',
+  'GET /api/records/options',
+  'GET /api/records/results',
+  'GET /api/records/account',
+  'GET /api/records/account/:lineId',
+  'GET /api/records/bets',
+  'GET /api/records/bets/:recordId',
+  'POST /api/statements',
+  'GET /api/account/profile',
+  'GET /api/account/export',
+  'POST /api/account/export',
+  'POST /api/account/export/ticket',
+  'GET /api/security',
+  'POST /api/security/step-up',
+  'POST /api/security/step-up/passkey-options',
+  'POST /api/security/step-up/passkey',
+  'PUT /api/security/payment-password',
+  'GET /api/sessions',
+  'DELETE /api/sessions/:sessionId',
+  'DELETE /api/sessions',
+  'GET /api/login-history',
+  'GET /api/inbox',
+  'GET /api/inbox/unread',
+  'GET /api/inbox/:mailId',
+  'POST /api/inbox/:mailId/read',
+  'GET /api/chat/launch',
+  'GET /api/chat/unread',
+])
+
 const isReading = (line: Line): line is Reading => line.startsWith('GET ')
 
 export interface Asking {
   /** Null: a guest. */
   readonly memberType: number | null
   readonly hasToken: boolean
+  readonly isExcluded: boolean
   /** Somebody of the staff looks at the member's phone (Product §13.420). */
   readonly isLook: boolean
 }
 
 /** Null when the caller may; else why not. The phone says the same no before it asks (Product §6.9). */
-export const accessRefusal = (line: Line, access: Access, { memberType, hasToken, isLook }: Asking): RefusalCode | null => {
+export const accessRefusal = (line: Line, access: Access, { memberType, hasToken, isExcluded, isLook }: Asking): RefusalCode | null => {
   // A look is none of a guest's calls: once it is over nothing at all is answered to its phone.
   if (isLook && memberType === null) return 'session_ended'
   if (isLook && !(isReading(line) && openToLooks[line])) return 'look_only_reads'
   if (access === 'guest') return null
   if (memberType === null) return hasToken ? 'session_ended' : 'login_required'
   const answer = table[access][columns.indexOf(visitorOf(memberType))] ?? 'not_allowed'
-  return answer === 'yes' ? null : answer
+  if (answer !== 'yes') return answer
+  return isExcluded && !openToExcluded.has(line) ? 'member_excluded' : null
 }

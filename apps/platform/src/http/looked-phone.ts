@@ -44,5 +44,5 @@ export const openLookedPhone = async ({ db, clock, site }: Services, ticket: Fra
   const look = await findLook(db, BigInt(lookId), clock.now())
   const token = look === undefined ? null : await openLook(db, look.id, line)
   if (look === undefined || token === null) return null
-  return { session: sessionInfoOf(`${lookPrefix}${token}`, look, await site()), language: look.language }
+  return { session: sessionInfoOf(`${lookPrefix}${token}`, { ...look, status: 'active' }, await site()), language: look.language }
 }

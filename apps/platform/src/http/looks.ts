@@ -32,7 +32,7 @@ export const findLooking = async ({ db, clock }: Services, token: string, addres
   if (!mayRead(grants, 'members.view') || !mayRead(grants, 'money.view')) return null
   const { member_id: memberId, username, type, currency, language, must_change_password: mustChangePassword } = look
   // No session of the member's is this one, and nothing was proved in it.
-  return { lookId: look.id, member: { memberId, username, type, currency, language, sessionId: 0n, steppedUpAt: null, mustChangePassword } }
+  return { lookId: look.id, member: { memberId, username, type, currency, language, sessionId: 0n, steppedUpAt: null, mustChangePassword, isExcluded: false } }
 }
 
 /** Whatever of the member's person may stand in an answer of their phone, covered as the office covers it. */

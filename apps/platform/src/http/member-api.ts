@@ -98,7 +98,7 @@ export const registerMemberApi = (app: FastifyInstance, handlers: Handlers, serv
     contract: api,
     handlers,
     identify: (request, line) => identify(request, line, services),
-    refusalOf: (access, { member, hasToken, isLook }, line) => accessRefusal(line, access, { memberType: member?.type ?? null, hasToken, isLook }),
+    refusalOf: (access, { member, hasToken, isLook }, line) => accessRefusal(line, access, { memberType: member?.type ?? null, hasToken, isExcluded: member?.isExcluded === true, isLook }),
     admit: (line, caller, request) => admit(line, caller, request, services),
     veilFor: async (_line, { member, isLook }) => (member === null || !isLook ? null : readVeil(services, member.memberId)),
     callOf: (request, { member }) => ({

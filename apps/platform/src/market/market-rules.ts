@@ -10,6 +10,7 @@ export interface MarketRules {
   readonly zone: string
   /** `YYYY-MM-DD` in the market's zone. */
   today(): string
+  dayOf(at: Date): string
   /** `where` is the place that asks: one of those that the rule names. */
   value<Id extends RuleId>(id: Id, where: WhereOf<Id>): RuleValue<Id>
   /** Every rule as it holds today. */
@@ -25,6 +26,7 @@ export const openMarket = (market: Market, clock: Clock): MarketRules => {
     name: market.name,
     zone: market.zone,
     today,
+    dayOf: (at) => dayIn(market.zone, at),
     value: (id) => valueOn(market, id, today()),
     all: () => ruleIds.map((id) => ruleOn(market, id, today())),
     refuse: (id) => refuse('market_forbids', { rule: `${market.code}.${id}` }),

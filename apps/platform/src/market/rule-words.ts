@@ -1,4 +1,5 @@
 import type { RuleId, RuleValue } from '@trevo/rules/markets/rule-kinds'
+import { helpLines } from '@trevo/rules/care/help-lines'
 import type { Mark } from '@trevo/rules/markets/market'
 
 type Sentences = { readonly [Id in RuleId]: (value: RuleValue<Id>) => string }
@@ -15,13 +16,23 @@ const listIn = (language: string, names: readonly string[]): string => new Intl.
 
 const enNames: Readonly<Record<string, string>> = {
   pix: 'PIX', bank: 'bank transfer', card: 'card', debit: 'debit card', prepaid: 'prepaid card', wallet: 'wallet', crypto: 'cryptocurrency',
+  day: '24 hours', week: '7 days', 'six-weeks': '6 weeks', month: 'a month', 'three-months': '3 months', 'six-months': '6 months', year: 'a year', 'five-years': '5 years', open: 'no end',
   RNG: 'slots', LIVE: 'live casino', FISH: 'fishing', PVP: 'player against player', SPORTS: 'sports', ESPORTS: 'esports', COCKFIGHT: 'cockfights', LOTT: 'lottery', ELOTT: 'instant lottery',
 }
 const ptNames: Readonly<Record<string, string>> = {
   pix: 'PIX', bank: 'transferência bancária', card: 'cartão', debit: 'cartão de débito', prepaid: 'cartão pré-pago', wallet: 'carteira digital', crypto: 'criptomoeda',
+  day: '24 horas', week: '7 dias', 'six-weeks': '6 semanas', month: 'um mês', 'three-months': '3 meses', 'six-months': '6 meses', year: 'um ano', 'five-years': '5 anos', open: 'sem fim',
   RNG: 'slots', LIVE: 'cassino ao vivo', FISH: 'pescaria', PVP: 'jogador contra jogador', SPORTS: 'esportes', ESPORTS: 'e-sports', COCKFIGHT: 'rinha', LOTT: 'loteria', ELOTT: 'loteria instantânea',
 }
 const named = (language: string, names: Readonly<Record<string, string>>, codes: readonly string[]): string => listIn(language, codes.map((code) => names[code] ?? code))
+
+const choiceIn = (language: string, names: Readonly<Record<string, string>>, codes: readonly string[]): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(codes.map((code) => names[code] ?? code))
+const helpIn = (language: string, lines: readonly string[]): string =>
+  listIn(language, helpLines(lines).map(({ name, phone, url }) => [name, phone, url].filter((part) => part !== '').join(' ')))
+
+const enWhen: Readonly<Record<string, string>> = { registration: 'when you register', login: 'at your first login of a day', sweep: 'from time to time' }
+const ptWhen: Readonly<Record<string, string>> = { registration: 'no cadastro', login: 'no primeiro login do dia', sweep: 'de tempos em tempos' }
 
 const hours = (minutes: number): number => Math.ceil(minutes / 60)
 
@@ -39,6 +50,15 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'game.kinds': (kinds) => `These kinds of games may be offered: ${named('en', enNames, kinds)}.`,
       'pay.between': (isOn) => (isOn ? 'Members may send one another money where the site offers it, within limits.' : 'No member sends money to another: it comes from you and goes to you alone.'),
       'game.trial': (isOn) => (isOn ? 'You may try games without an account, with money that is none.' : 'Nobody plays here without an account, not even with money that is none.'),
+      'stop.pause': (terms) => `You may take a time-out of ${choiceIn('en', enNames, terms)}; nobody can shorten it.`,
+      'stop.self': (terms) => `You may exclude yourself for ${choiceIn('en', enNames, terms)}; nobody can shorten it.`,
+      'stop.self.by-itself': (isOn) => (isOn ? 'A self-exclusion with a term ends by itself when the term is over.' : 'A self-exclusion goes on after its term until you ask for its end.'),
+      'stop.self.wait': (minutes) => `Between asking for the end of a self-exclusion and playing again lie ${hours(minutes)} hours.`,
+      'stop.register': (when) => (when.length === 0 ? 'This market has no register of exclusions that we ask.' : `The market’s register of exclusions is asked about you: ${listIn('en', when.map((each) => enWhen[each] ?? each))}.`),
+      'stop.register.silent': (minutes) => `While the register does not answer, its last good answer counts for ${hours(minutes)} hours; then you only withdraw.`,
+      'stop.register.every': (minutes) => `The register is asked about everybody at least every ${Math.round(minutes / 1440)} days.`,
+      'care.losses': (amount) => (amount === 0 ? 'We watch how you play, so that it does you no harm.' : 'We watch how you play, and ask how you are when losses of 30 days pass a figure of this market.'),
+      'care.help': (lines) => `If gambling hurts you, help is here: ${helpIn('en', lines)}.`,
     },
     marks: { read: 'read in the official text', reported: 'as reported by lawyers or the press', memory: 'not checked against the text', house: 'our own rule' },
   },
@@ -54,6 +74,15 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'game.kinds': (kinds) => `Estes tipos de jogos podem ser oferecidos: ${named('pt-BR', ptNames, kinds)}.`,
       'pay.between': (isOn) => (isOn ? 'Jogadores podem enviar dinheiro uns aos outros onde o site oferece isso, dentro de limites.' : 'Nenhum jogador envia dinheiro a outro: ele vem de você e vai só para você.'),
       'game.trial': (isOn) => (isOn ? 'Você pode experimentar jogos sem conta, com dinheiro fictício.' : 'Ninguém joga aqui sem conta, nem com dinheiro fictício.'),
+      'stop.pause': (terms) => `Você pode pausar por ${choiceIn('pt-BR', ptNames, terms)}; ninguém pode encurtar a pausa.`,
+      'stop.self': (terms) => `Você pode se autoexcluir por ${choiceIn('pt-BR', ptNames, terms)}; ninguém pode encurtar o prazo.`,
+      'stop.self.by-itself': (isOn) => (isOn ? 'A autoexclusão com prazo termina sozinha no fim do prazo.' : 'A autoexclusão continua depois do prazo até você pedir o fim.'),
+      'stop.self.wait': (minutes) => `Entre pedir o fim da autoexclusão e voltar a jogar passam ${hours(minutes)} horas.`,
+      'stop.register': (when) => (when.length === 0 ? 'Este mercado não tem registro de autoexclusão que consultamos.' : `Consultamos o registro de autoexclusão do mercado sobre você: ${listIn('pt-BR', when.map((each) => ptWhen[each] ?? each))}.`),
+      'stop.register.silent': (minutes) => `Enquanto o registro não responde, a última resposta boa vale por ${hours(minutes)} horas; depois você só saca.`,
+      'stop.register.every': (minutes) => `O registro é consultado sobre todos pelo menos a cada ${Math.round(minutes / 1440)} dias.`,
+      'care.losses': (amount) => (amount === 0 ? 'Acompanhamos como você joga, para que não faça mal a você.' : 'Acompanhamos como você joga e perguntamos como você está quando as perdas de 30 dias passam de um valor deste mercado.'),
+      'care.help': (lines) => `Se o jogo faz mal a você, há ajuda: ${helpIn('pt-BR', lines)}.`,
     },
     marks: { read: 'lida no texto oficial', reported: 'segundo advogados ou a imprensa', memory: 'não conferida no texto', house: 'regra nossa' },
   },

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const counts = async (): Promise<readonly string[]> => {
   const { db } = app.database
-  const tables = ['members', 'providers', 'games', 'announcements', 'transfers', 'rounds', 'purses', 'game_sessions'] as const
+  const tables = ['members', 'providers', 'games', 'announcements', 'transfers', 'rounds', 'purses', 'game_sessions', 'exclusions', 'harm_scores', 'care_interventions'] as const
   const rows = await Promise.all(
     tables.map((table) =>
       db

@@ -11,6 +11,7 @@ import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { post } from '#ledger/post.ts'
 import { insertNote, listNotes, replaceTags } from '#areas/account/staff/staff-members-store.ts'
 import { insertMember } from '#areas/identity/members/members-store.ts'
+import { seedCare } from './care.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { seedContent } from './content.ts'
 import { seedFees, seedMaintenance } from './vendors.ts'
@@ -106,4 +107,5 @@ export const seedDemo = async (database: Database<Tables>, options: SeedOptions)
     const memberId = await seedMember(database, { username, nickname, type: 0, balanceMinor: playersBalanceMinor }, nobodys)
     await playRounds(database, { memberId, username, currency }, games)
   }
+  await seedCare(database, new Date())
 }

@@ -7,6 +7,7 @@ import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
 import { noIdentities } from '#adapters/identity/read-identities.ts'
 import { type Messengers, sandboxMessenger } from '#adapters/messenger.ts'
 import { type PaymentProvider, PaymentUndecided } from '#adapters/payments/payment-provider.ts'
+import type { Register } from '#adapters/register/register.ts'
 import { createApp } from '#app.ts'
 import type { RegisterRoutes } from '#area.ts'
 import type { Config } from '#config.ts'
@@ -103,6 +104,9 @@ const testConfig = (databaseUrl: string): Config => ({
   studioPort: 3100,
   studioPublicUrl: undefined,
   trustedProxies: readTrustedProxies('TRUSTED_PROXIES'),
+  registerUrl: 'http://127.0.0.1:3800',
+  registerPublicUrl: undefined,
+  registerSecret: null,
   paySandboxUrl: 'http://127.0.0.1:3700',
   paySandboxPublicUrl: undefined,
   paySandboxSecret: null,
@@ -134,6 +138,7 @@ export interface TestAppOptions {
   readonly payments?: PaymentProvider
   readonly otherPayments?: readonly PaymentProvider[]
   readonly chat?: ChatVendor
+  readonly register?: Register
   /** The sandbox where nothing else is given. */
   readonly messengers?: Messengers
   readonly config?: Partial<Config>
@@ -162,6 +167,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     payments: options.payments ?? noPayments,
     otherPayments: options.otherPayments ?? [],
     chat: options.chat ?? null,
+    register: options.register ?? null,
     messengers: options.messengers ?? { sms: sandboxMessenger, email: sandboxMessenger },
     log: options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     imagesFolder: options.imagesFolder ?? '/nowhere',

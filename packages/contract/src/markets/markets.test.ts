@@ -38,9 +38,13 @@ test.each([
   ['sandbox', 18, ['pix', 'bank', 'card', 'crypto'], ['BRL', 'EUR', 'GBP', 'USD'], 10_080, ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'], true],
 ] as const)('%s says what it says', (code, age, methods, currencies, minutes, kinds, trial) => {
   const market = marketOf(code)
+  const hasSixWeeks = code === 'sandbox' || code === 'gb'
   const values = ruleIds.map((id) => [id, valueOn(market, id, '2026-11-24')])
   expect(Object.fromEntries(values)).toEqual({
     'who.age': age, 'pay.methods': methods, 'pay.currency': currencies, 'pay.between': code === 'sandbox', 'out.time': minutes, 'game.kinds': kinds, 'game.trial': trial,
+    'stop.pause': hasSixWeeks ? ['day', 'week', 'month', 'six-weeks'] : ['day', 'week', 'month'],
+    'stop.self': { sandbox: ['month', 'three-months', 'six-months', 'year', 'five-years', 'open'], br: ['month', 'three-months', 'six-months', 'year', 'open'], mt: ['month', 'three-months', 'six-months', 'year', 'open'], gb: ['six-months', 'year', 'five-years', 'open'] }[code],
+    'stop.self.by-itself': code !== 'gb', 'stop.self.wait': code === 'mt' ? 10_080 : 1_440, 'stop.register': code === 'mt' ? [] : ['registration', 'login', 'sweep'], 'stop.register.silent': 1_440, 'stop.register.every': 21_600, 'care.losses': { sandbox: 200_000, br: 0, mt: 0, gb: 15_000 }[code], 'care.help': valueOn(market, 'care.help', '2026-11-24'),
   })
 })
 

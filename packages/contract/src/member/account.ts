@@ -35,7 +35,6 @@ const headIconReply = z.object({
   choices: z.array(z.object({ name: z.enum(headIconNames), url: z.string() })),
 })
 
-export const pauses = ['day', 'week', 'month'] as const
 
 /** none → making → ready, or failed; gone again at `endsAt`. */
 export const exportView = z.object({
@@ -87,10 +86,9 @@ export const account = {
     refusals: ['picture_unreadable'],
   }),
   'POST /api/account/closure': operation({
-    summary: 'Pause the account for a time, or close it for good; every session ends',
+    summary: 'Close the account for good; every session ends',
     access: 'real',
-    body: z.strictObject({ how: z.enum([...pauses, 'ever']) }),
-    reply: z.object({ endsAt: timeText.nullable() }),
+    reply: z.object({}),
     refusals: ['step_up_required', 'balance_not_empty', 'withdrawals_open'],
   }),
   'GET /api/account/export': operation({

@@ -10,6 +10,7 @@ import { countries } from './countries.ts'
 import { deposits } from './deposits.ts'
 import { encryption } from './encryption.ts'
 import { events } from './events.ts'
+import { exclusion } from './exclusion.ts'
 import { favourites } from './favourites.ts'
 import { games, winners } from './games.ts'
 import { help } from './help.ts'
@@ -46,6 +47,7 @@ export const api = {
   ...countries,
   ...member,
   ...account,
+  ...exclusion,
   ...wallet,
   ...liabilities,
   ...deposits,

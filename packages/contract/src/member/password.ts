@@ -73,7 +73,6 @@ export const password = {
       'log_in_off',
       'member_blocked',
       'member_closed',
-      'member_paused',
       'not_a_member_login',
     ],
   }),

@@ -110,6 +110,7 @@ export const registration = {
       'invalid_fields',
       'username_taken',
       'mobile_taken',
+      'checks_unfinished',
       'registration_closed',
       'disclaimer_required',
       'bot_check_failed',

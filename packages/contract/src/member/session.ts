@@ -22,6 +22,8 @@ export const sessionInfo = z.object({
   merchantCode: z.string(),
   userName: z.string(),
   firstTimeLogin: z.boolean(),
+  /** There where its member took a time-out or is excluded: money goes out, and nothing else is done. */
+  isExcluded: z.literal(true).optional(),
   ...remembered,
 })
 
@@ -94,7 +96,6 @@ export const session = {
       'not_an_agent_login',
       'remembered_login_over',
       'member_closed',
-      'member_paused',
       'code_wrong',
       'code_expired',
       'user_unknown',

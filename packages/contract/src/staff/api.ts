@@ -1,5 +1,6 @@
 import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, Reply } from '#operation.ts'
 import { staffBrand } from './brand.ts'
+import { staffCare } from './care.ts'
 import { staffCashier } from './cashier.ts'
 import { staffContent } from './content.ts'
 import { staffDeposits } from './deposits.ts'
@@ -33,6 +34,7 @@ export const staffApi = {
   ...staffVendors,
   ...staffHealth,
   ...staffOffice,
+  ...staffCare,
   ...staffCashier,
   ...staffDeposits,
   ...staffPaymentMethods,

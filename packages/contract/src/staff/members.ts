@@ -1,3 +1,4 @@
+import { memberStatuses } from '@trevo/rules/member-statuses'
 import { profileNames } from '@trevo/rules/forms/profile'
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
@@ -7,7 +8,7 @@ export const memberIdText = z.string().regex(/^mem_[0-9a-z]{1,13}$/)
 export const tagText = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/)
 export const memberParams = z.strictObject({ memberId: memberIdText })
 
-const status = z.enum(['active', 'blocked', 'closed'])
+const status = z.enum(memberStatuses)
 const money = z.object({ minor: z.string(), currency: z.string() })
 const amount = z.string().regex(/^(?:0|[1-9][0-9]{0,14})$/)
 
@@ -76,7 +77,7 @@ export const staffMembers = {
         version: z.string(),
       }),
       block: z.object({ how: z.enum(['frozen', 'blocked']), reason: z.string(), by: z.string().nullable(), at: timeText }).nullable(),
-      closure: z.object({ how: z.string(), closedAt: timeText, endsAt: timeText.nullable() }).nullable(),
+      closure: z.object({ closedAt: timeText }).nullable(),
       /** Null: who asks may not see money. */
       purses: z.array(z.object({ kind: z.string(), currency: z.string(), balanceMinor: z.string(), lines: z.string() })).nullable(),
       /** From the projection of statistics, by currency; formulas net-deposits/1 and member-result/1. */

@@ -1,7 +1,7 @@
 /**
  * How a payment that came in may not fit what was asked for.
  * - unmatched: it names no deposit of ours · late: its deposit was over; it is credited all the same, and seen here
- * - not-allowed: of a kind that the market forbids, such as a credit card behind a debit form · other-token: not the token that was asked for
+ * - not-allowed: of a kind that the market forbids, such as a credit card behind a debit form, or for a member who had stopped · other-token: not the token that was asked for
  * - double: on top of one that was credited · other-amount · other-payer: not from an account of the member's own
  */
 export const conflictKinds = ['unmatched', 'double', 'other-amount', 'other-payer', 'not-allowed', 'other-token', 'late'] as const

@@ -4,8 +4,8 @@
  */
 
 /** `names` is a list; every other unit is a whole number, but `switch`, which is on or off. */
-export type RuleUnit = 'years' | 'minutes' | 'names' | 'switch'
-export type Stricter = 'lower' | 'higher' | 'fewer' | 'off'
+export type RuleUnit = 'years' | 'amount' | 'minutes' | 'names' | 'switch'
+export type Stricter = 'lower' | 'higher' | 'fewer' | 'more' | 'off'
 
 interface RuleKind {
   readonly unit: RuleUnit
@@ -27,6 +27,24 @@ export const ruleKinds = {
   'game.kinds': { unit: 'names', stricter: 'fewer', where: ['menus', 'launch'] },
   /** Playing without an account. */
   'game.trial': { unit: 'switch', stricter: 'off', where: ['site', 'trial'] },
+  /** How long a time-out may be: names of `care/exclusion.ts`. */
+  'stop.pause': { unit: 'names', stricter: 'more', where: ['account'] },
+  /** The terms of a self-exclusion; `open` has no end until it is asked for. */
+  'stop.self': { unit: 'names', stricter: 'more', where: ['account'] },
+  /** Whether a term that is over lets its member in again without being asked. */
+  'stop.self.by-itself': { unit: 'switch', stricter: 'off', where: ['account'] },
+  /** Between asking for the end of a self-exclusion and being let in. */
+  'stop.self.wait': { unit: 'minutes', stricter: 'higher', where: ['account'] },
+  /** When the market's register of exclusions is asked: registration, login (the first of a day), sweep (everybody). */
+  'stop.register': { unit: 'names', stricter: 'more', where: ['register', 'login', 'job'] },
+  /** While it is silent the last good answer counts so long at a login; then play is refused. */
+  'stop.register.silent': { unit: 'minutes', stricter: 'lower', where: ['login'] },
+  /** Nobody goes longer without being asked about. */
+  'stop.register.every': { unit: 'minutes', stricter: 'lower', where: ['job'] },
+  /** Losses of 30 days that count as a marker of harm, in minor units of the market's currency, where the member told no means; 0: none. */
+  'care.losses': { unit: 'amount', stricter: 'lower', where: ['score'] },
+  /** Where people talk about gambling: `name | phone | address`, either of the two may be empty. */
+  'care.help': { unit: 'names', stricter: 'more', where: ['help'] },
 } as const satisfies Record<string, RuleKind>
 
 export type RuleId = keyof typeof ruleKinds
@@ -37,6 +55,7 @@ export type WhereOf<Id extends RuleId> = (typeof ruleKinds)[Id]['where'][number]
 
 interface ValueOfUnit {
   readonly years: number
+  readonly amount: number
   readonly minutes: number
   readonly names: readonly string[]
   readonly switch: boolean

@@ -1,6 +1,7 @@
 import type { ActRule, Threshold } from './act-rule.ts'
 import { brandActs } from './acts/brand.ts'
 import { bulkActs } from './acts/bulks.ts'
+import { careActs } from './acts/care.ts'
 import { cashierActs } from './acts/cashier.ts'
 import { contentActs } from './acts/content.ts'
 import { healthActs } from './acts/health.ts'
@@ -21,6 +22,7 @@ export const acts = {
   ...vendorActs,
   ...healthActs,
   ...officeActs,
+  ...careActs,
   ...cashierActs,
   ...memberActs,
   ...walletActs,

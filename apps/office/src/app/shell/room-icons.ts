@@ -7,10 +7,11 @@ export const roomIcons: Readonly<Record<Room, IconName>> = {
   money: 'wallet',
   games: 'gamepad',
   content: 'megaphone',
+  care: 'shield-check',
   complaints: 'headset',
   reports: 'chart',
   house: 'settings',
 }
 
 /** Behind `g`: a letter a room, the same in every language, as the addresses are. */
-export const roomKeys: Readonly<Record<Room, string>> = { home: 'h', members: 'm', money: 'd', games: 'g', content: 'c', complaints: 'o', reports: 'r', house: 's' }
+export const roomKeys: Readonly<Record<Room, string>> = { home: 'h', members: 'm', money: 'd', games: 'g', content: 'c', care: 'v', complaints: 'o', reports: 'r', house: 's' }

@@ -4,7 +4,7 @@ import { wordOf } from '#i18n/t.ts'
 /** A word of the room where there is one, else the name as it is on the wire. */
 export const memberWord = (of: string, value: string): string => wordOf(`members.${of}.${value}`) ?? value
 
-export const statusTone = { active: 'good', blocked: 'danger', closed: 'neutral' } as const satisfies Readonly<Record<string, Tone>>
+export const statusTone = { active: 'good', excluded: 'caution', blocked: 'danger', closed: 'neutral' } as const satisfies Readonly<Record<string, Tone>>
 
 const stateTones: Readonly<Record<string, Tone>> = {
   credited: 'good', paid: 'good', settled: 'good', ok: 'good', done: 'good', pending: 'info', held: 'info', sent: 'info', open: 'info', failed: 'danger', refused: 'danger', expired: 'caution', cancelled: 'neutral',

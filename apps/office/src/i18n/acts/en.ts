@@ -5,6 +5,12 @@ export const words = {
   'acts.jobs.retry': 'Run a job again',
   'acts.projections.rebuild': 'Make a projection anew',
   'acts.alarms.set': 'Change an alarm',
+  // care
+  'acts.care.time-out': 'Give a member a time-out',
+  'acts.care.exclude': 'Exclude a member from play',
+  'acts.care.note-words': 'Confirm words of distress',
+  'acts.care.end-intervention': 'Say what came of an intervention',
+  'acts.care.lift': 'End early what the house stopped',
   // cashier
   'acts.withdrawals.claim': 'Take a withdrawal in hand',
   'acts.withdrawals.hold': 'Stop a withdrawal',

@@ -7,6 +7,12 @@ export const words: Translated<typeof en> = {
   'acts.jobs.retry': 'Rodar um trabalho de novo',
   'acts.projections.rebuild': 'Refazer uma projeção',
   'acts.alarms.set': 'Mudar um alarme',
+  // care
+  'acts.care.time-out': 'Dar uma pausa a um membro',
+  'acts.care.exclude': 'Autoexcluir um membro',
+  'acts.care.note-words': 'Confirmar palavras de sofrimento',
+  'acts.care.end-intervention': 'Dizer o resultado de uma intervenção',
+  'acts.care.lift': 'Encerrar antes o que a casa parou',
   // cashier
   'acts.withdrawals.claim': 'Assumir um saque',
   'acts.withdrawals.hold': 'Parar um saque',

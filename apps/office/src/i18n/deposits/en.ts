@@ -24,7 +24,7 @@ export const words = {
   'deposits.kind.other-amount': 'Wrong amount',
   'deposits.kind.other-payer': 'Other payer',
   'deposits.kind.not-allowed': 'Not allowed',
-  'deposits.kind.not-allowed.why': 'The market forbids what it was paid by, such as a credit card. It goes back to whoever paid.',
+  'deposits.kind.not-allowed.why': 'The market forbids what it was paid by, such as a credit card, or its member had stopped play. It goes back to whoever paid.',
   'deposits.kind.other-token': 'Other token',
   'deposits.kind.other-token.why': 'Another token arrived than was asked for. Credit what it is worth, or give it back.',
   'deposits.kind.late': 'Late',

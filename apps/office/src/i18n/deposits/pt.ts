@@ -26,7 +26,7 @@ export const words: Translated<typeof en> = {
   'deposits.kind.other-amount': 'Valor errado',
   'deposits.kind.other-payer': 'Outro pagador',
   'deposits.kind.not-allowed': 'Não permitido',
-  'deposits.kind.not-allowed.why': 'O mercado proíbe o meio que pagou, como um cartão de crédito. Volta para quem pagou.',
+  'deposits.kind.not-allowed.why': 'O mercado proíbe o meio que pagou, como um cartão de crédito, ou o membro tinha parado de jogar. Volta para quem pagou.',
   'deposits.kind.other-token': 'Outro token',
   'deposits.kind.other-token.why': 'Chegou outro token que não o pedido. Credite o que ele vale, ou devolva.',
   'deposits.kind.late': 'Atrasado',

@@ -4,6 +4,7 @@ export const words = {
   'shell.room.money': 'Money',
   'shell.room.games': 'Games',
   'shell.room.content': 'Content',
+  'shell.room.care': 'Responsible play',
   'shell.room.complaints': 'Complaints',
   'shell.room.reports': 'Reports',
   'shell.room.house': 'House',

@@ -7,6 +7,7 @@ export const words: Translated<typeof en> = {
   'shell.room.money': 'Dinheiro',
   'shell.room.games': 'Jogos',
   'shell.room.content': 'Conteúdo',
+  'shell.room.care': 'Jogo responsável',
   'shell.room.complaints': 'Reclamações',
   'shell.room.reports': 'Relatórios',
   'shell.room.house': 'Operação',

@@ -1,6 +1,5 @@
 import type { Area } from '#area.ts'
 import { registerExportFile } from '#areas/account/exports/serve-export.ts'
-import { endPausesJob } from '#areas/account/jobs/end-pauses.ts'
 import { makeExportsJob } from '#areas/account/jobs/make-exports.ts'
 import { changeProfile } from '#areas/account/operations/member/change-profile.ts'
 import { chooseHeadIcon } from '#areas/account/operations/member/choose-head-icon.ts'
@@ -35,7 +34,7 @@ export const account: Area = {
     'GET /api/security': showSecurity,
   },
   commands: [chatSay(process.env)],
-  jobs: [endPausesJob, makeExportsJob],
+  jobs: [makeExportsJob],
   plainRoutes: [registerHeadIcons, registerExportFile],
   tables: accountTables,
   staff: { handlers: accountStaffHandlers, acts: accountActs },

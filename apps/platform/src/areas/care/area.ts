@@ -1,8 +1,27 @@
 import type { Area } from '#area.ts'
+import { endExclusionsJob } from './jobs/end-exclusions.ts'
+import { scoreMembersJob } from './jobs/score-members.ts'
+import { sweepRegisterJob } from './jobs/sweep-register.ts'
+import { askExclusionEnd, keepExclusion } from './operations/member/ask-exclusion-end.ts'
+import { beginExclusion } from './operations/member/begin-exclusion.ts'
+import { showExclusion } from './operations/member/show-exclusion.ts'
+import { showHelpLines } from './operations/member/show-help-lines.ts'
 import { careTables } from './owners.ts'
+import { careServices } from './services.ts'
+import { careActs, careStaffHandlers } from './staff-part.ts'
 
 /** What guards members from playing too much: limits, breaks, exclusion. */
 export const care: Area = {
   name: 'care',
+  handlers: {
+    'GET /api/exclusion': showExclusion,
+    'POST /api/exclusion': beginExclusion,
+    'POST /api/exclusion/end': askExclusionEnd,
+    'DELETE /api/exclusion/end': keepExclusion,
+    'GET /api/care/help': showHelpLines,
+  },
+  jobs: [endExclusionsJob, scoreMembersJob, sweepRegisterJob],
   tables: careTables,
+  staff: { handlers: careStaffHandlers, acts: careActs },
+  services: careServices,
 }

@@ -2,6 +2,13 @@ import type { TableOwners } from '#area.ts'
 
 export const careTables: TableOwners = {
   everybodys: [],
-  members: {},
+  members: {
+    exclusions: ['id', 'member_id'],
+    harm_scores: ['member_id'],
+    harm_words: ['id'],
+    care_interventions: ['id'],
+    register_checks: ['id'],
+    register_states: ['member_id'],
+  },
   keysOverAllMembers: {},
 }

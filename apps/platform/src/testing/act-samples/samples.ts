@@ -2,6 +2,7 @@ import type { Act } from '@trevo/rules/staff/acts'
 import type { ActSample } from './act-sample.ts'
 import { brandSamples } from './brand.ts'
 import { bulkSamples } from './bulks.ts'
+import { careSamples } from './care.ts'
 import { cashierSamples } from './cashier.ts'
 import { contentSamples } from './content.ts'
 import { healthSamples } from './health.ts'
@@ -17,6 +18,7 @@ import { walletSamples } from './wallet.ts'
 export const actSamples = {
   ...brandSamples,
   ...bulkSamples,
+  ...careSamples,
   ...cashierSamples,
   ...contentSamples,
   ...healthSamples,

@@ -95,7 +95,7 @@ export const openTestGateway = async ({ posterUrl, underWayMax, budgetMs, tellsM
     url: test.url,
     origin: `http://127.0.0.1:${port}`,
     /** A member with money and an open session in the vendor's first game. */
-    member: async (balanceMinor = 10_000n, given: { readonly status?: 'active' | 'blocked'; readonly type?: number } = {}) => {
+    member: async (balanceMinor = 10_000n, given: { readonly status?: 'active' | 'excluded' | 'blocked'; readonly type?: number } = {}) => {
       count += 1n
       const key = count
       await database.db

@@ -176,6 +176,11 @@ describe('authenticate', () => {
     expect((await gateway.call('bet', bet({ ...member, sessionToken }))).body.status).toBe('SESSION_EXPIRED')
   })
 
+  test('Product §6.200 no game opens for who has stopped play', async () => {
+    const excluded = await gateway.member(0n, { status: 'excluded' })
+    expect((await gateway.call('authenticate', { launchToken: await launch(excluded.key) })).body.status).toBe('MEMBER_BLOCKED')
+  })
+
   test('Product §1.4 a blocked member and a trial are told apart', async () => {
     const blocked = await gateway.member(0n, { status: 'blocked' })
     expect((await gateway.call('authenticate', { launchToken: await launch(blocked.key) })).body.status).toBe('MEMBER_BLOCKED')

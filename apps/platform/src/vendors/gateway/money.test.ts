@@ -188,6 +188,7 @@ describe('the first that applies is answered', () => {
     ['SESSION_EXPIRED', () => off(`update game_sessions set expires_at = now() - interval '1 second' where member_id = $1`, member.key)],
     ['GAME_DISABLED', () => off('update games set is_enabled = false where game_code = $1', vendor.game)],
     ['MEMBER_BLOCKED', () => off(`update members set status = 'blocked' where id = $1`, member.key)],
+    ['MEMBER_BLOCKED', () => off(`update members set status = 'excluded' where id = $1`, member.key)],
     ['INVALID_CURRENCY', async ({ body }) => (body.currency = 'EUR')],
     ['ROUND_CLOSED', ({ of }) => send('end-round', of)],
     ['LIMIT_REACHED', async ({ body }) => (body.amount = '50001')],

@@ -3,9 +3,9 @@ import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import styles from './care-link.module.css'
 
-export const carePath = '/m/member/data'
+export const carePath = '/m/responsible'
 
-/** To the member's own screen, where a pause is one tap away: nobody has to ask support for it (Product §2.95). */
+/** To everything that stops play, one tap away: nobody has to ask support for it (Product §2.95). */
 export function CareLink() {
   return (
     <Link to={carePath} className={styles.care}>

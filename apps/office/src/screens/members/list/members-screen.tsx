@@ -1,3 +1,4 @@
+import { memberStatuses } from '@trevo/rules/member-statuses'
 import { memberWord, statusTone } from '#areas/members/member-words.ts'
 import { MemberBulk } from '#bulks/member-bulk.tsx'
 import { t } from '#i18n/t.ts'
@@ -33,7 +34,7 @@ const optionsOf = (of: string, values: readonly string[]) => () => values.map((v
 
 const filtersOf = (currency: string): readonly Filter[] => [
   { key: 'name', label: 'members.list.name', kind: 'text', isMain: true, placeholder: 'members.list.name_hint' },
-  { key: 'status', label: 'members.list.state', kind: 'select', options: optionsOf('status', ['active', 'blocked', 'closed']) },
+  { key: 'status', label: 'members.list.state', kind: 'select', options: optionsOf('status', memberStatuses) },
   { key: 'type', label: 'members.list.type', kind: 'select', options: optionsOf('type', ['0', '1', '2', '4', '41']) },
   { key: 'tag', label: 'members.list.tag', kind: 'text' },
   { key: 'verified', label: 'members.list.verified', kind: 'select', options: optionsOf('verified', ['mobile', 'email', 'none']) },

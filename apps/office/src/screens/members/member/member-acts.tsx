@@ -15,7 +15,7 @@ type Head = ReplyOfStaff<'GET /office/members/:memberId'>
 const none = (): Record<never, never> => ({})
 
 /** Stopping is never slowed; the way back is beside it. Who may put the balance right takes the member along to where that is proposed. */
-export function BarActs({ head: { member, block, closure } }: { readonly head: Head }) {
+export function BarActs({ head: { member, block } }: { readonly head: Head }) {
   const mayBlock = useMay('members.block', 'w', 'p')
   const mayCorrect = useMay('members.correct', 'p')
   const seesMoney = useMay('money.view')
@@ -25,10 +25,10 @@ export function BarActs({ head: { member, block, closure } }: { readonly head: H
     <>
       {seesMoney && member.status === 'active' ? <LookAsMember memberId={member.memberId} username={member.username} /> : null}
       {mayAdjust && member.type !== 4 ? <ButtonLink to={`/adjustments?member=${member.memberId}`} icon="edit">{t('money.adjustments.new')}</ButtonLink> : null}
-      {mayBlock && member.status === 'active' ? <ActButton {...of} line="POST /office/members/:memberId/freeze" act="members.freeze" title={t('members.act.freeze')} text={t('members.act.freeze_text')} danger="danger" icon="pause" /> : null}
+      {mayBlock && (member.status === 'active' || member.status === 'excluded') ? <ActButton {...of} line="POST /office/members/:memberId/freeze" act="members.freeze" title={t('members.act.freeze')} text={t('members.act.freeze_text')} danger="danger" icon="pause" /> : null}
       {mayBlock && member.status === 'blocked' ? <ActButton {...of} line="POST /office/members/:memberId/reopen" act="members.reopen" title={t('members.act.reopen')} kind="primary" icon="play" /> : null}
-      {mayBlock && (member.status === 'active' || block?.how === 'frozen') ? <ActButton {...of} line="POST /office/members/:memberId/block" act="members.block" title={t('members.act.block')} danger="danger" icon="lock" /> : null}
-      {mayCorrect && member.status === 'closed' && closure?.endsAt === null ? <ActButton {...of} line="POST /office/members/:memberId/reopen-closed" act="members.reopen-closed" title={t('members.act.reopen_closed')} icon="play" /> : null}
+      {mayBlock && (member.status === 'active' || member.status === 'excluded' || block?.how === 'frozen') ? <ActButton {...of} line="POST /office/members/:memberId/block" act="members.block" title={t('members.act.block')} danger="danger" icon="lock" /> : null}
+      {mayCorrect && member.status === 'closed' ? <ActButton {...of} line="POST /office/members/:memberId/reopen-closed" act="members.reopen-closed" title={t('members.act.reopen_closed')} icon="play" /> : null}
     </>
   )
 }

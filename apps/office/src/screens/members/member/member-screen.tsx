@@ -18,6 +18,7 @@ import { Refused } from '#ui/refused.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Timeline } from '#ui/timeline.tsx'
+import { CareTab } from './care-tab.tsx'
 import { BarActs, CareActs } from './member-acts.tsx'
 import styles from './member-screen.module.css'
 import { JournalTab, PaymentsTab, PlayTab } from './money-tabs.tsx'
@@ -32,6 +33,7 @@ export function MemberScreen() {
   const { memberId = '' } = useParams()
   const asked = useCall('GET /office/members/:memberId', { params: { memberId } })
   const seesMoney = useMay('money.view')
+  const seesCare = useMay('play.view')
   const { pathname } = useLocation()
   // A list of many columns has the whole width.
   const isWide = wideTabs.some((key) => pathname.endsWith(`/${key}`))
@@ -47,6 +49,7 @@ export function MemberScreen() {
       : []),
     { key: 'identity', label: t('members.tab.identity'), content: () => <IdentityTab memberId={memberId} /> },
     { key: 'devices', label: t('members.tab.devices'), content: () => <DevicesTab memberId={memberId} /> },
+    ...(seesCare ? [{ key: 'care', label: t('shell.room.care'), content: () => <CareTab memberId={memberId} /> }] : []),
     { key: 'messages', label: t('members.tab.messages'), content: () => <MessagesTab memberId={memberId} /> },
     { key: 'notes', label: t('members.tab.notes'), content: () => <NotesTab memberId={memberId} /> },
     { key: 'history', label: t('history.title'), content: () => <RowHistory kind="member" id={memberId} /> },
@@ -112,7 +115,7 @@ function Side({ head }: { readonly head: Head }) {
   return (
     <>
       {block === null ? null : <Section title={memberWord('block', block.how)}><p dir="auto">{block.reason}</p><p className={styles.meta}>{block.by ?? t('members.actor.terminal')} · <Moment at={block.at} /></p></Section>}
-      {closure === null ? null : <Section title={t('members.member.closure')}><Facts facts={[{ label: t('members.member.closed_for'), value: memberWord('closure', closure.how) }, { label: t('members.member.closed_at'), value: <Moment at={closure.closedAt} /> }, { label: t('members.member.closed_until'), value: <Moment at={closure.endsAt} /> }]} /></Section>}
+      {closure === null ? null : <Section title={t('members.member.closure')}><Facts facts={[{ label: t('members.member.closed_at'), value: <Moment at={closure.closedAt} /> }]} /></Section>}
       {proposals.length === 0 ? null : (
         <Section title={t('members.member.proposals')}>
           <ul className={styles.plain}>{proposals.map(({ proposalId, act, expiresAt }) => <li key={proposalId}><Link to={`/approvals/${proposalId}`}>{memberWord('act', act.replace('members.', ''))}</Link> · <Moment at={expiresAt} shape="ago" /></li>)}</ul>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeMember, deleteBlock, findBlock, saveBlock } from '#areas/account/staff/staff-members-store.ts'
-import { findClosure, openAccount } from '#areas/identity/members/account-closures-store.ts'
+import { unbarredStatus } from '#areas/care/exclusion/exclusions-store.ts'
+import { openAccount } from '#areas/identity/members/account-closures-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { isParts } from '#areas/staff/undo.ts'
@@ -22,7 +23,7 @@ const bar = <Name extends 'members.freeze' | 'members.block'>(name: Name, how: '
       const member = await memberOfAct(tx, memberId)
       const block = await findBlock(tx, member.id)
       if (member.status === 'closed' || (member.status === 'blocked' && (block?.how ?? 'blocked') === how)) throw refuseStaff('not_in_this_state')
-      if (how === 'frozen' && member.status !== 'active') throw refuseStaff('not_in_this_state')
+      if (how === 'frozen' && member.status === 'blocked') throw refuseStaff('not_in_this_state')
       return {
         target: targetOf(memberId),
         version: BigInt(member.version),
@@ -48,13 +49,15 @@ export const reopen = defineAct({
   plan: async (tx, { memberId }) => {
     const member = await memberOfAct(tx, memberId)
     if (member.status !== 'blocked') throw refuseStaff('not_in_this_state')
+    // Who is excluded stays so, whatever staff do.
+    const status = await unbarredStatus(tx, member.id)
     return {
       target: targetOf(memberId),
       version: BigInt(member.version),
       before: { status: member.status, how: (await findBlock(tx, member.id))?.how ?? null },
-      after: { status: 'active', how: null },
+      after: { status, how: null },
       apply: async (inside) => {
-        await changeMember(inside, member.id, { status: 'active' })
+        await changeMember(inside, member.id, { status })
         await deleteBlock(inside, member.id)
         return null
       },
@@ -62,19 +65,18 @@ export const reopen = defineAct({
   },
 })
 
-/** A pause is kept: whoever asked for it in a calm hour must not be talked out of it in another (Product §6.33). */
+/** Of an account that its member closed for good; a time-out or an exclusion is no closing, and nobody ends it (Product §6.33). */
 export const reopenClosed = defineAct({
   name: 'members.reopen-closed',
   payload: z.strictObject({ memberId: memberIdText }),
   plan: async (tx, { memberId }) => {
     const member = await memberOfAct(tx, memberId)
-    const closure = await findClosure(tx, member.id)
-    if (member.status !== 'closed' || (closure?.ends_at ?? null) !== null) throw refuseStaff('not_in_this_state')
+    if (member.status !== 'closed') throw refuseStaff('not_in_this_state')
     return {
       target: targetOf(memberId),
       version: BigInt(member.version),
-      before: { status: 'closed', closure: closure?.how ?? null },
-      after: { status: 'active', closure: null },
+      before: { status: 'closed' },
+      after: { status: 'active' },
       apply: async (inside) => {
         await openAccount(inside, member.id)
         await changeMember(inside, member.id, {})

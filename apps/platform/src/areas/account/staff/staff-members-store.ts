@@ -1,3 +1,4 @@
+import type { MemberStatus } from '@trevo/rules/member-statuses'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
@@ -15,7 +16,7 @@ export const lockForStaff = (tx: Tx, memberId: bigint) =>
 export type MemberOfAct = NonNullable<Awaited<ReturnType<typeof lockForStaff>>>
 
 export interface MemberChanges {
-  readonly status?: 'active' | 'blocked' | 'closed'
+  readonly status?: MemberStatus
   readonly type?: number
   readonly language?: string
   readonly must_change_password?: boolean

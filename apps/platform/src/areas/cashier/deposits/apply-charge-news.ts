@@ -3,6 +3,7 @@ import { depositKey } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { conflictOf, isMembersOwn } from '@trevo/rules/cashier/payment-conflicts'
 import type { ChargeNews, ChargePaid, PaymentReceived } from '#adapters/payments/payment-provider.ts'
+import { standingExclusions } from '#areas/care/exclusion/exclusions-store.ts'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { findConflictOfPayment, insertConflict, insertLate, moveConflict, type NewConflict } from '#areas/cashier/payments/conflict-store.ts'
 import type { HowHeard, NewsResult } from '#areas/cashier/payments/news.ts'
@@ -121,7 +122,8 @@ const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, { pro
   if (deposit.charge_id !== null && deposit.charge_id !== news.chargeId) return { result: 'conflict', kept: { kind: 'unmatched', isOwn } }
   if (deposit.status === 'credited' && deposit.payment_id === paymentId) return { result: 'applied' }
   if (deposit.status === 'credited' && deposit.payment_id !== null) return { result: 'conflict', kept: { kind: 'double', isOwn } }
-  const kind = isForbidden(news, allowed) ? 'not-allowed' : conflictOf(news, { amountMinor: deposit.amount_minor, currency: deposit.currency }, isOwn)
+  const isBarred = isForbidden(news, allowed) || (await cameAfterStop(tx, deposit, news))
+  const kind = isBarred ? 'not-allowed' : conflictOf(news, { amountMinor: deposit.amount_minor, currency: deposit.currency }, isOwn)
   if (kind !== null) return { result: kind === 'other-amount' && news.payment.asset === undefined ? 'conflict' : 'kept', kept: { kind, isOwn } }
   if (deposit.status === 'credited') {
     await notePayment(tx, deposit.id, { chargeId: news.chargeId, ...news.payment })
@@ -131,6 +133,10 @@ const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, { pro
   await credit(tx, deposit, news)
   return { result: 'applied', changed: deposit, ...(deposit.status !== 'pending' && conflict === undefined && { kept: { kind: 'late', isOwn } }) }
 }
+
+/** Product §6.200: paid after its member stopped, so that it goes back to its payer. What was paid before is theirs, however late we hear of it. */
+const cameAfterStop = async (tx: Tx, { status, member_id: memberId }: Deposit, { payment: { paidAt } }: Paid): Promise<boolean> =>
+  status !== 'credited' && (await standingExclusions(tx, memberId)).some(({ began_at: beganAt }) => beganAt < paidAt)
 
 /** The provider let a card through that the market forbids: it is not credited, and goes back. */
 const isForbidden = ({ payment: { card } }: Paid, allowed: readonly Funding[]): boolean => card !== undefined && !allowed.includes(card.funding)

@@ -1,3 +1,4 @@
+import type { MemberStatus } from '@trevo/rules/member-statuses'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { MemberTransfersTable } from '#areas/cashier/tables.ts'
 import { newKey } from '#db/keys.ts'
@@ -10,7 +11,7 @@ export interface Party {
   readonly username: string
   readonly nickname: string
   readonly type: number
-  readonly status: 'active' | 'blocked' | 'closed'
+  readonly status: MemberStatus
   readonly currency: string
 }
 

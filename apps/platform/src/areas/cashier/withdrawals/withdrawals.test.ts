@@ -125,7 +125,7 @@ test('Product §7.5 the same request holds once, in parallel too, and another bo
 })
 
 test('Product §10.15 of a hundred at once for the whole balance exactly one is held', async () => {
-  const calling: CallingMember = { memberId: member.memberId, username: member.username, type: 0, currency: 'BRL', language: 'pt', sessionId: 1n, steppedUpAt: null, mustChangePassword: false }
+  const calling: CallingMember = { memberId: member.memberId, username: member.username, type: 0, currency: 'BRL', language: 'pt', sessionId: 1n, steppedUpAt: null, mustChangePassword: false, isExcluded: false }
   const call = { ...app.services, member: calling, requestId: 'r', address: '10.0.0.1', device: { kind: 'WEB', userAgent: '', address: '10.0.0.1', idHash: null } as const, origin: 'http://phone.test' }
   // Past the router, whose limit for one member is far below a hundred at once.
   const input = () => ({ params: undefined, query: undefined, body: wish({ amount: '20000' }) })

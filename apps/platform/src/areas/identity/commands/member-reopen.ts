@@ -1,8 +1,8 @@
-import { findClosure, openAccount } from '#areas/identity/members/account-closures-store.ts'
+import { openAccount } from '#areas/identity/members/account-closures-store.ts'
 import { findMemberByUsername } from '#areas/identity/members/members-store.ts'
 import { type Command, CommandRefused } from '#cli/command.ts'
 
-/** A pause is kept: whoever asked for it in a calm hour must not be talked out of it in another (Product §6.33). */
+/** Product §6.33. */
 export const memberReopen: Command = {
   name: 'member reopen',
   usage: 'member reopen USERNAME',
@@ -13,11 +13,7 @@ export const memberReopen: Command = {
     const member = await findMemberByUsername(database.db, username)
     if (member === undefined) throw new CommandRefused(`There is no member ${username}.`)
     if (member.status !== 'closed') throw new CommandRefused(`The member ${username} is ${member.status}, not closed.`)
-    await database.transact(async (tx) => {
-      const endsAt = (await findClosure(tx, member.id))?.ends_at ?? null
-      if (endsAt !== null) throw new CommandRefused(`The member ${username} asked for a pause until ${endsAt.toISOString()}; it ends by itself.`)
-      await openAccount(tx, member.id)
-    })
+    await database.transact((tx) => openAccount(tx, member.id))
     return { json: { username: member.username, status: 'active' }, lines: [`Member ${member.username} is open again.`] }
   },
 }

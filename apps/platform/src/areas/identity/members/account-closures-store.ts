@@ -1,10 +1,9 @@
 import type { Db, Tx } from '#db/tables.ts'
 import type { AccountClosuresTable } from './tables.ts'
 
-export const findClosure = (db: Db | Tx, memberId: bigint) =>
-  db.selectFrom('account_closures').select(['how', 'closed_at', 'ends_at']).where('member_id', '=', memberId).executeTakeFirst()
+export const findClosure = (db: Db | Tx, memberId: bigint) => db.selectFrom('account_closures').select('closed_at').where('member_id', '=', memberId).executeTakeFirst()
 
-/** The account with the reason why; false where it is not open. */
+/** The account, by its member's will; false where it is not open. */
 export const saveClosure = async (tx: Tx, closure: AccountClosuresTable): Promise<boolean> => {
   const { numUpdatedRows } = await tx.updateTable('members').set({ status: 'closed' }).where('id', '=', closure.member_id).where('status', '=', 'active').executeTakeFirst()
   if (numUpdatedRows === 0n) return false
@@ -16,19 +15,4 @@ export const saveClosure = async (tx: Tx, closure: AccountClosuresTable): Promis
 export const openAccount = async (tx: Tx, memberId: bigint): Promise<void> => {
   await tx.deleteFrom('account_closures').where('member_id', '=', memberId).execute()
   await tx.updateTable('members').set({ status: 'active' }).where('id', '=', memberId).where('status', '=', 'closed').execute()
-}
-
-/** Opens accounts again whose pause is over, a bounded number a turn; how many there were. */
-export const endPauses = async (tx: Tx, now: Date): Promise<number> => {
-  const over = await tx
-    .selectFrom('account_closures')
-    .select('member_id')
-    .where('ends_at', '<=', now)
-    .orderBy('ends_at')
-    .limit(1_000)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  for (const { member_id: memberId } of over) await openAccount(tx, memberId)
-  return over.length
 }

@@ -78,7 +78,7 @@ export const findMemberForReset = (db: Db, username: string, email: string) =>
     .select(['id', 'username'])
     .where((where) => where(where.fn<string>('lower', ['username']), '=', username.toLowerCase()))
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where('status', '=', 'active')
+    .where('status', 'in', ['active', 'excluded'])
     .executeTakeFirst()
 
 export const findMemberById = (db: Db, memberId: bigint) =>

@@ -1,3 +1,4 @@
+import type { MemberStatus } from '@trevo/rules/member-statuses'
 import type { Generated } from 'kysely'
 
 export interface RegistrationsTable {
@@ -35,7 +36,7 @@ export interface MembersTable {
   username: string
   nickname: string
   type: number
-  status: Generated<'active' | 'blocked' | 'closed'>
+  status: Generated<MemberStatus>
   currency: string
   language: Generated<string>
   country: Generated<string>
@@ -63,9 +64,7 @@ export interface MemberSearchTable {
 
 export interface AccountClosuresTable {
   member_id: bigint
-  how: 'day' | 'week' | 'month' | 'ever'
   closed_at: Date
-  ends_at: Date | null
 }
 
 declare module '#db/tables.ts' {

@@ -1,3 +1,4 @@
+import type { MemberStatus } from '@trevo/rules/member-statuses'
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { mayLogInAs } from '@trevo/rules/member-types'
 import type { LoginMethod } from './tables.ts'
@@ -8,6 +9,7 @@ import { noteLogin } from './login-events-store.ts'
 import { isKnownDevice, rememberDevice } from './login-failures-store.ts'
 import { issueRemembered, type PhoneKey } from './remembered-logins-store.ts'
 import { sessionInfoOf } from './session-info-store.ts'
+import { findMemberById } from '#areas/identity/members/members-store.ts'
 import { startSession } from './sessions-store.ts'
 import { readSite } from '#areas/site/store.ts'
 import { inactiveRefusal } from './inactive-refusal.ts'
@@ -18,7 +20,7 @@ export interface LoginMember {
   readonly id: bigint
   readonly username: string
   readonly type: number
-  readonly status: 'active' | 'blocked' | 'closed'
+  readonly status: MemberStatus
   readonly must_change_password: boolean
 }
 
@@ -34,8 +36,9 @@ export interface LoginHow {
 
 export type LoginReply = ReplyOf<'POST /api/session'>
 
-const refusalFor = async ({ db, clock }: Pick<Call<unknown>, 'db' | 'clock'>, member: LoginMember, as: 'member' | 'agent'): Promise<Refusal | null> => {
-  if (member.status !== 'active') return inactiveRefusal(db, member, clock.now())
+/** Who is excluded comes in to take their money out (Product §6.200). */
+const refusalFor = (member: LoginMember, as: 'member' | 'agent'): Refusal | null => {
+  if (member.status === 'blocked' || member.status === 'closed') return inactiveRefusal(member.status)
   if (mayLogInAs(as, member.type)) return null
   const otherLogin = mayLogInAs(as === 'agent' ? 'member' : 'agent', member.type) ? { otherLogin: true as const } : {}
   return refuse(as === 'agent' ? 'not_an_agent_login' : 'not_a_member_login', otherLogin)
@@ -45,9 +48,12 @@ const refusalFor = async ({ db, clock }: Pick<Call<unknown>, 'db' | 'clock'>, me
  * To be asked before the transaction that opens the session, once the member has proved who they are: what refuses them stands in the history
  * of logins then, and is not rolled back with the rest.
  */
-export const assertMayLogIn = async (call: Pick<Call<unknown>, 'db' | 'transact' | 'clock' | 'device'>, member: LoginMember, { method, as = 'member' }: LoginHow): Promise<void> => {
-  const refusal = await refusalFor(call, member, as)
-  if (refusal === null) return
+export const assertMayLogIn = async (call: Pick<Call<unknown>, 'transact' | 'clock' | 'device' | 'entry'>, member: LoginMember, { method, as = 'member' }: LoginHow): Promise<void> => {
+  const refusal = refusalFor(member, as)
+  if (refusal === null) {
+    await call.entry.beforeLogin(member.id)
+    return
+  }
   await call.transact((tx) => noteLogin(tx, { memberId: member.id, method, reason: refusal.code, device: call.device }, call.clock.now()))
   throw refusal
 }
@@ -58,7 +64,7 @@ export const assertMayLogIn = async (call: Pick<Call<unknown>, 'db' | 'transact'
  */
 export const openSessionFor = async (tx: Tx, call: Call<unknown>, member: LoginMember, how: LoginHow): Promise<LoginReply> => {
   const { method, as = 'member', remember, isSecondFactorDone = false } = how
-  const refusal = await refusalFor({ db: tx, clock: call.clock }, member, as)
+  const refusal = refusalFor(member, as)
   if (refusal !== null) throw refusal
   const now = call.clock.now()
   const asked = isSecondFactorDone ? null : await askSecondFactor(tx, { memberId: member.id, now, method, as, remember })
@@ -73,5 +79,7 @@ export const openSessionFor = async (tx: Tx, call: Call<unknown>, member: LoginM
   await noteLogin(tx, { memberId: member.id, method, reason: null, device: call.device }, now)
   const token = await startSession(tx, member.id, now, call.device)
   // By the transaction's own connection: one that waits for another while it holds this one can wait for ever.
-  return { ...sessionInfoOf(token, member, await readSite(tx)), ...remembered }
+  // The register may have spoken since the member was looked up.
+  const status = (await findMemberById(tx, member.id))?.status ?? member.status
+  return { ...sessionInfoOf(token, { ...member, status }, await readSite(tx)), ...remembered }
 }

@@ -49,17 +49,19 @@ export interface OpenSession {
   readonly steppedUpAt: Date | null
   /** Until it is changed the session is good for little else. */
   readonly mustChangePassword: boolean
+  /** Took a time-out or is excluded: money goes out, and nothing else is done. */
+  readonly isExcluded: boolean
 }
 
 const openSessions = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['members.id', 'members.username', 'members.type', 'members.currency', 'members.language', 'members.must_change_password'])
+    .select(['members.id', 'members.username', 'members.type', 'members.currency', 'members.language', 'members.must_change_password', 'members.status'])
     .select(['sessions.id as session_id', 'sessions.stepped_up_at', 'sessions.last_seen_at'])
     .where('sessions.ends_at', '>', now)
     .where('sessions.last_seen_at', '>', new Date(now.getTime() - sessionIdleMs))
-    .where('members.status', '=', 'active')
+    .where('members.status', 'in', ['active', 'excluded'])
 
 /** The session and its member, or null: unknown, idle too long, over, or its member may not be here any more. */
 export const findOpenSession = async (db: Db, token: string, now: Date): Promise<OpenSession | null> => {
@@ -78,6 +80,7 @@ export const findOpenSession = async (db: Db, token: string, now: Date): Promise
     // What the new token proved, the old one did not.
     steppedUpAt: current === undefined ? null : row.stepped_up_at,
     mustChangePassword: row.must_change_password,
+    isExcluded: row.status === 'excluded',
   }
 }
 
@@ -195,7 +198,7 @@ export const sweepCutSessions = async (tx: Tx, now: Date): Promise<readonly bigi
 export const endBarredSessions = async (tx: Tx): Promise<readonly bigint[]> => {
   const ended = await tx
     .deleteFrom('sessions')
-    .where('member_id', 'in', (from) => from.selectFrom('members').select('id').where('status', '!=', 'active'))
+    .where('member_id', 'in', (from) => from.selectFrom('members').select('id').where('status', 'in', ['blocked', 'closed']))
     .returning(['id', 'member_id'])
     .execute()
   const members = [...new Set(ended.map((row) => row.member_id))]

@@ -1,3 +1,4 @@
+import type { MemberStatus } from '@trevo/rules/member-statuses'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#db/tables.ts'
 import { type About, countAbout, exactly, type PageAsk, seek } from '#areas/staff/page-store.ts'
@@ -6,7 +7,7 @@ export interface MembersFilter {
   /** What a user name or a nickname begins with. */
   readonly name?: string | undefined
   readonly type?: number | undefined
-  readonly status?: 'active' | 'blocked' | 'closed' | undefined
+  readonly status?: MemberStatus | undefined
   readonly tag?: string | undefined
   readonly verified?: 'mobile' | 'email' | 'none' | undefined
   readonly country?: string | undefined

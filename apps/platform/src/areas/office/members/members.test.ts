@@ -186,13 +186,12 @@ test('Product §6.78 who has the right for it blocks and reopens alone, and what
   expect((await office.call(risk, 'POST /office/members/:memberId/reopen', { params, body: { reason: 'they are not' }, headers: key() })).reply).toMatchObject({ kind: 'done' })
 })
 
-test('Product §6.33 a pause is not opened early, and "for ever" by two people', async () => {
+test('Product §6.33 an exclusion is not opened by staff, and what was closed for good by two people', async () => {
   const [paused, gone] = [await member(), await member()]
   const now = office.clock.now()
-  for (const [someone, how, endsAt] of [[paused, 'week', new Date(now.getTime() + 86_400_000)], [gone, 'ever', null]] as const) {
-    await office.database.db.updateTable('members').set({ status: 'closed' }).where('id', '=', someone.id).execute()
-    await office.database.db.insertInto('account_closures').values({ member_id: someone.id, how, closed_at: now, ends_at: endsAt }).execute()
-  }
+  await office.database.db.updateTable('members').set({ status: 'excluded' }).where('id', '=', paused.id).execute()
+  await office.database.db.updateTable('members').set({ status: 'closed' }).where('id', '=', gone.id).execute()
+  await office.database.db.insertInto('account_closures').values({ member_id: gone.id, closed_at: now }).execute()
   const open = (memberId: string) => office.call(support, 'POST /office/members/:memberId/reopen-closed', { params: { memberId }, body: { reason: 'asked in writing' }, headers: key() })
   expect((await open(paused.memberId)).code).toBe('not_in_this_state')
   expect((await office.call(risk, 'POST /office/members/:memberId/reopen', { params: { memberId: gone.memberId }, body: { reason: 'x' }, headers: key() })).code).toBe('not_in_this_state')

@@ -1,15 +1,15 @@
+import { CareLink } from '#areas/account/care-link.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { CloseSection } from './close-section.tsx'
 import { ExportSection } from './export-section.tsx'
-import { PauseSection } from './pause-section.tsx'
 
 /** What belongs to a member besides money: their data, and the right to leave. */
 export function AccountDataScreen() {
   return (
     <Screen narrow>
       <ExportSection />
-      <PauseSection />
       <CloseSection />
+      <CareLink />
     </Screen>
   )
 }

@@ -32,7 +32,6 @@ export function CloseSection() {
       <LeaveSheet
         open={isSure}
         onClose={() => setIsSure(false)}
-        how="ever"
         title={t('care.close.sure')}
         text={t('care.close.sureText')}
         confirm={t('care.close.confirm')}

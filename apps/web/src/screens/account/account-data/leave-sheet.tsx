@@ -1,7 +1,6 @@
 import { go } from '#router/navigate.ts'
-import { useCloseAccount, type ClosingWay } from '#areas/account/use-close-account.ts'
+import { useCloseAccount } from '#areas/account/use-close-account.ts'
 import { isStepUpLeft, useStepUp } from '#areas/identity/step-up/use-step-up.tsx'
-import { formatDateTime } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
 import { useIsOnline } from '@trevo/ui/lib/use-is-online.ts'
 import { closeSession } from '#session/session.ts'
@@ -15,21 +14,20 @@ import { homePath } from '#lib/addresses.ts'
 interface LeaveSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly how: ClosingWay
   readonly title: string
   readonly text: string
   readonly confirm: string
 }
 
 /** The last look before the account closes. The sentence that follows must be read, so it stays longer than others. */
-export function LeaveSheet({ open, onClose, how, title, text, confirm }: LeaveSheetProps) {
+export function LeaveSheet({ open, onClose, title, text, confirm }: LeaveSheetProps) {
   const isOnline = useIsOnline()
   const stepUp = useStepUp()
   const leave = useCloseAccount(stepUp.run)
   const confirmed = async (): Promise<void> => {
-    const { endsAt } = await leave.mutateAsync(how)
+    await leave.mutateAsync()
     closeSession()
-    toast(endsAt === null ? t('care.close.done') : t('care.pause.done', { until: formatDateTime(endsAt) }), { ms: 8_000 })
+    toast(t('care.close.done'), { ms: 8_000 })
     await go(homePath, { replace: true })
   }
   return (

@@ -4,6 +4,7 @@ import { type ProfileFieldFacts, profileProblem } from '@trevo/rules/forms/profi
 import { tightened } from '@trevo/rules/markets/market'
 import type { Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
+import { followPerson } from '#areas/care/exclusion/exclude.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
 import { readProfile, writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
@@ -39,18 +40,20 @@ export const changeProfile: Handler<'PATCH /api/account/profile'> = async ({ bod
   const { age_minimum: houseAge } = await call.site()
   const ageMinimum = tightened('who.age', call.market.value('who.age', 'profile'), houseAge)
   const now = call.clock.now()
-  await call.transact(async (tx) => {
+  const ended = await call.transact(async (tx): Promise<readonly bigint[]> => {
     await lockMember(tx, memberId)
     const [rules, account, { version, profile }] = [await readFieldRules(tx, 'profile'), await findAccount(tx, memberId), await readProfile(tx, call.keys, memberId)]
     if (account === undefined) throw refuse('session_ended')
     const fields = profileFields(rules, account.nickname, profile)
     const fieldsWrong = problemsOf(fields, changes, { today: call.market.today(), ageMinimum })
-    if (fields.every(({ rule, value }) => (changes[rule.name] ?? value) === value) && fieldsWrong.length === 0) return
+    if (fields.every(({ rule, value }) => (changes[rule.name] ?? value) === value) && fieldsWrong.length === 0) return []
     if (version !== body.version) throw refuse('profile_changed')
     if (fieldsWrong.length > 0) throw refuse('invalid_fields', { fields: fieldsWrong })
     // The nickname is nobody's secret and stands elsewhere, but it is of the same version.
     if (changes['nickname'] !== undefined) await updateNickname(tx, memberId, changes['nickname'])
     if (!(await writeProfile(tx, call.keys, memberId, changed(profile, changes), version, now))) throw refuse('profile_changed')
+    return changes['idNumber'] === undefined ? [] : followPerson(tx, memberId)
   })
+  for (const sessionId of ended) call.live.endSession(sessionId)
   return profileView(call, call.member)
 }

@@ -7,29 +7,24 @@ import { saveClosure } from '#areas/identity/members/account-closures-store.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
 import { endSessions } from '#areas/identity/sessions/sessions-store.ts'
 
-const dayMs = 86_400_000
-const pauseMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs } as const
-
-/** Who leaves for good takes their money along first; a pause keeps it, and what is on its way out goes on (Product §6.30). */
+/** Who leaves for good takes their money along first (Product §6.30). */
 const assertEmpty = async (tx: Tx, memberId: bigint): Promise<void> => {
   const wallet = await readWallet(tx, memberId)
   if (wallet !== null && wallet.heldMinor > 0n) throw refuse('withdrawals_open')
   if (wallet !== null && wallet.cashMinor > 0n) throw refuse('balance_not_empty')
 }
 
-export const closeAccount: Handler<'POST /api/account/closure'> = async ({ body: { how } }, call) => {
+export const closeAccount: Handler<'POST /api/account/closure'> = async (_input, call) => {
   await requireStepUp(call)
   const { memberId } = call.member
-  const now = call.clock.now()
-  const endsAt = how === 'ever' ? null : new Date(now.getTime() + pauseMs[how])
   const ended = await call.transact(async (tx) => {
     await lockMember(tx, memberId)
-    if (how === 'ever') await assertEmpty(tx, memberId)
+    await assertEmpty(tx, memberId)
     // Of two at once the second finds the account closed, and its session gone.
-    if (!(await saveClosure(tx, { member_id: memberId, how, closed_at: now, ends_at: endsAt }))) throw refuse('session_ended')
+    if (!(await saveClosure(tx, { member_id: memberId, closed_at: call.clock.now() }))) throw refuse('session_ended')
     return endSessions(tx, memberId)
   })
   // The phone that asked hears it by the answer: told twice, it would not know which of the two its member wanted.
   for (const sessionId of ended) if (sessionId !== call.member.sessionId) call.live.endSession(sessionId)
-  return { endsAt: endsAt?.toISOString() ?? null }
+  return {}
 }

@@ -108,6 +108,8 @@ export const registerMember: Handler<'PUT /api/members'> = async ({ body }, call
   if (judged.switches.asksCaptcha) await requireCaptcha(call, body)
   const recommenderId = await findInviter(call.db, body)
   const mobile = await proveMobile(call, body, judged)
+  // One answer for both: nobody learns from it who is on a register (Product §6.203).
+  if (!(await call.entry.mayRegister(judged.valueOf('idNumber')))) throw refuse('checks_unfinished')
   const pin = judged.valueOf('paymentPassword')
   const hashes = {
     password: await call.passwords.hash(judged.valueOf('password') || nobodysPassword()),

@@ -8,7 +8,7 @@ import { findPasswordReset, usePasswordReset } from '#areas/identity/passwords/p
 export const setPasswordByLink: Handler<'POST /api/password/by-link'> = async ({ body }, call) => {
   const found = await findPasswordReset(call.db, body.token, call.clock.now())
   const owner = found === undefined ? undefined : await findMemberById(call.db, found.member_id)
-  if (owner === undefined || owner.status !== 'active') throw refuse('reset_link_over')
+  if (owner === undefined || (owner.status !== 'active' && owner.status !== 'excluded')) throw refuse('reset_link_over')
   await checkPasswordForm(call.db, { ...body, oldPassword: null }, owner.username)
   const hash = await hashNewPassword(call, owner, body.newPassword)
   const now = call.clock.now()

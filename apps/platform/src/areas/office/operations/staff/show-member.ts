@@ -52,7 +52,7 @@ export const showMember: StaffHandler<'GET /office/members/:memberId'> = async (
       version: head.version.toString(),
     },
     block: block === undefined ? null : { how: block.how, reason: block.reason, by: block.by, at: block.at.toISOString() },
-    closure: closure === undefined ? null : { how: closure.how, closedAt: closure.closed_at.toISOString(), endsAt: closure.ends_at?.toISOString() ?? null },
+    closure: closure === undefined ? null : { closedAt: closure.closed_at.toISOString() },
     purses: purses?.map(({ kind, currency, balance_minor: minor, seq }) => ({ kind, currency, balanceMinor: minor.toString(), lines: seq.toString() })) ?? null,
     sums: sums?.map(sumView) ?? null,
     proposals: proposals.map(proposalView),

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { signedCalls, understand } from '#adapters/payments/signed-calls.ts'
+import { type Register, RegisterSilent } from './register.ts'
+
+const checksReply = z.object({
+  reference: z.string(),
+  answers: z.array(z.object({ document: z.string().regex(/^\d{11}$/), answer: z.enum(['clear', 'excluded', 'barred']) })).max(500),
+})
+
+/** The register of our own house (apps/register-sandbox), spoken to as any outside one: signed, bounded, never trusted. */
+export const createRegisterSandbox = ({ url, secret, now, publicUrl }: { readonly url: string; readonly secret: string; readonly now: () => Date; readonly publicUrl: string | null }): Register => {
+  const call = signedCalls({ url, secret, now })
+  return {
+    code: 'register-sandbox',
+    url: publicUrl,
+    check: async (reference, documents) => {
+      try {
+        const reply = understand(checksReply, await call('POST', '/checks', { reference, documents: [...documents] }))
+        const answers = new Map(reply.answers.map(({ document, answer }) => [document, answer]))
+        if (reply.reference !== reference || documents.some((document) => !answers.has(document))) throw new RegisterSilent('the answer speaks of others')
+        return { reference, answers }
+      } catch (error) {
+        throw error instanceof RegisterSilent ? error : new RegisterSilent(error instanceof Error ? error.message : 'no whole answer')
+      }
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertWords } from '#areas/care/harm/harm-store.ts'
+import { scoreMembers } from '#areas/care/jobs/score-members.ts'
+import { factsOf } from '#areas/care/harm/score-member.ts'
+import { newKey } from '#db/keys.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { eachMarket } from '#testing/each-market.ts'
+import { createGame, createMember, logIn } from '#testing/factories.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Deposits of a member, so many hours ago, as the cashier and the projections keep them. */
+const paidIn = async (app: TestApp, memberId: bigint, hoursAgo: readonly number[], amountMinor = 5_000n, method = 'pix') => {
+  for (const ago of hoursAgo) {
+    const at = new Date(app.clock.now().getTime() - ago * hourMs)
+    const id = newKey()
+    await app.database.db
+      .insertInto('deposits')
+      .values({ id, member_id: memberId, request_id: randomUUID(), provider: 'none', amount_minor: amountMinor, currency: 'BRL', status: 'credited', charge_id: null, br_code: null, payer_path: null, created_at: at, expires_at: at, credited_at: at, next_check_at: null, method })
+      .execute()
+  }
+}
+const day = (app: TestApp, daysAgo: number): string => new Date(app.clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
+
+const dayFacts = (app: TestApp, memberId: bigint, daysAgo: number, facts: { readonly deposited?: bigint; readonly staked?: bigint; readonly won?: bigint }) =>
+  app.database.db
+    .insertInto('member_statistics')
+    .values({ member_id: memberId, currency: 'BRL', day: day(app, daysAgo) as never, bets: 1n, staked_minor: facts.staked ?? 0n, won_minor: facts.won ?? 0n, returned_minor: 0n, adjusted_minor: 0n, deposits: 1n, deposited_minor: facts.deposited ?? 0n, withdrawals: 0n, withdrawn_minor: 0n })
+    .execute()
+
+/** Quarters of an hour with play in them. */
+const played = async (app: TestApp, memberId: bigint, moments: readonly Date[]) => {
+  for (const quarter of moments)
+    await app.database.db
+      .insertInto('member_results')
+      .values({ member_id: memberId, currency: 'BRL', quarter, source: 'TREVO', game_code: 'trevo-da-sorte', bets: 4n, staked_minor: 400n, won_minor: 0n, returned_minor: 0n, gave_minor: 400n, took_minor: 0n, deposited_minor: 0n, withdrawn_minor: 0n, received_minor: 0n, sent_minor: 0n })
+      .execute()
+}
+
+const scoreOf = (app: TestApp, memberId: bigint) => app.database.db.selectFrom('harm_scores').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+const interventionsOf = async (app: TestApp, memberId: bigint) => (await app.database.db.selectFrom('care_interventions').select(['kind', 'outcome', 'due_at']).where('member_id', '=', memberId).orderBy('began_at').execute()).map(({ kind, outcome, due_at: due }) => [kind, outcome, due !== null])
+
+describe('scores', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp()
+    await createGame(app)
+  })
+  afterAll(() => app.close())
+
+  test('Product §6.207 the facts are those of the last days, and each reason names what was found', async () => {
+    const { memberId } = await createMember(app)
+    for (const [ago, deposited] of [[2, 40_000n], [40, 10_000n], [70, 10_000n], [100, 10_000n]] as const) await dayFacts(app, memberId, ago, { deposited })
+    await paidIn(app, memberId, [1, 2, 3, 4, 5])
+    const facts = await factsOf(app.services, { id: memberId, currency: 'BRL', type: 0 })
+    expect(facts).toMatchObject({ netDeposits30Minor: 40_000n, netDepositsBeforeMinor: [10_000n, 10_000n, 10_000n], depositsInDay: 5, methods30: 1, longestMinutes: 0, nights: 0, words: 'none' })
+    await scoreMembers(app.services)
+    expect(await scoreOf(app, memberId)).toMatchObject({ formula: 'harm/1', score: 30, band: 'message', reasons: [{ marker: 'net-deposits', points: 15, found: '40000', from: '30000' }, { marker: 'many-deposits', points: 15, found: '5', from: '5' }] })
+    expect(await interventionsOf(app, memberId)).toEqual([['message', 'sent', false]])
+    const mails = await app.database.db.selectFrom('mails').select('title').where('member_id', '=', memberId).execute()
+    expect(mails).toEqual([{ title: 'O que notamos no seu jogo' }])
+  })
+
+  test('play by the quarter: without a break, and by night of the market’s clock', async () => {
+    const { memberId } = await createMember(app)
+    const night = new Date(`${day(app, 2)}T01:00:00Z`)
+    await played(app, memberId, [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((each) => new Date(night.getTime() + each * 900_000)))
+    await played(app, memberId, [3, 4].map((ago) => new Date(`${day(app, ago)}T04:45:00Z`)))
+    await played(app, memberId, [new Date(`${day(app, 5)}T05:00:00Z`)])
+    expect(await factsOf(app.services, { id: memberId, currency: 'BRL', type: 0 })).toMatchObject({ longestMinutes: 195, nights: 3, playMinutes7: 240 })
+  })
+
+  test('a withdrawal and as much paid in within a day, and a pause that is over', async () => {
+    const { memberId } = await createMember(app)
+    const at = new Date(app.clock.now().getTime() - 40 * hourMs)
+    const id = newKey()
+    await app.database.db
+      .insertInto('withdrawals')
+      .values({ id, member_id: memberId, request_id: randomUUID(), provider: 'none', amount_minor: 9_000n, currency: 'BRL', pix_key: 'a@b.example', pix_key_type: 'email', created_at: at, payout_id: null, refusal_reason: null, sent_at: null, ended_at: null, next_try_at: at, send_before: at })
+      .execute()
+    await paidIn(app, memberId, [30, 29])
+    await app.database.db.insertInto('exclusions').values({ id: newKey(), member_id: memberId, kind: 'time-out', term: 'day', set_by: 'member', began_at: at, ends_at: at, over_at: at, ended_at: at, end_reason: 'over' }).execute()
+    expect(await factsOf(app.services, { id: memberId, currency: 'BRL', type: 0 })).toMatchObject({ hasPaidBackIn: true, isBackFromPause: true })
+  })
+
+  test('Product §6.208 words of self-harm that a person confirmed stop play at once, never money, until two people have decided', async () => {
+    const member = await createMember(app, { balanceMinor: 3_000n })
+    await app.database.transact((tx) => insertWords(tx, member.memberId, 'self-harm', null, app.clock.now()))
+    await scoreMembers(app.services)
+    expect(await interventionsOf(app, member.memberId)).toEqual(expect.arrayContaining([['message', 'sent', false], ['talk', null, true], ['pause', null, true], ['stop', null, true]]))
+    expect((await app.call('GET /api/member', { token: member.token })).problem.code).toBe('session_ended')
+    const { token, isExcluded } = await logIn(app, member)
+    expect(isExcluded).toBe(true)
+    expect((await app.call('GET /api/exclusion', { token })).reply.standing[0]).toMatchObject({ kind: 'house', by: 'house', overAt: null, askableFrom: null })
+    expect((await app.call('GET /api/wallet', { token })).reply.cash).toBe('3000')
+    // Once more changes nothing: the band stands.
+    app.clock.pass(2 * hourMs)
+    await scoreMembers(app.services)
+    expect(await interventionsOf(app, member.memberId)).toHaveLength(4)
+  })
+
+  test('who did nothing is not scored', async () => {
+    const { memberId } = await createMember(app)
+    app.clock.pass(2 * hourMs)
+    await scoreMembers(app.services)
+    expect(await scoreOf(app, memberId)).toBeUndefined()
+  })
+})
+
+eachMarket({}, (house) => {
+  const { code, rule } = house
+  rule('care.losses', 'score', async () => {
+    const { app } = house
+    const { memberId } = await createMember(app)
+    await dayFacts(app, memberId, 1, { staked: 300_000n, won: 50_000n })
+    await scoreMembers(app.services)
+    const found = (await scoreOf(app, memberId))?.reasons.map(({ marker }) => marker) ?? []
+    expect(found.includes('losses')).toBe(code === 'sandbox' || code === 'gb')
+  })
+})

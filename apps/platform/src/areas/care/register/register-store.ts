@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { RegisterAnswer } from '#adapters/register/register.ts'
+import { newKey } from '#db/keys.ts'
+import type { Db, Tx } from '#db/tables.ts'
+import type { RegisterChecksTable } from './tables.ts'
+
+export type Check = Omit<RegisterChecksTable, 'id'>
+
+export const insertChecks = async (tx: Tx, checks: readonly Check[]): Promise<void> => {
+  if (checks.length > 0) await tx.insertInto('register_checks').values(checks.map((check) => ({ id: newKey(), ...check }))).execute()
+}
+
+export const findState = (db: Db | Tx, memberId: bigint) => db.selectFrom('register_states').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+
+/** A silent register leaves the last answer and its time as they are. */
+export const saveState = async (tx: Tx, memberId: bigint, answer: RegisterAnswer | null, now: Date): Promise<void> => {
+  const told = answer === null ? {} : { answer, answered_at: now }
+  await tx
+    .insertInto('register_states')
+    .values({ member_id: memberId, answer, answered_at: answer === null ? null : now, asked_at: now })
+    .onConflict((twice) => twice.column('member_id').doUpdateSet({ ...told, asked_at: now }))
+    .execute()
+}
+
+/**
+ * Members who have told a document and were not answered about since `before`, or of whom the register was silent or is to be asked anew: those who
+ * were never asked first. Free trials are nobody.
+ */
+export const membersToSweep = async (db: Db, { before, askedBefore, limit }: { readonly before: Date; readonly askedBefore: Date; readonly limit: number }): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select m.id from members m
+    join member_search s on s.member_id = m.id and s.kind = 'document'
+    left join register_states r on r.member_id = m.id
+    where m.status in ('active', 'excluded') and m.type <> 4
+      and (r.member_id is null
+        or (r.asked_at < ${askedBefore} and (r.answered_at is null or r.answered_at < ${before} or r.answer <> 'clear'
+          or exists (select from exclusions e where e.member_id = m.id and e.kind = 'register' and e.ended_at is null))))
+    order by r.answered_at nulls first limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

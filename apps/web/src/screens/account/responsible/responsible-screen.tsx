@@ -1,0 +1,58 @@
+import { t } from '#i18n/t.ts'
+import { Link } from '#router/link.tsx'
+import { useSession } from '#session/session.ts'
+import { Card } from '@trevo/ui/card.tsx'
+import { Mark } from '@trevo/ui/mark.tsx'
+import { Skeleton } from '@trevo/ui/skeleton.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { HelpCard } from './help-card.tsx'
+import styles from './responsible.module.css'
+import { SelfTest } from './self-test.tsx'
+import { StandingCard } from './standing-card.tsx'
+import { StopCard } from './stop-card.tsx'
+import { useExclusion } from './use-exclusion.ts'
+
+/** Everything that stops play, and who helps: a guest reads it too (Product §2.95). */
+export function ResponsibleScreen() {
+  const session = useSession()
+  return (
+    <Screen narrow>
+      {session === null || session.type === 4 ? <GuestCard isTrial={session !== null} /> : <MemberPart />}
+      <SelfTest />
+      <HelpCard />
+    </Screen>
+  )
+}
+
+function GuestCard({ isTrial }: { readonly isTrial: boolean }) {
+  return (
+    <Card title={t('care.guest.title')} mark={<Mark icon="shield-check" />}>
+      <p className={styles.text}>{t('care.guest.text')}</p>
+      {isTrial ? null : (
+        <Link to="/m/login" className={styles.way}>
+          {t('care.guest.logIn')}
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+function MemberPart() {
+  const read = useExclusion()
+  if (read.data === undefined)
+    return read.isError ? (
+      <ErrorState error={read.error} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
+    ) : (
+      <Skeleton height={220} radius={16} />
+    )
+  const { standing, timeOuts, terms, endsByItself, waitMinutes } = read.data
+  const [first] = standing
+  return (
+    <>
+      {first === undefined ? null : <StandingCard standing={first} waitMinutes={waitMinutes} />}
+      {first === undefined ? <StopCard kind="time-out" terms={timeOuts} /> : null}
+      {standing.some(({ kind, endsAt }) => kind === 'self' && endsAt === null) ? null : <StopCard kind="self" terms={terms} endsByItself={endsByItself} />}
+    </>
+  )
+}

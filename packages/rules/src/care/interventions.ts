@@ -1,0 +1,29 @@
+import { bandFallsAfterDays, type HarmBand, harmBands, isHigherBand } from './harm.ts'
+
+/** By the house itself: message, talk, pause, stop. By a person of the staff: time-out, exclusion. */
+export const interventionKinds = ['message', 'talk', 'pause', 'stop', 'time-out', 'exclusion'] as const
+export type InterventionKind = (typeof interventionKinds)[number]
+
+/** What came of one: said by whoever talked, `sent` by the house where nobody has to act. */
+export const outcomes = ['sent', 'talked', 'not-reached', 'limits-set', 'paused', 'excluded', 'no-concern'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** How long a person has to act. */
+export const dueHours: Readonly<Record<Exclude<HarmBand, 'none'>, number | null>> = { message: null, talk: 72, pause: 24, stop: 24 }
+
+/** What is done when a score comes to a band that is higher than the one that stood: the steps of every band on the way. */
+export const stepsTo = (stood: HarmBand, now: HarmBand): readonly Exclude<HarmBand, 'none'>[] =>
+  harmBands.filter((band): band is Exclude<HarmBand, 'none'> => band !== 'none' && isHigherBand(band, stood) && !isHigherBand(band, now))
+
+export interface Standing {
+  readonly band: HarmBand
+  readonly belowSince: Date | null
+}
+
+/** The band that stands after a score: up at once, down only when the points have been below for long enough. */
+export const nextStanding = (before: Standing, found: HarmBand, now: Date): Standing => {
+  if (found === before.band || isHigherBand(found, before.band)) return { band: found, belowSince: null }
+  const belowSince = before.belowSince ?? now
+  const isLongEnough = now.getTime() - belowSince.getTime() >= bandFallsAfterDays * 86_400_000
+  return isLongEnough ? { band: found, belowSince: null } : { band: before.band, belowSince }
+}
