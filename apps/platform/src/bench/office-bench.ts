@@ -86,12 +86,12 @@ const measureAlone = async ({ risk, finance, third, owner }: Desks, pool: pg.Poo
   const queue = await measureQueue(risk, times)
   tell('A batch of tags, and exports')
   await stepUpAll(pool)
-  const tags = await measureTags(risk, owner)
+  const [tags, besideBulk] = await Promise.all([measureTags(risk, owner), measureQueue(finance, times)])
   await stepUpAll(pool)
   const csv = await measureExport(finance, pid, 'csv', sizes)
   await stepUpAll(pool)
   const parquet = await measureExport(third, pid, 'parquet', sizes)
-  return { searches, lists, head, queue, tags, csv, parquet }
+  return { searches, lists, head, queue, tags, besideBulk, csv, parquet }
 }
 
 const measureBeside = async (desks: Desks, pool: pg.Pool, port: number, pid: number) => {

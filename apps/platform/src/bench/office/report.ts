@@ -10,6 +10,8 @@ export interface Seen {
   readonly head: Read
   readonly queue: Read
   readonly tags: { readonly rows: number; readonly seconds: number }
+  /** The queue, asked while the batch is tagged. */
+  readonly besideBulk: Read
   readonly csv: ExportFigures
   readonly parquet: ExportFigures
   readonly before: LoadReport
@@ -23,7 +25,7 @@ const rounded = (value: number, digits = 1): number => Math.round(value * 10 ** 
 const worst = (reads: readonly Read[]): number => rounded(Math.max(...reads.map(({ p95Ms }) => p95Ms)))
 const rate = ({ answered, seconds }: LoadReport): number => answered / seconds
 
-export const officeFigures = ({ sizes, searches, lists, head, queue, tags, csv, parquet, before, beside, after, lag }: Seen) => {
+export const officeFigures = ({ sizes, searches, lists, head, queue, tags, besideBulk, csv, parquet, before, beside, after, lag }: Seen) => {
   const alone = (rate(before) + rate(after)) / 2
   return {
     percent: sizes.percent,
@@ -46,6 +48,7 @@ export const officeFigures = ({ sizes, searches, lists, head, queue, tags, csv, 
     memberSearchFirstMs: rounded(Math.max(...searches.map(({ firstMs }) => firstMs))),
     batchRows: tags.rows,
     batchS: rounded(tags.seconds),
+    queueBesideBulkP95Ms: rounded(besideBulk.p95Ms),
   }
 }
 
@@ -58,7 +61,7 @@ export const officeTable = ({ sizes, searches, lists, head, queue, tags, csv }: 
     ...[...searches, ...lists, head, queue].map(readRow),
     `search, the slowest kind: p95 ${seen.memberSearchP95Ms} ms (goal ${goals.search}); bets, the slowest filter: ${seen.betListP95Ms} ms (goal ${goals.bets}); head: ${seen.member360P95Ms} ms (goal ${goals.head}); queue of ${sizes.queue}: ${seen.queueP95Ms} ms (goal ${goals.queue})`,
     `export of ${csv.rows} rows: ${seen.exportRowsPerS} a second as CSV (goal ${goals.csv}), ${seen.exportParquetRowsPerS} as Parquet (goal ${goals.parquet}), at most ${seen.exportRssMb} MB more than at a tenth (goal ${goals.rssMb})`,
-    `${tags.rows} members tagged in ${seen.batchS} s (goal ${goals.tags} for 10,000)`,
+    `${tags.rows} members tagged in ${seen.batchS} s (goal ${goals.tags} for 10,000); the queue beside it: ${seen.queueBesideBulkP95Ms} ms`,
     `the dashboard is at most ${seen.dashboardLagS} s behind the bets (goal ${goals.lag})`,
     `bets beside all of it: ${seen.betsBesidePerS} a second, alone ${seen.betsAlonePerS}: ${seen.betsBesideRatio} × (goal ${goals.beside}); p99 ${seen.betP99BesideMs} and ${seen.betP99AloneMs} ms`,
     '',
