@@ -8,6 +8,8 @@ import type { Services } from './services.ts'
 export interface Job {
   readonly name: string
   readonly everySeconds: number
+  /** How often it is looked whether a turn is due: a due run begins so late at most. Left out: as often as it runs, every two seconds at least. */
+  readonly lookSeconds?: number
   /** Gives what it did, in counts, where there is something to count. */
   run(services: Services): Promise<Readonly<Record<string, number>> | void>
 }

@@ -49,7 +49,7 @@ export const startJobs = async (services: Services, { rows = jobs, process = 'pl
   await registerJobs(db, rows)
   for (const job of rows) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 3, expireInSeconds: runSecondsMax, deleteAfterSeconds: 3_600 })
-    await boss.work(job.name, { pollingIntervalSeconds: Math.min(job.everySeconds, 2), batchSize: 1 }, async () => {
+    await boss.work(job.name, { pollingIntervalSeconds: job.lookSeconds ?? Math.min(job.everySeconds, 2), batchSize: 1 }, async () => {
       await noteRun({ db, log, errors }, job.name, process, () => job.run(services))
       askForNext(job, job.everySeconds)
     })

@@ -1,13 +1,14 @@
 import type { Job } from '#job.ts'
-import { closeHouse } from './closer.ts'
+import { followHouse } from './closer.ts'
 import { readSealHead, sealTransfers } from './sealer.ts'
 
 const closeHouseJob: Job = {
   name: 'close-house',
-  everySeconds: 2,
+  everySeconds: 1,
+  lookSeconds: 0.5,
   // Its totals may be late; the seal may not, and goes on.
-  run: async ({ transact, isLedgerSaturated }) => {
-    await closeHouse(transact, { isBusy: isLedgerSaturated })
+  run: async ({ transact, isLedgerSaturated, wake }) => {
+    if (await followHouse(transact, { isBusy: isLedgerSaturated })) wake('close-house')
   },
 }
 

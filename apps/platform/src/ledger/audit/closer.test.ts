@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '#db/tables.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { bonusAndDebt, postAll, someMovements } from './books-fixture.ts'
-import { closeHouse, closerLag, closeStep } from './closer.ts'
+import { closeHouse, closerLag, closeStep, followHouse } from './closer.ts'
 import { untilReadable } from '#ledger/commit-order.ts'
 import { readHouse } from '#ledger/house-accounts.ts'
 import { seedWorld } from '#ledger/model/world.ts'
@@ -53,6 +53,27 @@ test('Product §10.26: at a past minute an account has what had moved by then', 
   expect(await figures({ account: 'payment:pix:clearing' })).toEqual({ 'payment:pix:clearing': [0n, 3_000n, 1n] })
   expect(await readHouse(db, { before: new Date('2020-01-01T00:00:00Z') })).toEqual([])
   expect(await falseChecks()).toEqual([])
+})
+
+test('Product §13.146 what moves while the closer follows is added in the same run, and a quiet house is left at once', async () => {
+  const { db, pool, transact } = testing.database
+  await closeHouse(transact)
+  expect(await followHouse(transact)).toBe(false)
+  await postAll(pool, someMovements(1, 'follow-a'))
+  await untilReadable(pool)
+  let taken = 0
+  const following = followHouse(async (work) => {
+    const result = await transact(work)
+    // After the first step more comes, which only somebody who looks again finds.
+    if ((taken += 1) === 1) {
+      await postAll(pool, someMovements(1, 'follow-b'))
+      await untilReadable(pool)
+    }
+    return result
+  })
+  expect(await following).toBe(false)
+  expect(taken).toBeGreaterThanOrEqual(3)
+  expect(await closerLag(db)).toEqual({ transfers: 0, seconds: 0 })
 })
 
 test('a transfer that commits late is added then, to the minute in which it was written', async () => {

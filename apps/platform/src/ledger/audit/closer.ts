@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Transact, Tx } from '#db/tables.ts'
 import { nextTransfers, type Pace, readByIndex, readerLag, type ReaderLag, readOn, takeTurn } from './book-reader.ts'
@@ -45,5 +46,21 @@ export const closeStep = async (tx: Tx): Promise<number> => {
 
 /** Reads on until the end or the end of its time; says how many transfers it added. */
 export const closeHouse = (transact: Transact, pace?: Pace): Promise<number> => readOn(() => transact(closeStep), pace)
+
+const followMsMax = 4_000
+const napMs = 250
+
+/**
+ * Reads on while money moves, so that a house that is looked at is not seconds behind; a house that is quiet is left at once. Whether there may be more
+ * when its time is over.
+ */
+export const followHouse = async (transact: Transact, pace?: Pace): Promise<boolean> => {
+  const endsAtMs = performance.now() + followMsMax
+  while ((await closeHouse(transact, pace)) > 0) {
+    if (performance.now() >= endsAtMs) return true
+    await sleep(napMs)
+  }
+  return false
+}
 
 export const closerLag = (db: Db): Promise<ReaderLag> => readerLag(db, 'closer')

@@ -69,9 +69,9 @@ export const nowFor = (now: Now, grants: Grants): Now => ({
   ...(mayRead(grants, 'money.liabilities') ? {} : { liabilities: { shortfalls: [], failedDays: [] } }),
 })
 
-const ageMsMax = 2_000
+const ageMsMax = 500
 
-/** One reading for all who look: at most two seconds old. */
+/** One reading for all who look: at most half a second old. The minutes that it sums are behind the bets already. */
 export const createNow = (services: OfficeServices): (() => Promise<Now>) => {
   let [at, reading]: [number, Promise<Now> | null] = [0, null]
   return () => {
