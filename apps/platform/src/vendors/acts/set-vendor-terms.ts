@@ -49,8 +49,11 @@ export const setVendorTerms = defineAct({
     }
     if (from < earliestOf(now)) throw wrong('from', 'too_early')
     const problem = feeTermsProblem(terms)
-    if (problem !== null) throw wrong('tiers', problem)
-    if (Object.keys(terms.games).length < games.length) throw wrong('games', 'twice')
+    // Beside the field that the form has for it.
+    const falling = terms.tiers.findIndex(({ fromMinor }, place) => place > 0 && fromMinor <= (terms.tiers[place - 1]?.fromMinor ?? fromMinor))
+    if (problem !== null) throw wrong(problem === 'not_rising' ? `tiers.${falling}.fromMinor` : 'tiers', problem)
+    const twice = games.findIndex(({ game }, place) => games.findIndex((each) => each.game === game) < place)
+    if (twice >= 0) throw wrong(`games.${twice}.game`, 'twice')
     const held = termsOf((await readTerms(tx, code)).filter((each) => each.currency === currency), from)
     return {
       target: { kind: 'vendor', id: code },

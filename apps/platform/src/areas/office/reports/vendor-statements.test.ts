@@ -55,8 +55,8 @@ describe('terms', () => {
   test.each([
     ['a month that is settled', { from: '2020-01' }, 'from', 'too_early'],
     ['tiers that do not begin at zero', { tiers: [{ fromMinor: '1', bps: 1 }] }, 'tiers', 'first_not_zero'],
-    ['tiers that do not rise', { tiers: [{ fromMinor: '0', bps: 1 }, { fromMinor: '0', bps: 1 }] }, 'tiers', 'not_rising'],
-    ['a game twice', { games: [{ game: 'g', bps: 1 }, { game: 'g', bps: 2 }] }, 'games', 'twice'],
+    ['tiers that do not rise', { tiers: [{ fromMinor: '0', bps: 1 }, { fromMinor: '0', bps: 1 }] }, 'tiers.1.fromMinor', 'not_rising'],
+    ['a game twice', { games: [{ game: 'g', bps: 1 }, { game: 'g', bps: 2 }] }, 'games.1.game', 'twice'],
   ])('%s are refused', async (_name, more, field, problem) => {
     const answer = await ask(more)
     expect([answer.code, (answer.reply as { readonly fields?: unknown }).fields]).toEqual(['terms_wrong', [{ field, problem }]])
