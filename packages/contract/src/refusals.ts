@@ -99,6 +99,8 @@ export const refusals = {
   proof_unreadable: 409,
   // games
   game_disabled: 403,
+  /** Who works for the house stakes nothing here, and pays nothing in. */
+  staff_may_not_play: 403,
   vendor_unavailable: 503,
   /** For a time that somebody set; `GET /api/games/maintenance` says until when, in the house's words. */
   game_maintenance: 503,

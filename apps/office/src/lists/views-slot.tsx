@@ -15,6 +15,7 @@ const screenOf = (viewsKey: string): string => `/${viewsKey.replace(/^\/+/, '').
 export function ViewsSlot({ viewsKey, search, onOpen }: ViewsSlotProps) {
   const screen = screenOf(viewsKey)
   const { data, refetch } = useCall('GET /office/views', { query: { screen } })
+  const pin = useSend('POST /office/views/:viewId')
   const [isOpen, setIsOpen] = useState(false)
   const views = data?.views ?? []
   const drop = (viewId: string): void => {
@@ -30,6 +31,7 @@ export function ViewsSlot({ viewsKey, search, onOpen }: ViewsSlotProps) {
               {view.name}
               {view.role === null ? null : <span className={styles.note}> · {view.role}</span>}
             </button>
+            {view.isMine ? <IconButton icon="star" size="s" aria-pressed={view.isPinned} className={view.isPinned ? styles.pinned : undefined} label={t(view.isPinned ? 'home.views.unpin' : 'home.views.pin', { name: view.name })} onClick={() => pin.mutate({ params: { viewId: view.viewId }, body: { name: view.name, query: view.query, isPinned: !view.isPinned } }, { onError: (error) => toast(refusalWords(error), { tone: 'bad' }) })} /> : null}
             {view.isMine ? <IconButton icon="trash" size="s" label={t('home.views.drop', { name: view.name })} onClick={() => drop(view.viewId)} /> : null}
           </div>
         ))}

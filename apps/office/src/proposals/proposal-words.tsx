@@ -29,5 +29,5 @@ export function Clock({ until }: { readonly until: string }) {
 /** Of the difference of an act about staff. */
 export const staffNames = (): Readonly<Record<string, string>> => ({
   email: t('house.staff.email'), name: t('house.staff.name'), language: t('house.staff.language'), roles: t('house.staff.roles'), role: t('house.staff.role'), until: t('house.staff.until'), networks: t('house.networks.title'),
-  state: t('house.staff.state'), amountMinor: t('house.settings.amount'), rights: t('house.tokens.rights'), expiresAt: t('house.tokens.expires'), factors: t('house.settings.factors'), revealsADay: t('house.staff.reveals'), isOn: t('house.settings.on'), grants: t('house.roles.rights'), ...rightNames(),
+  state: t('house.staff.state'), amountMinor: t('house.settings.amount'), rights: t('house.tokens.rights'), expiresAt: t('house.tokens.expires'), factors: t('house.settings.factors'), revealsADay: t('house.staff.reveals'), isOn: t('house.settings.on'), memberId: t('house.person.member'), mayPlay: t('house.person.may_play'), grants: t('house.roles.rights'), ...rightNames(),
 })

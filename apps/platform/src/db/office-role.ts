@@ -15,6 +15,7 @@ export const actTables = [
   'office_thresholds',
   'proposals',
   'member_keys',
+  'staff_members',
   // health
   'job_requests',
   'rebuild_requests',

@@ -99,3 +99,12 @@ test('Product §12.48 a game that the demo has given up is found and opened by n
     { game_code: 'of-the-operator' },
   ])
 })
+
+test('what is owed to the demo’s members is proved a minute after them, once', async () => {
+  const asked = () => app.database.db.selectFrom('liability_requests').select(['cut_at', 'asked_by']).execute()
+  const [first, ...more] = await asked()
+  expect([first?.asked_by, more]).toEqual([null, []])
+  expect(first?.cut_at?.getTime()).toBeGreaterThan(Date.now() - 10 * 60_000)
+  await seedDemo(app.database, { providers, onProgress: () => undefined })
+  expect(await asked()).toEqual([first])
+})

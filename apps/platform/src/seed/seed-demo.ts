@@ -8,6 +8,7 @@ import type { Tables } from '#db/tables.ts'
 import { createPasswords } from '#credentials/passwords.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
+import { askForFirstDay } from '#ledger/liabilities/store.ts'
 import { post } from '#ledger/post.ts'
 import { insertNote, listNotes, replaceTags } from '#areas/account/staff/staff-members-store.ts'
 import { insertMember } from '#areas/identity/members/members-store.ts'
@@ -35,6 +36,8 @@ const logins: readonly SeedMember[] = [
 
 const currency = 'BRL'
 const playersBalanceMinor = 50_000n
+/** The demo's members came today: what is owed to them is proved a minute after them, and not tomorrow. */
+const firstProofMs = 60_000
 
 /** `/members/mem_demo` is there in every demo. */
 const idOf = (username: string): { readonly id?: bigint } => {
@@ -108,4 +111,5 @@ export const seedDemo = async (database: Database<Tables>, options: SeedOptions)
     await playRounds(database, { memberId, username, currency }, games)
   }
   await seedCare(database, new Date())
+  await database.transact((tx) => askForFirstDay(tx, new Date(Date.now() + firstProofMs)))
 }

@@ -70,3 +70,8 @@ export const inGameSession = async (
 export const stopAsking = async (tx: Tx, depositId: bigint): Promise<void> => {
   await tx.updateTable('deposits').set({ next_check_at: null }).where('id', '=', depositId).execute()
 }
+
+/** As if somebody had held a role for long. */
+export const ageRole = async (tx: Tx, { staffId, role }: { readonly staffId: bigint; readonly role: string }, { given, confirmed }: { readonly given: Date; readonly confirmed: Date }): Promise<void> => {
+  await tx.updateTable('staff_roles').set({ granted_at: given, confirmed_at: confirmed }).where('staff_id', '=', staffId).where('role', '=', role).execute()
+}

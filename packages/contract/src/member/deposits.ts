@@ -47,6 +47,8 @@ export const depositView = z.object({
   seen: depositSeen.nullable(),
   /** When the first picture of a transfer's receipt came. */
   receiptAt: timeText.nullable(),
+  /** A payment came in for it that is not what was asked for, and people look at it. */
+  isBeingChecked: z.boolean(),
   /** The house's words where staff refused it. */
   refusal: z.string().nullable(),
   /** Only with the sandbox provider: where to play the payer's bank. */
@@ -88,7 +90,7 @@ export const deposits = {
     access: 'funded',
     body: z.strictObject({ requestId, amount: amountText, currency: currencyText, method: methodName.optional() }),
     reply: depositView,
-    refusals: ['amount_out_of_range', 'payment_unavailable', 'market_forbids', 'too_many_open_deposits', 'request_mismatch'],
+    refusals: ['amount_out_of_range', 'payment_unavailable', 'market_forbids', 'too_many_open_deposits', 'request_mismatch', 'staff_may_not_play'],
   }),
   'GET /api/deposits/:depositId': operation({
     summary: 'One deposit of the member',

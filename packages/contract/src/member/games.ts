@@ -126,7 +126,7 @@ export const games = {
       theme: z.enum(['dark', 'light']).default('dark'),
     }),
     reply: z.object({ url: z.string(), gameName: z.string(), playType: z.enum(playTypes) }),
-    refusals: ['game_disabled', 'game_maintenance', 'market_forbids', 'member_blocked', 'vendor_unavailable'],
+    refusals: ['game_disabled', 'game_maintenance', 'market_forbids', 'member_blocked', 'staff_may_not_play', 'vendor_unavailable'],
   }),
   'GET /api/games/maintenance': operation({
     summary: 'Why a game does not open for a time, in the words of the house, and until when',

@@ -155,6 +155,14 @@ export const staffDeposits = {
     refusals: [],
     summary: 'One of them with all that the provider said of it',
   }),
+  'POST /office/payment-conflicts/:conflictId/reveal': staffOperation({
+    access: { right: 'members.reveal', reads: 'personal' },
+    params: ofConflict,
+    body: z.strictObject({ field: z.enum(['payerName', 'payerDocument']), reason: z.string().trim().min(1).max(500) }),
+    reply: z.object({ value: z.string(), leftToday: z.number().int() }),
+    refusals: ['limit_of_staff', 'step_up_required'],
+    summary: 'Who paid, in full, for a reason that is logged',
+  }),
   'POST /office/payment-conflicts/:conflictId/match': staffOperation({
     access: { right: 'money.deposits', act: 'deposits.match' },
     params: ofConflict,

@@ -78,6 +78,8 @@ export const staffMembers = {
       }),
       block: z.object({ how: z.enum(['frozen', 'blocked']), reason: z.string(), by: z.string().nullable(), at: timeText }).nullable(),
       closure: z.object({ closedAt: timeText }).nullable(),
+      /** The person of the staff whom the member is known to be: closed for play. */
+      staff: z.object({ name: z.string() }).nullable(),
       /** Null: who asks may not see money. */
       purses: z.array(z.object({ kind: z.string(), currency: z.string(), balanceMinor: z.string(), lines: z.string() })).nullable(),
       /** From the projection of statistics, by currency; formulas net-deposits/1 and member-result/1. */
@@ -160,9 +162,11 @@ export const staffMembers = {
     access: moneyView,
     params: memberParams,
     query: z.strictObject(listQuery),
-    reply: listReply(z.object({ id: z.string(), kind: z.enum(['deposit', 'withdrawal']), amount: money, state: z.string(), provider: z.string(), reference: z.string().nullable(), maskedKey: z.string().nullable(), createdAt: timeText, endedAt: timeText.nullable(), refusal: z.string().nullable() })),
+    reply: listReply(z.object({ id: z.string(), kind: z.enum(['deposit', 'withdrawal', 'transfer-in', 'transfer-out']), amount: money, state: z.string(), provider: z.string(), reference: z.string().nullable(), maskedKey: z.string().nullable(), createdAt: timeText, endedAt: timeText.nullable(), refusal: z.string().nullable(),
+      /** Of money between members: the other one. */
+      other: memberIdText.nullable() })),
     refusals: ['cursor_mismatch'],
-    summary: 'Deposits and withdrawals of a member, newest first',
+    summary: 'Deposits, withdrawals and transfers with other members, newest first',
   }),
   'GET /office/members/:memberId/identity': staffOperation({
     access: view,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
 import { actBody, actQuery, actReply, staffIdText, staffOperation, tokenIdText } from './operation.ts'
+import { memberIdText } from './members.ts'
 import { session } from './session.ts'
 
 const role = z.strictObject({ role: z.string().min(1).max(32), until: timeText.nullable() })
@@ -39,11 +40,50 @@ export const staffPeople = {
       networks: z.array(z.string()),
       sessions: z.array(session),
       recoveryCodesLeft: z.number().int(),
+      /** Accounts of theirs, which are closed for play. */
+      members: z.array(z.object({ memberId: memberIdText, username: z.string(), reason: z.string(), linkedAt: timeText, by: z.string().nullable() })),
+      /** Members who have the same address, and are linked to nobody. */
+      mayBe: z.array(z.object({ memberId: memberIdText, username: z.string() })),
       /** Fields of members that they may reveal a day, and how many they revealed over the last. */
       reveals: z.object({ aDay: z.number().int(), isOwn: z.boolean(), used: z.number().int() }),
     }),
     refusals: [],
     summary: 'One person: roles, networks, sessions',
+  }),
+  'GET /office/access-review': staffOperation({
+    access: { right: manages },
+    reply: z.object({
+      everyDays: z.number().int(),
+      held: z.array(z.object({
+        staffId: staffIdText,
+        name: z.string(),
+        email: z.string(),
+        state: z.enum(['invited', 'active']),
+        /** Of the person, for an act about their roles. */
+        version: z.string(),
+        role: z.string(),
+        until: timeText.nullable(),
+        since: timeText,
+        lastSeenAt: timeText.nullable(),
+        confirmedAt: timeText,
+        /** A name; null: whoever gave the role. */
+        confirmedBy: z.string().nullable(),
+        confirmedUntil: timeText,
+        review: z.enum(['confirmed', 'due', 'asleep', 'overdue']),
+        /** Not one’s own, unless nobody else could. */
+        mayConfirm: z.boolean(),
+      })),
+    }),
+    refusals: [],
+    summary: 'Who holds what, since when, and until when it is confirmed; what is most urgent first',
+  }),
+  'POST /office/access-review/confirm': staffOperation({
+    access: { right: manages, act: 'staff.confirm-roles' },
+    query: actQuery,
+    body: actBody({ held: z.array(z.strictObject({ staffId: staffIdText, role: z.string().min(1).max(32), until: timeText.nullable() })).min(1).max(200) }),
+    reply: actReply(z.object({ confirmed: z.number().int() })),
+    refusals: ['own_roles', 'changed_meanwhile', 'step_up_required', 'key_used_otherwise'],
+    summary: 'Confirms that people hold these roles on, for another 90 days',
   }),
   'POST /office/people': staffOperation({
     access: { right: manages, act: 'staff.invite' },
@@ -70,6 +110,25 @@ export const staffPeople = {
     reply: actReply(z.object({ proposalsWithdrawn: z.number().int() })),
     refusals: ['last_owner', 'changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
     summary: 'Somebody leaves, at once',
+  }),
+  'POST /office/people/:staffId/members': staffOperation({
+    access: { right: manages, act: 'staff.link-member' },
+    params,
+    query: actQuery,
+    /** By its id, or by its user name. */
+    body: actBody({ member: z.string().trim().min(1).max(64) }),
+    reply: actReply(z.object({ memberId: memberIdText })),
+    refusals: ['not_in_this_state', 'changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'A member is this person: closed for play at once',
+  }),
+  'POST /office/members/:memberId/unlink-staff': staffOperation({
+    access: { right: manages, act: 'staff.unlink-member' },
+    params: z.strictObject({ memberId: memberIdText }),
+    query: actQuery,
+    body: actBody({}),
+    reply: actReply(z.null()),
+    refusals: ['not_in_this_state', 'changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
+    summary: 'A member is nobody of the staff: they may play again',
   }),
   'POST /office/people/:staffId/reset-factors': staffOperation({
     access: { right: manages, act: 'staff.reset-factors' },

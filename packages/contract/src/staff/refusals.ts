@@ -60,6 +60,8 @@ export const staffRefusals = {
   email_taken: 409,
   role_unknown: 422,
   role_fixed: 409,
+  /** Nobody confirms what they may themselves. */
+  own_roles: 403,
   last_owner: 409,
   locks_you_out: 409,
   // content

@@ -55,6 +55,8 @@ export const me = z.object({
   endsAt: timeText,
   recoveryCodesLeft: z.number().int(),
   isNewDevice: z.boolean(),
+  /** Roles of mine that give nothing until an owner confirms them. */
+  asleep: z.array(z.string()),
 })
 
 /** One that is open: its token is never shown. */

@@ -142,6 +142,13 @@ export const staffWallet = {
     refusals: ['filter_too_wide'],
     summary: 'The closed minutes of an account, at most a day of them',
   }),
+  'GET /office/house/days': staffOperation({
+    access: { right: 'money.house' },
+    query: z.strictObject({ account: accountText, currency: currencyText, month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) }),
+    reply: z.object({ days: z.array(z.object({ day: z.iso.date(), ...figure })), asOf: timeText }),
+    refusals: [],
+    summary: 'The days of a month that sum to an account’s line of the trial balance; each is made of its minutes',
+  }),
   'GET /office/house/trial-balance': staffOperation({
     access: { right: 'money.house' },
     query: z.strictObject({ month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alarmAt, decidersOf, flagsOf, paysByItself, type ReviewFacts } from './withdrawal-review.ts'
 
 const clean: ReviewFacts = {
-  amountMinor: 10_000n, dayMinor: 0n, dayCount: 0, hasBeenPaid: true, hasKeyBeenPaid: true, depositedMinor: 0n, stakedMinor: 0n, bonusMinor: 0n, isDocumentOfAnother: null,
+  amountMinor: 10_000n, dayMinor: 0n, dayCount: 0, hasBeenPaid: true, hasKeyBeenPaid: true, keySharedBy: 0, depositedMinor: 0n, stakedMinor: 0n, bonusMinor: 0n, isDocumentOfAnother: null,
 }
 const limits = { smallMinor: 50_000n, byItselfMinor: 500_000n, onePersonMinor: 2_000_000n, ownerMinor: 20_000_000n, dayMinor: 5_000_000n }
 const names = (over: Partial<ReviewFacts>) => flagsOf({ ...clean, ...over }, limits).map(({ name }) => name)
@@ -13,6 +13,7 @@ test.for<[string, Partial<ReviewFacts>, readonly string[]]>([
   ['no payout yet', { hasBeenPaid: false, hasKeyBeenPaid: false }, ['new-key', 'first-payout']],
   ['deposited and not played', { depositedMinor: 100n, stakedMinor: 99n }, ['not-played']],
   ['deposited and played', { depositedMinor: 100n, stakedMinor: 100n }, []],
+  ['a key that others have too', { keySharedBy: 2 }, ['shared-key']],
   ['the fourth of a day', { dayCount: 3 }, ['velocity']],
   ['the third of a day', { dayCount: 2 }, []],
   ['up to the day’s limit', { dayMinor: 4_990_000n }, []],

@@ -6,6 +6,8 @@ export interface ReviewFacts {
   readonly dayCount: number
   readonly hasBeenPaid: boolean
   readonly hasKeyBeenPaid: boolean
+  /** Other members who keep the key, or were paid to it. */
+  readonly keySharedBy: number
   /** Since the last withdrawal that was paid. */
   readonly depositedMinor: bigint
   readonly stakedMinor: bigint
@@ -25,13 +27,14 @@ export interface ReviewLimits {
   readonly dayMinor: bigint
 }
 
-export const flagNames = ['document-of-another', 'not-played', 'day-limit', 'velocity', 'new-key', 'first-payout', 'bonus-open'] as const
+export const flagNames = ['document-of-another', 'not-played', 'shared-key', 'day-limit', 'velocity', 'new-key', 'first-payout', 'bonus-open'] as const
 export type FlagName = (typeof flagNames)[number]
 
 /** Out of 100. A red one stops whatever amount, and one person does not decide alone. */
 export const flagWeights: Readonly<Record<FlagName, number>> = {
   'document-of-another': 90,
   'not-played': 60,
+  'shared-key': 50,
   'day-limit': 40,
   velocity: 30,
   'new-key': 25,
@@ -56,6 +59,7 @@ export const flagsOf = (facts: ReviewFacts, { dayMinor: dayLimit }: Pick<ReviewL
   const seen: Readonly<Record<FlagName, Readonly<Record<string, string>> | null>> = {
     'document-of-another': facts.isDocumentOfAnother === true ? {} : null,
     'not-played': facts.stakedMinor < facts.depositedMinor ? { deposited: facts.depositedMinor.toString(), staked: facts.stakedMinor.toString() } : null,
+    'shared-key': facts.keySharedBy > 0 ? { count: facts.keySharedBy.toString() } : null,
     'day-limit': dayMinor > dayLimit ? { day: dayMinor.toString(), limit: dayLimit.toString() } : null,
     velocity: facts.dayCount >= manyADay ? { count: (facts.dayCount + 1).toString() } : null,
     'new-key': facts.hasKeyBeenPaid ? null : {},

@@ -35,6 +35,8 @@ export const alarms = {
   /** Differences of the books with the outside that nobody has closed. */
   'differences-open': { unit: 'count', threshold: 0n },
   'backup-age': { unit: 'hours', threshold: 26n },
+  /** Roles that no owner confirmed within ninety days. */
+  'access-review': { unit: 'count', threshold: 0n },
   'restore-age': { unit: 'hours', threshold: 24n * 31n },
 } as const satisfies Readonly<Record<string, AlarmRule>>
 

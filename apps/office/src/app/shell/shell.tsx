@@ -6,6 +6,7 @@ import { useKeys } from '#app/keys/use-keys.ts'
 import { StepUpDialog } from '#app/step-up/step-up-dialog.tsx'
 import { RunningBulks } from '#bulks/running-bulks.tsx'
 import { Live } from '#live/live.tsx'
+import { AsleepNotice } from './asleep-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Head } from './head.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -37,6 +38,7 @@ export function Shell() {
       <div className={styles.column}>
         <Head onPalette={openPalette} onHelp={openHelp} />
         <main id="content" className={styles.main} tabIndex={-1}>
+          <AsleepNotice />
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>

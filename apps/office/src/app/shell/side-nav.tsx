@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { t } from '#i18n/t.ts'
 import { roomsFor } from '#app/screens.ts'
+import { PinnedViews } from '#lists/pinned-views.tsx'
 import { grantsOf, useMe } from '#session/session-store.ts'
+import { DueReviews } from './due-reviews.tsx'
 import styles from './side-nav.module.css'
 
 /** Rooms with their screens, as far as the person's rights reach. */
@@ -20,7 +22,9 @@ export function RoomLinks({ onPress }: { readonly onPress?: () => void }) {
                 <NavLink to={path.replace(/\/\*$/, '')} onClick={onPress} className={({ isActive }) => (isActive ? `${styles.link} ${styles.here}` : (styles.link ?? ''))}>
                   {nav !== undefined && <Icon name={nav.icon} size={17} />}
                   <span>{t(title)}</span>
+                  {path === '/access-review' && <DueReviews />}
                 </NavLink>
+                <PinnedViews path={path.replace(/\/\*$/, '')} onPress={onPress} />
               </li>
             ))}
           </ul>

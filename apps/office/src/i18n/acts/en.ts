@@ -74,6 +74,7 @@ export const words = {
   'acts.members.correct': 'Correct a member’s profile',
   'acts.members.set-type': 'Change a member’s type',
   'acts.members.reveal': 'Reveal a field',
+  'acts.payments.reveal': 'Reveal who paid',
   'acts.members.search-personal': 'Search by a personal value',
   // lobby and games
   'acts.games.edit': 'Change a game',
@@ -113,6 +114,9 @@ export const words = {
   'acts.staff.invite': 'Invite somebody',
   'acts.staff.seed': 'Make the demo’s staff',
   'acts.staff.set-roles': 'Change somebody’s roles',
+  'acts.staff.link-member': 'Close a member who works here for play',
+  'acts.staff.unlink-member': 'Let a former colleague play again',
+  'acts.staff.confirm-roles': 'Confirm who has what',
   'acts.staff.end': 'Let somebody go',
   'acts.staff.reset-factors': 'Reset how somebody logs in',
   'acts.staff.set-networks': 'Change the networks that may come in',

@@ -76,6 +76,7 @@ export const words: Translated<typeof en> = {
   'acts.members.correct': 'Corrigir o cadastro de um membro',
   'acts.members.set-type': 'Mudar o tipo de um membro',
   'acts.members.reveal': 'Revelar um campo',
+  'acts.payments.reveal': 'Revelar quem pagou',
   'acts.members.search-personal': 'Buscar por um dado pessoal',
   // lobby and games
   'acts.games.edit': 'Alterar um jogo',
@@ -115,6 +116,9 @@ export const words: Translated<typeof en> = {
   'acts.staff.invite': 'Convidar alguém',
   'acts.staff.seed': 'Criar a equipe da demonstração',
   'acts.staff.set-roles': 'Mudar as funções de alguém',
+  'acts.staff.link-member': 'Fechar para apostas um membro da equipe',
+  'acts.staff.unlink-member': 'Liberar para apostas quem já não é da equipe',
+  'acts.staff.confirm-roles': 'Confirmar quem pode o quê',
   'acts.staff.end': 'Desligar alguém da equipe',
   'acts.staff.reset-factors': 'Redefinir como alguém entra',
   'acts.staff.set-networks': 'Mudar as redes permitidas',

@@ -53,6 +53,7 @@ export const words = {
   'deposits.payment.own': 'the member’s own',
   'deposits.payment.not_own': 'not the member',
   'deposits.payment.unknown_payer': 'The provider did not tell.',
+  'deposits.payment.reveal_text': 'Say why. It is logged, counts as a reveal, and is shown for a minute.',
   'deposits.payment.came_in': 'Came in',
   'deposits.payment.document': 'Document',
   'deposits.payment.whose': 'Whose it is',

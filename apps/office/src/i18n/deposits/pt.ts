@@ -55,6 +55,7 @@ export const words: Translated<typeof en> = {
   'deposits.payment.own': 'o próprio membro',
   'deposits.payment.not_own': 'não é o membro',
   'deposits.payment.unknown_payer': 'O provedor não informou.',
+  'deposits.payment.reveal_text': 'Diga por quê. Fica no registro, conta como revelação e aparece por um minuto.',
   'deposits.payment.came_in': 'Entrou',
   'deposits.payment.document': 'Documento',
   'deposits.payment.whose': 'De quem é',

@@ -99,6 +99,7 @@ export const words = {
   'ops.health.alarm.payment-errors': 'A payment provider does not answer',
   'ops.health.alarm.differences-open': 'Open differences with the outside',
   'ops.health.alarm.backup-age': 'The last back-up is old',
+  'ops.health.alarm.access-review': 'Roles nobody confirmed in time',
   'ops.health.alarm.restore-age': 'The last trial of a back-up is old',
   'ops.health.reader': 'Reads the transfers',
   'ops.health.behind': 'Behind',

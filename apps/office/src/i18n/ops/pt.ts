@@ -98,6 +98,7 @@ export const words: Translated<typeof en> = {
   'ops.health.alarm.payment-errors': 'Um provedor de pagamento não responde',
   'ops.health.alarm.differences-open': 'Diferenças abertas com os de fora',
   'ops.health.alarm.backup-age': 'A última cópia é antiga',
+  'ops.health.alarm.access-review': 'Funções não confirmadas a tempo',
   'ops.health.alarm.restore-age': 'O último teste de restauração é antigo',
   'ops.health.reader': 'Lê as transferências',
   'ops.health.behind': 'Atraso',

@@ -63,6 +63,7 @@ export const words = {
   'refusals.role_unknown': 'There is no such role.',
   'refusals.role_fixed': 'The built-in roles cannot be changed.',
   'refusals.last_owner': 'This is the last owner: a house needs one.',
+  'refusals.own_roles': 'Your own roles are confirmed by another owner.',
   'refusals.locks_you_out': 'You would lock yourself out. Include the network that you are in.',
   // complaints and chat
   // content

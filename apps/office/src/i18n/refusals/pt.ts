@@ -65,6 +65,7 @@ export const words: Translated<typeof en> = {
   'refusals.role_unknown': 'Esta função não existe.',
   'refusals.role_fixed': 'As funções de fábrica não podem ser mudadas.',
   'refusals.last_owner': 'É o último proprietário, e precisa haver um.',
+  'refusals.own_roles': 'As suas próprias funções são confirmadas por outro proprietário.',
   'refusals.locks_you_out': 'Você ficaria de fora. Inclua a rede em que está.',
   // complaints and chat
   // content

@@ -14,6 +14,7 @@ import { setWaits } from '#areas/cashier/acts/set-waits.ts'
 import { listStaffDeposits, showDepositCounts } from '#areas/cashier/operations/staff/list-deposits.ts'
 import { listTransferLines, listTransferReceipts } from '#areas/cashier/operations/staff/bank-transfers.ts'
 import { listLimitsOfPayouts, listPaymentMethods } from '#areas/cashier/operations/staff/list-payment-methods.ts'
+import { revealPayer } from '#areas/cashier/operations/staff/reveal-payer.ts'
 import { listPaymentConflicts, showPaymentConflict } from '#areas/cashier/operations/staff/payment-conflicts.ts'
 import { showStaffDeposit } from '#areas/cashier/operations/staff/show-deposit.ts'
 import { listStaffWithdrawals } from '#areas/cashier/operations/staff/list-withdrawals.ts'
@@ -41,6 +42,7 @@ export const cashierStaff: StaffPart = {
     'POST /office/deposits/:depositId/refund': actHandler('POST /office/deposits/:depositId/refund', refundDeposit, ({ params }) => params),
     'GET /office/payment-conflicts': listPaymentConflicts,
     'GET /office/payment-conflicts/:conflictId': showPaymentConflict,
+    'POST /office/payment-conflicts/:conflictId/reveal': revealPayer,
     'POST /office/payment-conflicts/:conflictId/match': actHandler('POST /office/payment-conflicts/:conflictId/match', matchPayment, ({ params, body }) => ({ ...params, memberId: body.memberId ?? null, depositId: body.depositId ?? null })),
     'POST /office/payment-conflicts/:conflictId/credit': actHandler('POST /office/payment-conflicts/:conflictId/credit', creditPayment, ({ params }) => params),
     'POST /office/payment-conflicts/:conflictId/refund': actHandler('POST /office/payment-conflicts/:conflictId/refund', refundPayment, ({ params }) => params),

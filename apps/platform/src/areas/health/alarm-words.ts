@@ -15,6 +15,7 @@ const names: Readonly<Record<Alarm, { readonly en: string; readonly pt: string }
   'payment-errors': { en: 'A payment provider does not answer', pt: 'Um provedor de pagamento não responde' },
   'differences-open': { en: 'The books differ from the outside', pt: 'Os livros diferem dos de fora' },
   'backup-age': { en: 'The last back-up is old', pt: 'A última cópia de segurança é antiga' },
+  'access-review': { en: 'Roles of staff were not confirmed in time', pt: 'Funções da equipe não foram confirmadas a tempo' },
   'restore-age': { en: 'No back-up was put back on trial for long', pt: 'Faz tempo que nenhuma cópia foi restaurada em teste' },
 }
 

@@ -2,6 +2,7 @@ import type { Alarm } from '@trevo/rules/staff/alarms'
 import type { Db } from '#db/tables.ts'
 import { readerLag } from '#ledger/audit/book-reader.ts'
 import { projectionLags } from '#ledger/projections/lags.ts'
+import { countLateRoles } from '#areas/staff/access-review-store.ts'
 import { readLogLag } from '#areas/staff/log-store.ts'
 import { lastBackup } from './backups-store.ts'
 import type { CallKind } from './call-minutes.ts'
@@ -66,6 +67,7 @@ export const measureAlarms = async (db: Db, now: Date): Promise<Readonly<Record<
     'payment-errors': worstCalls(calls, 'payment'),
     'differences-open': { value: BigInt(differences), detail: '' },
     'backup-age': await ageOf(db, 'made', born, now),
+    'access-review': { value: BigInt(await countLateRoles(db, now)), detail: '' },
     'restore-age': await ageOf(db, 'tried', born, now),
   }
 }

@@ -191,6 +191,12 @@ describe('a launch', () => {
     expect((await launch(undefined, { vassalage: 'TREVO' })).problem.code).toBe('login_required')
   })
 
+  test('Product §13.522 opens for nobody who works here', async () => {
+    const { token, memberId } = await createMember(app)
+    await app.database.db.updateTable('members').set({ is_staff: true }).where('id', '=', memberId).execute()
+    expect((await launch(token, { vassalage: 'TREVO', gameCode: 'trevo-da-sorte' })).problem).toMatchObject({ status: 403, code: 'staff_may_not_play' })
+  })
+
   test('Product §4.11 gives an address at the studio with a token of which only the hash is kept', async () => {
     const { token, memberId } = await createMember(app)
     const { reply } = await launch(token, { vassalage: 'TREVO', gameCode: 'trevo-da-sorte', language: 'en', theme: 'light' })

@@ -62,6 +62,7 @@ const queries: Partial<Record<StaffLine, object>> = {
   'GET /office/reports/funnel/members': { from: '2026-11-01', to: '2026-11-25' },
   'GET /office/reports/returns': { from: '2026-11-01', to: '2026-11-25' },
   'GET /office/now/lines': { figure: 'stakes/1', currency: 'BRL', from: '2026-11-20T00:00:00Z', to: '2026-11-20T12:00:00Z' },
+  'GET /office/house/days': { account: 'house:adjustments', currency: 'BRL', month: '2026-11' },
   'GET /office/house/minutes': { account: 'house:adjustments', currency: 'BRL', from: '2026-11-20T00:00:00Z', to: '2026-11-20T12:00:00Z' },
 }
 

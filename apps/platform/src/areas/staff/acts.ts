@@ -1,4 +1,5 @@
 import type { RegisteredAct } from './act.ts'
+import { confirmRoles } from './acts/confirm-roles.ts'
 import { endToken } from './acts/end-token.ts'
 import { endStaff } from './acts/end-staff.ts'
 import { inviteStaff } from './acts/invite-staff.ts'
@@ -13,4 +14,4 @@ import { setRoles } from './acts/set-roles.ts'
 import { setThreshold } from './acts/set-threshold.ts'
 
 /** What staff do to staff and to the house's settings. */
-export const staffActs: readonly RegisteredAct[] = [inviteStaff, setRoles, endStaff, resetFactors, setNetworks, makeRole, issueToken, endToken, setReveals, setThreshold, setFactors, setOnePair]
+export const staffActs: readonly RegisteredAct[] = [inviteStaff, setRoles, confirmRoles, endStaff, resetFactors, setNetworks, makeRole, issueToken, endToken, setReveals, setThreshold, setFactors, setOnePair]

@@ -1,4 +1,5 @@
 import type { StaffHandlers } from './staff-call.ts'
+import { confirmRoles } from './acts/confirm-roles.ts'
 import { endStaff } from './acts/end-staff.ts'
 import { endToken } from './acts/end-token.ts'
 import { inviteStaff } from './acts/invite-staff.ts'
@@ -34,6 +35,7 @@ import { readEntrance } from './operations/staff/read-entrance.ts'
 import { readStaffLink } from './operations/staff/read-link.ts'
 import { readSession } from './operations/staff/read-session.ts'
 import { refuseProposal } from './operations/staff/refuse-proposal.ts'
+import { showAccessReview } from './operations/staff/show-access-review.ts'
 import { showLogChain } from './operations/staff/show-log-chain.ts'
 import { showPerson } from './operations/staff/show-person.ts'
 import { showProposal } from './operations/staff/show-proposal.ts'
@@ -64,6 +66,8 @@ export const staffHandlers = {
   'POST /office/links/use': useStaffLink,
   'GET /office/people': listStaff,
   'GET /office/people/:staffId': showPerson,
+  'GET /office/access-review': showAccessReview,
+  'POST /office/access-review/confirm': actHandler('POST /office/access-review/confirm', confirmRoles, ({ body }) => ({ held: body.held })),
   'POST /office/people': actHandler('POST /office/people', inviteStaff, ({ body }) => withoutReason(body)),
   'PUT /office/people/:staffId/roles': actHandler('PUT /office/people/:staffId/roles', setRoles, ({ params, body }) => ({ staffId: params.staffId, roles: body.roles })),
   'POST /office/people/:staffId/end': actHandler('POST /office/people/:staffId/end', endStaff, ({ params }) => params),

@@ -17,7 +17,7 @@ export const readMe = async (services: OfficeServices, token: string, isNewDevic
   const now = services.clock.now()
   const session = await findSession(services.db, token, now)
   if (session === null) throw refuseStaff('session_ended')
-  const [{ roles, grants }, methods, site, recoveryCodesLeft] = await Promise.all([
+  const [{ roles, asleep, grants }, methods, site, recoveryCodesLeft] = await Promise.all([
     readGrants(services.db, session.staffId, now),
     stepUpMethods(services, session.staffId),
     readSite(services.db),
@@ -40,5 +40,6 @@ export const readMe = async (services: OfficeServices, token: string, isNewDevic
     endsAt: session.endsAt.toISOString(),
     recoveryCodesLeft,
     isNewDevice,
+    asleep: [...asleep],
   }
 }

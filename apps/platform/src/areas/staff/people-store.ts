@@ -1,3 +1,4 @@
+import { reviewStateOf } from '@trevo/rules/staff/access-review'
 import { addGrants, type Grants, isBuiltInRole, roleGrants, rights, type Right, type Sign } from '@trevo/rules/staff/rights'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
@@ -58,22 +59,33 @@ export interface PersonRole {
   readonly staff_id: bigint
   readonly role: string
   readonly until: Date | null
+  readonly granted_at: Date
+  readonly confirmed_at: Date
 }
 
-/** Those that hold now. */
+/** Those that hold now, asleep or not. */
 export const listRoles = (db: Db, staffId: bigint, now: Date): Promise<readonly PersonRole[]> =>
   db
     .selectFrom('staff_roles')
-    .select(['staff_id', 'role', 'until'])
+    .select(['staff_id', 'role', 'until', 'granted_at', 'confirmed_at'])
     .where('staff_id', '=', staffId)
     .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
     .orderBy('role')
     .execute()
 
+/** All of them, which whoever gave them has confirmed by that. One that was held before is held since then. */
 export const replaceRoles = async (tx: Tx, staffId: bigint, roles: readonly { readonly role: string; readonly until: Date | null }[], now: Date): Promise<void> => {
-  await tx.deleteFrom('staff_roles').where('staff_id', '=', staffId).execute()
+  await tx
+    .deleteFrom('staff_roles')
+    .where('staff_id', '=', staffId)
+    .$if(roles.length > 0, (query) => query.where('role', 'not in', roles.map(({ role }) => role)))
+    .execute()
   if (roles.length === 0) return
-  await tx.insertInto('staff_roles').values(roles.map((each) => ({ staff_id: staffId, ...each, granted_at: now }))).execute()
+  await tx
+    .insertInto('staff_roles')
+    .values(roles.map((each) => ({ staff_id: staffId, ...each, granted_at: now, confirmed_at: now })))
+    .onConflict((conflict) => conflict.columns(['staff_id', 'role']).doUpdateSet({ until: sql`excluded.until`, granted_at: sql`case when staff_roles.until <= ${now} then ${now} else staff_roles.granted_at end`, confirmed_at: now, confirmed_by: null }))
+    .execute()
 }
 
 /** Somebody with the role who may log in, besides `butStaffId`. */
@@ -129,13 +141,18 @@ export const saveOwnRole = async (tx: Tx, name: string, grants: Grants, now: Dat
     .execute()
 }
 
-/** What a person's roles give them now, all together. An auditor with an end date, and nothing else, is a regulator: what they read is logged apart. */
-export const readGrants = async (db: Db, staffId: bigint, now: Date): Promise<{ readonly roles: readonly string[]; readonly grants: Grants; readonly isRegulator: boolean }> => {
-  const held = await listRoles(db, staffId, now)
+/**
+ * What a person's roles give them now, all together; one that nobody confirmed for too long gives nothing. An auditor with an end date, and nothing else, is
+ * a regulator: what they read is logged apart.
+ */
+export const readGrants = async (db: Db, staffId: bigint, now: Date): Promise<{ readonly roles: readonly string[]; readonly asleep: readonly string[]; readonly grants: Grants; readonly isRegulator: boolean }> => {
+  const all = await listRoles(db, staffId, now)
+  const isAsleep = ({ role, confirmed_at: at }: PersonRole): boolean => reviewStateOf(role, at, now) === 'asleep'
+  const held = all.filter((each) => !isAsleep(each))
   const roles = held.map(({ role }) => role)
   const own = roles.every(isBuiltInRole) ? [] : await listOwnRoles(db)
   const grants = addGrants(roles.map((role) => (isBuiltInRole(role) ? roleGrants[role] : (own.find(({ name }) => name === role)?.grants ?? {}))))
-  return { roles, grants, isRegulator: held.length > 0 && held.every(({ role, until }) => role === 'auditor' && until !== null) }
+  return { roles, asleep: all.filter(isAsleep).map(({ role }) => role), grants, isRegulator: held.length > 0 && held.every(({ role, until }) => role === 'auditor' && until !== null) }
 }
 
 export interface ListedPerson extends Omit<Person, 'password_hash'> {

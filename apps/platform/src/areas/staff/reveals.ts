@@ -5,7 +5,7 @@ import { readRevealsADay } from './people-store.ts'
 import { refuseStaff } from './refuse.ts'
 
 /** The rows of the log that count: a field that was shown, a search by a personal value, a sealed value of the log that was opened. */
-export const revealActs = ['members.reveal', 'members.search-personal', 'log.open'] as const
+export const revealActs = ['members.reveal', 'payments.reveal', 'members.search-personal', 'log.open'] as const
 
 const aDay = 60
 const hourMs = 3_600_000

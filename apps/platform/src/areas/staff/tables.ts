@@ -22,6 +22,8 @@ export interface StaffRolesTable {
   role: string
   until: Date | null
   granted_at: Date
+  confirmed_at: Generated<Date>
+  confirmed_by: Generated<bigint | null>
 }
 
 export interface StaffOwnRolesTable {
@@ -257,6 +259,14 @@ export interface MemberLooksTable {
   ended_at: Date | null
 }
 
+export interface StaffMembersTable {
+  member_id: bigint
+  staff_id: bigint
+  reason: string
+  linked_at: Date
+  linked_by: bigint | null
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     staff: StaffTable
@@ -282,5 +292,6 @@ declare module '#db/tables.ts' {
     member_keys: MemberKeysTable
     frame_tickets: FrameTicketsTable
     member_looks: MemberLooksTable
+    staff_members: StaffMembersTable
   }
 }

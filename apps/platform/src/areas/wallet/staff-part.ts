@@ -3,7 +3,7 @@ import { actHandler } from '#areas/staff/perform.ts'
 import { adjustBalance } from '#areas/wallet/acts/adjust-balance.ts'
 import { enterBankBalance, importBankBalances, makeLiabilitiesDay, publishLiabilitiesDay } from '#areas/wallet/acts/liability-acts.ts'
 import { runReconciliation, settleDifference } from '#areas/wallet/acts/reconciliation-acts.ts'
-import { showHouseAccounts, showHouseMinutes, showTrialBalance } from '#areas/wallet/operations/staff/house.ts'
+import { showHouseAccounts, showHouseDays, showHouseMinutes, showTrialBalance } from '#areas/wallet/operations/staff/house.ts'
 import { listStaffJournal, showTransfer, sumStaffJournal } from '#areas/wallet/operations/staff/journal.ts'
 import { listLiabilityDays, listLiabilityLines, showLiabilityDay } from '#areas/wallet/operations/staff/liabilities.ts'
 import { listStaffAdjustments } from '#areas/wallet/operations/staff/list-adjustments.ts'
@@ -20,6 +20,7 @@ export const walletStaff: StaffPart = {
     'GET /office/journal/:transferId': showTransfer,
     'GET /office/house': showHouseAccounts,
     'GET /office/house/minutes': showHouseMinutes,
+    'GET /office/house/days': showHouseDays,
     'GET /office/house/trial-balance': showTrialBalance,
     'GET /office/reconciliation': listReconciliations,
     'GET /office/reconciliation/:reconciliationId': showReconciliation,

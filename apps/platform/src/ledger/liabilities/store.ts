@@ -172,6 +172,12 @@ export const takeLiabilityRequest = async (tx: Tx): Promise<LiabilityRequest | u
 export const askForDay = (tx: Tx, asked: { readonly day: string; readonly cut_at: Date | null; readonly asked_by: bigint | null; readonly asked_at: Date }): Promise<unknown> =>
   tx.insertInto('liability_requests').values({ ...asked, taken_at: null }).execute()
 
+/** A house that was made today and proved nothing yet has its first day end so soon; again it changes nothing. */
+export const askForFirstDay = async (tx: Tx, soon: Date): Promise<void> => {
+  await sql`insert into liability_requests (day, cut_at, asked_at) select (now() at time zone 'UTC')::date - 1, ${soon}, now()
+    where not exists (select from liability_requests) and not exists (select from liability_days)`.execute(tx)
+}
+
 /** Whether a day waits for its own cut. */
 export const isDayAsked = async (db: Db, day: string): Promise<boolean> =>
   (await db.selectFrom('liability_requests').select('id').where('day', '=', day).where('taken_at', 'is', null).limit(1).executeTakeFirst()) !== undefined

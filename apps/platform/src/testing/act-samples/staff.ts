@@ -6,6 +6,13 @@ const dayMs = 86_400_000
 export const staffSamples: Readonly<Record<keyof typeof staffActs, ActSample>> = {
   'staff.invite': (house) => ({ email: `new-${house.next()}@example.com`, name: 'New', language: 'pt', roles: [{ role: 'support', until: null }] }),
   'staff.set-roles': async (house) => ({ staffId: await house.staff(), roles: [{ role: 'risk', until: null }] }),
+  'staff.confirm-roles': async (house) => ({ held: [{ staffId: await house.staff(), role: 'content', until: null }] }),
+  'staff.link-member': async (house) => ({ staffId: await house.staff(), member: (await house.member()).memberId, why: 'a sample' }),
+  'staff.unlink-member': async (house) => {
+    const { memberId } = await house.member()
+    await house.done('staff.link-member', { staffId: await house.staff(), member: memberId, why: 'a sample' })
+    return { memberId }
+  },
   'staff.end': async (house) => ({ staffId: await house.staff() }),
   'staff.reset-factors': async (house) => ({ staffId: await house.staff() }),
   'staff.set-networks': async (house) => ({ staffId: await house.staff(), networks: ['127.0.0.0/8'] }),

@@ -50,7 +50,7 @@ export const isGameOn = async (db: Db | Tx, vendor: string, gameCode: string): P
 }
 
 export const readPlayer = (db: Db | Tx, memberId: bigint) =>
-  db.selectFrom('members').where('id', '=', memberId).select(['nickname', 'type', 'status', 'country']).executeTakeFirstOrThrow()
+  db.selectFrom('members').where('id', '=', memberId).select(['nickname', 'type', 'status', 'is_staff', 'country']).executeTakeFirstOrThrow()
 
 export const insertGameSession = async (
   tx: Tx,

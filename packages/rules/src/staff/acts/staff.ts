@@ -6,6 +6,10 @@ const settings = { ...staff, right: 'settings' } as const
 export const staffActs = {
   'staff.invite': staff,
   'staff.set-roles': { ...staff, undo: 'back' },
+  'staff.confirm-roles': { ...staff, secondPair: 'never', needsReason: false },
+  // Stopping is never slowed.
+  'staff.link-member': { ...staff, secondPair: 'never' },
+  'staff.unlink-member': staff,
   'staff.end': { ...staff, secondPair: 'never', undo: 'never' },
   'staff.reset-factors': { ...staff, undo: 'never' },
   'staff.set-networks': { ...staff, undo: 'back' },

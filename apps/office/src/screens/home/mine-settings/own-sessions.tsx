@@ -4,6 +4,7 @@ import { useCall, useSend } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/column.ts'
+import { deviceWord } from '#ui/device-word.ts'
 import { Grid } from '#ui/grid.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -29,7 +30,7 @@ export function OwnSessions() {
 }
 
 const columns: readonly Column<Session>[] = [
-  { key: 'device', label: 'house.person.device', width: 240, cell: ({ userAgent }) => <bdi>{userAgent === '' ? '–' : userAgent}</bdi> },
+  { key: 'device', label: 'house.person.device', width: 240, cell: ({ userAgent }) => <bdi title={userAgent}>{deviceWord(userAgent)}</bdi> },
   { key: 'address', label: 'house.person.address', width: 130, cell: ({ address }) => <bdi>{address}</bdi> },
   { key: 'since', label: 'house.person.since', width: 140, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { key: 'seen', label: 'house.staff.seen', width: 120, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} shape="ago" /> },

@@ -22,10 +22,10 @@ type Job = ReplyOfStaff<'GET /office/jobs'>['jobs'][number]
 const shown: readonly Column<Job>[] = [
   { key: 'name', label: 'ops.jobs.job', width: 300, cell: ({ name }) => jobWord(name) },
   { key: 'state', label: 'ops.jobs.state', width: 120, onPhone: 'side', cell: (job) => <JobState state={stateOf(job)} /> },
-  { key: 'last', label: 'ops.jobs.last', width: 150, cell: ({ last }) => <Moment at={last?.at ?? null} shape="ago" /> },
+  { key: 'last', label: 'ops.jobs.last', width: 140, cell: ({ last }) => <Moment at={last?.at ?? null} shape="ago" /> },
   { key: 'took', label: 'ops.jobs.took', width: 90, align: 'end', cell: ({ last }) => span(last?.tookMs ?? null) },
-  { key: 'next', label: 'ops.jobs.next', width: 130, cell: ({ nextAt, runningSince }) => (nextAt !== null && Date.parse(nextAt) > Date.now() ? <Moment at={nextAt} shape="ago" /> : runningSince !== null || nextAt !== null ? t('ops.jobs.waiting') : '–') },
-  { key: 'did', label: 'ops.jobs.did', width: 190, cell: ({ last }) => (last === null ? '–' : last.state === 'failed' ? last.problem : figuresText(last.figures) || '–') },
+  { key: 'next', label: 'ops.jobs.next', width: 150, cell: ({ nextAt, runningSince }) => (nextAt !== null && Date.parse(nextAt) > Date.now() ? <Moment at={nextAt} shape="ago" /> : runningSince !== null || nextAt !== null ? t('ops.jobs.waiting') : '–') },
+  { key: 'did', label: 'ops.jobs.did', width: 180, cell: ({ last }) => (last === null ? '–' : last.state === 'failed' ? last.problem : figuresText(last.figures) || '–') },
   { key: 'failed', label: 'ops.jobs.failed', width: 100, align: 'end', cell: ({ failed, runs }) => (failed === 0 ? '0' : <StateBadge tone="caution" isPlain>{t('ops.jobs.failed_of', { failed, runs })}</StateBadge>) },
   { key: 'every', label: 'ops.jobs.every', width: 90, align: 'end', cell: ({ everySeconds }) => duration(everySeconds) },
   { key: 'average', label: 'ops.jobs.average', width: 100, align: 'end', isHidden: true, cell: ({ averageMs }) => span(averageMs) },

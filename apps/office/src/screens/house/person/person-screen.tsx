@@ -1,6 +1,6 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import { staffNames } from '#proposals/proposal-words.tsx'
@@ -12,6 +12,7 @@ import styles from '#staff/staff-page.module.css'
 import { ActButton } from '#ui/act-button.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Column } from '#ui/column.ts'
+import { deviceWord } from '#ui/device-word.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Grid } from '#ui/grid.tsx'
@@ -21,13 +22,14 @@ import { RecordScreen } from '#ui/record-screen.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 type Shown = ReplyOfStaff<'GET /office/people/:staffId'>
 type Session = Shown['sessions'][number]
 
 const sessions: readonly Column<Session>[] = [
-  { key: 'device', label: 'house.person.device', width: 260, cell: ({ userAgent }) => <bdi>{userAgent === '' ? '–' : userAgent}</bdi> },
-  { key: 'address', label: 'house.person.address', width: 150, cell: ({ address }) => <bdi>{address}</bdi> },
+  { key: 'device', label: 'house.person.device', width: 150, cell: ({ userAgent }) => <bdi title={userAgent}>{deviceWord(userAgent)}</bdi> },
+  { key: 'address', label: 'house.person.address', width: 120, cell: ({ address }) => <bdi>{address}</bdi> },
   { key: 'factor', label: 'house.person.factor', width: 130, cell: ({ factor }) => t(`home.approval.factor.${factor === 'passkey' ? 'passkey' : factor === 'totp' ? 'totp' : 'recovery'}`) },
   { key: 'since', label: 'house.person.since', width: 150, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { key: 'seen', label: 'house.staff.seen', width: 130, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} shape="ago" /> },
@@ -73,12 +75,40 @@ export function PersonScreen() {
           <Section title={t('house.staff.roles')}>
             <Facts facts={shown.roles.map(({ role, until }) => ({ key: role, label: roleWord(role), value: until === null ? t('house.person.for_good') : <>{t('house.staff.until')} <Moment at={until} /></> }))} />
           </Section>
+          <Accounts shown={shown} mayManage={mayManage} />
           <Section title={t('house.person.sessions')} look="flush">
             {shown.sessions.length === 0 ? <Empty icon="lock" title={t('house.person.no_sessions')} /> : <Grid label={t('house.person.sessions')} columns={sessions} rows={shown.sessions} rowKey={({ sessionId }) => sessionId} hasKeys={false} />}
           </Section>
         </>
       )}
     </RecordScreen>
+  )
+}
+
+/** Whom they play as, or would: closed for play. */
+function Accounts({ shown: { person, members, mayBe }, mayManage }: { readonly shown: Shown; readonly mayManage: boolean }) {
+  const shared = { params: { staffId: person.staffId }, version: person.version, names: staffNames() }
+  const maySay = mayManage && person.state !== 'left'
+  const link = (member?: string) => (
+    <ActButton<'POST /office/people/:staffId/members', { member: string }> key={member ?? 'any'} {...shared} line="POST /office/people/:staffId/members" act="staff.link-member" buttonSize="s" button={member === undefined ? t('house.person.link') : t('house.person.is_it')}
+      title={t('house.person.link_of', { name: person.name })} text={t('house.person.link_text')} values={{ member: member ?? '' }}>
+      <TextField name="member" label={t('house.person.member')} hint={t('house.person.member_hint')} isRequired lettersMax={64} />
+    </ActButton>
+  )
+  const unlink = ({ memberId, username }: Shown['members'][number]) => (
+    <ActButton<'POST /office/members/:memberId/unlink-staff'> line="POST /office/members/:memberId/unlink-staff" act="staff.unlink-member" params={{ memberId }} buttonSize="s" button={t('house.person.unlink')} title={t('house.person.unlink_of', { member: username })} text={t('house.person.unlink_text')} names={staffNames()} toBody={() => ({})} />
+  )
+  return (
+    <Section title={t('house.person.accounts')} text={t('house.person.accounts_text')} actions={maySay ? link() : undefined}>
+      {members.length === 0 && mayBe.length === 0 ? (
+        <Empty icon="user" title={t('house.person.no_accounts')} />
+      ) : (
+        <Facts facts={[
+          ...members.map((each) => ({ key: each.memberId, label: each.username, value: <span className={styles.account}><span><Link to={`/members/${each.memberId}`}><bdi>{each.memberId}</bdi></Link> · <Moment at={each.linkedAt} shape="day" /> · <bdi dir="auto">{each.reason}</bdi></span>{mayManage ? unlink(each) : null}</span> })),
+          ...mayBe.map(({ memberId, username }) => ({ key: memberId, label: username, value: <span className={styles.account}><Link to={`/members/${memberId}`}><bdi>{memberId}</bdi></Link><StateBadge tone="caution">{t('house.person.same_email')}</StateBadge>{maySay ? link(memberId) : null}</span> })),
+        ]} />
+      )}
+    </Section>
   )
 }
 

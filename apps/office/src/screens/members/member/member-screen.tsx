@@ -60,11 +60,12 @@ export function MemberScreen() {
   )
 }
 
-function Badges({ head: { member, block } }: { readonly head: Head }) {
+function Badges({ head: { member, block, staff } }: { readonly head: Head }) {
   return (
     <>
       <StateBadge tone={statusTone[member.status]}>{block === null ? memberWord('status', member.status) : memberWord('block', block.how)}</StateBadge>
       <StateBadge isPlain tone="info">{memberWord('type', String(member.type))}</StateBadge>
+      {staff === null ? null : <StateBadge tone="danger">{t('members.member.staff', { name: staff.name })}</StateBadge>}
       {member.tags.map((tag) => <StateBadge key={tag} isPlain>{tag}</StateBadge>)}
     </>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { memberWord, stateTone } from '#areas/members/member-words.ts'
 import { useCall } from '#data/use-call.ts'
 import { percentOfBps } from '#i18n/format.ts'
@@ -92,11 +93,11 @@ type Payment = RowOf<'GET /office/members/:memberId/payments'>
 
 const paymentColumns: readonly Column<Payment>[] = [
   { key: 'createdAt', label: 'members.journal.at', width: 160, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { key: 'kind', label: 'members.payments.kind', width: 110, onPhone: 'title', cell: ({ kind }) => memberWord('took', kind) },
+  { key: 'kind', label: 'members.payments.kind', width: 160, onPhone: 'title', cell: ({ kind }) => memberWord('took', kind) },
   { key: 'amount', label: 'members.payments.amount', width: 130, align: 'end', onPhone: 'side', cell: ({ amount }) => <Money minor={amount.minor} currency={amount.currency} /> },
   { key: 'state', label: 'members.list.state', width: 120, cell: ({ state }) => <StateBadge tone={stateTone(state)}>{memberWord('state', state)}</StateBadge> },
-  { key: 'provider', label: 'members.payments.provider', width: 110, cell: ({ provider }) => provider },
-  { key: 'key', label: 'members.payments.key', width: 160, cell: ({ maskedKey }) => <bdi>{maskedKey ?? '–'}</bdi> },
+  { key: 'provider', label: 'members.payments.provider', width: 110, cell: ({ provider }) => provider || '–' },
+  { key: 'key', label: 'members.payments.key', width: 160, cell: ({ maskedKey, other }) => (other === null ? <bdi>{maskedKey ?? '–'}</bdi> : <Link to={`/members/${other}`}><bdi>{other}</bdi></Link>) },
   { key: 'reference', label: 'members.payments.reference', width: 170, cell: ({ reference }) => <CopyId id={reference} lettersMax={18} /> },
   { key: 'endedAt', label: 'members.payments.ended', width: 160, cell: ({ endedAt }) => <Moment at={endedAt} /> },
   { key: 'refusal', label: 'members.payments.refusal', width: 140, cell: ({ refusal }) => refusal ?? '–' },

@@ -5,6 +5,7 @@ import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import type { Column } from '#ui/column.ts'
 import { Empty } from '#ui/empty.tsx'
+import { deviceWord } from '#ui/device-word.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Grid } from '#ui/grid.tsx'
 import type { RowOf } from '#ui/list/use-list.ts'
@@ -82,7 +83,7 @@ const loginColumns: readonly Column<Login>[] = [
   { key: 'method', label: 'members.devices.method', width: 120, onPhone: 'title', cell: ({ method }) => memberWord('method', method) },
   { key: 'state', label: 'members.list.state', width: 150, onPhone: 'side', cell: ({ isSuccess, reason }) => <StateBadge tone={isSuccess ? 'good' : 'danger'}>{isSuccess ? t('members.devices.came_in') : memberWord('reason', reason ?? '')}</StateBadge> },
   { key: 'address', label: 'members.devices.address', width: 130, cell: ({ address }) => <bdi>{address}</bdi> },
-  { key: 'device', label: 'members.devices.device', width: 260, cell: ({ userAgent }) => <bdi>{userAgent}</bdi> },
+  { key: 'device', label: 'members.devices.device', width: 260, cell: ({ userAgent }) => <bdi title={userAgent}>{deviceWord(userAgent)}</bdi> },
 ]
 
 export function DevicesTab({ memberId }: TabProps) {
@@ -95,7 +96,7 @@ export function DevicesTab({ memberId }: TabProps) {
           { label: t('members.devices.locked'), value: data.isLocked ? <StateBadge tone="danger">{t('members.yes')}</StateBadge> : t('members.no') },
           { label: t('members.devices.known'), value: data.knownDevices },
           { label: t('members.devices.remembered'), value: data.rememberedPhones },
-          ...data.sessions.map(({ sessionId, lastSeenAt, address, userAgent }) => ({ key: sessionId, label: t('members.devices.session'), value: <><Moment at={lastSeenAt} shape="ago" /> · <Reveal memberId={memberId} field="sessionAddress" subject={sessionId} label={t('members.devices.address')} masked={address} /> · <bdi>{userAgent}</bdi></> })),
+          ...data.sessions.map(({ sessionId, lastSeenAt, address, userAgent }) => ({ key: sessionId, label: t('members.devices.session'), value: <><Moment at={lastSeenAt} shape="ago" /> · <Reveal memberId={memberId} field="sessionAddress" subject={sessionId} label={t('members.devices.address')} masked={address} /> · <bdi title={userAgent}>{deviceWord(userAgent)}</bdi></> })),
         ]} />
       </Section>
       <Section title={t('members.devices.logins')} look="flush">

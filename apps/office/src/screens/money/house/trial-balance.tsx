@@ -7,9 +7,19 @@ import type { Column } from '#ui/column.ts'
 import { Grid } from '#ui/grid.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { Money } from '#ui/money.tsx'
+import { Days } from './days.tsx'
 import styles from './house.module.css'
 
 type Row = ReplyOfStaff<'GET /office/house/trial-balance'>['rows'][number]
+
+const keyOf = ({ account, currency }: Row): string => `${account} ${currency}`
+
+const withValue = (before: URLSearchParams, name: string, value: string | null): URLSearchParams => {
+  const next = new URLSearchParams(before)
+  if (value === null) next.delete(name)
+  else next.set(name, value)
+  return next
+}
 
 const columns: readonly Column<Row>[] = [
   { key: 'account', label: 'money.house.account', width: 260, cell: ({ account }) => (account === 'members' ? t('money.house.members') : account) },
@@ -25,22 +35,25 @@ const monthBeside = (month: string, step: 1 | -1): string => {
 }
 
 export function TrialBalance({ month }: { readonly month: string }) {
-  const [, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const { data } = useCall('GET /office/house/trial-balance', { query: { month } })
   const go = (step: 1 | -1) => () =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      next.set('month', monthBeside(month, step))
-      return next
-    }, { preventScrollReset: true })
+    setSearch((before) => withValue(before, 'month', monthBeside(month, step)), { preventScrollReset: true })
   if (data === undefined) return <Loading lines={6} />
+  const opened = data.rows.find((row) => keyOf(row) === search.get('trial'))
+  const open = (row: Row): void => {
+    // The members' purses are what the house's accounts are not: their lines are those.
+    if (row.account === 'members') return
+    setSearch((before) => withValue(before, 'trial', keyOf(row) === search.get('trial') ? null : keyOf(row)), { preventScrollReset: true })
+  }
   return (
     <>
       <div className={styles.months}>
         <Button size="s" kind="quiet" icon="chevron-left" onClick={go(-1)}>{t('money.house.previous')}</Button>
         <Button size="s" kind="quiet" onClick={go(1)}>{t('money.house.next')}</Button>
       </div>
-      <Grid label={t('money.house.trial', { month })} columns={columns} rows={data.rows} rowKey={({ account, currency }) => `${account} ${currency}`} hasKeys={false} />
+      <Grid label={t('money.house.trial', { month })} columns={columns} rows={data.rows} rowKey={keyOf} onOpen={open} hasKeys={false} />
+      {opened === undefined ? null : <Days account={opened.account} currency={opened.currency} month={month} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DayState, isShort, type LiabilityDay, type LiabilityTree } from '#areas/liabilities/day-state.tsx'
 import { BankActs, MakeDay } from '#areas/liabilities/liability-acts.tsx'
+import { moment } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import type { Column } from '#ui/column.ts'
 import type { Filter } from '#ui/filters.ts'
@@ -14,7 +15,7 @@ const each = (of: (tree: LiabilityTree) => string | null) =>
   }
 
 const columns: readonly Column<LiabilityDay>[] = [
-  { key: 'day', label: 'liabilities.day', width: 130, cell: ({ day }) => day },
+  { key: 'day', label: 'liabilities.day', width: 140, cell: ({ day }) => moment(`${day}T12:00:00.000Z`, 'UTC', 'day') },
   { key: 'state', label: 'liabilities.state', width: 160, onPhone: 'side', cell: (row) => <DayState day={row} /> },
   { key: 'cash', label: 'liabilities.cash', align: 'end', cell: each(({ cashMinor }) => cashMinor) },
   { key: 'held', label: 'liabilities.held', align: 'end', cell: each(({ heldMinor }) => heldMinor) },

@@ -2,7 +2,8 @@ import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { Link, useParams } from 'react-router'
 import { conflictState, conflictTone, depositTone, kindName, kindTone, methodName, stateName } from '#areas/deposits/deposit-words.ts'
 import { inOrder, newsEntries, refundEntries } from '#areas/deposits/news-entries.tsx'
-import { useCall } from '#data/use-call.ts'
+import { RevealValue } from '#areas/reveal/reveal-value.tsx'
+import { useCall, useSend } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import { actWord } from '#proposals/proposal-words.tsx'
 import { CopyId } from '#ui/copy-id.tsx'
@@ -54,7 +55,7 @@ function BothSides({ shown: { conflict, deposit } }: { readonly shown: Shown }) 
         { label: t('deposits.payment.came_in'), value: money(conflict.amountMinor) },
         { label: t('deposits.deposit.amount_asked'), value: money(conflict.askedMinor) },
         { label: t('deposits.payments.payer'), value: <Payer conflict={conflict} /> },
-        conflict.payer === null ? null : { label: t('deposits.payment.document'), value: <bdi>{conflict.payer.documentMasked}</bdi> },
+        conflict.payer === null ? null : { label: t('deposits.payment.document'), value: <PayerField conflict={conflict} field="payerDocument" label={t('deposits.payment.document')} masked={conflict.payer.documentMasked} /> },
         { label: t('deposits.payment.whose'), value: conflict.member === null ? t('deposits.payments.nobody') : <Link to={`/members/${conflict.member.memberId}`}>{conflict.member.username}</Link> },
         deposit === null ? null : { label: t(conflict.creditedAs === null ? 'deposits.payments.names' : 'deposits.payment.credited_as'), value: <><Link to={`/deposits/${deposit.depositId}`}>{deposit.depositId}</Link> <StateBadge isPlain tone={depositTone(deposit.status)}>{stateName(deposit.status)}</StateBadge></> },
       ]}
@@ -62,11 +63,24 @@ function BothSides({ shown: { conflict, deposit } }: { readonly shown: Shown }) 
   )
 }
 
-function Payer({ conflict: { payer, isMembersOwn } }: { readonly conflict: Shown['conflict'] }) {
+interface PayerFieldProps {
+  readonly conflict: Shown['conflict']
+  readonly field: 'payerName' | 'payerDocument'
+  readonly label: string
+  readonly masked: string
+}
+
+function PayerField({ conflict: { conflictId, isMembersOwn }, field, label, masked }: PayerFieldProps) {
+  const { mutateAsync } = useSend('POST /office/payment-conflicts/:conflictId/reveal')
+  return <RevealValue label={label} masked={masked} text={t(isMembersOwn === true ? 'members.reveal.text' : 'deposits.payment.reveal_text')} ask={(reason) => mutateAsync({ params: { conflictId }, body: { field, reason } })} />
+}
+
+function Payer({ conflict }: { readonly conflict: Shown['conflict'] }) {
+  const { payer, isMembersOwn } = conflict
   if (payer === null) return t('deposits.payment.unknown_payer')
   return (
     <>
-      <bdi>{payer.nameMasked}</bdi>{' '}
+      <PayerField conflict={conflict} field="payerName" label={t('deposits.payments.payer')} masked={payer.nameMasked} />{' '}
       {isMembersOwn === null ? null : <StateBadge isPlain tone={isMembersOwn ? 'good' : 'danger'}>{t(isMembersOwn ? 'deposits.payment.own' : 'deposits.payment.not_own')}</StateBadge>}
     </>
   )

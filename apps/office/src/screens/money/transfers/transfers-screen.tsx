@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { moment } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
@@ -18,11 +19,11 @@ const tones: Readonly<Record<Row['state'], Tone>> = { fits: 'caution', kept: 'in
 const stateWord = (state: Row['state']): string => t(`methods.transfers.state.${state}`)
 
 const columns: readonly Column<Row>[] = [
-  { key: 'day', label: 'methods.transfers.day', width: 110, cell: ({ day }) => day },
+  { key: 'day', label: 'methods.transfers.day', width: 140, cell: ({ day }) => moment(`${day}T12:00:00.000Z`, 'UTC', 'day') },
   { key: 'amount', label: 'money.withdrawals.amount', align: 'end', width: 130, onPhone: 'side', cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} /> },
   { key: 'state', label: 'money.withdrawals.state', width: 150, cell: ({ state }) => <StateBadge tone={tones[state]}>{stateWord(state)}</StateBadge> },
   { key: 'what', label: 'methods.what', width: 120, cell: (row) => <Match row={row} /> },
-  { key: 'text', label: 'methods.transfers.text', width: 250, onPhone: 'title', cell: ({ text }) => text },
+  { key: 'text', label: 'methods.transfers.text', width: 220, onPhone: 'title', cell: ({ text }) => text },
   { key: 'payer', label: 'deposits.payments.payer', width: 170, cell: ({ payer }) => (payer === null ? null : `${payer.nameMasked} ${payer.documentMasked}`) },
   { key: 'member', label: 'money.withdrawals.member', width: 130, cell: ({ member }) => (member === null ? null : <Link to={`/members/${member.memberId}`}>{member.username}</Link>) },
   { key: 'deposit', label: 'methods.transfers.deposit', width: 150, cell: ({ depositId }) => (depositId === null ? null : <Link to={`/deposits/${depositId}`}>{depositId}</Link>) },
@@ -32,7 +33,7 @@ const filters: readonly Filter[] = [{ kind: 'select', key: 'state', label: 'mone
 
 function Match({ row }: { readonly row: Row }) {
   const may = useMay('money.deposits', 'p', 'w')
-  if (row.state === 'kept') return <Link to="/payments">{t('methods.transfers.look')}</Link>
+  if (row.state === 'kept') return <Link to="/deposits/payments?state=open">{t('methods.transfers.look')}</Link>
   if (row.state !== 'fits' || !may) return null
   return (
     <ActButton line="POST /office/bank-lines/:lineId/match" act="transfers.match" params={{ lineId: row.lineId }} version={row.version} buttonSize="s" button={t('methods.transfers.match')} title={t('methods.transfers.match_title', { member: row.member?.username ?? '' })}

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { block, freeze, reopen, reopenClosed } from '#areas/account/acts/bar.ts'
 import { endMemberSessions, expirePassword, setLanguage, unlock } from '#areas/account/acts/care.ts'
 import { correctProfile, openCorrection, sealCorrection } from '#areas/account/acts/correct.ts'
+import { linkStaff, unlinkStaff } from '#areas/account/acts/link-staff.ts'
 import { addNote, setNote } from '#areas/account/acts/notes.ts'
 import { setTags } from '#areas/account/acts/set-tags.ts'
 import { setType } from '#areas/account/acts/set-type.ts'
@@ -10,7 +11,7 @@ import { actHandler } from '#areas/staff/perform.ts'
 import type { StaffHandlers } from '#areas/staff/staff-call.ts'
 
 /** What staff do to a member. */
-export const accountActs: readonly RegisteredAct[] = [setTags, addNote, setNote, unlock, endMemberSessions, expirePassword, setLanguage, freeze, block, reopen, reopenClosed, correctProfile, setType]
+export const accountActs: readonly RegisteredAct[] = [setTags, addNote, setNote, unlock, endMemberSessions, expirePassword, setLanguage, freeze, block, reopen, reopenClosed, correctProfile, setType, linkStaff, unlinkStaff]
 
 export const accountStaffHandlers = {
   'PUT /office/members/:memberId/tags': actHandler('PUT /office/members/:memberId/tags', setTags, ({ params, body }) => ({ memberId: params.memberId, tags: body.tags })),
@@ -31,5 +32,7 @@ export const accountStaffHandlers = {
     ({ params, body }, { keys }) => ({ memberId: params.memberId, field: body.field, sealed: sealCorrection(keys, params.memberId, body.value) }),
     ({ memberId, field, sealed }, { keys }) => ({ memberId, field, value: createHmac('sha256', keys.derive('corrections asked')).update(openCorrection(keys, memberId, sealed) ?? '').digest('hex') }),
   ),
+  'POST /office/people/:staffId/members': actHandler('POST /office/people/:staffId/members', linkStaff, ({ params, body }) => ({ staffId: params.staffId, member: body.member, why: body.reason ?? '' })),
+  'POST /office/members/:memberId/unlink-staff': actHandler('POST /office/members/:memberId/unlink-staff', unlinkStaff, ({ params }) => params),
   'PUT /office/members/:memberId/type': actHandler('PUT /office/members/:memberId/type', setType, ({ params, body }) => ({ memberId: params.memberId, type: body.type })),
 } satisfies Partial<StaffHandlers>

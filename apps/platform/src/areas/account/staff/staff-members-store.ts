@@ -8,7 +8,7 @@ import { newKey } from '#db/keys.ts'
 export const lockForStaff = (tx: Tx, memberId: bigint) =>
   tx
     .selectFrom('members')
-    .select(['id', 'username', 'type', 'status', 'currency', 'language', 'has_password', 'must_change_password', 'mobile_number', 'email', 'version'])
+    .select(['id', 'username', 'type', 'status', 'currency', 'language', 'has_password', 'must_change_password', 'mobile_number', 'email', 'is_staff', 'version'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -20,6 +20,7 @@ export interface MemberChanges {
   readonly type?: number
   readonly language?: string
   readonly must_change_password?: boolean
+  readonly is_staff?: boolean
 }
 
 /** Whoever decided on what stood there before is told that it changed. */

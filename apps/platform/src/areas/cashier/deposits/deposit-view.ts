@@ -2,6 +2,8 @@ import type { ReplyOf } from '@trevo/contract/member/api'
 import { depositId } from '@trevo/rules/ids'
 import { formatMinor, minor } from '@trevo/rules/money'
 import type { Config } from '#config.ts'
+import { listChecked } from '#areas/cashier/payments/conflict-store.ts'
+import type { Db } from '#db/tables.ts'
 import type { Deposit } from './store.ts'
 
 interface Phone {
@@ -27,7 +29,15 @@ const payOf = ({ pay, provider }: Deposit, phone: Phone): View['pay'] => {
   return { kind: 'card', url: pageOrigin(provider, phone) + pay.path, fundings: [...pay.fundings] }
 }
 
-export const viewDeposit = (deposit: Deposit, phone: Phone): View => ({
+/** As the phone sees them; which of them wait for people is asked once for all. */
+export const viewDeposits = async (db: Db, deposits: readonly Deposit[], phone: Phone): Promise<View[]> => {
+  const checked = await listChecked(db, deposits.map(({ id }) => id))
+  return deposits.map((deposit) => view(deposit, phone, checked.has(deposit.id)))
+}
+
+export const viewDeposit = async (db: Db, deposit: Deposit, phone: Phone): Promise<View> => view(deposit, phone, (await listChecked(db, [deposit.id])).has(deposit.id))
+
+const view = (deposit: Deposit, phone: Phone, isBeingChecked: boolean): View => ({
   depositId: depositId(deposit.id),
   amount: formatMinor(minor(deposit.amount_minor)),
   currency: deposit.currency,
@@ -40,6 +50,7 @@ export const viewDeposit = (deposit: Deposit, phone: Phone): View => ({
   pay: payOf(deposit, phone),
   seen: deposit.seen?.kind === 'confirmations' ? { kind: 'confirmations', count: deposit.seen.count } : deposit.seen,
   receiptAt: deposit.receipt_at?.toISOString() ?? null,
+  isBeingChecked,
   refusal: deposit.refusal,
   sandboxPayerUrl: deposit.payer_path === null ? null : pageOrigin(deposit.provider, phone) + deposit.payer_path,
 })

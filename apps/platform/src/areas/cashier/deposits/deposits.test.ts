@@ -63,6 +63,28 @@ test('Product §6.4 Product §1.4 a free trial is refused', async () => {
   expect((await app.call('POST /api/deposits', { token: trial.token, body: wish() })).problem.code).toBe('free_reject')
 })
 
+test('Product §4.186 a payment that does not fit stands as being checked, in the list and alone, until people have decided', async () => {
+  const { reply } = await ask(wish())
+  const checked = async () => {
+    const one = await app.call('GET /api/deposits/:depositId', { token: member.token, params: { depositId: reply.depositId } })
+    const { list } = (await app.call('GET /api/deposits', { token: member.token, query: { pageNo: 1, pageSize: 5 } })).reply
+    return [one.reply.isBeingChecked, list[0]?.isBeingChecked]
+  }
+  expect([reply.isBeingChecked, ...(await checked())]).toEqual([false, false, false])
+  await apply(paid(reply.depositId, { amountMinor: minor(4_000n) }))
+  expect(await checked()).toEqual([true, true])
+  await app.database.db.updateTable('payment_conflicts').set({ state: 'refunded', ended_at: new Date() }).where('deposit_id', '=', depositKey(reply.depositId) ?? 0n).execute()
+  expect(await checked()).toEqual([false, false])
+})
+
+test('Product §13.522 whoever works here pays nothing in, and what was asked for before still comes in', async () => {
+  const asked = (await ask(wish())).reply
+  await app.database.db.updateTable('members').set({ is_staff: true }).where('id', '=', member.memberId).execute()
+  expect((await ask(wish())).problem).toMatchObject({ status: 403, code: 'staff_may_not_play' })
+  await apply(paid(asked.depositId))
+  expect(await cash()).toBe(5_000n)
+})
+
 test('Product §2.13 Product §3.14 a deposit shows its code, and where the sandbox plays the payer on the host that the phone uses', async () => {
   const { status: httpStatus, reply } = await ask(wish())
   expect(httpStatus).toBe(200)

@@ -135,6 +135,26 @@ describe('what does not fit', () => {
     expect(rows.every(({ text }) => !text.includes(another.document) && !text.includes(another.name))).toBe(true)
   })
 
+  test('Product §4.185 who paid is shown for a reason, to who may reveal, and counted; of the member it is a look at the member', async () => {
+    const { wire } = await deposit()
+    const news = charged(wire, { payer: another }) as Extract<ChargeNews, { kind: 'charge-paid' }>
+    await apply(news)
+    const { conflictId } = await conflictOf(news.payment.paymentId)
+    const reveal = (field: 'payerName' | 'payerDocument', browser = support, id = conflictId) => office.call(browser, 'POST /office/payment-conflicts/:conflictId/reveal', { params: { conflictId: id }, body: { field, reason: 'the bank asks' } })
+    expect((await reveal('payerName', await office.as('content'))).code).toBe('not_permitted')
+    const first = (await reveal('payerName')).reply
+    expect(first.value).toBe(another.name)
+    expect((await reveal('payerDocument')).reply).toEqual({ value: another.document, leftToday: first.leftToday - 1 })
+    const logged = () => office.database.db.selectFrom('audit_events').select(['act', 'target_kind', 'target', 'reason', 'after']).where('act', 'in', ['payments.reveal', 'members.reveal']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(await logged()).toMatchObject({ act: 'payments.reveal', target_kind: 'payment', target: conflictId, reason: 'the bank asks', after: { field: 'payerDocument' } })
+    const twice = received(wire) as PaymentReceived
+    await apply(twice)
+    const theirs = await conflictOf(twice.payment.paymentId)
+    await reveal('payerName', support, theirs.conflictId)
+    expect(await logged()).toMatchObject(theirs.isMembersOwn === true ? { act: 'members.reveal', target_kind: 'member', target: memberWire(member.memberId) } : { act: 'payments.reveal' })
+    expect((await reveal('payerName', support, 'pcf_zzzz')).code).toBe('not_found')
+  })
+
   test('Product §4.145 late is credited all the same, and kept to be seen', async () => {
     const { id, wire } = await deposit()
     await office.database.transact((tx) => markExpired(tx, id))

@@ -45,3 +45,10 @@ export const moveConflict = async (tx: Tx, id: bigint, state: Conflict['state'],
     .where('id', '=', id)
     .execute()
 }
+
+/** Of these deposits, those of which a payment waits for people. */
+export const listChecked = async (db: Db, depositIds: readonly bigint[]): Promise<ReadonlySet<bigint>> => {
+  if (depositIds.length === 0) return new Set()
+  const rows = await db.selectFrom('payment_conflicts').select('deposit_id').where('deposit_id', 'in', depositIds).where('state', '=', 'open').execute()
+  return new Set(rows.flatMap(({ deposit_id: id }) => id ?? []))
+}

@@ -13,12 +13,15 @@ export interface ReviewAsked {
 }
 
 const dayMs = 24 * 3_600_000
+/** More than so many are counted no further. */
+const sharedMax = 50
 
 interface Row {
   readonly day: string
   readonly day_count: number
   readonly has_been_paid: boolean
   readonly has_key_been_paid: boolean
+  readonly key_shared_by: number
   readonly deposited: string
   readonly staked: string
   readonly bonus: string
@@ -53,6 +56,10 @@ export const readReviewFacts = async (db: Db, asked: ReviewAsked, now: Date): Pr
         and status in ('held', 'sent', 'paid') and created_at > ${new Date(now.getTime() - dayMs)}) as day_count,
       (select at is not null from last_paid) as has_been_paid,
       (select coalesce(same_key, false) from last_paid) as has_key_been_paid,
+      (select count(*)::int from (
+        (select member_id from bank_accounts where pix_key = ${pixKey} and pix_key_type = ${pixKeyType} and member_id <> ${memberId} limit ${sharedMax})
+        union (select member_id from withdrawals where pix_key = ${pixKey} and pix_key_type = ${pixKeyType} and member_id <> ${memberId} and status = 'paid' limit ${sharedMax})
+      ) others) as key_shared_by,
       (select coalesce(sum(amount_minor), 0)::text from deposits where member_id = ${memberId} and currency = ${currency} and status = 'credited'
         and credited_at > coalesce((select at from last_paid), '-infinity')) as deposited,
       (select coalesce(sum(staked_minor), 0)::text from member_statistics where member_id = ${memberId} and currency = ${currency}
@@ -66,6 +73,7 @@ export const readReviewFacts = async (db: Db, asked: ReviewAsked, now: Date): Pr
     dayCount: row.day_count,
     hasBeenPaid: row.has_been_paid,
     hasKeyBeenPaid: row.has_key_been_paid,
+    keySharedBy: row.key_shared_by,
     depositedMinor: BigInt(row.deposited),
     stakedMinor: BigInt(row.staked),
     bonusMinor: BigInt(row.bonus),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertBankAccount } from '#areas/cashier/bank-accounts/store.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { sendWithdrawals } from '#areas/cashier/jobs/send-withdrawals.ts'
 import { readWallet } from '#ledger/purses.ts'
@@ -72,6 +73,21 @@ describe('what waits', () => {
     await send()
     expect(payments.payouts.has(wire)).toBe(false)
     expect((await show(wire)).withdrawal).toMatchObject({ review: 'waiting', status: 'held', alarm: 'none' })
+  })
+
+  test('Product §4.140 a key that another member keeps, or was paid to, is a reason to look', async () => {
+    const shared = '11144477735'
+    const other = await createMember({ services: office.services as never, database: office.database })
+    const flagsOf = async (amountMinor: bigint) => (await show((await ask(amountMinor, shared)).wire)).withdrawal.flags.find(({ name }) => name === 'shared-key')
+    expect(await flagsOf(1_000n)).toBeUndefined()
+    await office.database.transact((tx) => insertBankAccount(tx, other.memberId, 'cpf', shared, new Date()))
+    expect(await flagsOf(1_000n)).toMatchObject({ isRed: false, seen: { count: '1' } })
+    await office.database.db.deleteFrom('bank_accounts').where('member_id', '=', other.memberId).execute()
+    expect(await flagsOf(1_000n)).toBeUndefined()
+    const paidTo = await askForWithdrawal({ database: office.database, keys: office.services.keys }, { memberId: (await createMember({ services: office.services as never, database: office.database }, { balanceMinor: 5_000n })).memberId, amountMinor: 1_000n, now: office.clock.now(), pixKey: shared })
+    await office.database.db.updateTable('withdrawals').set({ status: 'paid', ended_at: new Date(), next_try_at: null }).where('id', '=', paidTo.id).execute()
+    const { waits, wire } = await ask(50_001n, shared)
+    expect([waits, (await show(wire)).withdrawal.flags.some(({ name }) => name === 'shared-key')]).toEqual([true, true])
   })
 
   test('Product §4.141 the sum of 24 hours counts, so that splitting does not help', async () => {

@@ -52,6 +52,8 @@ export interface MembersTable {
   recommender_id: Generated<bigint | null>
   referral_code: Generated<string>
   created_at: Generated<Date>
+  /** Works here, and is closed for play. */
+  is_staff: Generated<boolean>
   /** Counted up by every act of staff. */
   version: Generated<number>
 }

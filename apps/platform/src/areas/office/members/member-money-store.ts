@@ -107,7 +107,7 @@ export const sumByGame = async (db: Db, memberId: bigint) =>
 
 export interface PaymentRow {
   readonly id: bigint
-  readonly kind: 'deposit' | 'withdrawal'
+  readonly kind: 'deposit' | 'withdrawal' | 'transfer-in' | 'transfer-out'
   readonly amount_minor: bigint
   readonly currency: string
   readonly state: string
@@ -119,14 +119,19 @@ export interface PaymentRow {
   readonly at_text: string
   readonly ended_at: Date | null
   readonly refusal: string | null
+  /** Of money between members: the other one. */
+  readonly other_id: bigint | null
 }
 
 const paymentsOf = (memberId: bigint) => sql`
   select id, 'deposit' as kind, amount_minor, currency, status as state, provider, charge_id as reference, null as pix_key_type, null as pix_key, created_at,
-    credited_at as ended_at, null as refusal from deposits where member_id = ${memberId}
+    credited_at as ended_at, null as refusal, null::bigint as other_id from deposits where member_id = ${memberId}
   union all
-  select id, 'withdrawal', amount_minor, currency, status, provider, payout_id, pix_key_type, pix_key, created_at, ended_at, refusal_reason
-    from withdrawals where member_id = ${memberId}`
+  select id, 'withdrawal', amount_minor, currency, status, provider, payout_id, pix_key_type, pix_key, created_at, ended_at, refusal_reason, null
+    from withdrawals where member_id = ${memberId}
+  union all
+  select id, 'transfer-' || direction, amount_minor, currency, 'credited', '', null, null, null, created_at, created_at, null, other_id
+    from member_transfers where member_id = ${memberId}`
 
 export const listPayments = async (db: Db, memberId: bigint, { place, isBackward, limit }: PageAsk): Promise<readonly PaymentRow[]> => {
   const way = sql.raw(isBackward ? 'asc' : 'desc')

@@ -1,5 +1,6 @@
 import { memberId as wireId } from '@trevo/rules/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertTransfer } from '#areas/cashier/transfers/transfers-store.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
 import { startSession } from '#areas/identity/sessions/sessions-store.ts'
 import { insertMember } from '#areas/identity/members/members-store.ts'
@@ -57,6 +58,14 @@ test('the list has members by what is known of them, and pages by cursor', async
   expect((await office.call(support, 'GET /office/members', { query: { limit: '1', after: all.reply.next!, type: '1' } })).code).toBe('cursor_mismatch')
   for (const [query, has] of [[{ name: first.username.toUpperCase() }, true], [{ name: 'nobody' }, false], [{ type: '1' }, false], [{ status: 'blocked' }, false], [{ verified: 'none' }, false], [{ verified: 'mobile' }, true], [{ balanceFrom: '1' }, false], [{ balanceTo: '0' }, true], [{ seenFrom: '2020-01-01T00:00:00Z' }, true], [{ to: '2020-01-01T00:00:00Z' }, false]] as const)
     expect((await office.call(support, 'GET /office/members', { query })).reply.rows.some(({ memberId }) => memberId === first.memberId), JSON.stringify(query)).toBe(has)
+})
+
+test('money between members stands among the payments of both, each leading to the other', async () => {
+  const [sender, receiver] = [await member(), await member()]
+  await office.database.transact((tx) => insertTransfer(tx, { sender: { id: sender.id, shown: 'a•••' }, receiver: { id: receiver.id, shown: 'b•••' }, amountMinor: 700n, currency: 'BRL', requestId: 'a-transfer-of-a-test' }))
+  const payments = async ({ memberId }: { readonly memberId: string }) => (await office.call(risk, 'GET /office/members/:memberId/payments', { params: { memberId } })).reply.rows
+  expect(await payments(sender)).toMatchObject([{ kind: 'transfer-out', amount: { minor: '700', currency: 'BRL' }, other: receiver.memberId }])
+  expect(await payments(receiver)).toMatchObject([{ kind: 'transfer-in', amount: { minor: '700', currency: 'BRL' }, other: sender.memberId }])
 })
 
 test('Product §6.76 no reply shows what a member told of themselves, whoever asks', async () => {

@@ -97,7 +97,7 @@ const samples: Readonly<Record<string, () => Promise<Json> | Json>> = {
 
 const kept = ['members', 'member_tags', 'member_notes', 'member_blocks', 'mails', 'games', 'providers', 'office_settings', 'office_thresholds', 'staff', 'staff_roles', 'staff_own_roles', 'staff_networks', 'site', 'field_rules', 'announcement_categories', 'help_items', 'payment_methods', 'payout_limits'] as const
 /** What counts up or says when, whatever is put back. */
-const counted = new Set(['version', 'tagged_at', 'granted_at', 'made_at', 'changed_at', 'updated_at', 'search_name'])
+const counted = new Set(['version', 'tagged_at', 'granted_at', 'confirmed_at', 'made_at', 'changed_at', 'updated_at', 'search_name'])
 /** Every byte of what acts change. */
 const dump = async (): Promise<Readonly<Record<string, unknown>>> => {
   const all: Record<string, unknown> = {}

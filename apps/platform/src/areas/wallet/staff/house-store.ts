@@ -34,3 +34,15 @@ export const readTrialBalance = async (db: Db, from: Date, to: Date): Promise<re
     from house_minutes where minute < ${to} group by 1, 2 order by 2, 1`.execute(db)
   return rows
 }
+
+export interface HouseDay extends Omit<Minute, 'minute'> {
+  readonly day: string
+}
+
+/** The days of a month with something in them, newest first, by the books' own days. */
+export const listHouseDays = async (db: Db, of: { readonly account: string; readonly currency: string; readonly from: Date; readonly to: Date }): Promise<readonly HouseDay[]> => {
+  const { rows } = await sql<HouseDay>`
+    select to_char(minute at time zone 'UTC', 'YYYY-MM-DD') as day, sum(got_minor)::text as got, sum(gave_minor)::text as gave, sum(transfers)::text as transfers from house_minutes
+    where account = ${of.account} and currency = ${of.currency} and minute >= ${of.from} and minute < ${of.to} group by 1 order by 1 desc`.execute(db)
+  return rows
+}

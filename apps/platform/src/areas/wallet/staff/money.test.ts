@@ -107,6 +107,11 @@ describe('the journal', () => {
     }
     const { reply: trial } = await office.call(finance, 'GET /office/house/trial-balance', { query: { month: now.toISOString().slice(0, 7) } })
     expect(trial.rows.filter(({ currency }) => currency === 'BRL').reduce((total, row) => total + BigInt(row.closingMinor), 0n)).toBe(0n)
+    // A line of it opens the days that sum to it.
+    for (const { account, currency, gotMinor, gaveMinor } of trial.rows.filter((row) => row.account !== 'members')) {
+      const { reply: month } = await office.call(finance, 'GET /office/house/days', { query: { account, currency, month: now.toISOString().slice(0, 7) } })
+      expect([month.days.reduce((total, each) => total + BigInt(each.gotMinor), 0n), month.days.reduce((total, each) => total + BigInt(each.gaveMinor), 0n)]).toEqual([BigInt(gotMinor), BigInt(gaveMinor)])
+    }
   })
 
   test('reads a day of everybody, all of one member, and on from a cursor', async () => {

@@ -71,7 +71,7 @@ create or replace function ledger_decide(wave ledger_item[], moment timestamptz)
     when f.is_stake and (gs.token_hash is null or gs.expires_at <= moment or gs.member_id <> w.member
       or gs.provider_code <> w.source or gs.game_code <> w.game) then 'SESSION_EXPIRED'
     when f.is_stake and (v.is_enabled and ga.is_enabled) is not true then 'GAME_DISABLED'
-    when f.is_stake and m.status <> 'active' then 'MEMBER_BLOCKED'
+    when f.is_stake and (m.status <> 'active' or m.is_staff) then 'MEMBER_BLOCKED'
     when w.currency <> m.currency then 'INVALID_CURRENCY'
     when r.closed_at is not null and (f.is_stake or w.kind = 'win') then 'ROUND_CLOSED'
     when w.kind in ('win', 'adjust') and b.seq is null then 'BET_NOT_FOUND'

@@ -23,7 +23,7 @@ begin
         from unnest(items) with ordinality x order by x.member, x.n
       ) i
       left join lateral (
-        select m.status, p.currency, p.balance_minor, p.seq, p.has_bonus_or_debt, p.ctid as place,
+        select case when m.is_staff then 'staff' else m.status end as status, p.currency, p.balance_minor, p.seq, p.has_bonus_or_debt, p.ctid as place,
           i.is_first and not p.has_bonus_or_debt and (i.kind in ('win', 'end-round') or (i.kind = 'bet' and i.amount <= p.balance_minor)) as is_plain
         from members m join purses p on p.member_id = m.id and p.kind = 'cash' and p.currency = m.currency
         where m.id = i.member

@@ -17,7 +17,8 @@ export const openSession = (database: Database<Tables>, vendor: string, token: s
     const launch = await spendLaunch(tx, vendor, hashed)
     if (launch === undefined) return false
     if (!(await isGameOn(tx, vendor, launch.game_code))) return false
-    if ((await readPlayer(tx, launch.member_id)).status !== 'active') return false
+    const player = await readPlayer(tx, launch.member_id)
+    if (player.status !== 'active' || player.is_staff) return false
     const session = { token_hash: hashed, member_id: launch.member_id, provider_code: vendor, game_code: launch.game_code, session_id: launch.session_id }
     await insertGameSession(tx, session, sessionSeconds)
     return true

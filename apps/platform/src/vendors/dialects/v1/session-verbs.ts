@@ -25,7 +25,7 @@ export const authenticate = (database: Database<Tables>, vendor: string, launchT
     if (launch === undefined) return refused('SESSION_EXPIRED')
     if (!(await isGameOn(tx, vendor, launch.game_code))) return refused('GAME_DISABLED')
     const member = await readPlayer(tx, launch.member_id)
-    if (member.status !== 'active') return refused('MEMBER_BLOCKED')
+    if (member.status !== 'active' || member.is_staff) return refused('MEMBER_BLOCKED')
     const sessionToken = newToken()
     const session = { token_hash: tokenHash(sessionToken), member_id: launch.member_id, provider_code: vendor, game_code: launch.game_code, session_id: launch.session_id }
     await insertGameSession(tx, session, sessionSeconds)

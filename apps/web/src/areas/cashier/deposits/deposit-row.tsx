@@ -18,13 +18,14 @@ const icons: Readonly<Record<DepositStage, IconName>> = {
 /** One line of the list: how much, what became of it, and when. */
 export function DepositRow({ deposit, nowMs }: { readonly deposit: Deposit; readonly nowMs: number }) {
   const stage = depositStage(deposit, nowMs)
+  const { isBeingChecked } = deposit
   return (
-    <div className={styles.row} data-stage={stage}>
+    <div className={styles.row} data-stage={isBeingChecked ? 'checking' : stage}>
       <span className={styles.mark}>
-        <Icon name={icons[stage]} size={22} />
+        <Icon name={icons[isBeingChecked ? 'checking' : stage]} size={22} />
       </span>
       <span className={styles.words}>
-        <span className={styles.status}>{t(`cashier.deposit.status.${stage === 'waiting' ? 'pending' : stage}`)}</span>
+        <span className={styles.status}>{t(`cashier.deposit.status.${isBeingChecked ? 'beingChecked' : stage === 'waiting' ? 'pending' : stage}`)}</span>
         <time className={styles.when} dateTime={depositMoment(deposit)}>
           {formatDateTime(depositMoment(deposit))}
         </time>

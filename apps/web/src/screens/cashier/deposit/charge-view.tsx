@@ -9,6 +9,7 @@ import { t } from '#i18n/t.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { EmptyState } from '@trevo/ui/empty-state.tsx'
+import { Note } from '@trevo/ui/note.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ChargeEnd } from './charge-end.tsx'
 import { ChargeBank } from './charge-bank.tsx'
@@ -38,8 +39,12 @@ export function ChargeView({ depositId }: { readonly depositId: string }) {
 function Charge({ deposit }: { readonly deposit: Deposit }) {
   const stage = depositStage(deposit, useNow(1000))
   useWhenEnded(stage)
-  if (stage === 'waiting' || stage === 'checking') return <OpenOf deposit={deposit} stage={stage} />
-  return <ChargeEnd deposit={deposit} stage={stage} />
+  return (
+    <>
+      {deposit.isBeingChecked && <Note tone="caution" icon="refresh">{t('cashier.deposit.beingChecked')}</Note>}
+      {stage === 'waiting' || stage === 'checking' ? <OpenOf deposit={deposit} stage={stage} /> : <ChargeEnd deposit={deposit} stage={stage} />}
+    </>
+  )
 }
 
 function OpenOf({ deposit, stage }: { readonly deposit: Deposit; readonly stage: 'waiting' | 'checking' }) {

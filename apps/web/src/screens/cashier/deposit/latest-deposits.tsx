@@ -8,7 +8,7 @@ import { t } from '#i18n/t.ts'
 import { useNow } from '#lib/use-now.ts'
 import styles from './latest-deposits.module.css'
 
-/** Those that still wait lead to their charge. */
+/** Those that still wait, for the member or for staff, lead to their charge. */
 export function LatestDeposits() {
   const nowMs = useNow(5000)
   return (
@@ -19,7 +19,7 @@ export function LatestDeposits() {
       waiting={{ rows: 3, heightPx: 36 }}
       keyOf={(deposit) => deposit.depositId}
       rowOf={(deposit) =>
-        depositStage(deposit, nowMs) === 'waiting' ? (
+        deposit.isBeingChecked || depositStage(deposit, nowMs) === 'waiting' ? (
           <Link to={chargePath(deposit.depositId)} className={styles.link}>
             <DepositRow deposit={deposit} nowMs={nowMs} />
           </Link>

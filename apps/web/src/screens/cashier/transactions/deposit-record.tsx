@@ -49,7 +49,7 @@ function Deposits({ filter }: { readonly filter: DepositFilter }) {
         keyOf={(deposit) => deposit.depositId}
         rowOf={(deposit) => {
           const row = <DepositRow deposit={deposit} nowMs={nowMs} />
-          return depositStage(deposit, nowMs) === 'waiting' ? <Link to={chargePath(deposit.depositId)}>{row}</Link> : row
+          return deposit.isBeingChecked || depositStage(deposit, nowMs) === 'waiting' ? <Link to={chargePath(deposit.depositId)}>{row}</Link> : row
         }}
       />
     </>

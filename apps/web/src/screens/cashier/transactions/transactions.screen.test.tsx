@@ -10,7 +10,7 @@ type Deposits = ReplyOf<'GET /api/deposits'>
 
 const deposit: Deposits['list'][number] = {
   depositId: 'dep_1', amount: '5000', currency: 'BRL', status: 'credited', method: 'pix', createdAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:30:00Z',
-  creditedAt: '2026-11-20T10:01:00Z', brCode: '', pay: null, seen: null, receiptAt: null, refusal: null, sandboxPayerUrl: null,
+  creditedAt: '2026-11-20T10:01:00Z', brCode: '', pay: null, seen: null, receiptAt: null, refusal: null, isBeingChecked: false, sandboxPayerUrl: null,
 }
 const none: Deposits = { list: [], pageNum: 1, totalPages: 0, totals: { currency: 'BRL', payments: 0, asked: '0', done: '0' } }
 

@@ -23,5 +23,5 @@ export const addReceipt: Handler<'PUT /api/deposits/:depositId/receipts'> = asyn
     return findDeposit(tx, memberId, locked.id)
   })
   if (deposit === undefined) throw refuse('not_found')
-  return viewDeposit(deposit, call)
+  return viewDeposit(call.db, deposit, call)
 }

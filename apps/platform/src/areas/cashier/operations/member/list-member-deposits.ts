@@ -1,5 +1,5 @@
 import type { Handler } from '#handler.ts'
-import { viewDeposit } from '#areas/cashier/deposits/deposit-view.ts'
+import { viewDeposits } from '#areas/cashier/deposits/deposit-view.ts'
 import { listDeposits } from '#areas/cashier/deposits/store.ts'
 import { sumsView } from '#areas/cashier/payments/list-payments.ts'
 import { askedRangeOrAll } from '#market/asked-range.ts'
@@ -8,5 +8,5 @@ export const listMemberDeposits: Handler<'GET /api/deposits'> = async ({ query }
   const { memberId, currency } = call.member
   const filter = { memberId, range: askedRangeOrAll(query, call.market), status: query.status, method: query.method }
   const { deposits, totals, totalPages } = await listDeposits(call.db, filter, { number: query.pageNo, size: query.pageSize })
-  return { list: deposits.map((deposit) => viewDeposit(deposit, call)), pageNum: query.pageNo, totalPages, totals: sumsView(currency, totals) }
+  return { list: await viewDeposits(call.db, deposits, call), pageNum: query.pageNo, totalPages, totals: sumsView(currency, totals) }
 }

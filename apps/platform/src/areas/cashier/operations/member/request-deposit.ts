@@ -9,12 +9,14 @@ import { viewDeposit } from '#areas/cashier/deposits/deposit-view.ts'
 import { openDeposit } from '#areas/cashier/deposits/open-deposit.ts'
 import { type ChargeServices, requestCharge } from '#areas/cashier/deposits/request-charge.ts'
 import { type Deposit, markFailed } from '#areas/cashier/deposits/store.ts'
+import { isStaffMember } from '#areas/staff/staff-members-store.ts'
 import { methodFor } from '#areas/cashier/methods/offered-methods.ts'
 
 /** Product §4.12, §7.1. The row comes first, the provider second: what was asked is never forgotten. */
 export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, call) => {
   const { memberId, type, currency } = call.member
   if (body.currency !== currency) throw refuse('payment_unavailable')
+  if (await isStaffMember(call.db, memberId)) throw refuse('staff_may_not_play')
   const offered = await methodFor(call, body.method ?? depositRules.method, { memberId, type, currency })
   if (offered === 'market') throw call.market.refuse('pay.methods')
   if (offered === 'off') throw refuse('payment_unavailable')
@@ -26,7 +28,7 @@ export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, ca
 
   const deposit = await call.transact((tx) => openDeposit(tx, { memberId, requestId: body.requestId, amountMinor, currency }, offered))
   const isUnasked = deposit.status === 'pending' && deposit.br_code === null
-  return viewDeposit(isUnasked ? await chargeOrRefuse(call, deposit) : deposit, call)
+  return viewDeposit(call.db, isUnasked ? await chargeOrRefuse(call, deposit) : deposit, call)
 }
 
 const chargeOrRefuse = async (services: ChargeServices & Pick<Services, 'log'>, deposit: Deposit): Promise<Deposit> => {

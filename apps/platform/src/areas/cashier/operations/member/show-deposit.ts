@@ -9,5 +9,5 @@ export const showDeposit: Handler<'GET /api/deposits/:depositId'> = async ({ par
   const key = depositKey(params.depositId)
   const deposit = key === null ? undefined : await findDeposit(call.db, call.member.memberId, key)
   if (deposit === undefined) throw refuse('not_found')
-  return viewDeposit(deposit, call)
+  return viewDeposit(call.db, deposit, call)
 }

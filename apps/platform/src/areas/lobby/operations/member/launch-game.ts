@@ -6,6 +6,7 @@ import { refuse } from '@trevo/operation/refuse'
 import { openLaunch } from '#vendors/launch.ts'
 import { findMaintenance } from '#vendors/maintenance-store.ts'
 import { wordsFor } from '#db/words-in.ts'
+import { isStaffMember } from '#areas/staff/staff-members-store.ts'
 import { launchAddress } from '#areas/lobby/launch-address.ts'
 import { findGameToLaunch, rememberRecent } from '#areas/lobby/recent-games-store.ts'
 
@@ -22,6 +23,7 @@ export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { 
   const closed = await findMaintenance(db, query.vassalage, game.game_code, now)
   if (closed !== undefined) throw refuse('game_maintenance', { retryAfterSeconds: secondsUntil(closed.ends_at, now) })
   if (isPlayMoney(member.currency) && !game.takesPlayMoney) throw refuse('free_reject')
+  if (await isStaffMember(db, member.memberId)) throw refuse('staff_may_not_play')
   const token = await transact(async (tx) => {
     await rememberRecent(tx, member.memberId, game.node_id, now)
     return openLaunch(tx, {

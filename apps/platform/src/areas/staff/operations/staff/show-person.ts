@@ -1,4 +1,4 @@
-import { staffKey } from '@trevo/rules/ids'
+import { memberId as memberWire, staffKey } from '@trevo/rules/ids'
 import { countRecoveryCodes } from '#areas/staff/factor-store.ts'
 import { countActsOf } from '#areas/staff/log-store.ts'
 import { listNetworks, listPeople, listRoles, readRevealsADay } from '#areas/staff/people-store.ts'
@@ -6,6 +6,7 @@ import { personView, sessionView } from '#areas/staff/person-view.ts'
 import { readReveals, revealActs } from '#areas/staff/reveals.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { listSessions } from '#areas/staff/session-store.ts'
+import { listLikelyMembers, listMembersOf } from '#areas/staff/staff-members-store.ts'
 import type { StaffHandler } from '#areas/staff/staff-call.ts'
 
 export const showPerson: StaffHandler<'GET /office/people/:staffId'> = async ({ params }, { db, clock }) => {
@@ -13,9 +14,10 @@ export const showPerson: StaffHandler<'GET /office/people/:staffId'> = async ({ 
   const key = staffKey(params.staffId)
   const person = (await listPeople(db, now)).find(({ id }) => id === key)
   if (person === undefined) throw refuseStaff('not_found')
-  const [aDay, own, used, roles, networks, sessions, recoveryCodesLeft] = await Promise.all([
+  const [aDay, own, used, roles, networks, sessions, recoveryCodesLeft, members, mayBe] = await Promise.all([
     readReveals(db, person.id), readRevealsADay(db, person.id), countActsOf(db, person.id, revealActs, new Date(now.getTime() - 86_400_000)),
     listRoles(db, person.id, now), listNetworks(db), listSessions(db, person.id, now), countRecoveryCodes(db, person.id),
+    listMembersOf(db, person.id), listLikelyMembers(db, person.id),
   ])
   return {
     person: personView(person),
@@ -23,6 +25,8 @@ export const showPerson: StaffHandler<'GET /office/people/:staffId'> = async ({ 
     networks: networks.filter((each) => each.staff_id === person.id).map(({ network }) => network),
     sessions: sessions.map(sessionView),
     recoveryCodesLeft,
+    members: members.map((each) => ({ memberId: memberWire(each.member_id), username: each.username, reason: each.reason, linkedAt: each.linked_at.toISOString(), by: each.by })),
+    mayBe: mayBe.map(({ id, username }) => ({ memberId: memberWire(id), username })),
     reveals: { aDay, isOwn: own !== null, used },
   }
 }

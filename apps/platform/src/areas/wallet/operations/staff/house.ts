@@ -1,7 +1,7 @@
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { requireDay } from '#areas/staff/cursor.ts'
 import type { StaffHandler } from '#areas/staff/staff-call.ts'
-import { listMinutes, minutesMax, readTrialBalance } from '#areas/wallet/staff/house-store.ts'
+import { listHouseDays, listMinutes, minutesMax, readTrialBalance } from '#areas/wallet/staff/house-store.ts'
 import { readHouse } from '#ledger/house-accounts.ts'
 
 export const showHouseAccounts: StaffHandler<'GET /office/house'> = async (_input, { db, clock }) => ({
@@ -30,10 +30,25 @@ export const showHouseMinutes: StaffHandler<'GET /office/house/minutes'> = async
   }
 }
 
-export const showTrialBalance: StaffHandler<'GET /office/house/trial-balance'> = async ({ query }, { db, clock }) => {
-  const [year = 0, month = 0] = query.month.split('-').map(Number)
+/** Throws `invalid_request`. */
+const monthOf = (text: string): readonly [Date, Date] => {
+  const [year = 0, month = 0] = text.split('-').map(Number)
   const [from, to] = [new Date(Date.UTC(year, month - 1, 1)), new Date(Date.UTC(year, month, 1))]
   if (Number.isNaN(from.getTime())) throw refuseStaff('invalid_request')
+  return [from, to]
+}
+
+export const showHouseDays: StaffHandler<'GET /office/house/days'> = async ({ query }, { db, clock }) => {
+  const [from, to] = monthOf(query.month)
+  const rows = await listHouseDays(db, { account: query.account, currency: query.currency, from, to })
+  return {
+    days: rows.map(({ day, got, gave, transfers }) => ({ day, gotMinor: got, gaveMinor: gave, leftMinor: (BigInt(got) - BigInt(gave)).toString(), transfers })),
+    asOf: clock.now().toISOString(),
+  }
+}
+
+export const showTrialBalance: StaffHandler<'GET /office/house/trial-balance'> = async ({ query }, { db, clock }) => {
+  const [from, to] = monthOf(query.month)
   const rows = (await readTrialBalance(db, from, to)).map(({ account, currency, opening, got, gave }) => ({
     account, currency, openingMinor: opening, gotMinor: got, gaveMinor: gave, closingMinor: (BigInt(opening) + BigInt(got) - BigInt(gave)).toString(),
   }))

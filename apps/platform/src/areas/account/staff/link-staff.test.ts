@@ -1,0 +1,63 @@
+import { memberId as memberWire, staffId as staffWire } from '@trevo/rules/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMember } from '#testing/factories.ts'
+import { openTestOffice, type StaffBrowser, type TestOffice, type TestPerson } from '#testing/office-app.ts'
+
+let office: TestOffice
+let owner: StaffBrowser
+let person: TestPerson
+beforeAll(async () => {
+  office = await openTestOffice()
+  owner = await office.as('owner')
+  await office.as('owner')
+  person = await office.person(['support'])
+})
+afterAll(() => office.close())
+
+let sent = 0
+const headers = () => ({ 'idempotency-key': `link-staff-${(sent += 1)}` })
+const params = () => ({ staffId: staffWire(person.id) })
+const member = (more: { readonly type?: number } = {}) => createMember({ services: office.services as never, database: office.database }, more)
+const link = (asked: string, by = owner) => office.call(by, 'POST /office/people/:staffId/members', { params: params(), body: { member: asked, reason: 'said so when hired' }, headers: headers() })
+const shown = async () => (await office.call(owner, 'GET /office/people/:staffId', { params: params() })).reply
+const isStaff = async (id: bigint) => (await office.database.db.selectFrom('members').select('is_staff').where('id', '=', id).executeTakeFirstOrThrow()).is_staff
+
+test('Product §13.522 one owner links, by id or by user name, and the member is closed for play', async () => {
+  const [one, other] = [await member(), await member()]
+  expect((await link(memberWire(one.memberId), await office.as('support'))).code).toBe('not_permitted')
+  expect((await link(memberWire(one.memberId))).reply).toMatchObject({ kind: 'done', reply: { memberId: memberWire(one.memberId) } })
+  expect((await link(other.username.toUpperCase())).reply).toMatchObject({ kind: 'done' })
+  expect([await isStaff(one.memberId), await isStaff(other.memberId)]).toEqual([true, true])
+  expect((await shown()).members).toMatchObject([{ memberId: memberWire(one.memberId), reason: 'said so when hired' }, { memberId: memberWire(other.memberId) }])
+  expect((await office.call(owner, 'GET /office/members/:memberId', { params: { memberId: memberWire(one.memberId) } })).reply.staff).toMatchObject({ name: expect.any(String) })
+})
+
+test('not twice, not a free trial, and nobody unknown', async () => {
+  const one = await member()
+  await link(memberWire(one.memberId))
+  expect((await link(memberWire(one.memberId))).code).toBe('not_in_this_state')
+  expect((await link(memberWire((await member({ type: 4 })).memberId))).code).toBe('not_in_this_state')
+  expect((await link('nobody-of-this-name')).code).toBe('not_found')
+})
+
+test('a member of the same address is offered until they are linked', async () => {
+  const one = await member()
+  await office.database.db.updateTable('members').set({ email: person.email.toUpperCase() }).where('id', '=', one.memberId).execute()
+  expect((await shown()).mayBe).toEqual([{ memberId: memberWire(one.memberId), username: one.username }])
+  await link(memberWire(one.memberId))
+  expect((await shown()).mayBe).toEqual([])
+})
+
+test('only a second owner lets them play again', async () => {
+  const one = await member()
+  await link(memberWire(one.memberId))
+  const asked = await office.call(owner, 'POST /office/members/:memberId/unlink-staff', { params: { memberId: memberWire(one.memberId) }, body: { reason: 'left long ago' }, headers: headers() })
+  expect(asked).toMatchObject({ status: 202, reply: { kind: 'proposed' } })
+  expect(await isStaff(one.memberId)).toBe(true)
+  if (asked.reply.kind !== 'proposed') return
+  const another = await office.as('owner')
+  const params = { proposalId: asked.reply.proposal }
+  const { hash } = (await office.call(another, 'GET /office/proposals/:proposalId', { params })).reply
+  expect((await office.call(another, 'POST /office/proposals/:proposalId/approve', { params, body: { hash } })).status).toBe(200)
+  expect(await isStaff(one.memberId)).toBe(false)
+})

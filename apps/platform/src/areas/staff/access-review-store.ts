@@ -1,0 +1,57 @@
+import { reviewDays } from '@trevo/rules/staff/access-review'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables.ts'
+import type { StaffState } from './tables.ts'
+
+const heldMax = 2_000
+const dayMs = 86_400_000
+
+export interface HeldRole {
+  readonly staff_id: bigint
+  readonly name: string
+  readonly email: string
+  readonly state: StaffState
+  readonly version: number
+  readonly role: string
+  readonly until: Date | null
+  readonly granted_at: Date
+  readonly confirmed_at: Date
+  /** The name of who confirmed it; null: whoever gave it. */
+  readonly confirmed_by: string | null
+  /** Their last login or what they did after it, of the devices and sessions that are known. */
+  readonly last_seen_at: Date | null
+}
+
+/** Who holds what now, whoever left not among them; what was confirmed longest ago first. */
+export const listHeldRoles = async (db: Db, now: Date): Promise<readonly HeldRole[]> =>
+  db
+    .selectFrom('staff_roles as held')
+    .innerJoin('staff', 'staff.id', 'held.staff_id')
+    .leftJoin('staff as confirmer', 'confirmer.id', 'held.confirmed_by')
+    .select(['held.staff_id', 'staff.name', 'staff.email', 'staff.state', 'staff.version', 'held.role', 'held.until', 'held.granted_at', 'held.confirmed_at', 'confirmer.name as confirmed_by'])
+    .select(sql<Date | null>`greatest((select max(s.last_seen_at) from staff_sessions s where s.staff_id = staff.id), (select max(d.last_seen_at) from staff_devices d where d.staff_id = staff.id))`.as('last_seen_at'))
+    .where('staff.state', '!=', 'left')
+    .where((where) => where.or([where('held.until', 'is', null), where('held.until', '>', now)]))
+    .orderBy('held.confirmed_at')
+    .orderBy('staff.name')
+    .orderBy('held.role')
+    .limit(heldMax)
+    .execute()
+
+/** How many roles nobody confirmed in time. */
+export const countLateRoles = async (db: Db, now: Date): Promise<number> => {
+  const { late } = await db
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
+    .select(({ fn }) => fn.countAll<bigint>().as('late'))
+    .where('state', '!=', 'left')
+    .where('confirmed_at', '<=', new Date(now.getTime() - reviewDays * dayMs))
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return Number(late)
+}
+
+/** `by`: the owner who says so; null: the machine. */
+export const confirmRole = async (tx: Tx, held: { readonly staffId: bigint; readonly role: string }, by: bigint | null, now: Date): Promise<void> => {
+  await tx.updateTable('staff_roles').set({ confirmed_at: now, confirmed_by: by }).where('staff_id', '=', held.staffId).where('role', '=', held.role).execute()
+}

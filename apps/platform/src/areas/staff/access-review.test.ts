@@ -1,0 +1,107 @@
+import { staffId } from '@trevo/rules/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { measureAlarms } from '#areas/health/measure-alarms.ts'
+import { openTestOffice, type StaffBrowser, type TestOffice, type TestPerson } from '#testing/office-app.ts'
+import { readGrants, replaceRoles } from './people-store.ts'
+
+let office: TestOffice
+let owner: TestPerson
+let asOwner: StaffBrowser
+beforeAll(async () => {
+  office = await openTestOffice()
+  owner = await office.person(['owner'])
+  asOwner = await office.logIn(owner)
+})
+afterAll(() => office.close())
+
+const dayMs = 86_400_000
+let sent = 0
+const key = () => ({ 'idempotency-key': `access-review-${(sent += 1)}` })
+const confirm = (browser: StaffBrowser, ...held: readonly { readonly person: TestPerson; readonly role: string; readonly until?: string }[]) =>
+  office.call(browser, 'POST /office/access-review/confirm', { body: { held: held.map(({ person, role, until = null }) => ({ staffId: staffId(person.id), role, until })) }, headers: key() })
+const age = (person: TestPerson, days: number, role: string) =>
+  office.database.db.updateTable('staff_roles').set({ confirmed_at: new Date(office.clock.now().getTime() - days * dayMs) }).where('staff_id', '=', person.id).where('role', '=', role).execute()
+const shown = async (person: TestPerson) => (await office.call(asOwner, 'GET /office/access-review')).reply.held.filter((each) => each.staffId === staffId(person.id))
+
+test('only who may see staff reads the review, and only who manages them confirms', async () => {
+  const support = await office.as('support')
+  expect((await office.call(support, 'GET /office/access-review')).code).toBe('not_permitted')
+  const auditor = await office.as('auditor')
+  expect((await office.call(auditor, 'GET /office/access-review')).status).toBe(200)
+  expect((await confirm(auditor, { person: owner, role: 'owner' })).code).toBe('not_permitted')
+})
+
+test('Product §13.520 a role that nobody confirmed for ninety days gives nothing, another of the same person does', async () => {
+  const person = await office.person(['support', 'content'])
+  const browser = await office.logIn(person)
+  await age(person, 89, 'support')
+  expect((await office.call(browser, 'GET /office/session')).reply.me).toMatchObject({ roles: ['content', 'support'], asleep: [] })
+  expect((await shown(person)).find(({ role }) => role === 'support')).toMatchObject({ review: 'due', mayConfirm: true })
+
+  await age(person, 90, 'support')
+  const { me } = (await office.call(browser, 'GET /office/session')).reply
+  expect(me).toMatchObject({ roles: ['content'], asleep: ['support'] })
+  expect(me?.grants['members.care']).toBeUndefined()
+  expect(me?.grants['content.draft']).toEqual(['w'])
+  expect((await office.call(browser, 'GET /office/members')).code).toBe('not_permitted')
+  expect((await shown(person))[0]).toMatchObject({ role: 'support', review: 'asleep' })
+  expect((await measureAlarms(office.database.db, office.clock.now()))['access-review'].value).toBe(1n)
+
+  expect((await confirm(asOwner, { person, role: 'support' })).reply).toMatchObject({ kind: 'done', reply: { confirmed: 1 } })
+  expect((await office.call(browser, 'GET /office/session')).reply.me).toMatchObject({ roles: ['content', 'support'], asleep: [] })
+  expect((await shown(person)).find(({ role }) => role === 'support')).toMatchObject({ review: 'confirmed', confirmedBy: expect.stringMatching(/^Somebody/) })
+  expect((await measureAlarms(office.database.db, office.clock.now()))['access-review'].value).toBe(0n)
+})
+
+test('an owner’s role never sleeps', async () => {
+  const person = await office.person(['owner'])
+  await age(person, 400, 'owner')
+  expect((await readGrants(office.database.db, person.id, office.clock.now())).roles).toEqual(['owner'])
+  expect((await shown(person))[0]).toMatchObject({ review: 'overdue' })
+  expect((await confirm(asOwner, { person, role: 'owner' })).status).toBe(200)
+})
+
+test('Product §13.521 nobody confirms their own, but an owner who is the only one', async () => {
+  const others = await office.database.db.selectFrom('staff_roles').select('staff_id').where('role', '=', 'owner').where('staff_id', '!=', owner.id).execute()
+  expect(others.length).toBeGreaterThan(0)
+  expect((await shown(owner))[0]).toMatchObject({ mayConfirm: false })
+  expect((await confirm(asOwner, { person: owner, role: 'owner' })).code).toBe('own_roles')
+  await office.database.db.updateTable('staff').set({ state: 'left', left_at: new Date() }).where('id', 'in', others.map(({ staff_id: id }) => id)).execute()
+  expect((await shown(owner))[0]).toMatchObject({ mayConfirm: true })
+  expect((await confirm(asOwner, { person: owner, role: 'owner' })).status).toBe(200)
+})
+
+test('what is held otherwise by now is refused whole, and somebody who left is not found', async () => {
+  const [one, other, gone] = [await office.person(['support']), await office.person(['risk']), await office.person(['risk'])]
+  await age(one, 80, 'support')
+  const before = (await shown(one))[0]?.confirmedAt
+  const until = new Date(office.clock.now().getTime() + 5 * dayMs)
+  await office.database.transact((tx) => replaceRoles(tx, other.id, [{ role: 'risk', until }], office.clock.now()))
+  expect((await confirm(asOwner, { person: one, role: 'support' }, { person: other, role: 'risk' })).code).toBe('changed_meanwhile')
+  expect((await shown(one))[0]?.confirmedAt).toBe(before)
+  expect((await confirm(asOwner, { person: one, role: 'support' }, { person: other, role: 'risk', until: until.toISOString() })).reply).toMatchObject({ kind: 'done', reply: { confirmed: 2 } })
+  expect((await confirm(asOwner, { person: one, role: 'risk' })).code).toBe('changed_meanwhile')
+  await office.database.db.updateTable('staff').set({ state: 'left', left_at: new Date() }).where('id', '=', gone.id).execute()
+  expect((await confirm(asOwner, { person: gone, role: 'risk' })).code).toBe('not_found')
+  expect(await shown(gone)).toEqual([])
+})
+
+test('the log says whose, which, and when it was confirmed before', async () => {
+  const person = await office.person(['support'])
+  await age(person, 70, 'support')
+  const before = (await shown(person))[0]!.confirmedAt
+  await confirm(asOwner, { person, role: 'support' })
+  const row = await office.database.db.selectFrom('audit_events').selectAll().where('act', '=', 'staff.confirm-roles').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ target_kind: 'staff', target: staffId(person.id), actor: owner.id })
+  expect(row.before).toEqual({ confirmed: { [`${staffId(person.id)} support`]: before } })
+})
+
+test('giving roles confirms them, and one that was held before is held since then', async () => {
+  const person = await office.person(['support'])
+  const first = (await shown(person))[0]!
+  await age(person, 100, 'support')
+  await office.database.transact((tx) => replaceRoles(tx, person.id, [{ role: 'support', until: null }, { role: 'content', until: null }], office.clock.now()))
+  const held = await shown(person)
+  expect(held.find(({ role }) => role === 'support')).toMatchObject({ since: first.since, review: 'confirmed', confirmedBy: null })
+  expect(held.find(({ role }) => role === 'content')).toMatchObject({ review: 'confirmed' })
+})
