@@ -12,6 +12,7 @@ import type { words as home } from './home/en.ts'
 import type { words as house } from './house/en.ts'
 import type { words as looks } from './looks/en.ts'
 import type { words as members } from './members/en.ts'
+import type { words as messages } from './messages/en.ts'
 import type { words as methods } from './methods/en.ts'
 import type { words as money } from './money/en.ts'
 import type { words as ops } from './ops/en.ts'
@@ -37,6 +38,7 @@ export type Words = typeof acts &
   typeof house &
   typeof looks &
   typeof members &
+  typeof messages &
   typeof methods &
   typeof money &
   typeof ops &

@@ -7,6 +7,8 @@ export interface Message {
   /** Of an e-mail; an SMS has none. */
   readonly subject: string
   readonly body: string
+  /** An e-mail's text once more, drawn; null: it has none. */
+  readonly html: string | null
 }
 
 /** No answer, or one that does not say whether the message was taken. It may be sent again under its id. */

@@ -5,6 +5,7 @@ import { readContentFile } from '#areas/content/import/content-file.ts'
 import { importContent } from '#areas/content/import/import-content.ts'
 import { hasMail, insertMails } from '#areas/content/import/store.ts'
 import type { Tables } from '#db/tables.ts'
+import { seedMessages } from './messages.ts'
 
 const welcome = {
   title: 'Bem-vindo ao Trevo · Welcome to Trevo',
@@ -22,4 +23,5 @@ export const seedContent = async (database: Database<Tables>, mailTo: string): P
     await importContent(tx, read.file, { now: new Date(), holdsWide: false })
     if (!(await hasMail(tx, mailTo))) await insertMails(tx, welcome, mailTo)
   })
+  await seedMessages(database)
 }

@@ -10,6 +10,7 @@ import { staffLobby } from './lobby.ts'
 import { staffLog } from './log.ts'
 import { staffMemberActs } from './member-acts.ts'
 import { staffMembers } from './members.ts'
+import { staffMessages } from './messages.ts'
 import { staffOffice } from './office.ts'
 import { staffPaymentMethods } from './payment-methods.ts'
 import { staffPeople } from './people.ts'
@@ -29,6 +30,7 @@ export const staffApi = {
   ...staffLog,
   ...staffSettings,
   ...staffContent,
+  ...staffMessages,
   ...staffLobby,
   ...staffBrand,
   ...staffVendors,

@@ -73,6 +73,7 @@ export const staffRefusals = {
   content_order_incomplete: 422,
   picture_unreadable: 422,
   words_broken: 422,
+  message_broken: 422,
   words_not_built: 409,
   words_file_wrong: 422,
   // games

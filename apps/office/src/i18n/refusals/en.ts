@@ -74,6 +74,7 @@ export const words = {
   'refusals.content_anchor_taken': 'Another item has this anchor.',
   'refusals.content_order_incomplete': 'The order has changed meanwhile, or an item is missing. Look again.',
   'refusals.words_broken': 'A text would not be shown as it is meant. Which one, and why, stands below.',
+  'refusals.message_broken': 'A text would not be sent as it is meant. Which one, and why, stands beside it.',
   'refusals.words_not_built': 'Phones do not speak this language yet.',
   'refusals.terms_wrong': 'These terms do not fit together: see the field that is marked.',
   'refusals.conformance_wrong': 'This is no result of the conformance kit: run it with --json.',

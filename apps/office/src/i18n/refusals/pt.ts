@@ -76,6 +76,7 @@ export const words: Translated<typeof en> = {
   'refusals.content_anchor_taken': 'Outro item já tem esta âncora.',
   'refusals.content_order_incomplete': 'A ordem mudou nesse meio-tempo, ou falta um item. Veja de novo.',
   'refusals.words_broken': 'Um texto não seria mostrado como deve. Qual e por quê, está abaixo.',
+  'refusals.message_broken': 'Um texto não seria enviado como deve. Qual e por quê, está ao lado.',
   'refusals.words_not_built': 'Os celulares ainda não falam este idioma.',
   'refusals.terms_wrong': 'Estes termos não combinam: veja o campo marcado.',
   'refusals.conformance_wrong': 'Isto não é um resultado do kit de conformidade: rode-o com --json.',

@@ -8,7 +8,7 @@ import { DeliveryRefused, DeliveryUndecided } from '#adapters/messenger.ts'
 import { createEmailBySmtp, type EmailBySmtp, readEmailBySmtp } from './by-smtp.ts'
 
 const from = 'Trevo <no-reply@bet.example.com>'
-const message = { id: '42', to: 'ana@example.com', subject: 'Trevo: ação\r\nBcc: eve@example.com', body: 'Olá, é 123456\n.\nfim' }
+const message = { id: '42', to: 'ana@example.com', subject: 'Trevo: ação\r\nBcc: eve@example.com', body: 'Olá, é 123456\n.\nfim', html: '<p>Olá, é <b>123456</b></p>' as string | null }
 
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
@@ -56,6 +56,15 @@ test('Product §12.41 one message goes to one person, whole, under its id, and n
   expect(heard[0]!.text).toContain('Message-ID: <42@bet.example.com>')
   expect(heard[0]!.text).toContain('From: Trevo <no-reply@bet.example.com>')
   expect(heard[0]!.text).not.toMatch(/^Bcc:/m)
+})
+
+test('Product §13.533 a mail that is drawn brings its plain text along, and one that is not is plain', async () => {
+  const { heard, port } = await mailServer()
+  const email = createEmailBySmtp(reading(`smtp://127.0.0.1:${port}`))
+  await email.send(message)
+  await email.send({ ...message, html: null })
+  expect(heard[0]!.text).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
+  expect(heard[1]!.text).not.toContain('multipart')
 })
 
 test('Product §12.41 a name and a password that stand in the address open the server', async () => {

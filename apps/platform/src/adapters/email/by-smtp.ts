@@ -64,9 +64,9 @@ export const createEmailBySmtp = (server: EmailBySmtp): Messenger => {
   return {
     code: 'smtp',
     keepsWords: false,
-    send: async ({ id, to, subject, body }) => {
+    send: async ({ id, to, subject, body, html }) => {
       try {
-        await transport.sendMail({ from: server.from, to: { name: '', address: to }, subject, text: body, messageId: `<${id}@${domain}>` })
+        await transport.sendMail({ from: server.from, to: { name: '', address: to }, subject, text: body, ...(html === null ? {} : { html }), messageId: `<${id}@${domain}>` })
       } catch (error) {
         const sentence = 'the e-mail server did not take the message'
         throw isForGood(error) ? new DeliveryRefused(sentence, { cause: error }) : new DeliveryUndecided(sentence, { cause: error })

@@ -8,7 +8,7 @@ import { createSmsByHttp, readSmsByHttp } from './by-http.ts'
 
 const secret = 'sixteen-and-more-characters'
 const url = 'https://sms.example.com/messages'
-const message = { id: '42', to: '+5511912345678', subject: '', body: 'Trevo: 123456 "é" o {to} seu código\nfim' }
+const message = { id: '42', to: '+5511912345678', subject: '', body: 'Trevo: 123456 "é" o {to} seu código\nfim', html: null }
 
 let server: Server | null = null
 afterEach(() => {

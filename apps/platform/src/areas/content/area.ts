@@ -11,6 +11,7 @@ import { markMailRead } from '#areas/content/operations/member/mark-mail-read.ts
 import { showMail } from '#areas/content/operations/member/show-mail.ts'
 import { contentTables } from './owners.ts'
 import { registerPictures } from './pictures/serve-pictures.ts'
+import { messagesStaff } from './messages/staff.ts'
 import { brandStaff } from './brand/staff.ts'
 import { contentServices } from './services.ts'
 import { contentStaff } from './staff.ts'
@@ -36,7 +37,7 @@ export const content: Area = {
   services: contentServices,
   staff: {
     ...contentStaff,
-    handlers: { ...contentStaff.handlers, ...brandStaff.handlers, ...wordsStaff.handlers },
-    acts: [...(contentStaff.acts ?? []), ...brandStaff.acts, ...wordsStaff.acts],
+    handlers: { ...contentStaff.handlers, ...brandStaff.handlers, ...messagesStaff.handlers, ...wordsStaff.handlers },
+    acts: [...(contentStaff.acts ?? []), ...brandStaff.acts, ...messagesStaff.acts, ...wordsStaff.acts],
   },
 }

@@ -21,9 +21,8 @@ const names: Readonly<Record<Alarm, { readonly en: string; readonly pt: string }
 
 const signs: Readonly<Record<AlarmUnit, string>> = { seconds: ' s', hours: ' h', count: '', percent: ' %' }
 
-interface Said {
+interface Told {
   readonly name: Alarm
-  readonly turn: 'raised' | 'cleared'
   readonly value: bigint | null
   readonly threshold: bigint
   readonly detail: string
@@ -31,13 +30,13 @@ interface Said {
   readonly brandName: string
 }
 
-/** The mail of an alarm, in both languages of the office: who is woken is nobody of whom the house knows a language. */
-export const alarmMail = ({ name, turn, value, threshold, detail, at, brandName }: Said): { readonly subject: string; readonly body: string } => {
+/** What fills the holes of an alarm's mail, in one of the office's languages. */
+export const alarmValues = (language: string, { name, value, threshold, detail, at, brandName }: Told) => {
   const unit = signs[alarms[name].unit]
-  const figures = `${value ?? '–'}${unit} (> ${threshold}${unit})${detail === '' ? '' : `, ${detail}`}`
-  const [en, pt] = turn === 'raised' ? ['Alarm', 'Alarme'] : ['Over', 'Encerrado']
   return {
-    subject: `${brandName}: ${en} · ${names[name].en}`,
-    body: `${en}: ${names[name].en}\n${pt}: ${names[name].pt}\n\n${figures}\n${at.toISOString()}`,
+    brand: brandName,
+    alarm: names[name][language === 'pt' ? 'pt' : 'en'],
+    figures: `${value ?? '–'}${unit} (> ${threshold}${unit})${detail === '' ? '' : `, ${detail}`}`,
+    time: at.toISOString(),
   }
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { insertPerson } from '#areas/staff/people-store.ts'
 import { headKeyOf, publicBytes } from '#areas/staff/seal-log.ts'
 import { saveAlarm } from './alarms-store.ts'
 import { sendAlarmCalls, watchAlarms } from './jobs/watch-alarms.ts'
@@ -32,9 +33,11 @@ afterAll(async () => {
 const stateOf = (name: string) => app.database.db.selectFrom('alarm_states').select(['state', 'value', 'since']).where('name', '=', name).executeTakeFirstOrThrow()
 const mails = async (): Promise<readonly string[]> => (await app.database.db.selectFrom('outbox').select(['recipient', 'facts']).orderBy('created_at').execute()).map(({ recipient, facts }) => `${recipient} ${'subject' in facts ? facts.subject : ''}`)
 
-test('Product §13.244 an alarm is raised above its threshold, wakes whom it names once, and is cleared below it', async () => {
+test('Product §13.244 Product §13.534 an alarm is raised above its threshold, wakes whom it names once, and is cleared below it', async () => {
+  // One of the staff, who reads English, and an address that is nobody's.
+  await app.database.transact((tx) => insertPerson(tx, { id: 1n, email: 'ana@example.com', name: 'Ana', language: 'en' }, app.clock.now()))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  await app.database.transact((tx) => saveAlarm(tx, 'errors', { threshold: 1n, is_on: true, mails: ['duty@example.com'], webhooks: [url] }))
+  await app.database.transact((tx) => saveAlarm(tx, 'errors', { threshold: 1n, is_on: true, mails: ['duty@example.com', 'ana@example.com'], webhooks: [url] }))
   expect((await watchAlarms(app.services)).changed).toBe(0)
   const { since } = await stateOf('errors')
   for (const reference of ['a', 'b']) app.services.errorNotes.note(reference, 'GET /x', new Error('bad'))
@@ -44,11 +47,11 @@ test('Product §13.244 an alarm is raised above its threshold, wakes whom it nam
   expect((await watchAlarms(app.services)).changed).toBe(0)
   const raised = await stateOf('errors')
   expect([raised.state, raised.value, raised.since > since]).toEqual(['raised', 2n, true])
-  expect(await mails()).toEqual([expect.stringContaining('duty@example.com Trevo: Alarm · Bugs are met')])
+  expect((await mails()).toSorted()).toEqual(['ana@example.com Trevo: Alarm · Bugs are met', 'duty@example.com Trevo: Alarme · Há erros do programa'])
   app.clock.pass(11 * 60_000)
   await watchAlarms(app.services)
   expect((await stateOf('errors')).state).toBe('quiet')
-  expect(await mails()).toHaveLength(2)
+  expect(await mails()).toHaveLength(4)
 })
 
 test('Product §13.244 a webhook is signed by the key that is made known, and told again until it is taken', async () => {

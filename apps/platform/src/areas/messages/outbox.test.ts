@@ -51,7 +51,7 @@ describe('sending', () => {
     await queue()
     await sendOutbox(services)
     expect(heard).toEqual([
-      { id: expect.stringMatching(/^[0-9]+$/), to: '+5511912345678', subject: 'Trevo: your code', body: expect.stringContaining('Trevo: 123456 is your code') },
+      { id: expect.stringMatching(/^[0-9]+$/), to: '+5511912345678', subject: '', body: expect.stringContaining('Trevo: 123456 is your code'), html: null },
     ])
     expect(await rows()).toMatchObject([{ state: 'sent', gateway: 'http', body: null, subject: null, facts: {} }])
     await sendOutbox(services)

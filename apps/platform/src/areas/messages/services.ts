@@ -4,6 +4,8 @@ import type { OutboxRow } from './store.ts'
 export interface MessageWords {
   readonly subject: string
   readonly body: string
+  /** What stands out in an e-mail, such as a code. */
+  readonly strong?: string
 }
 
 interface MessagesServices {

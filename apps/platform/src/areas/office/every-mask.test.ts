@@ -94,7 +94,7 @@ beforeAll(async () => {
   await database.pool.query('update staff_exports set staff_id = $1', [staffKey(me?.staffId ?? '')])
   Object.assign(queries, { 'GET /office/journal/:transferId': { member: memberId }, 'GET /office/liabilities/:day/lines': { currency: 'BRL', figure: 'cash' } })
   const published = (kind: string) => one('content_items', 'key', `kind = '${kind}' and live_number is not null`)
-  Object.assign(keys, { announcements: await published('announcement'), help: await published('help') })
+  Object.assign(keys, { announcements: await published('announcement'), help: await published('help'), messages: 'sms-code-login' })
   await database.pool.query("insert into house_jobs (name, every_seconds, registered_at) values ('send-outbox', 1, now()) on conflict do nothing")
   office.services.errorNotes.note('ref-planted', 'GET /office/members', new Error('a fault of a test'))
   params = {

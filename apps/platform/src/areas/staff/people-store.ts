@@ -25,7 +25,7 @@ export const findPerson = (db: Db, id: bigint): Promise<Person | undefined> => d
 export const lockPerson = (tx: Tx, id: bigint): Promise<Person | undefined> => tx.selectFrom('staff').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Whoever has left has no address any more. */
-export const findByEmail = (db: Db, email: string): Promise<Person | undefined> =>
+export const findByEmail = (db: Db | Tx, email: string): Promise<Person | undefined> =>
   db.selectFrom('staff').select(columns).where('email', '=', email.trim().toLowerCase()).where('state', '!=', 'left').executeTakeFirst()
 
 export const insertPerson = async (tx: Tx, person: Pick<Person, 'id' | 'email' | 'name' | 'language'>, now: Date): Promise<void> => {

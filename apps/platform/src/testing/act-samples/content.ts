@@ -9,7 +9,7 @@ import type { ActSample } from './act-sample.ts'
 const popUp = { type: 'PU', title: { pt: 'Olá' }, content: { pt: '<p>Olá</p>' }, startDate: '2026-01-01T00:00:00Z' }
 const help = { title: { pt: 'Ajuda' }, content: { pt: '<p>Assim</p>' } }
 
-const samplesOf = (prefix: 'content' | 'help' | 'terms', body: Json, keyOf: (house: House) => string) => {
+const samplesOf = (prefix: 'content' | 'help' | 'terms' | 'message', body: Json, keyOf: (house: House) => string) => {
   const act = (name: string) => `${prefix}.${name}` as Act
   const drafted = async (house: House) => {
     const key = keyOf(house)
@@ -41,6 +41,8 @@ const words = {
     return { key: 'en' }
   },
 }
+
+const message = samplesOf('message', { words: { en: { subject: '', body: '{{code}} is yours' } } }, () => 'sms-code-login')
 
 export const contentSamples: Readonly<Record<keyof typeof contentActs, ActSample>> = {
   'content.save-draft': announcements.saveDraft,
@@ -74,5 +76,11 @@ export const contentSamples: Readonly<Record<keyof typeof contentActs, ActSample
     const { number } = (await house.done('words.publish', await words.drafted(house))) as { readonly number: number }
     return { key: 'en', number }
   },
+  'message.save-draft': message.saveDraft,
+  'message.discard-draft': message.drafted,
+  'message.ask-review': message.askReview,
+  'message.publish': message.drafted,
+  'message.withdraw': message.withdraw,
+  'message.restore': message.shown,
   'content.add-picture': (house) => ({ drawn: Buffer.from(`a picture ${house.next()}`).toString('base64'), width: 1, height: 1 }),
 }

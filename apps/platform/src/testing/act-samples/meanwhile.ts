@@ -36,4 +36,5 @@ export const changedMeanwhile: Readonly<Record<string, (pool: Pool, of: Target) 
   'content-help': item('help'),
   'content-terms': item('terms'),
   'content-theme': item('theme'),
+  'content-message': item('message'),
 }

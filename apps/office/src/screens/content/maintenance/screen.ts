@@ -6,5 +6,5 @@ export const screen = defineScreen({
   title: 'content.maintenance',
   right: 'maintenance',
   load: () => import('./maintenance-screen.tsx'),
-  nav: { order: 8, icon: 'lock' },
+  nav: { order: 9, icon: 'lock' },
 })

@@ -6,5 +6,5 @@ export const screen = defineScreen({
   title: 'content.theme',
   right: 'brand.edit',
   load: () => import('./theme-screen.tsx'),
-  nav: { order: 7, icon: 'sun' },
+  nav: { order: 8, icon: 'sun' },
 })

@@ -3,11 +3,13 @@ import { alarmNames, alarms, alarmTurn } from '@trevo/rules/staff/alarms'
 import { canonicalJson } from '@trevo/rules/canonical-json'
 import type { Services } from '#services.ts'
 import type { Job } from '#job.ts'
-import { alarmMail } from '#areas/health/alarm-words.ts'
+import { alarmValues } from '#areas/health/alarm-words.ts'
 import { endAlarmCall, holdAlarms, insertAlarmCall, listAlarms, listAlarmStates, noteAlarmProblem, saveAlarmState, takeAlarmCalls } from '#areas/health/alarms-store.ts'
 import { measureAlarms } from '#areas/health/measure-alarms.ts'
+import { sayMessage } from '#areas/messages/say-message.ts'
 import { queueMessage } from '#areas/messages/store.ts'
 import { readSite } from '#areas/site/store.ts'
+import { findByEmail } from '#areas/staff/people-store.ts'
 import { headKeyOf } from '#areas/staff/seal-log.ts'
 
 const mailWithinMs = 12 * 3_600_000
@@ -20,7 +22,9 @@ export const watchAlarms = async ({ db, transact, clock, wake }: Watching): Prom
   const measured = await measureAlarms(db, now)
   const told = await transact(async (tx) => {
     if (!(await holdAlarms(tx))) return null
-    const [choices, states, { brand_name: brandName }] = await Promise.all([listAlarms(tx), listAlarmStates(tx), readSite(tx)])
+    const [choices, states, { brand_name: brandName, languages }] = await Promise.all([listAlarms(tx), listAlarmStates(tx), readSite(tx)])
+    // Who is woken and is nobody of the staff is told in the first language of the house that the office speaks.
+    const houseLanguage = languages.find((each) => each === 'pt' || each === 'en') ?? 'en'
     let [raised, changed] = [0, 0]
     for (const name of alarmNames) {
       const choice = choices.find((each) => each.name === name)
@@ -33,9 +37,11 @@ export const watchAlarms = async ({ db, transact, clock, wake }: Watching): Prom
       if (isRaised) raised += 1
       if (turn === null) continue
       changed += 1
-      const words = alarmMail({ name, turn, value, threshold, detail, at: now, brandName })
-      for (const recipient of choice?.mails ?? [])
-        await queueMessage(tx, { channel: 'email', recipient, language: 'en', facts: { kind: 'notice', ...words }, sendBefore: new Date(now.getTime() + mailWithinMs) }, now)
+      for (const recipient of choice?.mails ?? []) {
+        const language = (await findByEmail(tx, recipient))?.language ?? houseLanguage
+        const words = await sayMessage(tx, `staff-alarm-${turn}`, language, alarmValues(language, { name, value, threshold, detail, at: now, brandName }))
+        await queueMessage(tx, { channel: 'email', recipient, language, facts: { kind: 'notice', ...words }, sendBefore: new Date(now.getTime() + mailWithinMs) }, now)
+      }
       const body = canonicalJson({ alarm: name, state: turn, value: value?.toString() ?? null, threshold: threshold.toString(), unit: alarms[name].unit, detail, at: now.toISOString() })
       for (const url of choice?.webhooks ?? []) await insertAlarmCall(tx, { alarm: name, url, body }, now)
     }

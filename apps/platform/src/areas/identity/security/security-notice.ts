@@ -3,8 +3,12 @@ import type { CallingMember } from '#handler.ts'
 import type { Services } from '#services.ts'
 import { readContact } from '#areas/identity/codes/contacts-store.ts'
 import { insertMail } from '#areas/content/mails-store.ts'
+import { inboxHtml } from '#areas/messages/mail-html.ts'
+import { sayInEvery } from '#areas/messages/say-message.ts'
 import { queueMessage } from '#areas/messages/store.ts'
-import { noticeLanguage, noticeWords, type SecurityChange } from './notice-words.ts'
+import { builtLanguage } from '#areas/messages/words/built-words.ts'
+import { noticeValues } from './notice-values.ts'
+import type { SecurityChange } from './security-changes.ts'
 
 /** Of no use to anybody once it is old. */
 const sentWithinMs = 24 * 3_600_000
@@ -21,12 +25,12 @@ export const noteSecurityChange = async (tx: Tx, { clock, member, site }: Notice
   const now = clock.now()
   const contact = await readContact(tx, member.memberId)
   const { brand_name: brandName, cool_down_hours: waitHours } = await site()
-  const notice = noticeWords(change, { brandName, at: now, waitHours })
-  const mailOf = ({ title, text }: (typeof notice)['pt']) => ({ title, content: `<p>${text}</p>`, preview: text.slice(0, previewCharacters) })
-  const language = noticeLanguage(contact.language)
-  await insertMail(tx, { memberId: member.memberId, words: { pt: mailOf(notice.pt), en: mailOf(notice.en) }, language }, now)
+  const said = await sayInEvery(tx, `notice-${change}`, (each) => noticeValues(each, { brandName, at: now, waitHours }))
+  const language = Object.hasOwn(said, contact.language) ? contact.language : builtLanguage
+  const words = Object.fromEntries(Object.entries(said).map(([each, { subject, body }]) => [each, { title: subject, content: inboxHtml(body), preview: body.replace(/\s+/g, ' ').slice(0, previewCharacters) }]))
+  await insertMail(tx, { memberId: member.memberId, words, language }, now)
   const recipient = before === null ? (contact.email_verified_at === null ? null : contact.email) : before.email
-  if (recipient === null) return
-  const facts = { kind: 'notice', subject: notice[language].title, body: notice[language].text } as const
-  await queueMessage(tx, { channel: 'email', recipient, language, facts, sendBefore: new Date(now.getTime() + sentWithinMs) }, now)
+  const told = said[language]
+  if (recipient === null || told === undefined) return
+  await queueMessage(tx, { channel: 'email', recipient, language, facts: { kind: 'notice', ...told }, sendBefore: new Date(now.getTime() + sentWithinMs) }, now)
 }

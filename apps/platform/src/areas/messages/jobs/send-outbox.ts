@@ -1,6 +1,8 @@
 import { DeliveryUndecided, type Messenger } from '#adapters/messenger.ts'
 import type { Services } from '#services.ts'
 import type { Job } from '#job.ts'
+import { mailHtml } from '#areas/messages/mail-html.ts'
+import type { MessageWords } from '#areas/messages/services.ts'
 import { delayMessage, endMessage, type MessageEnd, type OutboxRow, sweepOutbox, takeDueMessages } from '#areas/messages/store.ts'
 
 const atOnceMax = 10
@@ -12,12 +14,17 @@ const againMs = { sms: 3_000, email: 20_000 } as const
 
 type SendServices = Pick<Services, 'db' | 'transact' | 'clock' | 'site' | 'keys' | 'config' | 'messengers' | 'log' | 'messageOf'>
 
+const htmlOf = async ({ site }: SendServices, { language }: OutboxRow, { subject, body, strong }: MessageWords): Promise<string> => {
+  const { brand_name: brandName, theme_colour: colour } = await site()
+  return mailHtml({ subject, body, language, brandName, colour, strong: strong ?? null })
+}
+
 /** How the message ended, or null: it is tried again under the same id. */
 const deliver = async (services: SendServices, row: OutboxRow, messenger: Messenger): Promise<MessageEnd | null> => {
   const words = await services.messageOf(services, row)
   if (words === null) return { state: 'dropped', gateway: null, words: null }
   try {
-    await messenger.send({ id: row.id.toString(), to: row.recipient, ...words })
+    await messenger.send({ id: row.id.toString(), to: row.recipient, subject: words.subject, body: words.body, html: row.channel === 'email' ? await htmlOf(services, row, words) : null })
   } catch (error) {
     services.log.warn({ err: error, message: row.id.toString(), tries: row.tries }, 'a message was not taken')
     const isTriedAgain = error instanceof DeliveryUndecided && row.tries < triesMax[row.channel]
