@@ -51,6 +51,7 @@ const rows: Readonly<Record<Line, Access>> = {
   'POST /api/password/by-phone': 'guest',
   'GET /api/countries': 'guest',
   'GET /api/member': 'member',
+  'PUT /api/member/language': 'real',
   'GET /api/account/profile': 'real',
   'PATCH /api/account/profile': 'real',
   'GET /api/account/head-icon': 'real',

@@ -21,4 +21,11 @@ export const member = {
     }),
     refusals: [],
   }),
+  'PUT /api/member/language': operation({
+    summary: 'The language in which the house writes to the member: of those that the site offers',
+    access: 'real',
+    body: z.strictObject({ language: z.string().min(2).max(8) }),
+    reply: z.object({ language: z.string() }),
+    refusals: [],
+  }),
 }

@@ -9,6 +9,7 @@ import { chatSay } from '#areas/account/commands/chat-say.ts'
 import { readMember } from '#areas/account/operations/member/read-member.ts'
 import { requestExport } from '#areas/account/operations/member/request-export.ts'
 import { showExport } from '#areas/account/operations/member/show-export.ts'
+import { setMemberLanguage } from '#areas/account/operations/member/set-member-language.ts'
 import { showHeadIcon } from '#areas/account/operations/member/show-head-icon.ts'
 import { showProfile } from '#areas/account/operations/member/show-profile.ts'
 import { showSecurity } from '#areas/account/operations/member/show-security.ts'
@@ -22,6 +23,7 @@ export const account: Area = {
   name: 'account',
   handlers: {
     'GET /api/member': readMember,
+    'PUT /api/member/language': setMemberLanguage,
     'GET /api/account/profile': showProfile,
     'PATCH /api/account/profile': changeProfile,
     'GET /api/account/head-icon': showHeadIcon,

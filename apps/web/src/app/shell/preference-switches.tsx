@@ -5,7 +5,8 @@ import { t } from '#i18n/t.ts'
 import { refusalWords } from '#i18n/refusal-words.ts'
 import { site } from '#initial-data/initial-data.ts'
 import { Refusal } from '#api/refusal.ts'
-import { setLanguage, setTheme, useLanguage, useTheme, type Theme } from '#session/preferences.ts'
+import { setTheme, useLanguage, useTheme, type Theme } from '#session/preferences.ts'
+import { chooseLanguage } from '#session/tell-language.ts'
 import { Flag } from '#ui/flag.tsx'
 import { Tabs } from '@trevo/ui/tabs.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
@@ -23,7 +24,7 @@ export function PreferenceSwitches() {
     return { id, label: <bdi>{languageFacts[id].name}</bdi>, ...(country === null ? {} : { mark: <Flag country={country} /> }) }
   })
   const speakAnother = (next: Language): void => {
-    setLanguage(next).catch(() => toast(refusalWords(new Refusal('network')), { kind: 'error' }))
+    chooseLanguage(next).catch(() => toast(refusalWords(new Refusal('network')), { kind: 'error' }))
   }
   return (
     <div className={styles.switches}>

@@ -4,6 +4,7 @@ import { Refusal } from '#api/refusal.ts'
 import { whenIdle } from '@trevo/ui/lib/when-idle.ts'
 import { nameAccount, type RememberedWay } from '#session/remembered-record.ts'
 import { openSession, type SessionInfo } from '#session/session.ts'
+import { tellLanguage } from '#session/tell-language.ts'
 import type { LoggedIn, LoginTry } from './log-in-try.ts'
 
 const load = () => import('./log-in.ts')
@@ -25,4 +26,5 @@ export function useLogin() {
 export function takeSession({ remembered: _kept, ...info }: SessionInfo, way: RememberedWay | null): void {
   if (way !== null) nameAccount(way, info.userName)
   openSession(info)
+  tellLanguage()
 }

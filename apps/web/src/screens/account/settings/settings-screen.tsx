@@ -5,7 +5,8 @@ import { languageFacts, spokenOf } from '@trevo/ui/words/languages.ts'
 import { t } from '#i18n/t.ts'
 import { copyText } from '#lib/copy-text.ts'
 import { LogoutSheet } from '#session/logout-sheet.tsx'
-import { setBalanceHidden, setLanguage, setTheme, useBalanceHidden, useLanguage, useTheme } from '#session/preferences.ts'
+import { setBalanceHidden, setTheme, useBalanceHidden, useLanguage, useTheme } from '#session/preferences.ts'
+import { chooseLanguage } from '#session/tell-language.ts'
 import { useMember } from '#session/use-member.ts'
 import { Button } from '@trevo/ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -109,7 +110,7 @@ function Appearance() {
             label={t('account.settings.language')}
             tabs={spokenOf(site().languages).map((id) => ({ id, label: <bdi>{languageFacts[id].name}</bdi> }))}
             value={language}
-            onChange={(id) => void setLanguage(id).catch(() => toast(t('refusals.network'), { kind: 'error' }))}
+            onChange={(id) => void chooseLanguage(id).catch(() => toast(t('refusals.network'), { kind: 'error' }))}
           />
         </div>
       </div>
