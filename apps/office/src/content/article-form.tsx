@@ -5,7 +5,9 @@ import { refusalWords } from '#data/refused.ts'
 import { t } from '#i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { LanguageTabs } from '#ui/language-tabs.tsx'
+import { RichTextField } from '#ui/rich-text-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { bringPicture } from './bring-picture.ts'
 import styles from './content.module.css'
 
 export interface Article {
@@ -50,7 +52,7 @@ export function ArticleForm({ before, anchor, more, save, isBusy }: {
           {(code) => (
             <div className={styles.form}>
               <TextField name={`words.${code}.title`} label={t('content.field.title')} lettersMax={200} isRequired={code === 'pt'} />
-              <TextField name={`words.${code}.content`} label={t('content.field.content')} hint={t('content.field.content_hint')} isLong lettersMax={65_536} isRequired={code === 'pt'} />
+              <RichTextField name={`words.${code}.content`} label={t('content.field.content')} hint={t('content.field.content_hint')} isRequired={code === 'pt'} bringPicture={bringPicture} />
             </div>
           )}
         </LanguageTabs>

@@ -17,6 +17,23 @@ function Form({ begins }: { readonly begins: string }) {
   )
 }
 
+const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+function PictureForm({ refuses = false }: { readonly refuses?: boolean }) {
+  const form = useForm({ defaultValues: { text: '' } })
+  const value = useWatch({ control: form.control, name: 'text' })
+  const bring = async () => {
+    if (refuses) throw new Error('That is no picture.')
+    return { url: picture, width: 40, height: 20 }
+  }
+  return (
+    <FormProvider {...form}>
+      <RichTextField name="text" label="Text" bringPicture={bring} />
+      <output>{value}</output>
+    </FormProvider>
+  )
+}
+
 /** From now on this document takes no markup made of text, as the office's does not. */
 const refuseMarkup = (): string[] => {
   const violations: string[] = []
@@ -45,8 +62,11 @@ test('text is read, typed, formatted and pasted where Trusted Types are required
   await userEvent.keyboard('{End} three')
   await expect.poll(html).toBe('<h2>Hello</h2><p>one <strong>two three</strong></p>')
   await userEvent.keyboard('{Enter}')
-  paste('<b>words</b>', '<img src=x onerror=alert(1)><b>words</b>')
+  paste('<b>words</b>', '')
   await expect.poll(html).toContain('&lt;b&gt;words&lt;/b&gt;')
+  await userEvent.keyboard('{Enter}')
+  paste('ignored', '<img src=x onerror=alert(1)><p class=MsoNormal><b>heavy</b> <a href="javascript:alert(1)">link</a></p>')
+  await expect.poll(html).toContain('<p><strong>heavy</strong> link</p>')
   expect(html()).not.toContain('<img')
   await page.getByRole('button', { name: 'Numbered list' }).click()
   await expect.poll(html).toContain('<ol>')
@@ -62,4 +82,23 @@ test('what the editor would lose is edited as its source, and is kept as it is',
   await expect.element(page.getByRole('toolbar')).toBeVisible()
   await page.getByRole('button', { name: 'Source' }).click()
   await expect.element(text).toHaveValue('<p>plain</p>')
+})
+
+test('a picture is brought by its file, said in words, and stays in the text', async () => {
+  await showPart(<PictureForm />)
+  const file = new File([new Uint8Array([1])], 'a.png', { type: 'image/png' })
+  await userEvent.upload(page.getByLabelText('Picture', { exact: true }), file)
+  await expect.poll(html).toBe(`<p><img src="${picture}" alt="" width="40" height="20"></p>`)
+  await userEvent.click(document.querySelector('[role="textbox"] img') as Element)
+  await page.getByLabelText(/What the picture shows/).click()
+  await userEvent.keyboard('A clover')
+  await expect.poll(html).toContain('alt="A clover"')
+  await expectAccessible('a picture')
+})
+
+test('a picture that the house does not take is told, and the text stays', async () => {
+  await showPart(<PictureForm refuses />)
+  await userEvent.upload(page.getByLabelText('Picture', { exact: true }), new File([new Uint8Array([1])], 'a.png', { type: 'image/png' }))
+  await expect.element(page.getByText('That is no picture.')).toBeVisible()
+  expect(html()).toBe('')
 })

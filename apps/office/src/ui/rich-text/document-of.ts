@@ -26,7 +26,7 @@ const decoded = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
 
-const alone: ReadonlySet<string> = new Set(['br', 'hr'])
+const alone: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 
 /** Reads HTML as the sanitiser writes it, without handing a string to the browser to make markup of; null where tags do not close. */
 const treeOf = (html: string): Element | null => {
@@ -51,25 +51,30 @@ const treeOf = (html: string): Element | null => {
 const markOf: Readonly<Record<string, string>> = { b: 'bold', strong: 'bold', i: 'italic', em: 'italic', u: 'underline', code: 'code', a: 'link' }
 const blockOf: Readonly<Record<string, string>> = { p: 'paragraph', ul: 'bulletList', ol: 'orderedList', li: 'listItem', blockquote: 'blockquote', h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading', hr: 'horizontalRule' }
 /** Written by the sanitiser itself. */
-const ofLinks: ReadonlySet<string> = new Set(['href', 'target', 'rel'])
+const kept: Readonly<Record<string, readonly string[]>> = { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] }
 
 class Beyond extends Error {}
 
 const check = (element: Element): void => {
-  if (Object.keys(element.attributes).some((name) => element.tag !== 'a' || !ofLinks.has(name))) throw new Beyond(element.tag)
+  if (Object.keys(element.attributes).some((name) => kept[element.tag]?.includes(name) !== true)) throw new Beyond(element.tag)
 }
+
+const pixels = (text: string | undefined): number | null => (text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null)
+
+const pictureOf = ({ src = '', alt = '', width, height }: Readonly<Record<string, string>>): DocumentNode => ({ type: 'picture', attrs: { src, alt, width: pixels(width), height: pixels(height) } })
 
 const inline = (node: Element | string, marks: readonly Mark[]): DocumentNode[] => {
   if (typeof node === 'string') return node === '' ? [] : [{ type: 'text', text: node, ...(marks.length > 0 && { marks }) }]
   check(node)
   if (node.tag === 'br') return [{ type: 'hardBreak' }]
+  if (node.tag === 'img') return [pictureOf(node.attributes)]
   const type = markOf[node.tag]
   if (type === undefined) throw new Beyond(node.tag)
   const mark: Mark = node.tag === 'a' ? { type, attrs: { href: node.attributes['href'] ?? '' } } : { type }
   return node.inside.flatMap((each) => inline(each, [...marks, mark]))
 }
 
-const isInline = (node: Element | string): boolean => typeof node === 'string' || node.tag === 'br' || markOf[node.tag] !== undefined
+const isInline = (node: Element | string): boolean => typeof node === 'string' || node.tag === 'br' || node.tag === 'img' || markOf[node.tag] !== undefined
 
 /** Words that stand beside blocks are a paragraph; blanks between blocks are nothing. */
 const blocks = (nodes: readonly (Element | string)[]): DocumentNode[] => {
@@ -103,7 +108,7 @@ const block = (element: Element): DocumentNode => {
   return { type, content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-/** HTML as the editor's document; null where it holds what the editor would lose: a table, a picture, an attribute. */
+/** HTML as the editor's document; null where it holds what the editor would lose: a table, an attribute. */
 export const documentOf = (html: string): DocumentNode | null => {
   const tree = treeOf(html)
   if (tree === null) return null

@@ -6,6 +6,8 @@ import type { PlainKey } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '#ui/rich-text-field.module.css'
 import { documentOf } from './document-of.ts'
+import { pastedNodes } from './pasted.ts'
+import { PictureNode } from './picture-node.ts'
 
 interface FormattedTextProps {
   readonly html: string
@@ -13,7 +15,13 @@ interface FormattedTextProps {
   readonly labelId: string
   readonly noteId: string
   readonly isInvalid: boolean
+  /** Brings a file to the house, which gives it an address; throws words for whoever looks. Left out: texts here have no pictures. */
+  readonly bringPicture?: BringPicture | undefined
 }
+
+export type BringPicture = (file: File) => Promise<{ readonly url: string; readonly width: number; readonly height: number }>
+
+const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
 interface Tool {
   readonly key: string
@@ -27,7 +35,9 @@ const tools: readonly Tool[] = [
   { key: 'bold', label: 'ui.bold', sign: 'B', isOn: (editor) => editor.isActive('bold'), press: (editor) => editor.chain().focus().toggleBold().run() },
   { key: 'italic', label: 'ui.italic', sign: 'I', isOn: (editor) => editor.isActive('italic'), press: (editor) => editor.chain().focus().toggleItalic().run() },
   { key: 'underline', label: 'ui.underline', sign: 'U', isOn: (editor) => editor.isActive('underline'), press: (editor) => editor.chain().focus().toggleUnderline().run() },
-  { key: 'heading', label: 'ui.heading', sign: 'H', isOn: (editor) => editor.isActive('heading'), press: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run() },
+  { key: 'heading', label: 'ui.heading', sign: 'H', isOn: (editor) => editor.isActive('heading', { level: 2 }), press: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run() },
+  { key: 'heading_small', label: 'ui.heading_small', sign: 'h', isOn: (editor) => editor.isActive('heading', { level: 3 }), press: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
+  { key: 'quote', label: 'ui.quote', sign: '”', isOn: (editor) => editor.isActive('blockquote'), press: (editor) => editor.chain().focus().toggleBlockquote().run() },
   { key: 'list', label: 'ui.list', sign: '•', isOn: (editor) => editor.isActive('bulletList'), press: (editor) => editor.chain().focus().toggleBulletList().run() },
   { key: 'numbered', label: 'ui.numbered', sign: '1.', isOn: (editor) => editor.isActive('orderedList'), press: (editor) => editor.chain().focus().toggleOrderedList().run() },
 ]
@@ -40,27 +50,56 @@ const insertWords = (editor: Editor, words: string): void => {
   editor.commands.insertContent(lines.length === 1 ? { type: 'text', text: only } : lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })))
 }
 
+/** Formatted words where there are any: read by us into nodes, never handed to the browser as markup. */
+const insertCarried = (editor: Editor, carried: DataTransfer | null): void => {
+  const html = carried?.getData('text/html') ?? ''
+  const nodes = html === '' ? [] : pastedNodes(html)
+  if (nodes.length === 0) return insertWords(editor, carried?.getData('text/plain') ?? '')
+  const [only] = nodes
+  // One paragraph goes in where one is, not under it.
+  editor.commands.insertContent((nodes.length === 1 && only?.type === 'paragraph' ? (only.content ?? []) : nodes) as Content)
+}
+
+const pictureIn = (carried: DataTransfer | null): File | null => [...(carried?.files ?? [])].find(({ type }) => pictureTypes.includes(type)) ?? null
+
+/** Written anew the picture would be selected no more, and the field for its words go. */
+const describePicture = (editor: Editor, alt: string): void => {
+  editor.chain().updateAttributes('picture', { alt }).setNodeSelection(editor.state.selection.from).run()
+}
+
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
-const createEditor = (element: HTMLElement, html: string, { labelId, noteId }: { readonly labelId: string; readonly noteId: string }): Editor => {
+interface EditorOf {
+  readonly labelId: string
+  readonly noteId: string
+  /** A picture was pasted or dropped. */
+  readonly onPicture: (file: File) => void
+}
+
+const createEditor = (element: HTMLElement, html: string, { labelId, noteId, onPicture }: EditorOf): Editor => {
+  const take = (carried: DataTransfer | null): void => {
+    const file = pictureIn(carried)
+    if (file === null) insertCarried(editor, carried)
+    else onPicture(file)
+  }
   const editor: Editor = new Editor({
     element,
     injectCSS: false,
     content: (documentOf(html) ?? '') as Content,
-    extensions: [StarterKit.configure({ heading: { levels: [1, 2, 3, 4] }, codeBlock: false, strike: false, link: { openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } } })],
+    extensions: [PictureNode, StarterKit.configure({ heading: { levels: [1, 2, 3, 4] }, codeBlock: false, strike: false, link: { openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } } })],
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'aria-describedby': noteId, class: styles.text ?? '' },
       handleDOMEvents: {
         paste: (_view, event) => {
           event.preventDefault()
-          insertWords(editor, event.clipboardData?.getData('text/plain') ?? '')
+          take(event.clipboardData)
           return true
         },
         drop: (view, event) => {
           // What is moved within the text is moved by the editor itself.
           if (view.dragging !== null) return false
           event.preventDefault()
-          insertWords(editor, event.dataTransfer?.getData('text/plain') ?? '')
+          take(event.dataTransfer)
           return true
         },
       },
@@ -69,13 +108,26 @@ const createEditor = (element: HTMLElement, html: string, { labelId, noteId }: {
   return editor
 }
 
-export function FormattedText({ html, onChange, labelId, noteId, isInvalid }: FormattedTextProps) {
+export function FormattedText({ html, onChange, labelId, noteId, isInvalid, bringPicture }: FormattedTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, setTurn] = useState(0)
   const [link, setLink] = useState<string | null>(null)
   const said = useRef(html)
-  const begin = useEffectEvent((element: HTMLElement) => createEditor(element, html, { labelId, noteId }))
+  const [picture, setPicture] = useState<string | null>(null)
+  const putPicture = async (file: File): Promise<void> => {
+    if (bringPicture === undefined) return
+    setPicture(t('ui.picture_sending'))
+    try {
+      const { url, width, height } = await bringPicture(file)
+      editor?.chain().focus().insertContent({ type: 'picture', attrs: { src: url, alt: '', width, height } }).run()
+      setPicture(null)
+    } catch (error) {
+      setPicture(error instanceof Error ? error.message : t('refusals.unexpected'))
+    }
+  }
+  const onPicture = useEffectEvent((file: File) => void putPicture(file))
+  const begin = useEffectEvent((element: HTMLElement) => createEditor(element, html, { labelId, noteId, onPicture: (file) => onPicture(file) }))
   const changed = useEffectEvent((next: string) => {
     said.current = next
     onChange(next)
@@ -111,6 +163,20 @@ export function FormattedText({ html, onChange, labelId, noteId, isInvalid }: Fo
           </button>
         ))}
         <button type="button" className={styles.tool} aria-pressed={editor?.isActive('link') === true} onClick={() => setLink(link === null ? String(editor?.getAttributes('link')['href'] ?? '') : null)}>{t('ui.link')}</button>
+        {bringPicture === undefined ? null : (
+          <label className={styles.tool}>
+            {t('ui.picture')}
+            <input type="file" className="sr-only" accept={pictureTypes.join()} onChange={(event) => {
+              const file = event.target.files?.[0]
+              event.target.value = ''
+              if (file !== undefined) void putPicture(file)
+            }} />
+          </label>
+        )}
+        {editor?.isActive('picture') === true ? (
+          <input className={styles.address} aria-label={t('ui.picture_words')} placeholder={t('ui.picture_words')} value={String(editor.getAttributes('picture')['alt'] ?? '')} maxLength={200}
+            onChange={(event) => describePicture(editor, event.target.value)} />
+        ) : null}
         {link === null ? null : (
           <span className={styles.link}>
             <input className={styles.address} aria-label={t('ui.link_address')} placeholder="https://" value={link} onChange={(event) => setLink(event.target.value)}
@@ -124,6 +190,7 @@ export function FormattedText({ html, onChange, labelId, noteId, isInvalid }: Fo
         )}
       </div>
       <div ref={place} />
+      {picture === null ? null : <p className={styles.said} role="status">{picture}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { BodySentOf, ReplyOfStaff } from '@trevo/contract/staff/api'
 import { FormProvider, useForm } from 'react-hook-form'
+import { bringPicture } from '#content/bring-picture.ts'
 import { PictureField } from '#content/picture-field.tsx'
 import { languageName, withoutEmpty } from '#content/words-of.ts'
 import styles from '#content/content.module.css'
@@ -13,6 +14,7 @@ import { DateTimeField } from '#ui/date-time-field.tsx'
 import { LanguageTabs } from '#ui/language-tabs.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { RichTextField } from '#ui/rich-text-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 export type Announcement = ReplyOfStaff<'GET /office/announcements/:key'>
@@ -104,7 +106,7 @@ export function AnnouncementForm({ itemKey, item }: { readonly itemKey: string; 
               <TextField name={`words.${code}.title`} label={t('content.field.title')} lettersMax={200} isRequired={code === 'pt'} />
               <TextField name={`words.${code}.text`} label={t('content.field.text')} lettersMax={200} />
               <TextField name={`words.${code}.action`} label={t('content.field.action')} lettersMax={40} />
-              <TextField name={`words.${code}.content`} label={t('content.field.content')} hint={t('content.field.content_hint')} isLong lettersMax={32_768} />
+              <RichTextField name={`words.${code}.content`} label={t('content.field.content')} hint={t('content.field.content_hint')} bringPicture={bringPicture} />
             </div>
           )}
         </LanguageTabs>
