@@ -87,7 +87,7 @@ export const staffBrand = {
   'PUT /office/brand/flag': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-flag' }, ...part(brandParts.flag), refusals: meant, summary: 'Switches a part of the site; of money, login or registration by two people' }),
   'PUT /office/brand/menus': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-menus' }, ...part(brandParts.menus), refusals: meant, summary: 'Entries of the agents’ home' }),
   'PUT /office/brand/name': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-name' }, ...part(brandParts.name), refusals: meant, summary: 'The site’s name, and the colour of the phone’s own bars' }),
-  'PUT /office/brand/template': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-template' }, ...part(brandParts.template), refusals: meant, summary: 'Layouts, and what is said of the app' }),
+  'PUT /office/brand/template': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-template' }, ...part(brandParts.template), refusals: [...meant, 'theme_unreadable'], summary: 'Layouts, and what is said of the app' }),
   'PUT /office/brand/contacts': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-contacts' }, ...part(brandParts.contacts), refusals: meant, summary: 'Whom visitors may ask' }),
   'PUT /office/brand/resources': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-resources' }, ...part(brandParts.resources), refusals: meant, summary: 'What phones may install' }),
   'PUT /office/brand/images': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-images' }, ...part(brandParts.images), refusals: meant, summary: 'Image servers' }),

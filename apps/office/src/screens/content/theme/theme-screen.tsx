@@ -3,11 +3,11 @@ import { builtTheme, colourPattern, type Scheme, schemes, type Theme, themeToken
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import styles from '#content/content.module.css'
+import { PhoneBeside } from '#content/phone-beside.tsx'
 import { Versions } from '#content/versions.tsx'
-import { call } from '#data/call.ts'
 import { refusalWords } from '#data/refused.ts'
 import { useCall, useSend } from '#data/use-call.ts'
-import { currentLanguage, t } from '#i18n/t.ts'
+import { t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import { Button } from '#ui/button.tsx'
@@ -55,9 +55,9 @@ function Editor({ told }: { readonly told: Told }) {
         <Section title={t('content.draft')} actions={told.draft === null || !mayEdit ? null : <><ActButton line="POST /office/theme/discard" act="theme.discard-draft" title={t('content.discard')} danger="danger" {...of} /><ActButton line="POST /office/theme/publish" act="theme.publish" title={t('content.publish')} kind="primary" done={t('content.published')} {...of} /></>}>
           <FormProvider {...form}>
             <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-              <Tabs label={t('content.theme')} tabs={schemes.map((scheme) => ({ key: scheme, label: t(`content.theme.${scheme}`), content: <div className={styles.tokens}>{themeTokens.map((token) => <ColourField key={token} name={`${scheme}.${token}`} label={token} isOff={!mayEdit} />)}</div> }))} />
+              <Tabs label={t('content.theme')} tabs={schemes.map((scheme) => ({ key: scheme, label: t(`content.theme.${scheme}`), content: <div className={styles.tokens}>{themeTokens.map((token) => <ColourField key={token} name={`${scheme}.${token}`} label={t(`content.theme.token.${token}`)} isOff={!mayEdit} />)}</div> }))} />
               <div role="status">
-                {low === null ? null : low.length === 0 ? <p className={styles.note}>{t('content.theme.readable')}</p> : low.map((pair) => <p key={`${pair.scheme} ${pair.front} ${pair.back}`} className={styles.low}>{t(`content.theme.${pair.scheme}`)} · {t('content.theme.low', { front: pair.front, back: pair.back, ratio: pair.ratio, least: pair.least })}</p>)}
+                {low === null ? null : low.length === 0 ? <p className={styles.note}>{t('content.theme.readable')}</p> : low.map((pair) => <p key={`${pair.scheme} ${pair.front} ${pair.back}`} className={styles.low}>{t(`content.theme.${pair.scheme}`)} · {t('content.theme.low', { front: t(`content.theme.token.${pair.front}`), back: t(`content.theme.token.${pair.back}`), ratio: pair.ratio, least: pair.least })}</p>)}
               </div>
               {mayEdit ? (
                 <div className={styles.foot}>
@@ -72,35 +72,7 @@ function Editor({ told }: { readonly told: Told }) {
           <Versions versions={told.versions} restore={({ number }) => (mayEdit ? <ActButton buttonSize="s" line="POST /office/theme/restore" act="theme.restore" title={t('content.restore')} text={t('content.restore_text', { number })} {...of} toBody={() => ({ number })} done={t('content.restored')} /> : null)} />
         </Section>
       </div>
-      <Phone theme={theme} canShow={low !== null && low.length === 0} />
+      <PhoneBeside theme={theme} canShow={low !== null && low.length === 0} title={t('content.theme.phone')} />
     </div>
-  )
-}
-
-/** The phone itself, a guest's, in the colours that stand in the form: a ticket for each look. */
-function Phone({ theme, canShow }: { readonly theme: Theme; readonly canShow: boolean }) {
-  const [shown, setShown] = useState<string | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
-  const [width, setWidth] = useState<'narrow' | 'wide'>('narrow')
-  const show = async (scheme: Scheme): Promise<void> => {
-    try {
-      const { url } = await call('POST /office/theme/preview', { body: { body: theme } })
-      setShown(`${url}?scheme=${scheme}&language=${currentLanguage()}`)
-      setRefused(null)
-    } catch (error) {
-      setRefused(refusalWords(error))
-    }
-  }
-  return (
-    <Section title={t('content.theme.phone')}>
-      <div className={styles.bar}>
-        {schemes.map((scheme) => <Button key={scheme} disabled={!canShow} onClick={() => void show(scheme)}>{t('content.theme.preview')} · {t(`content.theme.${scheme}`)}</Button>)}
-        <Button kind="quiet" onClick={() => setWidth(width === 'narrow' ? 'wide' : 'narrow')}>{t('content.theme.width')} {width === 'narrow' ? 360 : 412}</Button>
-      </div>
-      {refused === null ? null : <p className={styles.low} role="alert">{refused}</p>}
-      <div className={`${styles.phone} ${styles[width]}`}>
-        {shown === null ? <p className={styles.note}>{t('content.theme.phone_none')}</p> : <iframe key={shown} title={t('content.theme.phone')} src={shown} />}
-      </div>
-    </Section>
   )
 }

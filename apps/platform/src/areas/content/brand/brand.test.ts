@@ -26,6 +26,14 @@ const approve = async (reply: unknown, browser = owner) => {
   return office.call(browser, 'POST /office/proposals/:proposalId/approve', { params: { proposalId }, body: { hash: seen.hash } })
 }
 
+test('Product §13.535 words of the download bar that cannot be read on it are refused with their ratio', async () => {
+  const bar = { app_background: '#0b1512', app_desc: 'Play', app_desc_font_color: '#ffffff', mem_cen: '1', dep_func: '0' } as const
+  const low = await act(content, 'PUT /office/brand/template', { body: { ...bar, app_desc_font_color: '#3a4a42' } })
+  expect([low.status, low.code, (low.reply as unknown as { readonly fields: unknown }).fields]).toEqual([422, 'theme_unreadable', [{ field: 'app_desc_font_color', problem: expect.stringMatching(/^app_background [0-4]\.\d+$/) }]])
+  expect((await act(content, 'PUT /office/brand/template', { body: bar })).reply.kind).toBe('done')
+  expect((await site()).mobile_template).toEqual(bar)
+})
+
 describe('flags', () => {
   test('Product §13.80 of money, login and registration need two people, and the others one', async () => {
     expect((await act(content, 'PUT /office/brand/flag', { body: { flag: 'CBS3', isOn: true } })).reply.kind).toBe('done')

@@ -1,5 +1,6 @@
 import { brandParts, type brandSwitches } from '@trevo/contract/staff/brand'
 import type { Json } from '@trevo/rules/canonical-json'
+import { contrast } from '@trevo/rules/site/theme'
 import type { Act } from '@trevo/rules/staff/acts'
 import { z } from 'zod'
 import { type ActDefinition, defineAct } from '#areas/staff/act.ts'
@@ -70,7 +71,11 @@ export const brandActs = {
     after: { name, themeColour },
     values: { brand_name: name, theme_colour: themeColour },
   })),
-  setTemplate: siteAct('brand.set-template', brandParts.template, (site, template) => ({ before: { ...site.mobile_template }, after: template, values: { mobile_template: JSON.stringify(template) } })),
+  setTemplate: siteAct('brand.set-template', brandParts.template, (site, template) => {
+    const ratio = contrast(template.app_desc_font_color, template.app_background)
+    if (ratio < 4.5) throw refuseStaff('theme_unreadable', { fields: [{ field: 'app_desc_font_color', problem: `app_background ${Math.floor(ratio * 100) / 100}` }] })
+    return { before: { ...site.mobile_template }, after: template, values: { mobile_template: JSON.stringify(template) } }
+  }),
   setContacts: siteAct('brand.set-contacts', brandParts.contacts, (site, { contacts }) => ({
     before: { contacts: site.customer_service.map((each) => ({ ...each })) },
     after: { contacts },
