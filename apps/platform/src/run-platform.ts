@@ -91,7 +91,7 @@ export const runPlatform = (): Promise<void> =>
     onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
   })
   await assertMigrated(database)
-  await fixMarket(database, config.market.code, { isDemo: await isDemoSeeded(database.db) })
+  await fixMarket(database, config.market, { isDemo: await isDemoSeeded(database.db) })
   let jobs: RunningJobs | null = null
   const clock: Clock = { now: () => new Date() }
   const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })

@@ -118,6 +118,17 @@ export const refusals = {
   /** Something stands that ends as late or later. */
   exclusion_not_longer: 409,
   exclusion_not_over: 409,
+  // limits of play
+  /** A limit of the member's own leaves no room. */
+  limit_reached: 403,
+  /** Limits without which nobody plays in this market are not set. */
+  limits_required: 403,
+  /** A wish for a looser limit has not waited long enough. */
+  limit_waits: 409,
+  /** No wish stands, or it was not confirmed in time. */
+  limit_wish_over: 409,
+  /** A kind of limit or a period that this market does not have. */
+  limit_unknown: 422,
   // customer service
   chat_off: 403,
 } as const satisfies Record<string, number>

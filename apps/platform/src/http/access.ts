@@ -32,6 +32,8 @@ const openToLooks: Readonly<Record<Reading, boolean>> = {
   'GET /api/bot-check': false,
   'GET /api/captcha': false,
   'GET /api/captcha/:captchaId/audio': false,
+  'GET /api/care/limits': true,
+  'GET /api/care/reality-check': false,
   'GET /api/chat/launch': false,
   'GET /api/chat/unread': true,
   'GET /api/countries': true,

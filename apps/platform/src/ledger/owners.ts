@@ -24,6 +24,8 @@ export const ledgerTables: TableOwners = {
     transfers: ['member_id'],
     answers: ['member_id'],
     rounds: ['member_id'],
+    play_counters: ['member_id'],
+    play_spans: ['member_id'],
     bet_records: ['member_id'],
     member_statistics: ['member_id'],
     member_results: ['member_id'],

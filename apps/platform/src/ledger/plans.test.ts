@@ -20,7 +20,10 @@ const keyOf: Readonly<Record<string, string>> = {
   answers: 'tx_id',
   game_sessions: 'token_hash',
   games: 'provider_code',
+  member_limits: 'member_id',
   members: 'id',
+  play_counters: 'member_id',
+  play_spans: 'member_id',
   providers: 'code',
   purses: 'member_id',
   rounds: 'round_id',
@@ -65,6 +68,10 @@ test('no statement of the ledger reads a table but by its key, whatever the stat
   const start = [1n, 2n, 3n].map((member) =>
     balanceAdjusted({ member, currency: 'BRL', adjustmentId: `start-${member}`, direction: 'credit', amountMinor: minor(200n), reason: 'start' }),
   )
+  // One of them has limits, which count anew with the next batch.
+  await test_.database.pool.query(`insert into member_limits (id, member_id, kind, period, amount, set_by, asked_at, from_at) values (1, 1, 'stake', '24h', 1000000, 'member', now(), now())`)
+  await test_.database.pool.query(`select play_rooms_set(1, 'BRL', 'UTC')`)
+  await test_.database.pool.query(`update purses set rooms_until = now() where member_id = 1`)
   const answered: string[] = []
   for (const movements of [start, ...batches.map((batch) => batch.map(movementOf))]) {
     const rows = await client.query<{ status: string }>('select * from ledger_post($1)', [encodeItems(movements)])

@@ -13,6 +13,13 @@ export interface PursesTable {
   has_bonus_or_debt: boolean
   /** Blanks until the purse is first written, so that the row has room on its page for what is written into it. */
   room: Generated<string | null>
+  /** Of the cash purse of a member with limits of play: what is left before the first of them is reached. */
+  stake_room: Generated<bigint | null>
+  loss_room: Generated<bigint | null>
+  time_room_ms: Generated<bigint | null>
+  /** From here on they are counted anew first. */
+  rooms_until: Generated<Date | null>
+  played_at: Generated<Date | null>
 }
 
 /** Written by `ledger_post` alone: a line of the statement of `purse`. */
@@ -64,6 +71,30 @@ export interface RoundsTable {
   state: 'open' | 'settled' | 'cancelled'
 }
 
+/** What the rooms of a member with limits were when they were last counted. */
+export interface PlayCountersTable {
+  member_id: bigint
+  currency: string
+  zone: string
+  from_at: Date
+  from_seq: bigint
+  stake_start: bigint
+  loss_start: bigint
+  time_start_ms: bigint
+}
+
+/** What such a member staked, lost and played between two counts. */
+export interface PlaySpansTable {
+  member_id: bigint
+  to_seq: bigint
+  from_seq: bigint
+  from_at: Date
+  until_at: Date
+  staked_minor: bigint
+  lost_minor: bigint
+  played_ms: bigint
+}
+
 export interface LaunchTokensTable {
   token_hash: Buffer
   member_id: bigint
@@ -73,6 +104,7 @@ export interface LaunchTokensTable {
   expires_at: Date
   used_at: Date | null
   session_id: Generated<bigint | null>
+  reality_check_s: Generated<number | null>
 }
 
 export interface GameSessionsTable {
@@ -83,6 +115,11 @@ export interface GameSessionsTable {
   opened_at: Generated<Date>
   expires_at: Date
   session_id: Generated<bigint | null>
+  reality_check_s: Generated<number | null>
+  /** From here on no round begins before its member has answered a reality check. */
+  pauses_at: Generated<Date | null>
+  /** The place of the member's cash when the game opened. */
+  from_seq: Generated<bigint | null>
 }
 
 declare module '#db/tables.ts' {
@@ -90,6 +127,8 @@ declare module '#db/tables.ts' {
     purses: PursesTable
     transfers: TransfersTable
     rounds: RoundsTable
+    play_counters: PlayCountersTable
+    play_spans: PlaySpansTable
     launch_tokens: LaunchTokensTable
     game_sessions: GameSessionsTable
   }

@@ -48,6 +48,13 @@ const openGames = async (app: TestApp): Promise<void> => {
 const off = { sandbox: [], br: ['PVP', 'COCKFIGHT', 'LOTT', 'ELOTT'], mt: ['COCKFIGHT'], gb: ['COCKFIGHT', 'LOTT', 'ELOTT'] } as const
 const isOff = (code: MarketHouse['code'], kind: string): boolean => (off[code] as readonly string[]).includes(kind)
 
+/** The limits without which nobody plays in Brazil. */
+const setMust = async ({ code, app }: MarketHouse, token: string): Promise<void> => {
+  if (code !== 'br') return
+  await app.call('PUT /api/care/limits', { token, body: { kind: 'loss', period: 'month', amount: '50000' } })
+  await app.call('PUT /api/care/limits', { token, body: { kind: 'time', period: 'day', amount: '120' } })
+}
+
 eachMarket({ payments: createFakePayments() }, (house) => {
   const { code, rule } = house
 
@@ -118,11 +125,53 @@ eachMarket({ payments: createFakePayments() }, (house) => {
 
   rule('game.kinds', 'launch', async () => {
     const { token } = await createMember(house.app)
+    await setMust(house, token)
     for (const kind of kindsShown) {
       const { status, problem } = await house.app.call('GET /api/games/launch', { token, query: { vassalage: 'PG', gameCode: `of-${kind.toLowerCase()}`, language: 'pt', theme: 'dark' } })
       if (isOff(code, kind)) expect([kind, problem.code, problem.rule]).toEqual([kind, 'market_forbids', `${code}.game.kinds`])
       else expect([kind, status]).toEqual([kind, 200])
     }
+  })
+
+  rule('limit.kinds', 'limits', async () => {
+    const { token } = await createMember(house.app)
+    expect((await house.app.call('GET /api/care/limits', { token })).reply.kinds).toEqual(['deposit', 'stake', 'loss', 'time'])
+  })
+
+  rule('limit.periods', 'limits', async () => {
+    const { token } = await createMember(house.app)
+    const own = code === 'gb' ? ['24h', '7d', 'month'] : ['day', 'week', 'month']
+    expect((await house.app.call('GET /api/care/limits', { token })).reply.periods).toEqual(own)
+    for (const period of ['day', 'week', 'month', '24h', '7d'] as const) {
+      const answer = await house.app.call('PUT /api/care/limits', { token, body: { kind: 'stake', period, amount: '5000' } })
+      expect([period, answer.status === 200 ? 'set' : answer.problem.code]).toEqual([period, own.includes(period) ? 'set' : 'limit_unknown'])
+    }
+  })
+
+  rule('limit.loosen', 'limits', async () => {
+    const { token } = await createMember(house.app)
+    const ask = (amount: string) => house.app.call('PUT /api/care/limits', { token, body: { kind: 'loss', period: 'month', amount } })
+    await ask('5000')
+    const from = house.app.clock.now().getTime()
+    expect((await ask('6000')).reply.limits[0]?.wish?.confirmFrom).toBe(new Date(from + 86_400_000).toISOString())
+  })
+
+  rule('reality.check', 'launch', async () => {
+    const { token, memberId } = await createMember(house.app)
+    await setMust(house, token)
+    const { reply } = await house.app.call('GET /api/games/launch', { token, query: { vassalage: 'PG', gameCode: 'of-rng', language: 'pt', theme: 'dark' } })
+    expect(reply.realityCheckS).toBe(3_600)
+    expect(await house.app.database.db.selectFrom('launch_tokens').select('reality_check_s').where('member_id', '=', memberId).execute()).toEqual([{ reality_check_s: 3_600 }])
+  })
+
+  rule('limit.must', 'launch', async () => {
+    const { token } = await createMember(house.app)
+    const launch = () => house.app.call('GET /api/games/launch', { token, query: { vassalage: 'PG', gameCode: 'of-rng', language: 'pt', theme: 'dark' } })
+    if (code === 'br') {
+      expect((await launch()).problem).toMatchObject({ status: 403, code: 'limits_required', rule: 'br.limit.must' })
+      await setMust(house, token)
+    }
+    expect((await launch()).status).toBe(200)
   })
 
   rule('game.trial', 'trial', async () => {
@@ -159,15 +208,15 @@ describe('a house', () => {
   const marketOf = async () => (await app.database.db.selectFrom('site').select('market').executeTakeFirstOrThrow()).market
 
   test('Product §12.94 keeps its market once it has a member, free trials aside; a demo may change it', async () => {
-    await fixMarket(app.database, 'mt', { isDemo: false })
+    await fixMarket(app.database, loadMarket('mt', undefined), { isDemo: false })
     await createMember(app, { type: 4 })
-    await fixMarket(app.database, 'gb', { isDemo: false })
+    await fixMarket(app.database, loadMarket('gb', undefined), { isDemo: false })
     expect(await marketOf()).toBe('gb')
     await createMember(app)
-    await fixMarket(app.database, 'gb', { isDemo: false })
-    await expect(fixMarket(app.database, 'br', { isDemo: false })).rejects.toThrow('MARKET is "br", but this house has members who joined under the market gb')
+    await fixMarket(app.database, loadMarket('gb', undefined), { isDemo: false })
+    await expect(fixMarket(app.database, loadMarket('br', undefined), { isDemo: false })).rejects.toThrow('MARKET is "br", but this house has members who joined under the market gb')
     expect(await marketOf()).toBe('gb')
-    await fixMarket(app.database, 'br', { isDemo: true })
+    await fixMarket(app.database, loadMarket('br', undefined), { isDemo: true })
     expect(await marketOf()).toBe('br')
   })
 

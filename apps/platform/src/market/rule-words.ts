@@ -18,11 +18,13 @@ const enNames: Readonly<Record<string, string>> = {
   pix: 'PIX', bank: 'bank transfer', card: 'card', debit: 'debit card', prepaid: 'prepaid card', wallet: 'wallet', crypto: 'cryptocurrency',
   day: '24 hours', week: '7 days', 'six-weeks': '6 weeks', month: 'a month', 'three-months': '3 months', 'six-months': '6 months', year: 'a year', 'five-years': '5 years', open: 'no end',
   RNG: 'slots', LIVE: 'live casino', FISH: 'fishing', PVP: 'player against player', SPORTS: 'sports', ESPORTS: 'esports', COCKFIGHT: 'cockfights', LOTT: 'lottery', ELOTT: 'instant lottery',
+  deposit: 'deposits', stake: 'stakes', loss: 'losses', time: 'time at play', day: 'a day', week: 'a week', month: 'a month', '24h': '24 hours', '7d': '7 days',
 }
 const ptNames: Readonly<Record<string, string>> = {
   pix: 'PIX', bank: 'transferência bancária', card: 'cartão', debit: 'cartão de débito', prepaid: 'cartão pré-pago', wallet: 'carteira digital', crypto: 'criptomoeda',
   day: '24 horas', week: '7 dias', 'six-weeks': '6 semanas', month: 'um mês', 'three-months': '3 meses', 'six-months': '6 meses', year: 'um ano', 'five-years': '5 anos', open: 'sem fim',
   RNG: 'slots', LIVE: 'cassino ao vivo', FISH: 'pescaria', PVP: 'jogador contra jogador', SPORTS: 'esportes', ESPORTS: 'e-sports', COCKFIGHT: 'rinha', LOTT: 'loteria', ELOTT: 'loteria instantânea',
+  deposit: 'depósitos', stake: 'apostas', loss: 'perdas', time: 'tempo de jogo', day: 'um dia', week: 'uma semana', month: 'um mês', '24h': '24 horas', '7d': '7 dias',
 }
 const named = (language: string, names: Readonly<Record<string, string>>, codes: readonly string[]): string => listIn(language, codes.map((code) => names[code] ?? code))
 
@@ -49,6 +51,11 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'out.time': (minutes) => (minutes % 60 === 0 ? `A withdrawal waits for a person of ours for ${hours(minutes)} hours at most.` : `A withdrawal waits for a person of ours for ${minutes} minutes at most.`),
       'game.kinds': (kinds) => `These kinds of games may be offered: ${named('en', enNames, kinds)}.`,
       'pay.between': (isOn) => (isOn ? 'Members may send one another money where the site offers it, within limits.' : 'No member sends money to another: it comes from you and goes to you alone.'),
+      'limit.kinds': (kinds) => `You may set limits of your own to: ${named('en', enNames, kinds)}.`,
+      'limit.must': (kinds) => (kinds.length === 0 ? 'Nobody has to set a limit in order to play.' : `Before you play you set a limit to: ${named('en', enNames, kinds)}.`),
+      'limit.periods': (periods) => `A limit counts over ${named('en', enNames, periods)}.`,
+      'reality.check': (minutes) => `A game stops every ${minutes} minutes and says how long you have played, and what you have won or lost.`,
+      'limit.loosen': (minutes) => `A stricter limit holds at once. A looser one waits for ${hours(minutes)} hours, and you confirm it after that.`,
       'game.trial': (isOn) => (isOn ? 'You may try games without an account, with money that is none.' : 'Nobody plays here without an account, not even with money that is none.'),
       'stop.pause': (terms) => `You may take a time-out of ${choiceIn('en', enNames, terms)}; nobody can shorten it.`,
       'stop.self': (terms) => `You may exclude yourself for ${choiceIn('en', enNames, terms)}; nobody can shorten it.`,
@@ -73,6 +80,11 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'out.time': (minutes) => (minutes % 60 === 0 ? `Um saque espera no máximo ${hours(minutes)} horas por uma pessoa da equipe.` : `Um saque espera no máximo ${minutes} minutos por uma pessoa da equipe.`),
       'game.kinds': (kinds) => `Estes tipos de jogos podem ser oferecidos: ${named('pt-BR', ptNames, kinds)}.`,
       'pay.between': (isOn) => (isOn ? 'Jogadores podem enviar dinheiro uns aos outros onde o site oferece isso, dentro de limites.' : 'Nenhum jogador envia dinheiro a outro: ele vem de você e vai só para você.'),
+      'limit.kinds': (kinds) => `Você pode definir seus próprios limites de: ${named('pt-BR', ptNames, kinds)}.`,
+      'limit.must': (kinds) => (kinds.length === 0 ? 'Ninguém precisa definir um limite para jogar.' : `Antes de jogar, você define um limite de: ${named('pt-BR', ptNames, kinds)}.`),
+      'limit.periods': (periods) => `Um limite conta por ${named('pt-BR', ptNames, periods)}.`,
+      'reality.check': (minutes) => `Um jogo para a cada ${minutes} minutos e diz há quanto tempo você joga e quanto ganhou ou perdeu.`,
+      'limit.loosen': (minutes) => `Um limite mais rígido vale na hora. Um mais alto espera ${hours(minutes)} horas, e você confirma depois disso.`,
       'game.trial': (isOn) => (isOn ? 'Você pode experimentar jogos sem conta, com dinheiro fictício.' : 'Ninguém joga aqui sem conta, nem com dinheiro fictício.'),
       'stop.pause': (terms) => `Você pode pausar por ${choiceIn('pt-BR', ptNames, terms)}; ninguém pode encurtar a pausa.`,
       'stop.self': (terms) => `Você pode se autoexcluir por ${choiceIn('pt-BR', ptNames, terms)}; ninguém pode encurtar o prazo.`,

@@ -10,7 +10,11 @@ import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { askForFirstDay } from '#ledger/liabilities/store.ts'
 import { post } from '#ledger/post.ts'
+import { setRooms } from '#ledger/rooms.ts'
+import { wishOf } from '@trevo/rules/care/limits'
+import { readSite } from '#areas/site/store.ts'
 import { insertNote, listNotes, replaceTags } from '#areas/account/staff/staff-members-store.ts'
+import { insertLimit, insertWish, listStanding } from '#areas/care/limits/limits-store.ts'
 import { insertMember } from '#areas/identity/members/members-store.ts'
 import { seedCare } from './care.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
@@ -54,6 +58,19 @@ const seedStaffWords = async (database: Database<Tables>, memberId: bigint): Pro
   })
 }
 
+/** Limits that nobody reaches in a demo, and a wish for a looser one that waits. */
+const seedLimits = async (database: Database<Tables>, memberId: bigint): Promise<void> => {
+  if ((await listStanding(database.db, memberId)).length > 0) return
+  const { market_zone: zone } = await readSite(database.db)
+  await database.transact(async (tx) => {
+    const at = new Date()
+    await insertLimit(tx, { kind: 'loss', period: 'week', memberId, at, setBy: 'member' }, 500_000n)
+    await insertLimit(tx, { kind: 'time', period: 'day', memberId, at, setBy: 'member' }, 600n)
+    await insertWish(tx, { kind: 'loss', period: 'week', memberId, at }, 800_000n, wishOf(at, 1_440))
+    await setRooms(tx, { memberId, currency, zone })
+  })
+}
+
 /** Makes the member, unless there is one of this name, and gives the money once: the adjustment's id is known for ever. */
 const seedMember = async (database: Database<Tables>, member: Omit<SeedMember, 'password'>, passwordHash: string): Promise<bigint> => {
   await database.transact((tx) =>
@@ -61,7 +78,10 @@ const seedMember = async (database: Database<Tables>, member: Omit<SeedMember, '
   )
   const found = await findMember(database.db, member.username)
   if (found === undefined) throw new Error(`The demo member ${member.username} could not be made`)
-  if (member.username === 'demo') await seedStaffWords(database, found.id)
+  if (member.username === 'demo') {
+    await seedStaffWords(database, found.id)
+    await seedLimits(database, found.id)
+  }
   const gift = balanceAdjusted({
     member: found.id,
     currency,

@@ -19,11 +19,13 @@ export const openLaunch = async (
     readonly language: string
     /** Of the phone on which the game opens, and with which it ends; a game that is opened by hand has none. */
     readonly sessionId?: bigint
+    /** How often the game stops for a reality check; a game that is opened by hand never does. */
+    readonly realityCheckS?: number
   },
 ): Promise<string> => {
   const token = newToken()
-  const { memberId, provider, gameCode, language, sessionId = null } = launch
-  const row = { token_hash: tokenHash(token), member_id: memberId, provider_code: provider, game_code: gameCode, language, session_id: sessionId }
+  const { memberId, provider, gameCode, language, sessionId = null, realityCheckS = null } = launch
+  const row = { token_hash: tokenHash(token), member_id: memberId, provider_code: provider, game_code: gameCode, language, session_id: sessionId, reality_check_s: realityCheckS }
   await insertLaunch(db, row, launchSeconds)
   return token
 }

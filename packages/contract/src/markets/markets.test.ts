@@ -45,6 +45,7 @@ test.each([
     'stop.pause': hasSixWeeks ? ['day', 'week', 'month', 'six-weeks'] : ['day', 'week', 'month'],
     'stop.self': { sandbox: ['month', 'three-months', 'six-months', 'year', 'five-years', 'open'], br: ['month', 'three-months', 'six-months', 'year', 'open'], mt: ['month', 'three-months', 'six-months', 'year', 'open'], gb: ['six-months', 'year', 'five-years', 'open'] }[code],
     'stop.self.by-itself': code !== 'gb', 'stop.self.wait': code === 'mt' ? 10_080 : 1_440, 'stop.register': code === 'mt' ? [] : ['registration', 'login', 'sweep'], 'stop.register.silent': 1_440, 'stop.register.every': 21_600, 'care.losses': { sandbox: 200_000, br: 0, mt: 0, gb: 15_000 }[code], 'care.help': valueOn(market, 'care.help', '2026-11-24'),
+    'limit.kinds': ['deposit', 'stake', 'loss', 'time'], 'limit.must': code === 'br' ? ['loss', 'time'] : [], 'limit.periods': code === 'gb' ? ['24h', '7d', 'month'] : ['day', 'week', 'month'], 'limit.loosen': 1440, 'reality.check': 60,
   })
 })
 
@@ -92,5 +93,6 @@ test('a house tightens, and never loosens', () => {
   expect(tightened('out.time', 120, 30)).toBe(30)
   expect(tightened('out.time', 120, 300)).toBe(120)
   expect(tightened('pay.methods', ['pix', 'bank'], ['crypto', 'pix'])).toEqual(['pix'])
+  expect(tightened('limit.must', ['loss'], ['time', 'loss'])).toEqual(['loss', 'time'])
   expect([tightened('game.trial', true, true), tightened('game.trial', true, false), tightened('game.trial', false, true)]).toEqual([true, false, false])
 })

@@ -18,6 +18,7 @@ import { home } from './home.ts'
 import { identities } from './identities.ts'
 import { inbox } from './inbox.ts'
 import { liabilities } from './liabilities.ts'
+import { limits } from './limits.ts'
 import { member } from './member.ts'
 import { password } from './password.ts'
 import { records } from './records.ts'
@@ -48,6 +49,7 @@ export const api = {
   ...member,
   ...account,
   ...exclusion,
+  ...limits,
   ...wallet,
   ...liabilities,
   ...deposits,

@@ -125,8 +125,14 @@ export const games = {
       language: languageAsked,
       theme: z.enum(['dark', 'light']).default('dark'),
     }),
-    reply: z.object({ url: z.string(), gameName: z.string(), playType: z.enum(playTypes) }),
-    refusals: ['game_disabled', 'game_maintenance', 'market_forbids', 'member_blocked', 'staff_may_not_play', 'vendor_unavailable'],
+    reply: z.object({
+      url: z.string(),
+      gameName: z.string(),
+      playType: z.enum(playTypes),
+      /** So often the phone stops the game for a reality check, and the member answers it. */
+      realityCheckS: z.number().int().min(1),
+    }),
+    refusals: ['game_disabled', 'game_maintenance', 'market_forbids', 'limit_reached', 'limits_required', 'member_blocked', 'staff_may_not_play', 'vendor_unavailable'],
   }),
   'GET /api/games/maintenance': operation({
     summary: 'Why a game does not open for a time, in the words of the house, and until when',

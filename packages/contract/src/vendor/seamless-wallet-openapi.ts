@@ -45,7 +45,7 @@ const session = {
   rules: {
     type: 'object',
     required: ['autoplay', 'turbo', 'minimumCycleMs'],
-    properties: { autoplay: { type: 'boolean' }, turbo: { type: 'boolean' }, minimumCycleMs: { type: 'integer', minimum: 0 } },
+    properties: { autoplay: { type: 'boolean' }, turbo: { type: 'boolean' }, minimumCycleMs: { type: 'integer', minimum: 0 }, realityCheckS: { type: 'integer', minimum: 1 } },
   },
 }
 

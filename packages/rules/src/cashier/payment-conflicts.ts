@@ -3,8 +3,9 @@
  * - unmatched: it names no deposit of ours · late: its deposit was over; it is credited all the same, and seen here
  * - not-allowed: of a kind that the market forbids, such as a credit card behind a debit form, or for a member who had stopped · other-token: not the token that was asked for
  * - double: on top of one that was credited · other-amount · other-payer: not from an account of the member's own
+ * - over-limit: it came late, when the member's own limit of deposits had no room for it any more
  */
-export const conflictKinds = ['unmatched', 'double', 'other-amount', 'other-payer', 'not-allowed', 'other-token', 'late'] as const
+export const conflictKinds = ['unmatched', 'double', 'other-amount', 'other-payer', 'not-allowed', 'other-token', 'over-limit', 'late'] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 
 /** open: waits for a person · refunding: on its way back · settled: the provider itself put it right */

@@ -45,6 +45,16 @@ export const ruleKinds = {
   'care.losses': { unit: 'amount', stricter: 'lower', where: ['score'] },
   /** Where people talk about gambling: `name | phone | address`, either of the two may be empty. */
   'care.help': { unit: 'names', stricter: 'more', where: ['help'] },
+  /** What members may bound for themselves. */
+  'limit.kinds': { unit: 'names', stricter: 'more', where: ['limits'] },
+  /** The limits without which nobody plays. */
+  'limit.must': { unit: 'names', stricter: 'more', where: ['launch'] },
+  /** The times over which limits count. */
+  'limit.periods': { unit: 'names', stricter: 'more', where: ['limits'] },
+  /** How long a wish for a looser limit waits before it may be confirmed. */
+  /** How often a game stops to say how long and at what price its member plays. */
+  'reality.check': { unit: 'minutes', stricter: 'lower', where: ['launch'] },
+  'limit.loosen': { unit: 'minutes', stricter: 'higher', where: ['limits'] },
 } as const satisfies Record<string, RuleKind>
 
 export type RuleId = keyof typeof ruleKinds

@@ -58,7 +58,10 @@ describe('a file of one’s own data', () => {
     await app.database.db.insertInto('favourites').values({ member_id: member.memberId, node_id: nodeId }).execute()
     await app.database.db.insertInto('mails').values({ member_id: member.memberId, title: 'Oi', content: '<p>Oi</p>', preview: 'Oi' }).execute()
 
+    await app.call('PUT /api/care/limits', { token: member.token, body: { kind: 'loss', period: 'week', amount: '5000' } })
+
     const told = await fileOf(member)
+    expect(told['limits']).toMatchObject([{ kind: 'loss', period: 'week', amount: '5000', setBy: 'member' }])
     expect(told.account).toMatchObject({ username: member.username, nickname: 'Carolina', currency: 'BRL' })
     expect(told.profile).toEqual({ address: 'Rua das Folhas 4' })
     expect(Object.keys(told)).toEqual(['format', 'askedAt', 'account', 'profile', ...exportSections.map(({ name }) => name)])

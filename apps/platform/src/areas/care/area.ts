@@ -6,6 +6,11 @@ import { askExclusionEnd, keepExclusion } from './operations/member/ask-exclusio
 import { beginExclusion } from './operations/member/begin-exclusion.ts'
 import { showExclusion } from './operations/member/show-exclusion.ts'
 import { showHelpLines } from './operations/member/show-help-lines.ts'
+import { confirmWish } from '#areas/care/operations/member/confirm-limit.ts'
+import { answerCheck } from '#areas/care/operations/member/answer-reality-check.ts'
+import { setLimit } from '#areas/care/operations/member/set-limit.ts'
+import { showLimits } from '#areas/care/operations/member/show-limits.ts'
+import { showRealityCheck } from '#areas/care/operations/member/show-reality-check.ts'
 import { careTables } from './owners.ts'
 import { careServices } from './services.ts'
 import { careActs, careStaffHandlers } from './staff-part.ts'
@@ -19,6 +24,11 @@ export const care: Area = {
     'POST /api/exclusion/end': askExclusionEnd,
     'DELETE /api/exclusion/end': keepExclusion,
     'GET /api/care/help': showHelpLines,
+    'GET /api/care/limits': showLimits,
+    'PUT /api/care/limits': setLimit,
+    'POST /api/care/limits/confirm': confirmWish,
+    'GET /api/care/reality-check': showRealityCheck,
+    'POST /api/care/reality-check': answerCheck,
   },
   jobs: [endExclusionsJob, scoreMembersJob, sweepRegisterJob],
   tables: careTables,

@@ -9,6 +9,7 @@ export const careTables: TableOwners = {
     care_interventions: ['id'],
     register_checks: ['id'],
     register_states: ['member_id'],
+    member_limits: ['member_id', 'id'],
   },
   keysOverAllMembers: {},
 }

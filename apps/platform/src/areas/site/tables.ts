@@ -17,6 +17,8 @@ export interface SiteTable {
   country: string
   /** Null: not started yet. */
   market: ColumnType<string | null, string | null | undefined, string>
+  /** In which the market's days begin. */
+  market_zone: ColumnType<string, string | undefined, string>
   age_minimum: number
   whitelabel: ColumnType<Readonly<Record<string, boolean>>, string, string>
   customer_service: ColumnType<readonly { readonly csType: string; readonly title: string; readonly path: string }[], string, string>

@@ -177,6 +177,28 @@ export const auditChecks: readonly AuditCheck[] = [
       where c.credit = 'cash' and c.movement in ('win-paid', 'stake-returned', 'bet-adjusted')
         and coalesce(r.amount_minor, 0) <> coalesce(div(c.amount_minor::numeric * d.amount_minor, b.amount_minor), 0)`,
   },
+  {
+    invariant: 'I26',
+    says: 'What limits of play leave is what they left when they were last counted, less what the journal says since; each closed span says what the journal says',
+    sql: `select format('member %s rooms', c.member_id) as what
+      from play_counters c
+      left join purses p on p.member_id = c.member_id and p.currency = c.currency and p.kind = 'cash'
+      cross join lateral play_of_lines(c.member_id, c.currency, c.from_seq, 9223372036854775807) j
+      cross join lateral play_rooms_of(c.member_id, c.from_at, c.zone) r
+      where p.stake_room is distinct from c.stake_start - j.staked or p.loss_room is distinct from c.loss_start - j.lost
+        or (c.stake_start, c.loss_start, c.time_start_ms) is distinct from (r.stake_room, r.loss_room, r.time_room_ms)
+      union all
+      select format('member %s span %s', s.member_id, s.to_seq)
+      from play_spans s join play_counters c on c.member_id = s.member_id
+      cross join lateral play_of_lines(s.member_id, c.currency, s.from_seq, s.to_seq) j
+      where (s.staked_minor, s.lost_minor) is distinct from (j.staked, j.lost)
+      union all
+      select format('member %s has rooms and no counter', p.member_id) from purses p
+      where p.stake_room is not null and not exists (select from play_counters c where c.member_id = p.member_id and c.currency = p.currency)
+      union all
+      select format('member %s has limits and no counter', l.member_id) from member_limits l
+      where l.kind <> 'deposit' and l.from_at is not null and l.until_at is null and not exists (select from play_counters c where c.member_id = l.member_id)`,
+  },
 ]
 
 const samplesMax = 5

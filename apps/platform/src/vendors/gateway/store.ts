@@ -18,6 +18,7 @@ export const insertLaunch = async (
     readonly game_code: string
     readonly language: string
     readonly session_id: bigint | null
+    readonly reality_check_s: number | null
   },
   seconds: number,
 ): Promise<void> => {
@@ -33,7 +34,7 @@ export const spendLaunch = (tx: Tx, vendor: string, tokenHash: Buffer) =>
     .where('provider_code', '=', vendor)
     .where('used_at', 'is', null)
     .where('expires_at', '>', databaseNow)
-    .returning(['member_id', 'game_code', 'language', 'session_id'])
+    .returning(['member_id', 'game_code', 'language', 'session_id', 'reality_check_s'])
     .executeTakeFirst()
 
 export const isGameOn = async (db: Db | Tx, vendor: string, gameCode: string): Promise<boolean> => {
@@ -52,12 +53,53 @@ export const isGameOn = async (db: Db | Tx, vendor: string, gameCode: string): P
 export const readPlayer = (db: Db | Tx, memberId: bigint) =>
   db.selectFrom('members').where('id', '=', memberId).select(['nickname', 'type', 'status', 'is_staff', 'country']).executeTakeFirstOrThrow()
 
+/** How long a reality check may stand unanswered before no round begins. */
+export const realityGraceSeconds = 60
+
 export const insertGameSession = async (
   tx: Tx,
-  session: { readonly token_hash: Buffer; readonly member_id: bigint; readonly provider_code: string; readonly game_code: string; readonly session_id: bigint | null },
+  session: {
+    readonly token_hash: Buffer
+    readonly member_id: bigint
+    readonly provider_code: string
+    readonly game_code: string
+    readonly session_id: bigint | null
+    readonly reality_check_s: number | null
+  },
   seconds: number,
 ): Promise<void> => {
-  await tx.insertInto('game_sessions').values({ ...session, expires_at: after(seconds) }).execute()
+  await tx
+    .insertInto('game_sessions')
+    .values({
+      ...session,
+      expires_at: after(seconds),
+      pauses_at: session.reality_check_s === null ? null : after(session.reality_check_s + realityGraceSeconds),
+      from_seq: sql<bigint>`coalesce((select max(p.seq) from purses p join members m on m.id = p.member_id and m.currency = p.currency where p.member_id = ${session.member_id} and p.kind = 'cash'), 0)`,
+    })
+    .execute()
+}
+
+/** The newest game of one phone's session: what a reality check counts from. */
+export const findGameOfPhone = (db: Db | Tx, memberId: bigint, sessionId: bigint) =>
+  db
+    .selectFrom('game_sessions')
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', databaseNow)
+    .select(['opened_at', 'from_seq', sql<number>`extract(epoch from clock_timestamp() - opened_at)::integer`.as('elapsedS')])
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The member has seen how long and at what price they play: every game of the phone goes on until the next check. */
+export const answerRealityCheck = async (tx: Tx, memberId: bigint, sessionId: bigint): Promise<void> => {
+  await tx
+    .updateTable('game_sessions')
+    .set({ pauses_at: sql<Date>`clock_timestamp() + make_interval(secs => reality_check_s + ${realityGraceSeconds})` })
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .where('reality_check_s', 'is not', null)
+    .execute()
 }
 
 export const findGameSession = (db: Db, vendor: string, tokenHash: Buffer) =>

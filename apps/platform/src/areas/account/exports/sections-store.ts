@@ -84,6 +84,12 @@ export const exportSections: readonly ExportSection[] = (
     },
     { name: 'pixKeys', from: 'bank_accounts s', by: [['id', 'bigint']], columns: `pix_key_type as "pixKeyType", pix_key as "pixKey", added_at as "addedAt"` },
     {
+      name: 'limits',
+      from: 'member_limits s',
+      by: [['asked_at', 'timestamptz'], ['id', 'bigint']],
+      columns: `kind, period, amount::text as amount, set_by as "setBy", asked_at as "askedAt", from_at as "fromAt", until_at as "untilAt"`,
+    },
+    {
       name: 'sessions',
       from: 'sessions s',
       by: [['id', 'bigint']],

@@ -4,7 +4,9 @@ import { minor } from '@trevo/rules/money'
 import { conflictOf, isMembersOwn } from '@trevo/rules/cashier/payment-conflicts'
 import type { ChargeNews, ChargePaid, PaymentReceived } from '#adapters/payments/payment-provider.ts'
 import { standingExclusions } from '#areas/care/exclusion/exclusions-store.ts'
+import { depositRoom } from '#areas/care/limits/deposit-room.ts'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { lockMember } from '#areas/identity/members/members-store.ts'
 import { findConflictOfPayment, insertConflict, insertLate, moveConflict, type NewConflict } from '#areas/cashier/payments/conflict-store.ts'
 import type { HowHeard, NewsResult } from '#areas/cashier/payments/news.ts'
 import { keepNews } from '#areas/cashier/payments/news-store.ts'
@@ -34,9 +36,12 @@ interface Heard {
   readonly how: HowHeard
   /** The cards that the market lets in. */
   readonly fundings: readonly Funding[]
+  /** In which the days of a limit begin; null: nobody's limits are asked, as when a demo is made. */
+  readonly zone: string | null
+  readonly at: Date
 }
 
-export type ChargeNewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'keys'> & Partial<Pick<Services, 'market'>>
+export type ChargeNewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'keys'> & Partial<Pick<Services, 'market' | 'clock'>>
 
 /**
  * The provider's word on money that came in, by webhook or because we asked: any number of times, in any order (Product §10.2). What was
@@ -48,7 +53,7 @@ export const applyChargeNews = async (services: ChargeNewsServices, provider: st
   const { result, changed, status = 'credited' } = await transactMoney(services, async (tx) => {
     const found = id === null ? undefined : await lockDeposit(tx, id)
     const deposit = found?.provider === provider ? found : undefined
-    const heard = { provider, keys: services.keys, how, fundings: services.market === undefined ? fundings : fundingsIn(services.market.value('pay.methods', 'deposit')) }
+    const heard = { provider, keys: services.keys, how, zone: services.market?.zone ?? null, at: services.clock?.now() ?? new Date(), fundings: services.market === undefined ? fundings : fundingsIn(services.market.value('pay.methods', 'deposit')) }
     const applied = await applyTo(tx, deposit, news, heard)
     await keep(tx, deposit, news, applied, heard)
     return applied
@@ -111,7 +116,8 @@ const isPaidNews = (news: ChargeNews | PaymentReceived): news is Paid => news.ki
 const isOwnPayer = async (tx: Tx, keys: Keys, deposit: Deposit, news: Paid): Promise<boolean | null> =>
   news.payment.payer === null ? null : isMembersOwn((await readProfile(tx, keys, deposit.member_id)).profile.idNumber, news.payment.payer.document)
 
-const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, { provider, keys, fundings: allowed }: Heard): Promise<Applied> => {
+const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, heard: Heard): Promise<Applied> => {
+  const { provider, keys, fundings: allowed } = heard
   const { paymentId } = news.payment
   const conflict = await findConflictOfPayment(tx, provider, paymentId)
   // People have decided about this very payment, or it was credited late.
@@ -129,6 +135,7 @@ const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, { pro
     await notePayment(tx, deposit.id, { chargeId: news.chargeId, ...news.payment })
     return { result: 'applied' }
   }
+  if (await isOverLimit(tx, deposit, heard)) return { result: 'kept', kept: { kind: 'over-limit', isOwn } }
   if (conflict !== undefined) await moveConflict(tx, conflict.id, 'settled')
   await credit(tx, deposit, news)
   return { result: 'applied', changed: deposit, ...(deposit.status !== 'pending' && conflict === undefined && { kept: { kind: 'late', isOwn } }) }
@@ -137,6 +144,13 @@ const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, { pro
 /** Product §6.200: paid after its member stopped, so that it goes back to its payer. What was paid before is theirs, however late we hear of it. */
 const cameAfterStop = async (tx: Tx, { status, member_id: memberId }: Deposit, { payment: { paidAt } }: Paid): Promise<boolean> =>
   status !== 'credited' && (await standingExclusions(tx, memberId)).some(({ began_at: beganAt }) => beganAt < paidAt)
+/** Product §9.214: paid after the deposit was over, when a limit of the member's own has no room for it any more. It goes back to its payer. */
+const isOverLimit = async (tx: Tx, { id, status, member_id: memberId, currency, amount_minor: amount }: Deposit, { zone, at }: Heard): Promise<boolean> => {
+  if (status === 'pending' || zone === null) return false
+  await lockMember(tx, memberId)
+  const room = await depositRoom(tx, { memberId, currency, zone, at, except: id })
+  return room !== null && amount > room
+}
 
 /** The provider let a card through that the market forbids: it is not credited, and goes back. */
 const isForbidden = ({ payment: { card } }: Paid, allowed: readonly Funding[]): boolean => card !== undefined && !allowed.includes(card.funding)

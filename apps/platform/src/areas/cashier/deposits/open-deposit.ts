@@ -1,5 +1,6 @@
 import type { Tx } from '#db/tables.ts'
 import { refuse } from '@trevo/operation/refuse'
+import { depositRoom } from '#areas/care/limits/deposit-room.ts'
 import type { OfferedMethod } from '#areas/cashier/methods/offered-methods.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
 import { depositRules } from './deposit-rules.ts'
@@ -10,6 +11,9 @@ interface Wish {
   readonly requestId: string
   readonly amountMinor: bigint
   readonly currency: string
+  /** Of the market, in which days begin; and now. */
+  readonly zone: string
+  readonly at: Date
 }
 
 /**
@@ -25,6 +29,8 @@ export const openDeposit = async (tx: Tx, wish: Wish, { method, provider }: Offe
     return earlier
   }
   if ((await countOpenDeposits(tx, memberId)) >= depositRules.openMax) throw refuse('too_many_open_deposits')
+  const room = await depositRoom(tx, wish)
+  if (room !== null && amountMinor > room) throw refuse('limit_reached')
   return insertDeposit(tx, {
     member_id: memberId,
     request_id: requestId,

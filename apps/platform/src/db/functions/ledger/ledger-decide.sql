@@ -21,7 +21,10 @@ create or replace function ledger_decide(wave ledger_item[], moment timestamptz)
       else coalesce(p.balance_minor, 0) + h.drawn + h.booked + h.main_change + h.win - k.returned - l.repaid
         + case when x.counts_bonus then coalesce(pb.balance_minor, 0) - h.drawn + k.returned + case when o.kind = 'bonus' then o.change else 0 end else 0 end
       end,
-    p.ctid, r.ctid, case when f.is_tombstone and d.status = 'CANCELLED' then a.ctid when g.moves and (f.ends_hold or w.kind = 'rollback') then b.ctid end
+    p.ctid, r.ctid, case when f.is_tombstone and d.status = 'CANCELLED' then a.ctid when g.moves and (f.ends_hold or w.kind = 'rollback') then b.ctid end,
+    case when not g.moves then 0 when f.is_stake then f.amount when w.kind = 'rollback' then -f.amount else 0 end,
+    case when g.moves and (f.is_stake or w.kind in ('win', 'rollback', 'adjust')) then k.returned - h.main_change - h.win - h.drawn else 0 end,
+    case when g.moves and f.is_stake then f.played_ms else 0 end
   from unnest(wave) w
   left join members m on m.id = w.member
   left join purses p on p.member_id = w.member and p.currency = m.currency and p.kind = 'cash'
@@ -53,7 +56,8 @@ create or replace function ledger_decide(wave ledger_item[], moment timestamptz)
     coalesce(a.request_hash = w.hash, false) as is_replay,
     w.kind in ('bet', 'bet-win') as is_stake,
     w.kind in ('withdrawal-paid', 'withdrawal-released') as ends_hold,
-    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released') then b.amount_minor else w.amount end as amount
+    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released') then b.amount_minor else w.amount end as amount,
+    case when p.stake_room is not null then play_ms_since(p.played_at, moment) end as played_ms
   ) f
   cross join lateral (select
     -- Bonus money pays for a game that takes it; where no game is named, it is part of what may be staked somewhere.
@@ -80,6 +84,10 @@ create or replace function ledger_decide(wave ledger_item[], moment timestamptz)
     when f.ends_hold and b.is_undone then 'ALREADY_SETTLED'
     when w.kind = 'rollback' and b.seq is not null and not b.is_undone and (r.wins > 0 or r.closed_at is not null) then 'ALREADY_SETTLED'
     when f.is_stake and w.amount > ga.max_bet_minor then 'LIMIT_REACHED'
+    when f.is_stake and gs.pauses_at <= moment then 'LIMIT_REACHED'
+    -- Bonus money is staked and never lost.
+    when f.is_stake and p.stake_room is not null and (w.amount > p.stake_room or least(w.amount, p.balance_minor) > p.loss_room or f.played_ms >= p.time_room_ms)
+      then 'LIMIT_REACHED'
     when w.debit = 'cash' and w.kind not in ('adjust', 'chargeback') and w.amount > p.balance_minor + x.bonus_at_hand then 'INSUFFICIENT_FUNDS'
     when w.debit = 'bonus' and w.amount > coalesce(pb.balance_minor, 0) then 'INSUFFICIENT_FUNDS'
     else 'OK'

@@ -58,7 +58,9 @@ begin
   cashed as (
     update purses p set balance_minor = d.cash + d.main_change + coalesce(d.win, 0) + d.drawn + d.booked - d.returned - d.repaid,
       seq = d.cash_seq + d.steps,
-      has_bonus_or_debt = p.has_bonus_or_debt or d.booked > 0 or coalesce(d.other = 'bonus', false)
+      has_bonus_or_debt = p.has_bonus_or_debt or d.booked > 0 or coalesce(d.other = 'bonus', false),
+      stake_room = p.stake_room - d.staked, loss_room = p.loss_room - d.lost, time_room_ms = p.time_room_ms - d.played_ms,
+      played_at = case when d.kind in ('bet', 'bet-win') and p.stake_room is not null then moment else p.played_at end
     from d where d.moves and (d.steps > 0 or d.other = 'bonus') and p.ctid = d.purse_at
   ),
   beside as (

@@ -20,9 +20,13 @@ begin
       case when e.applies and w.amount > 0 then b.seq end as refers_to_seq,
       case when f.is_replay then a.seq when e.applies and w.amount > 0 then w.seq + 1 end as answer_seq,
       case when f.is_replay then a.balance_minor when not e.applies or w.amount is null then w.balance
-        when f.is_bet then w.balance - w.amount else w.balance + w.amount end as answer_balance
+        when f.is_bet then w.balance - w.amount else w.balance + w.amount end as answer_balance,
+      w.stake_room - case when f.is_bet then w.amount else 0 end as stake_room_after, w.loss_room - case when f.is_bet then w.amount else -w.amount end as loss_room_after,
+      w.time_room_ms - case when f.is_bet then f.played_ms else 0 end as time_room_after,
+      case when f.is_bet and w.stake_room is not null then moment else w.played_at end as played_after
     from rows from (unnest(items), unnest(purses)) w(n, movement, member, asked_currency, source, kind, tx, hash, debit, credit, amount, ref, game,
-      round, session, closes, win, reason, member_status, currency, balance, seq, has_bonus_or_debt, place, is_plain)
+      round, session, closes, win, reason, member_status, currency, balance, seq, has_bonus_or_debt, place, is_plain,
+      stake_room, loss_room, time_room_ms, played_at)
     left join answers a on a.tx_id = w.tx and a.kind = w.kind and a.source = w.source
     left join answers b on b.tx_id = w.ref and b.kind = 'bet' and b.source = w.source
     left join rounds r on r.round_id = w.round and r.source = w.source
@@ -30,8 +34,12 @@ begin
       a.tx_id is not null and (a.request_hash is not null or a.member_id <> w.member) as is_known,
       a.tx_id is not null and a.request_hash is null and a.member_id = w.member as is_tombstone,
       coalesce(a.request_hash = w.hash, false) as is_replay,
-      w.kind = 'bet' as is_bet
+      w.kind = 'bet' as is_bet,
+      case when w.stake_room is not null then play_ms_since(w.played_at, moment) end as played_ms
     ) f
+    -- One look for whether the game is open, and whether it waits for its member to answer a reality check.
+    left join lateral (select coalesce(gs.pauses_at <= moment, false) as is_paused from game_sessions gs where f.is_bet and gs.token_hash = w.session
+      and gs.expires_at > moment and gs.member_id = w.member and gs.provider_code = w.source and gs.game_code = w.game offset 0) gs on true
     cross join lateral (select case
       when f.is_replay then a.status
       when f.is_known then 'DUPLICATE_MISMATCH'
@@ -39,8 +47,7 @@ begin
       when b.member_id <> w.member or b.round_id <> w.round then 'DUPLICATE_MISMATCH'
       when f.is_tombstone then 'CANCELLED'
       when b.status = 'CANCELLED' or b.is_undone then 'CANCELLED'
-      when f.is_bet and not exists (select from game_sessions gs where gs.token_hash = w.session and gs.expires_at > moment
-        and gs.member_id = w.member and gs.provider_code = w.source and gs.game_code = w.game) then 'SESSION_EXPIRED'
+      when f.is_bet and gs.is_paused is null then 'SESSION_EXPIRED'
       when f.is_bet and (case when one_game is null then (select v.is_enabled and g.is_enabled from providers v join games g on g.provider_code = v.code
         where v.code = w.source and g.game_code = w.game) else (select is_game_on from one) end) is not true then 'GAME_DISABLED'
       when f.is_bet and w.member_status <> 'active' then 'MEMBER_BLOCKED'
@@ -49,6 +56,8 @@ begin
       when w.kind = 'win' and b.seq is null then 'BET_NOT_FOUND'
       when f.is_bet and w.amount > case when one_game is null then (select g.max_bet_minor from games g where g.provider_code = w.source and g.game_code = w.game)
         else (select max_bet_minor from one) end then 'LIMIT_REACHED'
+      when f.is_bet and gs.is_paused then 'LIMIT_REACHED'
+      when f.is_bet and w.stake_room is not null and (w.amount > w.stake_room or w.amount > w.loss_room or f.played_ms >= w.time_room_ms) then 'LIMIT_REACHED'
       else 'OK'
     end::ledger_status as status offset 0) o
     cross join lateral (select
@@ -94,8 +103,9 @@ begin
     where r.ctid = d.round_at
   ),
   cashed as (
-    update purses p set balance_minor = d.answer_balance, seq = d.answer_seq, room = null
-    from (select d.place, d.answer_balance, d.answer_seq from d where d.moves offset 0) d
+    update purses p set balance_minor = d.answer_balance, seq = d.answer_seq, room = null,
+      stake_room = d.stake_room_after, loss_room = d.loss_room_after, time_room_ms = d.time_room_after, played_at = d.played_after
+    from (select d.place, d.answer_balance, d.answer_seq, d.stake_room_after, d.loss_room_after, d.time_room_after, d.played_after from d where d.moves offset 0) d
     where p.ctid = d.place
   ),
   transferred as (

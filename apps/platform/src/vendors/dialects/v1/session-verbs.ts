@@ -27,7 +27,7 @@ export const authenticate = (database: Database<Tables>, vendor: string, launchT
     const member = await readPlayer(tx, launch.member_id)
     if (member.status !== 'active' || member.is_staff) return refused('MEMBER_BLOCKED')
     const sessionToken = newToken()
-    const session = { token_hash: tokenHash(sessionToken), member_id: launch.member_id, provider_code: vendor, game_code: launch.game_code, session_id: launch.session_id }
+    const session = { token_hash: tokenHash(sessionToken), member_id: launch.member_id, provider_code: vendor, game_code: launch.game_code, session_id: launch.session_id, reality_check_s: launch.reality_check_s }
     await insertGameSession(tx, session, sessionSeconds)
     const wallet = await readWallet(tx, launch.member_id, { vendor, gameCode: launch.game_code })
     return decided({
@@ -40,7 +40,7 @@ export const authenticate = (database: Database<Tables>, vendor: string, launchT
       country: member.country,
       balance: (wallet?.sumBalanceMinor ?? 0n).toString(),
       isTrial: member.type === 4,
-      rules: marketRules,
+      rules: { ...marketRules, ...(launch.reality_check_s !== null && { realityCheckS: launch.reality_check_s }) },
       ...nothingMoved,
     })
   })

@@ -26,7 +26,7 @@ export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, ca
   const { min_minor: least, max_minor: most } = offered.method
   if (amountMinor === null || amountProblem({ minMinor: minor(least), maxMinor: minor(most) }, amountMinor, false) !== null) throw refuse('amount_out_of_range')
 
-  const deposit = await call.transact((tx) => openDeposit(tx, { memberId, requestId: body.requestId, amountMinor, currency }, offered))
+  const deposit = await call.transact((tx) => openDeposit(tx, { memberId, requestId: body.requestId, amountMinor, currency, zone: call.market.zone, at: call.clock.now() }, offered))
   const isUnasked = deposit.status === 'pending' && deposit.br_code === null
   return viewDeposit(call.db, isUnasked ? await chargeOrRefuse(call, deposit) : deposit, call)
 }

@@ -3,6 +3,7 @@ import { isPlayMoney } from '@trevo/rules/play-money'
 import type { Handler } from '#handler.ts'
 import { studioOrigin } from '#vendors/studio-origin.ts'
 import { refuse } from '@trevo/operation/refuse'
+import { assertMayPlay } from '#areas/care/limits/may-play.ts'
 import { openLaunch } from '#vendors/launch.ts'
 import { findMaintenance } from '#vendors/maintenance-store.ts'
 import { wordsFor } from '#db/words-in.ts'
@@ -24,6 +25,8 @@ export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { 
   if (closed !== undefined) throw refuse('game_maintenance', { retryAfterSeconds: secondsUntil(closed.ends_at, now) })
   if (isPlayMoney(member.currency) && !game.takesPlayMoney) throw refuse('free_reject')
   if (await isStaffMember(db, member.memberId)) throw refuse('staff_may_not_play')
+  const realityCheckS = market.value('reality.check', 'launch') * 60
+  await assertMayPlay(db, member.memberId, market)
   const token = await transact(async (tx) => {
     await rememberRecent(tx, member.memberId, game.node_id, now)
     return openLaunch(tx, {
@@ -32,6 +35,7 @@ export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { 
       gameCode: game.game_code,
       language: query.language,
       sessionId: member.sessionId,
+      realityCheckS,
     })
   })
   const playType = query.playType ?? playTypeOf(game.lotto_modes)
@@ -45,5 +49,5 @@ export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { 
     theme: query.theme,
     back: `${origin}/m/home`,
   })
-  return { url, gameName: wordsFor(game.names, query.language) ?? game.name, playType }
+  return { url, gameName: wordsFor(game.names, query.language) ?? game.name, playType, realityCheckS }
 }
