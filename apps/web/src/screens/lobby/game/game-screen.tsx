@@ -20,15 +20,18 @@ import { Money } from '@trevo/ui/money.tsx'
 import { RefusedState } from '@trevo/ui/refused-state.tsx'
 import { type BalanceHold, createBalanceHold, lowerOf } from './balance-hold.ts'
 import { readGameMessage, readStake } from './game-message.ts'
+import { RealityCheck } from './reality-check.tsx'
 import styles from './game-screen.module.css'
 import { homePath } from '#lib/addresses.ts'
 
 type Launch =
   | { readonly state: 'opening' }
-  | { readonly state: 'open'; readonly url: string; readonly gameName: string }
+  | { readonly state: 'open'; readonly url: string; readonly gameName: string; readonly realityCheckS: number }
   | { readonly state: 'failed'; readonly error: unknown }
   /** For a time, in the house's own words. */
   | { readonly state: 'closed'; readonly text: string; readonly until: string }
+
+const isOfLimits = (error: unknown): boolean => error instanceof Refusal && (error.code === 'limits_required' || error.code === 'limit_reached')
 
 /** A launch opens once: a reload, and the way back into the page, ask for a new one. */
 function useLaunch(vassalage: string, gameCode: string): [Launch, () => void] {
@@ -38,7 +41,7 @@ function useLaunch(vassalage: string, gameCode: string): [Launch, () => void] {
     const leaving = new AbortController()
     const query = { vassalage, gameCode, language: currentLanguage(), theme: currentTheme() }
     call('GET /api/games/launch', { query, signal: leaving.signal }).then(
-      ({ url, gameName }) => setLaunch({ state: 'open', url, gameName }),
+      ({ url, gameName, realityCheckS }) => setLaunch({ state: 'open', url, gameName, realityCheckS }),
       (error: unknown) => {
         const fail = (): void => (leaving.signal.aborted ? undefined : setLaunch({ state: 'failed', error }))
         if (!(error instanceof Refusal) || error.code !== 'game_maintenance') return fail()
@@ -91,12 +94,20 @@ export function GameScreen() {
       ) : launch.state === 'failed' ? (
         <div className={styles.failed}>
           <ErrorState error={launch.error} title={t('lobby.games.frame.failed')} kept={t('lobby.games.frame.no_bet')} onRetry={again} />
+          {isOfLimits(launch.error) ? (
+            <Link to="/m/limits" className={styles.limits}>
+              {t('lobby.reality.limits')}
+            </Link>
+          ) : null}
           <Button kind="quiet" onClick={() => goBack(homePath)}>
             {t('lobby.games.frame.leave')}
           </Button>
         </div>
       ) : (
-        <Frame key={launch.state === 'open' ? launch.url : ''} launch={launch} hold={hold} onExpired={again} />
+        <>
+          {launch.state === 'open' ? <RealityCheck key={launch.url} everyS={launch.realityCheckS} /> : null}
+          <Frame key={launch.state === 'open' ? launch.url : ''} launch={launch} hold={hold} onExpired={again} />
+        </>
       )}
     </main>
   )
