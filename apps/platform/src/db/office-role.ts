@@ -70,6 +70,8 @@ export const actTables = [
   'member_tags',
   'member_notes',
   'account_closures',
+  // care
+  'member_limits',
   'sessions',
   'remembered_logins',
   'game_sessions',

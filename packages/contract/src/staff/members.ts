@@ -1,6 +1,8 @@
 import { memberStatuses } from '@trevo/rules/member-statuses'
 import { profileNames } from '@trevo/rules/forms/profile'
+import { limitKinds, limitPeriods } from '@trevo/rules/care/limits'
 import { z } from 'zod'
+import { limitView } from '#member/limits.ts'
 import { timeText } from '#wire.ts'
 import { cursorText, listQuery, listReply, staffOperation } from './operation.ts'
 
@@ -205,6 +207,28 @@ export const staffMembers = {
     reply: z.object({ tags: z.array(z.string()), tagsVersion: z.string(), known: z.array(z.string()), notes: z.array(z.object({ noteId: z.string(), text: z.string(), by: z.string().nullable(), at: timeText, isRemoved: z.boolean() })) }),
     refusals: [],
     summary: 'What staff wrote about the member',
+  }),
+  'GET /office/members/:memberId/limits': staffOperation({
+    access: view,
+    params: memberParams,
+    reply: z.object({
+      currency: z.string(),
+      limits: z.array(limitView),
+      /** Every value that was set or asked for, newest first. */
+      history: z.array(z.object({
+        limitId: z.string(),
+        kind: z.enum(limitKinds),
+        period: z.enum(limitPeriods),
+        amount: amount.nullable(),
+        setBy: z.enum(['member', 'staff']),
+        by: z.string().nullable(),
+        askedAt: timeText,
+        fromAt: timeText.nullable(),
+        untilAt: timeText.nullable(),
+      })),
+    }),
+    refusals: [],
+    summary: 'The limits of the member, what is used of each, and how they came about',
   }),
   'GET /office/members/:memberId/looks': staffOperation({
     access: view,

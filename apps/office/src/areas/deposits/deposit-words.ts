@@ -13,7 +13,7 @@ export const newsName = named('news')
 export const resultName = named('news.result')
 
 export const depositTone = (state: string): Tone => (state === 'credited' ? 'good' : state === 'pending' ? 'info' : state === 'failed' ? 'danger' : 'neutral')
-export const kindTone = (kind: ConflictKind): Tone => (kind === 'other-payer' || kind === 'not-allowed' ? 'danger' : kind === 'late' ? 'neutral' : 'caution')
+export const kindTone = (kind: ConflictKind): Tone => (kind === 'other-payer' || kind === 'not-allowed' || kind === 'over-limit' ? 'danger' : kind === 'late' ? 'neutral' : 'caution')
 export const conflictTone = (state: string): Tone => (state === 'open' ? 'caution' : state === 'refunding' ? 'info' : state === 'settled' ? 'neutral' : 'good')
 export const refundTone = (state: string): Tone => (state === 'done' ? 'good' : state === 'refused' ? 'danger' : 'info')
 export const resultTone = (result: string): Tone => (result === 'applied' ? 'good' : result === 'kept' ? 'caution' : 'danger')

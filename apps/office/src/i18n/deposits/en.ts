@@ -25,6 +25,8 @@ export const words = {
   'deposits.kind.other-payer': 'Other payer',
   'deposits.kind.not-allowed': 'Not allowed',
   'deposits.kind.not-allowed.why': 'The market forbids what it was paid by, such as a credit card, or its member had stopped play. It goes back to whoever paid.',
+  'deposits.kind.over-limit': 'Over a limit',
+  'deposits.kind.over-limit.why': 'It was paid late, and the member’s own limit of deposits has no room for it any more. It goes back to whoever paid.',
   'deposits.kind.other-token': 'Other token',
   'deposits.kind.other-token.why': 'Another token arrived than was asked for. Credit what it is worth, or give it back.',
   'deposits.kind.late': 'Late',

@@ -27,6 +27,8 @@ export const words: Translated<typeof en> = {
   'deposits.kind.other-payer': 'Outro pagador',
   'deposits.kind.not-allowed': 'Não permitido',
   'deposits.kind.not-allowed.why': 'O mercado proíbe o meio que pagou, como um cartão de crédito, ou o membro tinha parado de jogar. Volta para quem pagou.',
+  'deposits.kind.over-limit': 'Acima do limite',
+  'deposits.kind.over-limit.why': 'Foi pago com atraso, e o limite de depósitos do próprio jogador não tem mais espaço. Volta para quem pagou.',
   'deposits.kind.other-token': 'Outro token',
   'deposits.kind.other-token.why': 'Chegou outro token que não o pedido. Credite o que ele vale, ou devolva.',
   'deposits.kind.late': 'Atrasado',

@@ -24,6 +24,7 @@ export const memberSamples: Readonly<Record<keyof typeof memberActs, ActSample>>
   'members.unlock': alone,
   'members.end-sessions': alone,
   'members.expire-password': alone,
+  'members.lower-limit': async (house) => ({ memberId: (await house.member()).memberId, kind: 'loss', period: 'day', amount: '5000' }),
   'members.set-language': async (house) => ({ memberId: (await house.member()).memberId, language: 'en' }),
   'members.send-message': async (house) => ({ memberId: (await house.member()).memberId, title: 'Hello', text: 'How are you?' }),
   'members.unsend-message': async (house) => {

@@ -14,6 +14,8 @@ export const memberActs = {
   'members.unlock': { ...care, needsReason: false },
   'members.end-sessions': { ...care, undo: 'never' },
   'members.expire-password': { ...care, undo: 'never' },
+  // The member may want it back, and waits for that as for any looser limit.
+  'members.lower-limit': { ...care, undo: 'never' },
   'members.set-language': { ...care, needsReason: false, undo: 'back' },
   'members.send-message': { ...care, needsReason: false, undo: { withinSeconds: messageHeldSeconds } },
   'members.unsend-message': { ...care, needsReason: false, undo: 'never' },

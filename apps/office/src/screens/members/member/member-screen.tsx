@@ -19,6 +19,7 @@ import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { CareTab } from './care-tab.tsx'
+import { LimitsTab } from './limits-tab.tsx'
 import { BarActs, CareActs } from './member-acts.tsx'
 import styles from './member-screen.module.css'
 import { JournalTab, PaymentsTab, PlayTab } from './money-tabs.tsx'
@@ -47,6 +48,7 @@ export function MemberScreen() {
           { key: 'payments', label: t('members.tab.payments'), content: () => <PaymentsTab memberId={memberId} /> },
         ]
       : []),
+    { key: 'limits', label: t('members.tab.limits'), content: () => <LimitsTab memberId={memberId} /> },
     { key: 'identity', label: t('members.tab.identity'), content: () => <IdentityTab memberId={memberId} /> },
     { key: 'devices', label: t('members.tab.devices'), content: () => <DevicesTab memberId={memberId} /> },
     ...(seesCare ? [{ key: 'care', label: t('shell.room.care'), content: () => <CareTab memberId={memberId} /> }] : []),

@@ -3,6 +3,7 @@ import { block, freeze, reopen, reopenClosed } from '#areas/account/acts/bar.ts'
 import { endMemberSessions, expirePassword, setLanguage, unlock } from '#areas/account/acts/care.ts'
 import { correctProfile, openCorrection, sealCorrection } from '#areas/account/acts/correct.ts'
 import { linkStaff, unlinkStaff } from '#areas/account/acts/link-staff.ts'
+import { lowerLimit } from '#areas/account/acts/lower-limit.ts'
 import { addNote, setNote } from '#areas/account/acts/notes.ts'
 import { setTags } from '#areas/account/acts/set-tags.ts'
 import { setType } from '#areas/account/acts/set-type.ts'
@@ -11,7 +12,7 @@ import { actHandler } from '#areas/staff/perform.ts'
 import type { StaffHandlers } from '#areas/staff/staff-call.ts'
 
 /** What staff do to a member. */
-export const accountActs: readonly RegisteredAct[] = [setTags, addNote, setNote, unlock, endMemberSessions, expirePassword, setLanguage, freeze, block, reopen, reopenClosed, correctProfile, setType, linkStaff, unlinkStaff]
+export const accountActs: readonly RegisteredAct[] = [setTags, addNote, setNote, unlock, endMemberSessions, expirePassword, setLanguage, freeze, block, reopen, reopenClosed, correctProfile, setType, linkStaff, unlinkStaff, lowerLimit]
 
 export const accountStaffHandlers = {
   'PUT /office/members/:memberId/tags': actHandler('PUT /office/members/:memberId/tags', setTags, ({ params, body }) => ({ memberId: params.memberId, tags: body.tags })),
@@ -21,6 +22,7 @@ export const accountStaffHandlers = {
   'POST /office/members/:memberId/end-sessions': actHandler('POST /office/members/:memberId/end-sessions', endMemberSessions, ({ params }) => params),
   'POST /office/members/:memberId/expire-password': actHandler('POST /office/members/:memberId/expire-password', expirePassword, ({ params }) => params),
   'PUT /office/members/:memberId/language': actHandler('PUT /office/members/:memberId/language', setLanguage, ({ params, body }) => ({ memberId: params.memberId, language: body.language })),
+  'POST /office/members/:memberId/limits': actHandler('POST /office/members/:memberId/limits', lowerLimit, ({ params, body }) => ({ memberId: params.memberId, kind: body.kind, period: body.period, amount: body.amount })),
   'POST /office/members/:memberId/freeze': actHandler('POST /office/members/:memberId/freeze', freeze, ({ params, body }) => ({ memberId: params.memberId, why: body.reason ?? '' })),
   'POST /office/members/:memberId/block': actHandler('POST /office/members/:memberId/block', block, ({ params, body }) => ({ memberId: params.memberId, why: body.reason ?? '' })),
   'POST /office/members/:memberId/reopen': actHandler('POST /office/members/:memberId/reopen', reopen, ({ params }) => params),

@@ -144,6 +144,7 @@ const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, heard
 /** Product §6.200: paid after its member stopped, so that it goes back to its payer. What was paid before is theirs, however late we hear of it. */
 const cameAfterStop = async (tx: Tx, { status, member_id: memberId }: Deposit, { payment: { paidAt } }: Paid): Promise<boolean> =>
   status !== 'credited' && (await standingExclusions(tx, memberId)).some(({ began_at: beganAt }) => beganAt < paidAt)
+
 /** Product §9.214: paid after the deposit was over, when a limit of the member's own has no room for it any more. It goes back to its payer. */
 const isOverLimit = async (tx: Tx, { id, status, member_id: memberId, currency, amount_minor: amount }: Deposit, { zone, at }: Heard): Promise<boolean> => {
   if (status === 'pending' || zone === null) return false

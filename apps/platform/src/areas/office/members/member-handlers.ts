@@ -1,5 +1,6 @@
 import type { StaffHandlers } from '#areas/staff/staff-call.ts'
 import { listMemberJournal } from '#areas/office/operations/staff/list-member-journal.ts'
+import { showMemberLimits } from '#areas/office/operations/staff/show-member-limits.ts'
 import { listMemberLooks } from '#areas/office/operations/staff/list-member-looks.ts'
 import { listMemberMessages } from '#areas/office/operations/staff/list-member-messages.ts'
 import { listMemberNotes } from '#areas/office/operations/staff/list-member-notes.ts'
@@ -27,6 +28,7 @@ export const memberHandlers = {
   'GET /office/members/:memberId/devices': showMemberDevices,
   'GET /office/members/:memberId/messages': listMemberMessages,
   'GET /office/members/:memberId/notes': listMemberNotes,
+  'GET /office/members/:memberId/limits': showMemberLimits,
   'GET /office/members/:memberId/looks': listMemberLooks,
   'POST /office/members/:memberId/reveal': revealField,
   'POST /office/members/:memberId/look': lookAsMember,

@@ -1,0 +1,86 @@
+import { limitPeriods } from '@trevo/rules/care/limits'
+import type { ReplyOfStaff } from '@trevo/contract/staff/api'
+import { memberWord } from '#areas/members/member-words.ts'
+import { useCall } from '#data/use-call.ts'
+import { money } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import { useMay } from '#session/session-store.ts'
+import { ActButton } from '#ui/act-button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Refused } from '#ui/refused.tsx'
+import { Section } from '#ui/section.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import styles from './member-screen.module.css'
+
+type Kind = ReplyOfStaff<'GET /office/members/:memberId/limits'>['limits'][number]['kind']
+type Period = ReplyOfStaff<'GET /office/members/:memberId/limits'>['limits'][number]['period']
+
+const shown = (kind: Kind, amount: string | null, currency: string): string => {
+  if (amount === null) return t('members.limits.no_limit')
+  return kind === 'time' ? t('members.limits.minutes', { minutes: amount }) : money(amount, currency)
+}
+const nameOf = (kind: Kind, period: Period): string => `${memberWord('limit', kind)}, ${memberWord('period', period)}`
+const periods = limitPeriods.map((period) => ({ value: period, label: memberWord('period', period) }))
+const firstKind: Exclude<Kind, 'time'> = 'loss'
+const firstPeriod: Period = 'day'
+
+/** What the member bound, what is used of it, and every value there was. Staff make it stricter, and never looser. */
+export function LimitsTab({ memberId }: { readonly memberId: string }) {
+  const { data, error, refetch } = useCall('GET /office/members/:memberId/limits', { params: { memberId } })
+  const mayCare = useMay('members.care', 'w')
+  if (data === undefined) return error === null ? <Loading lines={6} /> : <Refused error={error} onRetry={() => void refetch()} />
+  const { currency, limits, history } = data
+  const acts = (
+    <>
+      <ActButton line="POST /office/members/:memberId/limits" act="members.lower-limit" params={{ memberId }} title={t('members.limits.lower_money')} text={t('members.limits.lower_text')} values={{ kind: firstKind, period: firstPeriod, amount: '' }} buttonSize="s" icon="minus"
+        toBody={({ kind, period, amount }) => ({ kind, period, amount })}>
+        <SelectField name="kind" label={t('members.limits.kind')} options={(['deposit', 'stake', 'loss'] as const).map((kind) => ({ value: kind, label: memberWord('limit', kind) }))} />
+        <SelectField name="period" label={t('members.limits.period')} options={periods} />
+        <MoneyField name="amount" label={t('members.limits.amount')} currency={currency} leastMinor={100n} isRequired />
+      </ActButton>
+      <ActButton line="POST /office/members/:memberId/limits" act="members.lower-limit" params={{ memberId }} title={t('members.limits.lower_time')} text={t('members.limits.lower_text')} values={{ period: firstPeriod, minutes: 60 }} buttonSize="s" icon="clock"
+        toBody={({ period, minutes }) => ({ kind: 'time' as const, period, amount: String(minutes) })}>
+        <SelectField name="period" label={t('members.limits.period')} options={periods} />
+        <NumberField name="minutes" label={t('members.limits.time')} unit="min" least={15} most={44_640} isRequired />
+      </ActButton>
+    </>
+  )
+  return (
+    <>
+      <Section title={t('members.tab.limits')} {...(mayCare && { actions: acts })}>
+        {limits.length === 0 ? <Empty icon="shield-check" title={t('members.limits.none')} /> : (
+          <Facts facts={limits.map(({ kind, period, amount, used, setBy, wish }) => ({
+            key: `${kind} ${period}`,
+            label: nameOf(kind, period),
+            value: (
+              <>
+                {t('members.limits.used', { used: shown(kind, used, currency), amount: shown(kind, amount, currency) })}{setBy === 'staff' ? ` · ${t('members.limits.by_staff')}` : ''}
+                {wish === null ? null : <> · {t('members.limits.wish', { amount: shown(kind, wish.amount, currency) })} <Moment at={wish.confirmFrom} /></>}
+              </>
+            ),
+          }))} />
+        )}
+      </Section>
+      {history.length === 0 ? null : (
+        <Section title={t('members.limits.history')}>
+          <ul className={styles.notes}>
+            {history.map((row) => (
+              <li key={row.limitId}>
+                <p>{nameOf(row.kind, row.period)}: {shown(row.kind, row.amount, currency)}</p>
+                <p className={styles.meta}>
+                  {row.setBy === 'staff' ? (row.by ?? t('members.actor.terminal')) : t('members.limits.by_member')} · <Moment at={row.askedAt} />
+                  {row.fromAt === null ? ` · ${t(row.untilAt === null ? 'members.limits.waits' : 'members.limits.wish_over')}` : row.untilAt === null ? ` · ${t('members.limits.in_force')}` : <> · {t('members.limits.until')} <Moment at={row.untilAt} /></>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
