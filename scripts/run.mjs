@@ -29,7 +29,7 @@ const tasks = {
   trevo: 'apps/platform/src/cli.ts',
 }
 
-const benches = { '--home': 'apps/platform/src/bench/home-bench.ts', '--catalogue': 'apps/platform/src/bench/catalogue-bench.ts', '--logins': 'apps/platform/src/bench/login-bench.ts', '--office': 'apps/platform/src/bench/office-bench.ts' }
+const benches = { '--home': 'apps/platform/src/bench/home-bench.ts', '--catalogue': 'apps/platform/src/bench/catalogue-bench.ts', '--logins': 'apps/platform/src/bench/login-bench.ts', '--office': 'apps/platform/src/bench/office-bench.ts', '--markets': 'apps/platform/src/bench/markets-bench.ts' }
 
 const scriptOf = (task, args) => {
   const bench = task === 'bench' ? Object.keys(benches).find((flag) => args.includes(flag)) : undefined

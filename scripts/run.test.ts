@@ -42,6 +42,8 @@ describe('the long runs tell how they are called, before they start anything', (
     [['bench', '--logins', '--pairs', '1'], 2, /^--pairs is "1", but must be a whole number from 2 to 5000\.\nUsage: npm run bench -- --logins/],
     [['bench', '--office', '--help'], 0, /^Usage: npm run bench -- --office /],
     [['bench', '--office', '--percent', '0'], 2, /^--percent is "0", but must be a whole number from 1 to 100\.\nUsage: npm run bench -- --office/],
+    [['bench', '--markets', '--help'], 0, /^Usage: npm run bench -- --markets /],
+    [['bench', '--markets', '--turns', '0'], 2, /^--turns is "0", but must be a whole number from 1 to 20\.\nUsage: npm run bench -- --markets/],
     [['bench-web', '--help'], 0, /^Usage: npm run bench:web -- /],
     [['bench-web', '--runs'], 2, /^Option '--runs <value>' argument missing\.\nUsage: npm run bench:web -- /],
     [['storm', '--help'], 0, /^Usage: npm run storm -- /],
