@@ -70,3 +70,6 @@ export const inviterOf = (username: string): Promise<string | null> =>
 
 /** What the site lets a visitor choose from. */
 export const offerLanguages = (languages: readonly string[]): Promise<unknown> => onDatabase((pool) => pool.query('update site set languages = $1', [languages]))
+
+/** Where this house asks for papers besides what its market asks. */
+export const setPaperDoors = (doors: readonly string[]): Promise<unknown> => onDatabase((pool) => pool.query('update site set paper_doors = $1', [doors]))

@@ -4,6 +4,7 @@ import { registerApi } from '#api.ts'
 import type { Tables } from '#books/tables.ts'
 import { registerChatApi } from '#chat/api.ts'
 import { registerChatPages } from '#chat/pages.ts'
+import { registerPapersApi } from '#papers/api.ts'
 import { registerPayerPages } from '#payer/pages.ts'
 
 export const buildApp = async (deps: SandboxAppOptions<Tables> & { readonly secret: string }): Promise<FastifyInstance> => {
@@ -11,6 +12,7 @@ export const buildApp = async (deps: SandboxAppOptions<Tables> & { readonly secr
   await app.register(async (api) => {
     registerApi(api, deps)
     registerChatApi(api, deps.books)
+    registerPapersApi(api, deps.books)
   })
   await app.register(async (pages) => registerPayerPages(pages, deps.books))
   await app.register(async (pages) => registerChatPages(pages, deps.books))

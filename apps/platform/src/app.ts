@@ -71,7 +71,7 @@ const preparePhones = (phones: FastifyInstance): void => {
   phones.addContentTypeParser(encryptedType, { parseAs: 'string' }, (_request, body, done) => done(null, new SealedBody(String(body))))
   phones.addContentTypeParser(formType, { parseAs: 'string' }, async (request: FastifyRequest, body: string | Buffer) => parseForm(request, String(body)))
   // A file as it comes; only an operation that takes one looks at it, and only there may it be large.
-  phones.addContentTypeParser(['image/png', 'image/jpeg'], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  phones.addContentTypeParser(['image/png', 'image/jpeg', 'application/octet-stream'], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   phones.addHook('onRequest', (_request, reply, next) => {
     reply.header('content-security-policy', dataPolicy)
     next()

@@ -5,6 +5,7 @@ import { readTrustedProxies, type TrustedProxies } from '@trevo/server/trusted-p
 import { type ChatByUrl, readChatByUrl } from '#adapters/chat/by-url.ts'
 import { type IdentitySettings, readIdentities } from '#adapters/identity/read-identities.ts'
 import { type EmailBySmtp, readEmailBySmtp } from '#adapters/email/by-smtp.ts'
+import { type PaperCheckByHttp, readPaperCheck } from '#adapters/papers/by-http.ts'
 import { readSmsByHttp, type SmsByHttp } from '#adapters/sms/by-http.ts'
 import { loadMarket } from '#market/load-market.ts'
 import type { Market } from '@trevo/rules/markets/market'
@@ -45,6 +46,8 @@ export interface Config {
   readonly chatByUrl: ChatByUrl | null
   /** Null: the sandbox, or nobody. */
   readonly smsByHttp: SmsByHttp | null
+  /** Who looks at papers before a person does; null: nobody. */
+  readonly paperCheck: PaperCheckByHttp | null
   readonly emailBySmtp: EmailBySmtp | null
   /** Messages without a gateway of their own are kept for `trevo outbox`; never in production. */
   readonly hasMessageSandbox: boolean
@@ -100,6 +103,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     CHAT_URL: optional,
     CHAT_UNREAD_URL: optional,
     CHAT_SECRET: optional,
+    PAPERS_CHECK_URL: optional,
+    PAPERS_CHECK_SECRET: optional,
     SMS_URL: optional,
     SMS_SECRET: optional,
     SMS_HEADER: optional,
@@ -132,6 +137,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     platformSecret: values.PLATFORM_SECRET,
     platformSecretOld: values.PLATFORM_SECRET_OLD,
     chatByUrl: readChatByUrl({ url: values.CHAT_URL, unreadUrl: values.CHAT_UNREAD_URL, secret: values.CHAT_SECRET }),
+    paperCheck: readPaperCheck({ url: values.PAPERS_CHECK_URL, secret: values.PAPERS_CHECK_SECRET }),
     smsByHttp: readSmsByHttp({ url: values.SMS_URL, secret: values.SMS_SECRET, header: values.SMS_HEADER, body: values.SMS_BODY }),
     emailBySmtp: readEmailBySmtp({ url: values.SMTP_URL, from: values.MAIL_FROM }),
     hasMessageSandbox: !isProduction,

@@ -129,6 +129,19 @@ export const refusals = {
   limit_wish_over: 409,
   /** A kind of limit or a period that this market does not have. */
   limit_unknown: 422,
+  // papers
+  /** Where verified papers are asked for; the problem names the rule, where it is the market's. */
+  papers_required: 403,
+  /** Somebody looks at them, or they are verified. */
+  papers_decided: 409,
+  /** A picture is missing. */
+  papers_incomplete: 422,
+  /** Nobody knows this upload any more: it is begun anew. */
+  upload_over: 410,
+  /** A part before this one is missing: it is asked from where on. */
+  upload_gap: 409,
+  /** Other bytes came than were told. */
+  upload_damaged: 422,
   // customer service
   chat_off: 403,
 } as const satisfies Record<string, number>

@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -49,6 +49,10 @@ export const sessionId = (key: bigint): string => toWire('ses', key)
 export const sessionKey = (id: string): bigint | null => fromWire('ses', id)
 export const lookId = (key: bigint): string => toWire('lok', key)
 export const lookKey = (id: string): bigint | null => fromWire('lok', id)
+export const papersId = (key: bigint): string => toWire('pap', key)
+export const papersKey = (id: string): bigint | null => fromWire('pap', id)
+export const uploadId = (key: bigint): string => toWire('upl', key)
+export const uploadKey = (id: string): bigint | null => fromWire('upl', id)
 export const staffId = (key: bigint): string => toWire('stf', key)
 export const staffKey = (id: string): bigint | null => fromWire('stf', id)
 export const proposalId = (key: bigint): string => toWire('prp', key)

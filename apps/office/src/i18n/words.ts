@@ -16,6 +16,7 @@ import type { words as messages } from './messages/en.ts'
 import type { words as methods } from './methods/en.ts'
 import type { words as money } from './money/en.ts'
 import type { words as ops } from './ops/en.ts'
+import type { words as papers } from './papers/en.ts'
 import type { words as refusals } from './refusals/en.ts'
 import type { words as reports } from './reports/en.ts'
 import type { words as rights } from './rights/en.ts'
@@ -42,6 +43,7 @@ export type Words = typeof acts &
   typeof methods &
   typeof money &
   typeof ops &
+  typeof papers &
   typeof refusals &
   typeof reports &
   typeof rights &

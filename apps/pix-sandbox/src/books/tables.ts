@@ -97,10 +97,11 @@ export interface FaultsTable {
  * - webhook-lost: never sent · webhook-twice · webhook-late: 3 s after what came later · webhook-wrong-amount: a cent more
  * - pay-late: the payer's bank lets an expired charge through · pay-twice: a second payment comes on top · pay-less: a real lower amount
  * - pay-by-another: from an account of somebody else
+ * - check-slow: a check of papers answers too late · check-lies: it answers about other papers
  * - refund-slow: decided after 3 s · refund-refused: the payer's bank does not take it
  */
 export const faultNames = [
-  'answer-error', 'answer-lost', 'webhook-lost', 'webhook-twice', 'webhook-late', 'webhook-wrong-amount', 'pay-late', 'pay-twice', 'pay-less', 'pay-by-another', 'refund-slow', 'refund-refused',
+  'answer-error', 'answer-lost', 'webhook-lost', 'webhook-twice', 'webhook-late', 'webhook-wrong-amount', 'pay-late', 'pay-twice', 'pay-less', 'pay-by-another', 'refund-slow', 'refund-refused', 'check-slow', 'check-lies',
 ] as const
 export type FaultName = (typeof faultNames)[number]
 

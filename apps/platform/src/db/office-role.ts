@@ -78,6 +78,8 @@ export const actTables = [
   'launch_tokens',
   'login_failures',
   'secret_tries',
+  // papers
+  'papers',
   // content
   'mails',
   // site

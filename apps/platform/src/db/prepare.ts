@@ -43,6 +43,7 @@ const demoSeed = 'demo'
 const demoGamesSeed = 'demo-games-4'
 
 const demoPaymentsSeed = 'demo-payments'
+const demoPapersSeed = 'demo-papers'
 
 const isSeeded = async (database: Database<Tables>, name = demoSeed): Promise<boolean> => {
   const { rows } = await sql`select 1 from seeds where name = ${name}`.execute(database.db)
@@ -82,6 +83,15 @@ export const seedStaffOnce = async (database: Database<Tables>, platformSecret: 
   return true
 }
 
+/** Papers of the demo's members. False where they are there. */
+const seedPapersOnce = async (database: Database<Tables>, platformSecret: string): Promise<boolean> => {
+  if (await isSeeded(database, demoPapersSeed)) return false
+  const { seedPapers } = await import('#seed/papers.ts')
+  await seedPapers({ database, keys: createKeys(platformSecret) })
+  await recordSeed(database, demoPapersSeed)
+  return true
+}
+
 /** The demo logins that this database has. Everybody knows them: production refuses a database that was ever seeded with them. */
 export const prepareSeed = async (options: SeedOptions): Promise<readonly string[]> => {
   const database = openDatabase<Tables>({ url: options.url, applicationName: 'trevo-seed', connectionsMax: 4, schema: platformShape.schema })
@@ -89,6 +99,7 @@ export const prepareSeed = async (options: SeedOptions): Promise<readonly string
     if (options.seed === 'demo') {
       await seedOnce(database, options)
       await seedStaffOnce(database, options.platformSecret)
+      await seedPapersOnce(database, options.platformSecret)
     }
     const hasLogins = await isSeeded(database)
     if (hasLogins && options.isProduction)

@@ -62,6 +62,7 @@ const openToLooks: Readonly<Record<Reading, boolean>> = {
   'GET /api/login-history': true,
   'GET /api/member': true,
   'GET /api/members/availability': false,
+  'GET /api/papers': true,
   'GET /api/records/account': true,
   'GET /api/records/account/:lineId': true,
   'GET /api/records/bets': true,

@@ -8,6 +8,7 @@ import { endSessions, startSession } from '#areas/staff/session-store.ts'
 import { makeStaff } from '#areas/staff/staff-fixture.ts'
 import { newKey } from '#db/keys.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { papersIn } from '#testing/papers.ts'
 import { createMember } from '#testing/factories.ts'
 import type { Web } from './pages.ts'
 
@@ -133,12 +134,14 @@ test('Product §13.421 nothing of the person stands uncovered in any answer of a
   await app.database.transact((tx) => writeProfile(tx, app.services.keys, member.memberId, planted, 0, app.clock.now()))
   await app.database.db.updateTable('members').set({ email: 'plantada@planta.example', mobile_number: '+5511987650123' }).where('id', '=', member.memberId).execute()
   await app.database.db.insertInto('mails').values({ member_id: member.memberId, title: 'Oi, Beatriz', content: '<p>Beatriz Plantada, CPF 529.982.247-25, (11) 98765-0123</p>', preview: 'Beatriz' }).execute()
+  const onPaper = { name: 'Bernarda Carimbada', birthday: '1990-08-24', number: '111.444.777-35' }
+  await papersIn(app, member.memberId, 'pending', { told: onPaper })
   let told = ''
   for (const line of Object.keys(api) as Line[]) {
     if (line.startsWith('GET ')) told += JSON.stringify((await ask(line, token)).reply)
     app.clock.pass(500)
   }
-  for (const value of [...Object.values(planted), 'Beatriz', 'Plantada', '529.982.247-25', 'plantada@planta.example', '11987650123', '98765-0123']) expect(told, value).not.toContain(value)
+  for (const value of [...Object.values(planted), ...Object.values(onPaper), 'Carimbada', '11144477735', 'Beatriz', 'Plantada', '529.982.247-25', 'plantada@planta.example', '11987650123', '98765-0123']) expect(told, value).not.toContain(value)
   expect(told).toContain('B•••')
   // The member sees all of it.
   expect(JSON.stringify((await ask('GET /api/account/profile', member.token)).reply)).toContain(planted.realName)

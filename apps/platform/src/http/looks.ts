@@ -6,6 +6,8 @@ import { maskEmail, maskNumber, maskProfileValue } from '#areas/account/mask.ts'
 import { findAccount } from '#areas/account/profile-store.ts'
 import { listBankAccounts } from '#areas/cashier/bank-accounts/store.ts'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { readTold } from '#areas/papers/sealed.ts'
+import { currentPapers } from '#areas/papers/store.ts'
 import { findLookByToken } from '#areas/staff/look-store.ts'
 import { readGrants } from '#areas/staff/people-store.ts'
 import type { CallingMember } from '#handler.ts'
@@ -38,11 +40,15 @@ export const findLooking = async ({ db, clock }: Services, token: string, addres
 /** Whatever of the member's person may stand in an answer of their phone, covered as the office covers it. */
 export const readVeil = async ({ db, keys }: Services, memberId: bigint): Promise<(reply: unknown) => unknown> => {
   const [account, { profile }, banks] = await Promise.all([findAccount(db, memberId), readProfile(db, keys, memberId), listBankAccounts(db, memberId)])
+  const papers = await currentPapers(db, memberId)
+  const told = papers === undefined ? null : await readTold(db, keys, papers)
   const [email, mobile] = [account?.email ?? '', account?.mobile_number ?? '']
   const values: Veiled[] = [
     { value: email, masked: maskEmail(email) },
     { value: mobile, masked: maskNumber(mobile) },
     ...profileNames.map((name) => ({ value: profile[name] ?? '', masked: maskProfileValue(name, profile[name] ?? '') })),
+    // What was told with papers may be another name than the profile's.
+    ...(told === null ? [] : ([['realName', told.name], ['birthday', told.birthday], ['idNumber', told.number]] as const).map(([name, value]) => ({ value, masked: maskProfileValue(name, value) }))),
     ...banks.map((each) => ({ value: each.pix_key, masked: maskPixKey(each.pix_key_type, each.pix_key) })),
   ]
   return veilOver(values)

@@ -51,6 +51,8 @@ export const bucketRules = {
   'head-icon': { capacity: 10, perSecond: 1 / 60 },
   /** Pictures of receipts, by member: likewise. */
   receipt: { capacity: 10, perSecond: 1 / 60 },
+  /** Pictures of papers that are begun, by member: likewise, and a passport's may want a few tries. */
+  paper: { capacity: 24, perSecond: 1 / 60 },
   /** Free trials by address. */
   trial: { capacity: 10, perSecond: 1 / 120 },
   /** Vendors' calls that no vendor signed, by line. */

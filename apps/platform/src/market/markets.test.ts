@@ -7,8 +7,10 @@ import { fixMarket } from '#areas/site/fix-market.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { eachMarket, type MarketHouse } from '#testing/each-market.ts'
 import { createGame, createMember } from '#testing/factories.ts'
+import { papersIn } from '#testing/papers.ts'
 import { createFakePayments } from '#testing/payments.ts'
 import { solveBotCheck } from '#testing/proofs.ts'
+import { sweepPapersJob } from '#areas/papers/jobs/sweep-papers.ts'
 import { loadMarket } from './load-market.ts'
 
 const withValue = <Id extends RuleId>(market: Market, id: Id, value: RuleValue<Id>): Market => ({
@@ -37,7 +39,8 @@ const register = async (app: TestApp, birthday: string) => {
 }
 
 const deposit = async (app: TestApp) => {
-  const { token } = await createMember(app)
+  const { token, memberId } = await createMember(app)
+  await papersIn(app, memberId, 'verified')
   return app.call('POST /api/deposits', { token, body: { requestId: randomUUID(), amount: '2000', currency: 'BRL' } })
 }
 
@@ -91,6 +94,73 @@ eachMarket({ payments: createFakePayments() }, (house) => {
     }
   })
 
+  rule('who.proof', 'deposit', async () => {
+    const app = await openTestApp({ payments: createFakePayments(), config: { market: withValue(withValue(withValue(loadMarket(code, undefined), 'pay.methods', ['pix']), 'pay.currency', ['BRL']), 'who.proof-sum', 5_000) } })
+    try {
+      const asked = code === 'br' || code === 'gb'
+      const { token, memberId } = await createMember(app)
+      const pay = (amount: string) => app.call('POST /api/deposits', { token, body: { requestId: randomUUID(), amount, currency: 'BRL' } })
+      const first = await pay('2000')
+      if (asked) expect(first.problem).toMatchObject({ status: 403, code: 'papers_required', rule: `${code}.who.proof` })
+      else expect(first.status).toBe(200)
+      await papersIn(app, memberId, 'verified')
+      expect((await pay('2000')).status).toBe(200)
+    } finally {
+      await app.close()
+    }
+  })
+
+  rule('who.proof-sum', 'deposit', async () => {
+    const sum = { sandbox: 100_000_000_000, br: 0, mt: 200_000, gb: 0 }[code]
+    const market = withValue(withValue(withValue(loadMarket(code, undefined), 'pay.methods', ['pix']), 'pay.currency', ['BRL']), 'who.proof', [])
+    const app = await openTestApp({ payments: createFakePayments(), config: { market } })
+    try {
+      const { token, memberId } = await createMember(app)
+      const pay = (amount: number) => app.call('POST /api/deposits', { token, body: { requestId: randomUUID(), amount: String(amount), currency: 'BRL' } })
+      if (sum === 0) expect((await pay(2_000)).problem).toMatchObject({ code: 'papers_required', rule: `${code}.who.proof-sum` })
+      else if (sum < 1_000_000) {
+        // At the cent: what is still open counts too.
+        expect((await pay(sum - 2_001)).status).toBe(200)
+        expect((await pay(2_001)).problem).toMatchObject({ code: 'papers_required', rule: `${code}.who.proof-sum` })
+        expect((await pay(2_000)).status).toBe(200)
+        expect((await pay(2_000)).problem.code).toBe('papers_required')
+      } else expect((await pay(200_000)).status).toBe(200)
+      await papersIn(app, memberId, 'verified')
+      expect((await pay(2_000)).status).toBe(200)
+    } finally {
+      await app.close()
+    }
+  })
+
+  rule('who.proof', 'withdraw', async () => {
+    const { app } = house
+    await app.database.db.updateTable('site').set({ new_account_hours: 0, is_payment_password_required: false }).execute()
+    app.clock.pass(1_000)
+    const { token, memberId } = await createMember(app, { balanceMinor: 10_000n })
+    const take = () => app.call('POST /api/withdrawals', { token, body: { requestId: randomUUID(), amount: '2000', currency: 'BRL', pixKeyType: 'email' as const, pixKey: 'ana@exemplo.example' } })
+    if (code === 'br' || code === 'mt') expect((await take()).problem).toMatchObject({ status: 403, code: 'papers_required', rule: `${code}.who.proof` })
+    else expect((await take()).status).toBe(200)
+    await papersIn(app, memberId, 'verified')
+    expect((await take()).status).toBe(200)
+  })
+
+  rule('data.papers', 'sweep', async () => {
+    const { app } = house
+    const closedMonthsAgo = async (months: number, days: number) => {
+      const { memberId } = await createMember(app)
+      const id = await papersIn(app, memberId, 'verified')
+      const at = new Date(app.clock.now())
+      at.setUTCMonth(at.getUTCMonth() - months)
+      await app.database.db.insertInto('account_closures').values({ member_id: memberId, how: 'ever', closed_at: new Date(at.getTime() - days * 86_400_000), ends_at: null }).execute()
+      return id
+    }
+    const [before, after] = [await closedMonthsAgo(60, -1), await closedMonthsAgo(60, 1)]
+    await sweepPapersJob.run(app.services)
+    const told = async (id: bigint) => (await app.database.db.selectFrom('papers').select('told').where('id', '=', id).executeTakeFirst())?.told
+    const pictures = async (id: bigint) => (await app.database.db.selectFrom('paper_pictures').select('picture').where('papers_id', '=', id).execute()).filter(({ picture }) => picture !== null).length
+    expect([await told(before) === null, await pictures(before), await told(after) === null, await pictures(after)]).toEqual([false, 3, true, 0])
+  })
+
   rule('pay.between', 'transfer', async () => {
     const { app } = house
     await app.database.db.updateTable('site').set({ whitelabel: sql`whitelabel || '{"MEMTRANS3":true,"FUNDTRANS3":true}'::jsonb` }).execute()
@@ -107,6 +177,7 @@ eachMarket({ payments: createFakePayments() }, (house) => {
     await app.database.db.updateTable('site').set({ review_minutes: 10_080, new_account_hours: 0, is_payment_password_required: false }).execute()
     app.clock.pass(1_000)
     const { token, memberId } = await createMember(app, { balanceMinor: 3_000_000n })
+    await papersIn(app, memberId, 'verified')
     const body = { requestId: randomUUID(), amount: '2000000', currency: 'BRL', pixKeyType: 'email' as const, pixKey: 'ana@exemplo.example' }
     expect((await app.call('POST /api/withdrawals', { token, body })).status).toBe(200)
     const row = await app.database.db.selectFrom('withdrawals').select(['created_at', 'review_due_at']).where('member_id', '=', memberId).executeTakeFirstOrThrow()
@@ -124,7 +195,8 @@ eachMarket({ payments: createFakePayments() }, (house) => {
   })
 
   rule('game.kinds', 'launch', async () => {
-    const { token } = await createMember(house.app)
+    const { token, memberId } = await createMember(house.app)
+    await papersIn(house.app, memberId, 'verified')
     await setMust(house, token)
     for (const kind of kindsShown) {
       const { status, problem } = await house.app.call('GET /api/games/launch', { token, query: { vassalage: 'PG', gameCode: `of-${kind.toLowerCase()}`, language: 'pt', theme: 'dark' } })
@@ -172,6 +244,15 @@ eachMarket({ payments: createFakePayments() }, (house) => {
       await setMust(house, token)
     }
     expect((await launch()).status).toBe(200)
+  })
+
+  rule('who.proof', 'launch', async () => {
+    const { token, memberId } = await createMember(house.app)
+    const open = () => house.app.call('GET /api/games/launch', { token, query: { vassalage: 'PG', gameCode: 'of-rng', language: 'pt', theme: 'dark' } })
+    if (code === 'br' || code === 'gb') expect((await open()).problem).toMatchObject({ status: 403, code: 'papers_required', rule: `${code}.who.proof` })
+    else expect((await open()).status).toBe(200)
+    await papersIn(house.app, memberId, 'verified')
+    expect((await open()).status).toBe(200)
   })
 
   rule('game.trial', 'trial', async () => {

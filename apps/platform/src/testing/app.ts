@@ -118,6 +118,7 @@ const testConfig = (databaseUrl: string): Config => ({
   chatByUrl: null,
   identities: noIdentities,
   smsByHttp: null,
+  paperCheck: null,
   emailBySmtp: null,
   hasMessageSandbox: true,
   metricsPort: null,

@@ -6,6 +6,7 @@ import type cashier from './messages/pt/cashier.json'
 import type content from './messages/pt/content.json'
 import type identity from './messages/pt/identity.json'
 import type lobby from './messages/pt/lobby.json'
+import type papers from './messages/pt/papers.json'
 import type promotions from './messages/pt/promotions.json'
 import type refusals from './messages/pt/refusals.json'
 import type site from './messages/pt/site.json'
@@ -19,6 +20,7 @@ export interface Messages {
   content: typeof content
   identity: typeof identity
   lobby: typeof lobby
+  papers: typeof papers
   promotions: typeof promotions
   refusals: typeof refusals
   site: typeof site

@@ -2,6 +2,8 @@ import { RefusedNote } from '@trevo/ui/refused-note.tsx'
 import { isUndecided, Refusal } from '#api/refusal.ts'
 import { refusalWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
+import { Link } from '#router/link.tsx'
+import styles from './refusal-note.module.css'
 
 interface RefusalNoteProps {
   readonly error: unknown
@@ -15,11 +17,21 @@ interface RefusalNoteProps {
 export function RefusalNote({ error, kept, unsure }: RefusalNoteProps) {
   const isUnsure = unsure !== undefined && isUndecided(error)
   const reference = error instanceof Refusal ? error.reference : ''
-  return (
+  const note = (
     <RefusedNote
       what={isUnsure ? t('site.forms.noAnswer') : refusalWords(error)}
       kept={isUnsure ? unsure : kept}
       reference={reference === '' ? undefined : t('site.forms.reference', { reference })}
     />
+  )
+  // What is missing is one tap away, and not only said.
+  if (!(error instanceof Refusal) || error.code !== 'papers_required') return note
+  return (
+    <>
+      {note}
+      <Link to="/m/kyc" className={styles.way}>
+        {t('refusals.to_papers')}
+      </Link>
+    </>
   )
 }

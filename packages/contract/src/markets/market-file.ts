@@ -15,6 +15,7 @@ const valueOf = {
   years: z.number().int().min(18).max(99),
   /** Minor units. */
   amount: z.number().int().min(0).max(1_000_000_000_000),
+  months: z.number().int().min(1).max(1_200),
   minutes: z.number().int().min(1).max(525_600),
   names: z.array(z.string().min(1)),
   switch: z.boolean(),

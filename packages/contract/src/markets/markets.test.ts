@@ -31,6 +31,13 @@ describe.each(['sandbox', 'br', 'mt', 'gb'])('the market %s', (code) => {
 })
 
 /** What the page of each market says; a change of a file has to be a change here. */
+const papers = {
+  br: { 'who.proof': ['deposit', 'launch', 'withdraw'], 'who.proof-sum': 0, 'data.papers': 60 },
+  mt: { 'who.proof': ['withdraw'], 'who.proof-sum': 200_000, 'data.papers': 60 },
+  gb: { 'who.proof': ['deposit', 'launch'], 'who.proof-sum': 0, 'data.papers': 60 },
+  sandbox: { 'who.proof': [], 'who.proof-sum': 100_000_000_000, 'data.papers': 60 },
+} as const
+
 test.each([
   ['br', 18, ['pix', 'bank', 'debit', 'prepaid'], ['BRL'], 120, ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS'], false],
   ['mt', 18, ['bank', 'card', 'wallet'], ['EUR'], 1440, ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'], false],
@@ -41,6 +48,7 @@ test.each([
   const hasSixWeeks = code === 'sandbox' || code === 'gb'
   const values = ruleIds.map((id) => [id, valueOn(market, id, '2026-11-24')])
   expect(Object.fromEntries(values)).toEqual({
+    ...papers[code],
     'who.age': age, 'pay.methods': methods, 'pay.currency': currencies, 'pay.between': code === 'sandbox', 'out.time': minutes, 'game.kinds': kinds, 'game.trial': trial,
     'stop.pause': hasSixWeeks ? ['day', 'week', 'month', 'six-weeks'] : ['day', 'week', 'month'],
     'stop.self': { sandbox: ['month', 'three-months', 'six-months', 'year', 'five-years', 'open'], br: ['month', 'three-months', 'six-months', 'year', 'open'], mt: ['month', 'three-months', 'six-months', 'year', 'open'], gb: ['six-months', 'year', 'five-years', 'open'] }[code],
@@ -92,6 +100,7 @@ test('a house tightens, and never loosens', () => {
   expect(tightened('who.age', 18, 16)).toBe(18)
   expect(tightened('out.time', 120, 30)).toBe(30)
   expect(tightened('out.time', 120, 300)).toBe(120)
+  expect(tightened('who.proof', ['launch'], ['launch', 'withdraw'])).toEqual(['launch', 'withdraw'])
   expect(tightened('pay.methods', ['pix', 'bank'], ['crypto', 'pix'])).toEqual(['pix'])
   expect(tightened('limit.must', ['loss'], ['time', 'loss'])).toEqual(['loss', 'time'])
   expect([tightened('game.trial', true, true), tightened('game.trial', true, false), tightened('game.trial', false, true)]).toEqual([true, false, false])

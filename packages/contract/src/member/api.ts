@@ -20,6 +20,7 @@ import { inbox } from './inbox.ts'
 import { liabilities } from './liabilities.ts'
 import { limits } from './limits.ts'
 import { member } from './member.ts'
+import { papers } from './papers.ts'
 import { password } from './password.ts'
 import { records } from './records.ts'
 import { registration } from './registration.ts'
@@ -55,6 +56,7 @@ export const api = {
   ...deposits,
   ...withdrawals,
   ...transfers,
+  ...papers,
   ...games,
   ...favourites,
   ...winners,

@@ -90,7 +90,7 @@ export const deposits = {
     access: 'funded',
     body: z.strictObject({ requestId, amount: amountText, currency: currencyText, method: methodName.optional() }),
     reply: depositView,
-    refusals: ['amount_out_of_range', 'payment_unavailable', 'market_forbids', 'too_many_open_deposits', 'request_mismatch', 'staff_may_not_play'],
+    refusals: ['amount_out_of_range', 'payment_unavailable', 'market_forbids', 'papers_required', 'too_many_open_deposits', 'request_mismatch', 'staff_may_not_play'],
   }),
   'GET /api/deposits/:depositId': operation({
     summary: 'One deposit of the member',

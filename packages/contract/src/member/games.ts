@@ -132,7 +132,7 @@ export const games = {
       /** So often the phone stops the game for a reality check, and the member answers it. */
       realityCheckS: z.number().int().min(1),
     }),
-    refusals: ['game_disabled', 'game_maintenance', 'market_forbids', 'limit_reached', 'limits_required', 'member_blocked', 'staff_may_not_play', 'vendor_unavailable'],
+    refusals: ['game_disabled', 'game_maintenance', 'market_forbids', 'limit_reached', 'limits_required', 'papers_required', 'member_blocked', 'staff_may_not_play', 'vendor_unavailable'],
   }),
   'GET /api/games/maintenance': operation({
     summary: 'Why a game does not open for a time, in the words of the house, and until when',

@@ -50,6 +50,8 @@ export const withdrawals = {
       keyTypes: z.array(pixKeyType),
       accounts: z.array(bankAccountView),
       /** Money goes to saved keys alone. */
+      /** Verified papers are asked for before any withdrawal, and this member has none. */
+      arePapersRequired: z.boolean(),
       isSavedKeyRequired: z.boolean(),
       /** The payment password is asked: the member has one, or the brand wants everybody to. */
       isPaymentPasswordAsked: z.boolean(),
@@ -87,6 +89,7 @@ export const withdrawals = {
       'request_mismatch',
       'withdrawal_cooling_down',
       'withdrawal_limit_of_day',
+      'papers_required',
       'bank_account_required',
       'payment_password_required',
       'payment_password_unset',

@@ -12,6 +12,7 @@ import { staffMemberActs } from './member-acts.ts'
 import { staffMembers } from './members.ts'
 import { staffMessages } from './messages.ts'
 import { staffOffice } from './office.ts'
+import { staffPapers } from './papers.ts'
 import { staffPaymentMethods } from './payment-methods.ts'
 import { staffPeople } from './people.ts'
 import { staffProposals } from './proposals.ts'
@@ -39,6 +40,7 @@ export const staffApi = {
   ...staffCare,
   ...staffCashier,
   ...staffDeposits,
+  ...staffPapers,
   ...staffPaymentMethods,
   ...staffTransfers,
   ...staffMembers,

@@ -3,8 +3,8 @@
  * which places it is asked for (`where`): a place without a call, or a rule without a test of its name, fails scripts/markets.test.ts.
  */
 
-/** `names` is a list; every other unit is a whole number, but `switch`, which is on or off. */
-export type RuleUnit = 'years' | 'amount' | 'minutes' | 'names' | 'switch'
+/** `names` is a list; every other unit is a whole number (`amount`: minor units of the market's currency), but `switch`, which is on or off. */
+export type RuleUnit = 'years' | 'months' | 'minutes' | 'amount' | 'names' | 'switch'
 export type Stricter = 'lower' | 'higher' | 'fewer' | 'more' | 'off'
 
 interface RuleKind {
@@ -16,6 +16,10 @@ interface RuleKind {
 export const ruleKinds = {
   /** From which age somebody may be a member, on their birthday in the market's zone; born on 29 February: on 1 March. */
   'who.age': { unit: 'years', stricter: 'higher', where: ['site', 'register', 'profile'] },
+  /** The doors that open to members whose papers are verified alone: deposit, launch, withdraw. */
+  'who.proof': { unit: 'names', stricter: 'more', where: ['deposit', 'launch', 'withdraw'] },
+  /** The deposit that brings all that was paid in to so much asks for verified papers; 0: the first one does. */
+  'who.proof-sum': { unit: 'amount', stricter: 'lower', where: ['deposit'] },
   /** How money may come in and go out. */
   'pay.methods': { unit: 'names', stricter: 'fewer', where: ['deposit'] },
   'pay.currency': { unit: 'names', stricter: 'fewer', where: ['deposit'] },
@@ -51,10 +55,12 @@ export const ruleKinds = {
   'limit.must': { unit: 'names', stricter: 'more', where: ['launch'] },
   /** The times over which limits count. */
   'limit.periods': { unit: 'names', stricter: 'more', where: ['limits'] },
-  /** How long a wish for a looser limit waits before it may be confirmed. */
   /** How often a game stops to say how long and at what price its member plays. */
   'reality.check': { unit: 'minutes', stricter: 'lower', where: ['launch'] },
+  /** How long a wish for a looser limit waits before it may be confirmed. */
   'limit.loosen': { unit: 'minutes', stricter: 'higher', where: ['limits'] },
+  /** How long papers are kept after an account was closed. */
+  'data.papers': { unit: 'months', stricter: 'higher', where: ['sweep'] },
 } as const satisfies Record<string, RuleKind>
 
 export type RuleId = keyof typeof ruleKinds
@@ -66,6 +72,7 @@ export type WhereOf<Id extends RuleId> = (typeof ruleKinds)[Id]['where'][number]
 interface ValueOfUnit {
   readonly years: number
   readonly amount: number
+  readonly months: number
   readonly minutes: number
   readonly names: readonly string[]
   readonly switch: boolean

@@ -9,6 +9,7 @@ import { liabilityActs } from './acts/liabilities.ts'
 import { lobbyActs } from './acts/lobby.ts'
 import { memberActs } from './acts/members.ts'
 import { officeActs } from './acts/office.ts'
+import { paperActs } from './acts/papers.ts'
 import { staffActs } from './acts/staff.ts'
 import { vendorActs } from './acts/vendors.ts'
 import { walletActs } from './acts/wallet.ts'
@@ -25,6 +26,7 @@ export const acts = {
   ...careActs,
   ...cashierActs,
   ...memberActs,
+  ...paperActs,
   ...walletActs,
   ...liabilityActs,
   ...bulkActs,

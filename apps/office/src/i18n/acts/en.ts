@@ -30,6 +30,11 @@ export const words = {
   'acts.cashier.set-payout-limits': 'Change a day’s withdrawals',
   'acts.cashier.stop-method': 'Switch off a method of payment',
   'acts.cashier.set-waits': 'Change how long money waits',
+  // papers
+  'acts.papers.verify': 'Verify papers',
+  'acts.papers.refuse': 'Refuse papers',
+  'acts.papers.ask-again': 'Ask for other papers',
+  'acts.papers.set-doors': 'Change where papers are asked for',
   // complaints and chat
   // content
   'acts.content.save-draft': 'Draft an announcement',

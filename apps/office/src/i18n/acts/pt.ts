@@ -32,6 +32,11 @@ export const words: Translated<typeof en> = {
   'acts.cashier.set-payout-limits': 'Mudar os saques de um dia',
   'acts.cashier.stop-method': 'Desligar um meio de pagamento',
   'acts.cashier.set-waits': 'Alterar quanto tempo o dinheiro espera',
+  // papers
+  'acts.papers.verify': 'Aprovar documentos',
+  'acts.papers.refuse': 'Recusar documentos',
+  'acts.papers.ask-again': 'Pedir outros documentos',
+  'acts.papers.set-doors': 'Mudar onde documentos são pedidos',
   // complaints and chat
   // content
   'acts.content.save-draft': 'Escrever o rascunho de um aviso',

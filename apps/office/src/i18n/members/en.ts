@@ -192,6 +192,7 @@ export const words = {
   'members.act.reopen': 'Reopen',
   'members.act.reopen_closed': 'Reopen',
   'members.act.correct': 'Correct a field',
+  'members.act.papers': 'Look at papers',
   'members.act.tags': 'Change tags',
   'members.act.note': 'Write a note',
   'members.act.put_back': 'Put back',

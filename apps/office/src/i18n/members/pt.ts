@@ -195,6 +195,7 @@ export const words: Translated<typeof en> = {
   'members.act.reopen': 'Reabrir',
   'members.act.reopen_closed': 'Reabrir',
   'members.act.correct': 'Corrigir um campo',
+  'members.act.papers': 'Ver documentos',
   'members.act.tags': 'Mudar etiquetas',
   'members.act.note': 'Escrever nota',
   'members.act.put_back': 'Devolver',

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { plainRoutes } from '#gathered.ts'
 import { exportSections } from '#areas/account/exports/sections-store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { papersIn } from '#testing/papers.ts'
 import { createGame, createMember, logIn, playRound, type TestMember } from '#testing/factories.ts'
 import { memberId as wireId } from '@trevo/rules/ids'
 import { logReading, logRefused } from '#areas/staff/log-store.ts'
@@ -77,6 +78,15 @@ describe('a file of one’s own data', () => {
     expect(told['logins']).toMatchObject([{ method: 'password', isSuccess: true }])
     const text = JSON.stringify(told)
     for (const secret of ['argon2', other.username, 'Outra', 'token_hash', 'tokenHash']) expect(text, secret).not.toContain(secret)
+  })
+
+  test('Product §3.561 lists each try of papers with the pictures that are kept, and who looked at them', async () => {
+    const member = await provedMember()
+    const id = await papersIn(app, member.memberId, 'refused')
+    await app.database.transact((tx) => logReading(tx, { kind: 'staff', id: newKey(), session: null, address: null, device: null, request: null }, { act: 'members.papers', target: { kind: 'member', id: wireId(member.memberId) }, reason: 'to decide', after: { field: 'papers', papers: String(id), roles: ['risk'] } }))
+    const file = await fileOf(member)
+    expect(file['papers']).toMatchObject([{ country: 'BR', kind: 'cnh', state: 'refused', reason: 'unreadable', pictures: ['back', 'front', 'selfie'] }])
+    expect(file['whoLooked']).toMatchObject([{ roles: ['risk'], field: 'papers', why: 'to decide' }])
   })
 
   test('Product §13.374 says who looked at its member: when, in which role, at what and why; no name, no refused look, none of another, and nothing of a money-laundering case', async () => {

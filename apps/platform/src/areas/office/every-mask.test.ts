@@ -1,4 +1,4 @@
-import { bulkId, conflictId, depositId, exportId, gameImportId, memberId as memberWire, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
+import { bulkId, conflictId, depositId, exportId, gameImportId, memberId as memberWire, papersId, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
 import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
 import { builtInRoles, rights } from '@trevo/rules/staff/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { post } from '#ledger/post.ts'
 import { openHouse, perform, somebody } from '#testing/act-samples/house.ts'
 import { actSamples } from '#testing/act-samples/samples.ts'
+import { papersIn } from '#testing/papers.ts'
 import { playRound } from '#testing/factories.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
 
@@ -75,6 +76,7 @@ beforeAll(async () => {
   for (const role of builtInRoles) browsers.set(role, await office.as(role))
   const id = await plant()
   const memberId = memberWire(id)
+  await papersIn(office, id, 'pending', { told: { name: planted.realName, birthday: planted.birthday, number: planted.idNumber } })
   const withdrawal = await askForWithdrawal({ database, keys: services.keys }, { memberId: id, amountMinor: 2_500_000n, pixKey: planted.idNumber, now: clock.now() })
   const support = browsers.get('support') ?? all
   const { reply } = await office.call(support, 'PUT /office/members/:memberId/profile', { params: { memberId }, body: { field: 'realName', value: planted.corrected, reason: 'as on the paper' }, headers: { 'idempotency-key': 'a-correction-1' } })
@@ -100,7 +102,7 @@ beforeAll(async () => {
   params = {
     bulkId: await wire(bulkId, 'staff_bulks'), importId: await wire(gameImportId, 'game_imports'), transferId: await wire(transferId, 'transfers', `member_id = ${id}`),
     depositId: await wire(depositId, 'deposits', "status = 'credited'"), conflictId: await wire(conflictId, 'payment_conflicts'), day: await one('liability_days', "to_char(day, 'YYYY-MM-DD')"),
-    reconciliationId: await one('reconciliations', 'id'), job: 'send-outbox', reference: 'ref-planted', exportId: await wire(exportId, 'staff_exports'), roundId: 'round-planted',
+    papersId: await wire(papersId, 'papers', `member_id = ${id}`), reconciliationId: await one('reconciliations', 'id'), job: 'send-outbox', reference: 'ref-planted', exportId: await wire(exportId, 'staff_exports'), roundId: 'round-planted',
     memberId, withdrawalId: withdrawal.wire, proposalId: correction, staffId: staffWire((await makeStaff(database, ['support'])).id), vendor,
     gameId: `${vendor}:${gameCode}`, number: '1', language: 'pt',
   }

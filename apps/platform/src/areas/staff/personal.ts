@@ -1,9 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { canonicalJson, type Json } from '@trevo/rules/canonical-json'
 import { memberId as wireId, memberKey } from '@trevo/rules/ids'
 import type { Keys } from '#keys/keys.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import { findMemberKey, memberKeyOf } from './member-key-store.ts'
+import { closeUnder, keyOf, knownKeyOf, openUnder } from './member-seal.ts'
 
 /**
  * Personal values in what an act shows: `personal(memberId, value)` in `before` and `after`. In the log they stand sealed by the member's own key;
@@ -20,11 +19,6 @@ interface Sealed {
 }
 
 export const personal = (memberId: bigint, value: Json): Json => ({ $personal: wireId(memberId), value })
-
-const keyBytes = 32
-const nonceBytes = 12
-const tagBytes = 16
-const cipher = 'aes-256-gcm'
 
 const isRecord = (value: Json): value is { readonly [name: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPersonal = (value: Json): value is Json & Personal => isRecord(value) && typeof value['$personal'] === 'string'
@@ -44,25 +38,8 @@ const has = (value: Json, is: (part: Json) => boolean): boolean =>
 export const hasPersonal = (value: Json): boolean => has(value, isPersonal)
 export const hasSealed = (value: Json): boolean => has(value, isSealed)
 
-const sealerOf = (keys: Keys) => keys.sealer('member keys')
-
-const keyOf = async (tx: Tx, keys: Keys, memberId: bigint): Promise<Buffer | null> => {
-  const offered = sealerOf(keys).seal(randomBytes(keyBytes), memberId.toString())
-  const kept = await memberKeyOf(tx, memberId, offered)
-  return kept === null ? null : sealerOf(keys).open(kept, memberId.toString())
-}
-
-const closed = (key: Buffer, member: string, value: Json): string => {
-  const nonce = randomBytes(nonceBytes)
-  const closing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(member))
-  return Buffer.concat([nonce, closing.update(canonicalJson(value)), closing.final(), closing.getAuthTag()]).toString('base64url')
-}
-
-const opened = (key: Buffer, member: string, text: string): Json => {
-  const bytes = Buffer.from(text, 'base64url')
-  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(member)).setAuthTag(bytes.subarray(-tagBytes))
-  return JSON.parse(Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()]).toString()) as Json
-}
+const closed = (key: Buffer, member: string, value: Json): string => closeUnder(key, member, Buffer.from(canonicalJson(value))).toString('base64url')
+const opened = (key: Buffer, member: string, text: string): Json => JSON.parse(openUnder(key, member, Buffer.from(text, 'base64url')).toString()) as Json
 
 /** As it goes into the log. */
 export const sealPersonal = (tx: Tx, keys: Keys, value: Json): Promise<Json> =>
@@ -76,10 +53,9 @@ export const sealPersonal = (tx: Tx, keys: Keys, value: Json): Promise<Json> =>
 export const openSealed = (db: Db, keys: Keys, value: Json): Promise<Json> =>
   replaced(value, (part) => {
     if (!isSealed(part)) return null
-    return findMemberKey(db, memberKey(part.$sealed) ?? 0n).then((sealed): Json => {
-      const key = sealed === null ? null : sealerOf(keys).open(sealed, (memberKey(part.$sealed) ?? 0n).toString())
-      return key === null || part.value === null ? { $erased: part.$sealed } : opened(key, part.$sealed, part.value)
-    })
+    return knownKeyOf(db, keys, memberKey(part.$sealed) ?? 0n).then((key): Json =>
+      key === null || part.value === null ? { $erased: part.$sealed } : opened(key, part.$sealed, part.value),
+    )
   })
 
 /** As anybody may see it: whose value stands there, and no byte of it. */

@@ -1,4 +1,4 @@
-import { bankLineKey, conflictKey, depositKey, memberKey, staffKey, withdrawalKey } from '@trevo/rules/ids'
+import { bankLineKey, conflictKey, depositKey, memberKey, papersKey, staffKey, withdrawalKey } from '@trevo/rules/ids'
 import type { Act } from '@trevo/rules/staff/acts'
 import type { Database } from '@trevo/server/sql'
 import type { Tables } from '#db/tables.ts'
@@ -21,6 +21,7 @@ export const changedMeanwhile: Readonly<Record<string, (pool: Pool, of: Target) 
   // A correction is about the profile, which has a version of its own.
   member: (pool, { target, act }) => (act === 'members.correct' ? countUp('member_profiles', 'member_id = $1') : countUp('members', 'id = $1'))(pool, memberKey(target)),
   withdrawal: (pool, { target }) => countUp('withdrawals', 'id = $1')(pool, withdrawalKey(target)),
+  papers: (pool, { target }) => countUp('papers', 'id = $1')(pool, papersKey(target)),
   deposit: (pool, { target }) => countUp('deposits', 'id = $1')(pool, depositKey(target)),
   payment: (pool, { target }) => countUp('payment_conflicts', 'id = $1')(pool, conflictKey(target)),
   alarm: (pool, { target }) => countUp('alarms', 'name = $1')(pool, target),

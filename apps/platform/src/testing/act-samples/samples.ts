@@ -10,6 +10,7 @@ import { liabilitySamples } from './liabilities.ts'
 import { lobbySamples } from './lobby.ts'
 import { memberSamples } from './members.ts'
 import { officeSamples } from './office.ts'
+import { paperSamples } from './papers.ts'
 import { staffSamples } from './staff.ts'
 import { vendorSamples } from './vendors.ts'
 import { walletSamples } from './wallet.ts'
@@ -25,6 +26,7 @@ export const actSamples = {
   ...lobbySamples,
   ...memberSamples,
   ...officeSamples,
+  ...paperSamples,
   ...staffSamples,
   ...vendorSamples,
   ...walletSamples,

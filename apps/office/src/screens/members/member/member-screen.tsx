@@ -24,17 +24,19 @@ import { BarActs, CareActs } from './member-acts.tsx'
 import styles from './member-screen.module.css'
 import { JournalTab, PaymentsTab, PlayTab } from './money-tabs.tsx'
 import { NotesTab } from './notes-tab.tsx'
+import { PapersTab } from './papers-tab.tsx'
 import { DevicesTab, IdentityTab, LooksTab, MessagesTab } from './person-tabs.tsx'
 
 type Head = ReplyOfStaff<'GET /office/members/:memberId'>
 
-const wideTabs = ['journal', 'play', 'payments', 'messages', 'looks'] as const
+const wideTabs = ['journal', 'play', 'payments', 'papers', 'messages', 'looks'] as const
 
 export function MemberScreen() {
   const { memberId = '' } = useParams()
   const asked = useCall('GET /office/members/:memberId', { params: { memberId } })
   const seesMoney = useMay('money.view')
   const seesCare = useMay('play.view')
+  const seesPapers = useMay('members.papers')
   const { pathname } = useLocation()
   // A list of many columns has the whole width.
   const isWide = wideTabs.some((key) => pathname.endsWith(`/${key}`))
@@ -50,6 +52,7 @@ export function MemberScreen() {
       : []),
     { key: 'limits', label: t('members.tab.limits'), content: () => <LimitsTab memberId={memberId} /> },
     { key: 'identity', label: t('members.tab.identity'), content: () => <IdentityTab memberId={memberId} /> },
+    ...(seesPapers ? [{ key: 'papers', label: t('papers.tab'), content: () => <PapersTab memberId={memberId} /> }] : []),
     { key: 'devices', label: t('members.tab.devices'), content: () => <DevicesTab memberId={memberId} /> },
     ...(seesCare ? [{ key: 'care', label: t('shell.room.care'), content: () => <CareTab memberId={memberId} /> }] : []),
     { key: 'messages', label: t('members.tab.messages'), content: () => <MessagesTab memberId={memberId} /> },

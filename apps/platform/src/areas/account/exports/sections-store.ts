@@ -48,7 +48,7 @@ const sectionOf = ({ name, from, by, columns, of = (memberId) => sql`member_id =
 }
 
 /** Acts of the staff log that are a look at somebody. Named one by one: what an anti-money-laundering case reads is none of them, because telling would be tipping off. */
-const looks = ['members.reveal', 'log.open', 'members.look']
+const looks = ['members.reveal', 'log.open', 'members.look', 'members.papers']
 
 const game = '(select g.provider_code || \'/\' || g.game_code from games g where g.node_id = s.node_id) as game'
 
@@ -113,6 +113,13 @@ export const exportSections: readonly ExportSection[] = (
     },
     { name: 'favourites', from: 'favourites s', by: [['node_id', 'integer']], columns: `${game}, added_at as "addedAt"` },
     { name: 'recentGames', from: 'recent_games s', by: [['node_id', 'integer']], columns: `${game}, opened_at as "openedAt"` },
+    {
+      name: 'papers',
+      from: 'papers s',
+      by: [['begun_at', 'timestamptz'], ['id', 'bigint']],
+      columns: `country, kind, state, begun_at as "begunAt", sent_at as "sentAt", decided_at as "decidedAt", reason, words, to_char(expires_on, 'YYYY-MM-DD') as "expiresOn",
+        (select coalesce(json_agg(p.side order by p.side) filter (where p.picture is not null), '[]') from paper_pictures p where p.papers_id = s.id) as pictures`,
+    },
     {
       name: 'whoLooked',
       from: 'audit_events s',

@@ -18,6 +18,12 @@ export const findDepositByRequest = (db: Db, memberId: bigint, requestId: string
 export const findDeposit = (db: Db, memberId: bigint, id: bigint): Promise<Deposit | undefined> =>
   db.selectFrom('deposits').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
 
+/** Credited, or still open: what may come to be paid in. */
+export const sumPaidIn = async (db: Db, memberId: bigint): Promise<bigint> => {
+  const { paid } = await db.selectFrom('deposits').select(({ fn }) => fn.coalesce(fn.sum<string>('amount_minor'), sql<string>`0`).as('paid')).where('member_id', '=', memberId).where('status', 'in', ['credited', 'pending']).executeTakeFirstOrThrow()
+  return BigInt(paid)
+}
+
 export const countOpenDeposits = async (db: Db, memberId: bigint): Promise<number> => {
   const { open } = await db
     .selectFrom('deposits')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadMarket } from '#market/load-market.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
+import { papersIn } from '#testing/papers.ts'
 import { createFakePayments, type FakePayments } from '#testing/payments.ts'
 
 let app: TestApp
@@ -70,7 +71,8 @@ test('Product §6.161 where the market lets in debit alone, the provider is told
   const market = loadMarket('br', undefined)
   const house = await openTestApp({ payments: createFakePayments(), otherPayments: [others], config: { market } })
   try {
-    const { token } = await createMember(house)
+    const { token, memberId } = await createMember(house)
+    await papersIn(house, memberId, 'verified')
     const { reply } = await house.call('GET /api/deposits/options', { token })
     expect(reply.methods.map(({ method, fundings }) => [method, fundings])).toEqual([['pix', []], ['bank', []], ['card', ['debit', 'prepaid']]])
     const { depositId } = (await ask(token, 'card', '10000', house)).reply

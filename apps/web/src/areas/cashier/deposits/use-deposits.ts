@@ -4,9 +4,9 @@ import { call } from '#api/call.ts'
 import { fromFirstPage, pageOf, rowsOfAll } from '#api/page.ts'
 import { isUndecided } from '#api/refusal.ts'
 import { requestIds } from '#lib/request-id.ts'
+import { shrinkPhoto } from '#lib/shrink-photo.ts'
 import { useLive } from '#session/live.ts'
 import { refreshWallet } from '#session/use-wallet.ts'
-import { shrinkReceipt } from './shrink-receipt.ts'
 import { depositPollMs, depositStage } from './deposit-stage.ts'
 import type { Deposit } from './deposit-stage.ts'
 
@@ -76,7 +76,7 @@ export const useSendReceipt = (depositId: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (file: File) => {
-      const { bytes, type } = await shrinkReceipt(file)
+      const { bytes, type } = await shrinkPhoto(file)
       return call('PUT /api/deposits/:depositId/receipts', { params: { depositId }, body: bytes, contentType: type, timeoutMs: uploadMsMax })
     },
     onSuccess: (deposit) => queries.setQueryData(keyOf(depositId), deposit),

@@ -8,14 +8,14 @@ import { waitUntil, type Obstacle, type Options } from './obstacle.ts'
 export function NotNow({ options, obstacle }: { readonly options: Options; readonly obstacle: Obstacle }) {
   return (
     <div className={styles.note} role="status">
-      <Icon name={obstacle === 'wait' ? 'hourglass' : 'shield-check'} size={22} />
+      <Icon name={obstacle === 'wait' ? 'hourglass' : obstacle === 'papers' ? 'id-card' : 'shield-check'} size={22} />
       <div>
         <p className={styles.what}>{obstacle === 'wait' ? t('cashier.withdraw.waitUntil', { time: formatDateTime(waitUntil(options) ?? '') }) : t(`cashier.withdraw.obstacle.${obstacle}`)}</p>
         {obstacle === 'wait' ? (
           <p className={styles.why}>{t('cashier.withdraw.waitWhy')}</p>
         ) : (
-          <Link to="/m/securityCenter" className={styles.link}>
-            {t('cashier.withdraw.toSecurity')}
+          <Link to={obstacle === 'papers' ? '/m/kyc' : '/m/securityCenter'} className={styles.link}>
+            {t(obstacle === 'papers' ? 'refusals.to_papers' : 'cashier.withdraw.toSecurity')}
           </Link>
         )}
       </div>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { obstacleOf, waitUntil, type Options } from './obstacle.ts'
 
-const free: Options = { withdrawalsFrom: null, isSavedKeyRequired: false, accounts: [], isPaymentPasswordAsked: false, hasPaymentPassword: false }
+const free: Options = { withdrawalsFrom: null, arePapersRequired: false, isSavedKeyRequired: false, accounts: [], isPaymentPasswordAsked: false, hasPaymentPassword: false }
 const key = (usableFrom: string | null): Options['accounts'][number] => ({ bankAccountId: 'bnk_1', pixKeyType: 'cpf', pixKeyMasked: '•', addedAt: '2026-01-01T00:00:00Z', usableFrom })
 const [soon, later] = ['2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z']
 
 test.each<[string, Partial<Options>, string | null]>([
   ['nothing is in the way', {}, null],
+  ['verified papers are asked for first', { arePapersRequired: true, withdrawalsFrom: later }, 'papers'],
   ['the account changed just now', { withdrawalsFrom: later, isPaymentPasswordAsked: true }, 'wait'],
   ['the brand demands a payment password that is not set', { isPaymentPasswordAsked: true }, 'payment'],
   ['the payment password is set', { isPaymentPasswordAsked: true, hasPaymentPassword: true }, null],

@@ -10,6 +10,7 @@ import { openDeposit } from '#areas/cashier/deposits/open-deposit.ts'
 import { type ChargeServices, requestCharge } from '#areas/cashier/deposits/request-charge.ts'
 import { type Deposit, markFailed } from '#areas/cashier/deposits/store.ts'
 import { isStaffMember } from '#areas/staff/staff-members-store.ts'
+import { requirePapers } from '#areas/papers/require-papers.ts'
 import { methodFor } from '#areas/cashier/methods/offered-methods.ts'
 
 /** Product §4.12, §7.1. The row comes first, the provider second: what was asked is never forgotten. */
@@ -26,7 +27,8 @@ export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, ca
   const { min_minor: least, max_minor: most } = offered.method
   if (amountMinor === null || amountProblem({ minMinor: minor(least), maxMinor: minor(most) }, amountMinor, false) !== null) throw refuse('amount_out_of_range')
 
-  const deposit = await call.transact((tx) => openDeposit(tx, { memberId, requestId: body.requestId, amountMinor, currency, zone: call.market.zone, at: call.clock.now() }, offered))
+  await requirePapers(call.db, call, memberId, 'deposit')
+  const deposit = await call.transact((tx) => openDeposit(tx, call, { memberId, requestId: body.requestId, amountMinor, currency, zone: call.market.zone, at: call.clock.now() }, offered))
   const isUnasked = deposit.status === 'pending' && deposit.br_code === null
   return viewDeposit(call.db, isUnasked ? await chargeOrRefuse(call, deposit) : deposit, call)
 }

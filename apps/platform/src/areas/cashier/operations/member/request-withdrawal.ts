@@ -15,6 +15,7 @@ import { sendWithdrawalsJob } from '#areas/cashier/jobs/send-withdrawals.ts'
 import { dayLeft } from '#areas/cashier/withdrawals/payout-limits-store.ts'
 import { openReview } from '#areas/cashier/withdrawals/open-review.ts'
 import { countOpenWithdrawals, findWithdrawal, findWithdrawalByRequest, insertWithdrawal } from '#areas/cashier/withdrawals/store.ts'
+import { requirePapers } from '#areas/papers/require-papers.ts'
 import { withdrawalRules } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
 import { viewWithdrawal } from '#areas/cashier/withdrawals/withdrawal-view.ts'
 
@@ -30,6 +31,7 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
 
   const now = call.clock.now()
   const site = await call.site()
+  await requirePapers(call.db, call, memberId, 'withdraw')
   // Before the member is locked: others of this member's wait behind it.
   const until = await coolDownUntil(call.db, memberId, site.cool_down_hours, now)
   const withdrawal = await transactMoney(call, async (tx) => {

@@ -7,6 +7,8 @@ import { viewBankAccount } from '#areas/cashier/bank-accounts/bank-account-view.
 import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
 import { dayLeft } from '#areas/cashier/withdrawals/payout-limits-store.ts'
 import { findPaymentPassword } from '#areas/identity/security/payment-passwords-store.ts'
+import { papersAsked } from '#areas/papers/require-papers.ts'
+import { isVerified } from '#areas/papers/store.ts'
 import { withdrawalRules } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
 
 export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = async (_input, call) => {
@@ -25,6 +27,7 @@ export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = as
     withdrawable: formatMinor(wallet?.currency === withdrawalRules.currency ? wallet.cashMinor : minor(0n)),
     keyTypes: [...pixKeyTypes],
     accounts: (await listBankAccounts(db, memberId)).map((account) => viewBankAccount(account, site.new_account_hours, now)),
+    arePapersRequired: (await papersAsked(call, 'withdraw')).by !== null && !(await isVerified(db, memberId, call.market.today())),
     isSavedKeyRequired: site.new_account_hours > 0,
     isPaymentPasswordAsked: hasPaymentPassword || site.is_payment_password_required,
     hasPaymentPassword,

@@ -9,13 +9,15 @@ import { findMaintenance } from '#vendors/maintenance-store.ts'
 import { wordsFor } from '#db/words-in.ts'
 import { isStaffMember } from '#areas/staff/staff-members-store.ts'
 import { launchAddress } from '#areas/lobby/launch-address.ts'
+import { requirePapers } from '#areas/papers/require-papers.ts'
 import { findGameToLaunch, rememberRecent } from '#areas/lobby/recent-games-store.ts'
 
 /** Not longer than an hour: who waits with a phone in the hand is not told to wait for days. */
 const secondsUntil = (at: Date, now: Date): number => Math.min(3_600, Math.ceil((at.getTime() - now.getTime()) / 1_000))
 
 /** The token in the address opens the game once, within 60 s; the game's server exchanges it and the phone cannot use it again. */
-export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { db, transact, member, market, config, origin, clock }) => {
+export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, call) => {
+  const { db, transact, member, market, config, origin, clock } = call
   const game = await findGameToLaunch(db, query.vassalage, query.gameCode)
   if (game === undefined) throw refuse('not_found')
   if (!market.value('game.kinds', 'launch').includes(game.game_type)) throw market.refuse('game.kinds')
@@ -27,6 +29,8 @@ export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, { 
   if (await isStaffMember(db, member.memberId)) throw refuse('staff_may_not_play')
   const realityCheckS = market.value('reality.check', 'launch') * 60
   await assertMayPlay(db, member.memberId, market)
+  // Money that is none needs no papers.
+  if (!isPlayMoney(member.currency)) await requirePapers(db, call, member.memberId, 'launch')
   const token = await transact(async (tx) => {
     await rememberRecent(tx, member.memberId, game.node_id, now)
     return openLaunch(tx, {

@@ -1,8 +1,8 @@
-/** What a bank prints small stays readable, and a photograph of a camera does not cross a slow line whole. */
+/** What is printed small stays readable, and a photograph of a camera does not cross a slow line whole. */
 const sideMax = 2_000
 
 /** The picture drawn smaller on the phone itself; as it is where that is not possible. The server draws it anew in any case. */
-export async function shrinkReceipt(file: File): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }> {
+export async function shrinkPhoto(file: File): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }> {
   const whole = async () => ({ bytes: new Uint8Array(await file.arrayBuffer()), type: file.type })
   if (file.size < 600_000 || typeof createImageBitmap !== 'function') return whole()
   try {
