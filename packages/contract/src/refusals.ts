@@ -144,6 +144,12 @@ export const refusals = {
   upload_damaged: 422,
   // customer service
   chat_off: 403,
+  /** So many are open, or so much was said: the house answers first. */
+  complaints_full: 409,
+  /** Nothing more is said to it. */
+  complaint_over: 409,
+  /** A line has its three pictures. */
+  pictures_full: 409,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

@@ -82,6 +82,11 @@ export const actTables = [
   'papers',
   // content
   'mails',
+  // support
+  'complaints',
+  'complaint_lines',
+  'quick_answers',
+  'support_settings',
   // site
   'field_rules',
 ] as const

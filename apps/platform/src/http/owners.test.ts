@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Line, ParamsOf } from '@trevo/contract/member/api'
 import { bankAccountId, depositId, passkeyId, sessionId, withdrawalId } from '@trevo/rules/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +69,12 @@ const bankAccount: Owned = async ({ memberId }) => {
   return { bankAccountId: bankAccountId(id) }
 }
 
+const complaint: Owned = async ({ token }) => {
+  const body = { requestId: randomUUID(), kind: 'other' as const, text: 'It does not do what it should.' }
+  const { complaintId } = (await app.call('POST /api/complaints', { token, body })).reply
+  return { complaintId, number: '1' }
+}
+
 /** What an id in the address names belongs to a member; null: to nobody. A new line with an id in it does not compile without a row here. */
 const owned: Readonly<Record<LineWithId, Owned | null>> = {
   'GET /api/deposits/:depositId': deposit,
@@ -76,6 +82,14 @@ const owned: Readonly<Record<LineWithId, Owned | null>> = {
   'PUT /api/deposits/:depositId/receipts': null,
   // Likewise: areas/papers/papers.test.ts holds it.
   'PUT /api/papers/uploads/:uploadId/parts/:offset': null,
+  'GET /api/complaints/:complaintId': complaint,
+  'POST /api/complaints/:complaintId/read': complaint,
+  'GET /api/complaints/:complaintId/lines/:number/pictures': complaint,
+  // Asked with a body: areas/support/complaints/complaints.test.ts holds them.
+  'POST /api/complaints/:complaintId/lines': null,
+  'POST /api/complaints/:complaintId/reopen': null,
+  'PUT /api/complaints/:complaintId/rating': null,
+  'PUT /api/complaints/:complaintId/lines/:lineRequestId/pictures/:pictureRequestId': null,
   'GET /api/withdrawals/:withdrawalId': withdrawal,
   'GET /api/records/bets/:recordId': round,
   'GET /api/records/account/:lineId': line,

@@ -53,6 +53,10 @@ export const bucketRules = {
   receipt: { capacity: 10, perSecond: 1 / 60 },
   /** Pictures of papers that are begun, by member: likewise, and a passport's may want a few tries. */
   paper: { capacity: 24, perSecond: 1 / 60 },
+  /** Complaints by member, what they add to one, and pictures beside it: these cost a core a moment. */
+  complaint: { capacity: 5, perSecond: 1 / 600 },
+  'complaint-line': { capacity: 12, perSecond: 1 / 30 },
+  'complaint-picture': { capacity: 12, perSecond: 1 / 30 },
   /** Free trials by address. */
   trial: { capacity: 10, perSecond: 1 / 120 },
   /** Vendors' calls that no vendor signed, by line. */

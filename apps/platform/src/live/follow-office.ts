@@ -26,8 +26,12 @@ export const followOffice = async (services: Following): Promise<() => Promise<v
   let since = await readKnownUntil(services.db)
   const look = async (): Promise<void> => {
     const { news, until } = await readLiveNews(services.db, since)
-    for (const { member_id: memberId, payment, status } of news) if (payment !== null && status !== null) services.live.publish(memberId, 'payment', { id: payment, status })
-    await tell(services, new Set(news.map(({ member_id: memberId }) => memberId)))
+    for (const { member_id: memberId, payment, status, support } of news) {
+      if (payment !== null && status !== null) services.live.publish(memberId, 'payment', { id: payment, status })
+      if (support !== null) services.live.publish(memberId, 'support', { id: support })
+    }
+    // What was said moved no money.
+    await tell(services, new Set(news.filter(({ support }) => support === null).map(({ member_id: memberId }) => memberId)))
     since = until
   }
   const pause = (): Promise<void> =>

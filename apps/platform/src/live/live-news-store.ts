@@ -8,6 +8,7 @@ export interface LiveNewsTable {
   member_id: bigint
   payment: string | null
   status: string | null
+  support: Generated<string | null>
   at: Generated<Date>
 }
 
@@ -22,10 +23,16 @@ export const tellPayment = async (tx: Tx, memberId: bigint, payment: string, sta
   await tx.insertInto('live_news').values({ member_id: memberId, payment, status }).execute()
 }
 
+/** Tells them that the house said something in a complaint or a chat of theirs. */
+export const tellSupport = async (tx: Tx, memberId: bigint, support: string): Promise<void> => {
+  await tx.insertInto('live_news').values({ member_id: memberId, payment: null, status: null, support }).execute()
+}
+
 export interface LiveNews {
   readonly member_id: bigint
   readonly payment: string | null
   readonly status: string | null
+  readonly support: string | null
 }
 
 /** The first commit that is not known whole yet: all before it can be read. */
@@ -38,11 +45,11 @@ const atOnceMax = 5_000
 
 /** What was committed since, in order, and up to where it is read now. */
 export const readLiveNews = async (db: Db, since: string): Promise<{ readonly news: readonly LiveNews[]; readonly until: string }> => {
-  const { rows } = await sql<{ until: string; member_id: bigint | null; payment: string | null; status: string | null }>`
+  const { rows } = await sql<{ until: string; member_id: bigint | null; payment: string | null; status: string | null; support: string | null }>`
     with known as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as until)
-    select known.until::text as until, n.member_id, n.payment, n.status from known
+    select known.until::text as until, n.member_id, n.payment, n.status, n.support from known
     left join lateral (select * from live_news where xact >= ${since}::xid8 and xact < known.until order by xact, id limit ${atOnceMax}) n on true`.execute(db)
-  return { until: rows[0]?.until ?? since, news: rows.flatMap(({ member_id: member, payment, status }) => (member === null ? [] : [{ member_id: member, payment, status }])) }
+  return { until: rows[0]?.until ?? since, news: rows.flatMap(({ until: _until, member_id: member, ...news }) => (member === null ? [] : [{ member_id: member, ...news }])) }
 }
 
 const keptMinutes = 10

@@ -265,6 +265,22 @@ eachMarket({ payments: createFakePayments() }, (house) => {
     expect((await house.app.call('GET /api/site')).reply.info.hasTrial).toBe(code === 'sandbox')
   })
 
+  const send = async () => {
+    const { token } = await createMember(house.app)
+    return house.app.call('POST /api/complaints', { token, body: { requestId: randomUUID(), kind: 'bonus', text: 'The bonus has not come.' } })
+  }
+
+  rule('complaint.time', 'complaints', async () => {
+    const { createdAt, dueAt } = (await send()).reply
+    const days = { sandbox: 56, br: 7, mt: 10, gb: 56 }[code]
+    expect((Date.parse(dueAt) - Date.parse(createdAt)) / 86_400_000).toBe(days)
+  })
+
+  rule('complaint.outside', 'complaints', async () => {
+    const { outside } = (await send()).reply
+    expect(outside).toEqual({ sandbox: [], br: ['consumidor.gov.br'], mt: ['Malta Gaming Authority, Player Support'], gb: ['IBAS (Independent Betting Adjudication Service)'] }[code])
+  })
+
   test('Product §2.110 the help center ends with the rules of the market, each with its source', async () => {
     const { list } = (await house.app.call('GET /api/help', { query: { lang: 'pt' } })).reply
     const page = list.at(-1)

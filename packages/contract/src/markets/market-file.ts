@@ -16,6 +16,7 @@ const valueOf = {
   /** Minor units. */
   amount: z.number().int().min(0).max(1_000_000_000_000),
   months: z.number().int().min(1).max(1_200),
+  days: z.number().int().min(1).max(3_650),
   minutes: z.number().int().min(1).max(525_600),
   names: z.array(z.string().min(1)),
   switch: z.boolean(),

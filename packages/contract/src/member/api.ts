@@ -5,6 +5,7 @@ import { affiliates } from './affiliates.ts'
 import { announcements } from './announcements.ts'
 import { captcha } from './captcha.ts'
 import { chat } from './chat.ts'
+import { complaints } from './complaints.ts'
 import { codes } from './codes.ts'
 import { countries } from './countries.ts'
 import { deposits } from './deposits.ts'
@@ -64,6 +65,7 @@ export const api = {
   ...announcements,
   ...help,
   ...inbox,
+  ...complaints,
   ...chat,
   ...records,
   ...accountRecord,

@@ -11,6 +11,8 @@ export const liveEvents = {
   winner: winnerEntry,
   /** A deposit or withdrawal of the member changed its status: read it again. */
   payment: z.object({ id: z.string(), status: z.string() }),
+  /** The house said something in a complaint or a chat of the member: read it again. */
+  support: z.object({ id: z.string() }),
   /** The session is over; the phone forgets its token. */
   'session-ended': z.object({}),
 }

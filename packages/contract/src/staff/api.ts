@@ -18,6 +18,7 @@ import { staffPeople } from './people.ts'
 import { staffProposals } from './proposals.ts'
 import { staffSession } from './session.ts'
 import { staffSettings } from './settings.ts'
+import { staffSupport } from './support.ts'
 import { staffTransfers } from './transfers.ts'
 import { staffVendors } from './vendors.ts'
 import { staffWallet } from './wallet.ts'
@@ -48,6 +49,7 @@ export const staffApi = {
   ...staffWallet,
   ...staffLiabilities,
   ...staffWords,
+  ...staffSupport,
 }
 
 export type StaffApi = typeof staffApi

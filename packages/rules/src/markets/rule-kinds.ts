@@ -4,8 +4,9 @@
  */
 
 /** `names` is a list; every other unit is a whole number (`amount`: minor units of the market's currency), but `switch`, which is on or off. */
-export type RuleUnit = 'years' | 'months' | 'minutes' | 'amount' | 'names' | 'switch'
-export type Stricter = 'lower' | 'higher' | 'fewer' | 'more' | 'off'
+export type RuleUnit = 'years' | 'months' | 'days' | 'minutes' | 'amount' | 'names' | 'switch'
+/** `as-is`: a house has no say. */
+export type Stricter = 'lower' | 'higher' | 'fewer' | 'more' | 'off' | 'as-is'
 
 interface RuleKind {
   readonly unit: RuleUnit
@@ -61,6 +62,10 @@ export const ruleKinds = {
   'limit.loosen': { unit: 'minutes', stricter: 'higher', where: ['limits'] },
   /** How long papers are kept after an account was closed. */
   'data.papers': { unit: 'months', stricter: 'higher', where: ['sweep'] },
+  /** By when a complaint is answered. */
+  'complaint.time': { unit: 'days', stricter: 'lower', where: ['complaints'] },
+  /** Whom a member asks who is not content with the house. */
+  'complaint.outside': { unit: 'names', stricter: 'as-is', where: ['complaints'] },
 } as const satisfies Record<string, RuleKind>
 
 export type RuleId = keyof typeof ruleKinds
@@ -73,6 +78,7 @@ interface ValueOfUnit {
   readonly years: number
   readonly amount: number
   readonly months: number
+  readonly days: number
   readonly minutes: number
   readonly names: readonly string[]
   readonly switch: boolean

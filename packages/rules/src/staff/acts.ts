@@ -11,6 +11,7 @@ import { memberActs } from './acts/members.ts'
 import { officeActs } from './acts/office.ts'
 import { paperActs } from './acts/papers.ts'
 import { staffActs } from './acts/staff.ts'
+import { supportActs } from './acts/support.ts'
 import { vendorActs } from './acts/vendors.ts'
 import { walletActs } from './acts/wallet.ts'
 
@@ -29,6 +30,7 @@ export const acts = {
   ...paperActs,
   ...walletActs,
   ...liabilityActs,
+  ...supportActs,
   ...bulkActs,
 } as const satisfies Readonly<Record<string, ActRule>>
 

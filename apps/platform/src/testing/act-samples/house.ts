@@ -19,7 +19,7 @@ export interface House {
   next(): number
   member(balanceMinor?: bigint): Promise<{ readonly id: bigint; readonly memberId: string }>
   /** Somebody of the staff, as the wire names them. */
-  staff(): Promise<string>
+  staff(role?: BuiltInRole): Promise<string>
   /** A vendor with one game. */
   vendor(more?: { readonly is_shown?: boolean; readonly secret_next?: string }): Promise<{ readonly vendor: string; readonly gameId: string }>
   withdrawal(amountMinor: bigint): Promise<string>
@@ -83,7 +83,7 @@ export const openHouse = (office: TestOffice): House => {
     office,
     next: () => (count += 1),
     member,
-    staff: async () => staffWire((await makeStaff(office.database, ['content'])).id),
+    staff: async (role = 'content') => staffWire((await makeStaff(office.database, [role])).id),
     vendor: async (more = {}) => {
       count += 1
       const code = `V${count}`

@@ -12,6 +12,7 @@ import { memberSamples } from './members.ts'
 import { officeSamples } from './office.ts'
 import { paperSamples } from './papers.ts'
 import { staffSamples } from './staff.ts'
+import { supportSamples } from './support.ts'
 import { vendorSamples } from './vendors.ts'
 import { walletSamples } from './wallet.ts'
 
@@ -31,4 +32,5 @@ export const actSamples = {
   ...vendorSamples,
   ...walletSamples,
   ...liabilitySamples,
+  ...supportSamples,
 } satisfies Readonly<Record<Act, ActSample>>

@@ -1,0 +1,29 @@
+import type { StaffPart } from '#area.ts'
+import { actHandler } from '#areas/staff/perform.ts'
+import { setQuickAnswer, setSupportSettings } from '#areas/support/acts/set-support.ts'
+import { answerComplaint, askMember, closeComplaint, noteComplaint } from '#areas/support/acts/speak.ts'
+import { assignComplaint, takeComplaint } from '#areas/support/acts/take-complaint.ts'
+import { listStaffComplaints, showComplaintCounts } from '#areas/support/operations/staff/list-complaints.ts'
+import { listStaffComplaintPictures, showStaffComplaint } from '#areas/support/operations/staff/show-complaint.ts'
+import { showQuickAnswers, showSupportSettings } from '#areas/support/operations/staff/show-support-settings.ts'
+
+/** What staff see and do of what members say. */
+export const supportStaff: StaffPart = {
+  acts: [takeComplaint, assignComplaint, askMember, answerComplaint, closeComplaint, noteComplaint, setQuickAnswer, setSupportSettings],
+  handlers: {
+    'GET /office/complaints': listStaffComplaints,
+    'GET /office/complaints/counts': showComplaintCounts,
+    'GET /office/complaints/:complaintId': showStaffComplaint,
+    'GET /office/complaints/:complaintId/lines/:number/pictures': listStaffComplaintPictures,
+    'POST /office/complaints/:complaintId/take': actHandler('POST /office/complaints/:complaintId/take', takeComplaint, ({ params, body }) => ({ ...params, isMine: body.isMine })),
+    'POST /office/complaints/:complaintId/assign': actHandler('POST /office/complaints/:complaintId/assign', assignComplaint, ({ params, body }) => ({ ...params, staffId: body.staffId })),
+    'POST /office/complaints/:complaintId/ask': actHandler('POST /office/complaints/:complaintId/ask', askMember, ({ params, body }) => ({ ...params, text: body.text })),
+    'POST /office/complaints/:complaintId/answer': actHandler('POST /office/complaints/:complaintId/answer', answerComplaint, ({ params, body }) => ({ ...params, text: body.text })),
+    'POST /office/complaints/:complaintId/close': actHandler('POST /office/complaints/:complaintId/close', closeComplaint, ({ params, body }) => ({ ...params, text: body.text })),
+    'POST /office/complaints/:complaintId/notes': actHandler('POST /office/complaints/:complaintId/notes', noteComplaint, ({ params, body }) => ({ ...params, text: body.text })),
+    'GET /office/quick-answers': showQuickAnswers,
+    'PUT /office/quick-answers/:key': actHandler('PUT /office/quick-answers/:key', setQuickAnswer, ({ params, body }) => ({ ...params, texts: body.texts })),
+    'GET /office/support-settings': showSupportSettings,
+    'PUT /office/support-settings': actHandler('PUT /office/support-settings', setSupportSettings, ({ body }) => ({ words: body.words })),
+  },
+}
