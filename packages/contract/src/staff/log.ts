@@ -23,7 +23,7 @@ const entry = z.object({
 })
 
 /** Kinds of rows whose history is told to whoever may read them. */
-export const historyKinds = ['member', 'game', 'vendor', 'site', 'site-field', 'setting', 'threshold', 'staff', 'role', 'office', 'content-category', 'content-help', 'payment-method'] as const
+export const historyKinds = ['member', 'game', 'vendor', 'site', 'site-field', 'setting', 'threshold', 'staff', 'role', 'office', 'content-category', 'content-help', 'payment-method', 'complaint', 'support'] as const
 
 export const staffLog = {
   'GET /office/history': staffOperation({

@@ -112,12 +112,11 @@ export const staffSupport = {
     refusals: [],
     summary: 'What staff often say, in each language',
   }),
-  'PUT /office/quick-answers/:key': staffOperation({
+  'PUT /office/quick-answers': staffOperation({
     access: { right: 'complaints', act: 'support.set-quick-answer' },
-    params: z.strictObject({ key: quickAnswerKey }),
     query: actQuery,
     /** Null takes it away. */
-    body: actBody({ texts: texts.nullable() }),
+    body: actBody({ key: quickAnswerKey, texts: texts.nullable() }),
     reply: actReply(z.null()),
     refusals: ['changed_meanwhile', 'key_used_otherwise', 'limit_of_staff', 'not_in_this_state'],
     summary: 'Writes a quick answer, or takes it away',

@@ -36,6 +36,14 @@ export const words = {
   'acts.papers.ask-again': 'Ask for other papers',
   'acts.papers.set-doors': 'Change where papers are asked for',
   // complaints and chat
+  'acts.complaints.take': 'Take a complaint, or lay it back',
+  'acts.complaints.assign': 'Give a complaint to somebody',
+  'acts.complaints.ask': 'Ask a member about a complaint',
+  'acts.complaints.answer': 'Answer a complaint',
+  'acts.complaints.close': 'Close a complaint',
+  'acts.complaints.note': 'Write a note on a complaint',
+  'acts.support.set-quick-answer': 'Change a quick answer',
+  'acts.support.set-settings': 'Change the settings of support',
   // content
   'acts.content.save-draft': 'Draft an announcement',
   'acts.content.discard-draft': 'Throw away a draft',

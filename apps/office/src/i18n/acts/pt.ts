@@ -38,6 +38,14 @@ export const words: Translated<typeof en> = {
   'acts.papers.ask-again': 'Pedir outros documentos',
   'acts.papers.set-doors': 'Mudar onde documentos são pedidos',
   // complaints and chat
+  'acts.complaints.take': 'Assumir ou devolver uma reclamação',
+  'acts.complaints.assign': 'Passar uma reclamação a alguém',
+  'acts.complaints.ask': 'Perguntar sobre uma reclamação',
+  'acts.complaints.answer': 'Responder a uma reclamação',
+  'acts.complaints.close': 'Encerrar uma reclamação',
+  'acts.complaints.note': 'Anotar numa reclamação',
+  'acts.support.set-quick-answer': 'Alterar uma resposta pronta',
+  'acts.support.set-settings': 'Alterar as opções do suporte',
   // content
   'acts.content.save-draft': 'Escrever o rascunho de um aviso',
   'acts.content.discard-draft': 'Descartar um rascunho',

@@ -22,7 +22,7 @@ export const supportStaff: StaffPart = {
     'POST /office/complaints/:complaintId/close': actHandler('POST /office/complaints/:complaintId/close', closeComplaint, ({ params, body }) => ({ ...params, text: body.text })),
     'POST /office/complaints/:complaintId/notes': actHandler('POST /office/complaints/:complaintId/notes', noteComplaint, ({ params, body }) => ({ ...params, text: body.text })),
     'GET /office/quick-answers': showQuickAnswers,
-    'PUT /office/quick-answers/:key': actHandler('PUT /office/quick-answers/:key', setQuickAnswer, ({ params, body }) => ({ ...params, texts: body.texts })),
+    'PUT /office/quick-answers': actHandler('PUT /office/quick-answers', setQuickAnswer, ({ body: { key, texts } }) => ({ key, texts })),
     'GET /office/support-settings': showSupportSettings,
     'PUT /office/support-settings': actHandler('PUT /office/support-settings', setSupportSettings, ({ body }) => ({ words: body.words })),
   },

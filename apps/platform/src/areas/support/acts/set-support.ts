@@ -18,7 +18,7 @@ export const setQuickAnswer = defineAct({
     if (before === undefined && (await listQuickAnswers(tx)).length >= quickAnswersMax) throw refuseStaff('limit_of_staff')
     if (said !== null && Object.keys(said).length === 0) throw refuseStaff('invalid_request', { fields: [{ field: 'texts', problem: 'required' }] })
     return {
-      target: { kind: 'quick-answer', id: key },
+      target: { kind: 'support', id: key },
       version: before === undefined ? null : BigInt(before.version),
       before: { texts: before === undefined ? null : { ...before.texts } },
       after: { texts: said },
@@ -37,7 +37,7 @@ export const setSupportSettings = defineAct({
   plan: async (tx, { words }) => {
     const { words_min: min, words_max: max, version } = await lockSettings(tx)
     return {
-      target: { kind: 'support-settings', id: 'support' },
+      target: { kind: 'support', id: 'Settings' },
       version: BigInt(version),
       before: { words: { min, max } },
       after: { words },

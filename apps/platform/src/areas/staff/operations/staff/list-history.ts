@@ -13,7 +13,7 @@ import { undoingOf } from '#areas/staff/undo.ts'
 /** Whoever may read the row may read what was changed of it. */
 const rightOf: Readonly<Record<(typeof historyKinds)[number], Right>> = {
   member: 'members.view', game: 'games.catalogue', vendor: 'games.vendors', site: 'brand.edit', 'site-field': 'brand.edit', setting: 'settings', threshold: 'settings', staff: 'staff.manage', role: 'staff.manage',
-  office: 'staff.manage', 'content-category': 'content.publish', 'content-help': 'content.help', 'payment-method': 'money.deposits',
+  office: 'staff.manage', 'content-category': 'content.publish', 'content-help': 'content.help', 'payment-method': 'money.deposits', complaint: 'complaints', support: 'complaints',
 }
 
 /** Acts alone: who looked at what stands in the log, for those who may read that. */
