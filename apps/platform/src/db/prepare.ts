@@ -44,6 +44,7 @@ const demoGamesSeed = 'demo-games-4'
 
 const demoPaymentsSeed = 'demo-payments'
 const demoPapersSeed = 'demo-papers'
+const demoComplaintsSeed = 'demo-complaints'
 
 const isSeeded = async (database: Database<Tables>, name = demoSeed): Promise<boolean> => {
   const { rows } = await sql`select 1 from seeds where name = ${name}`.execute(database.db)
@@ -74,13 +75,17 @@ export const seedOnce = async (database: Database<Tables>, options: Pick<SeedOpt
 
 /** Somebody of each role for the office. False where they are there. */
 export const seedStaffOnce = async (database: Database<Tables>, platformSecret: string): Promise<boolean> => {
-  if (await isDemoSeeded(database.db)) return false
-  const [{ seedStaff }, { seedPayments }] = await Promise.all([import('#seed/staff.ts'), import('#seed/payments.ts')])
   const keys = createKeys(platformSecret)
-  await seedStaff(database, keys)
-  if (!(await isSeeded(database, demoPaymentsSeed))) await seedPayments({ database, keys })
-  await recordSeed(database, demoPaymentsSeed)
-  return true
+  const isNew = !(await isDemoSeeded(database.db))
+  if (isNew) {
+    const [{ seedStaff }, { seedPayments }] = await Promise.all([import('#seed/staff.ts'), import('#seed/payments.ts')])
+    await seedStaff(database, keys)
+    if (!(await isSeeded(database, demoPaymentsSeed))) await seedPayments({ database, keys })
+    await recordSeed(database, demoPaymentsSeed)
+  }
+  if (!(await isSeeded(database, demoComplaintsSeed))) await (await import('#seed/complaints.ts')).seedComplaints({ database, keys })
+  await recordSeed(database, demoComplaintsSeed)
+  return isNew
 }
 
 /** Papers of the demo's members. False where they are there. */

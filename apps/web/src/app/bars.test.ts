@@ -17,7 +17,7 @@ const agents = [
 ]
 /** Every address of the product's document. */
 const paths = [
-  ...home, '/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw', '/m/set', '/m/help', '/m/notice', '/m/message', '/m/messages', '/m/webEmail', '/m/activity', '/m/activityDetail',
+  ...home, '/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw', '/m/set', '/m/help', '/m/notice', '/m/message', '/m/messages', '/m/webEmail', '/m/feedback', '/m/feedback/new', '/m/activity', '/m/activityDetail',
   '/m/rewardCenter', '/m/member/home', '/m/member/profile', '/m/member/data', '/m/responsible', '/m/limits', '/m/kyc', '/m/member/benefits', '/m/inviteFriends', '/m/voucherCenter', '/m/withdraw', '/m/gameRecord', '/m/transaction/proof', '/m/wallet', '/m/transaction/result', '/m/transfer', ...lists, '/m/trail', '/m/identity', '/m/identities', ...agents, '/m/app', '/m/game',
 ]
 

@@ -10,6 +10,7 @@ import type papers from './messages/pt/papers.json'
 import type promotions from './messages/pt/promotions.json'
 import type refusals from './messages/pt/refusals.json'
 import type site from './messages/pt/site.json'
+import type support from './messages/pt/support.json'
 import type wallet from './messages/pt/wallet.json'
 
 /** The files of a language, one an area, and what went wrong, which any of them may say. Portuguese is the measure that the others are held to. */
@@ -24,6 +25,7 @@ export interface Messages {
   promotions: typeof promotions
   refusals: typeof refusals
   site: typeof site
+  support: typeof support
   ui: UiWords
   wallet: typeof wallet
 }

@@ -1,7 +1,7 @@
 import { writeStored } from '#lib/storage.ts'
 
 /** What the phone kept of whoever was here, beside the tab's own storage; older visits may have left it (Product §4.42). */
-const personalKeys = ['token', 'trialUser', 'memberInfo'] as const
+const personalKeys = ['token', 'trialUser', 'memberInfo', 'feedbackDraft'] as const
 
 /** Forgets the person and keeps the phone's own choices: theme, language, a remembered username. */
 export function clearPhone(): void {

@@ -9,10 +9,11 @@ interface LiveData extends Record<LiveEventName, unknown> {
   balance: ReplyOf<'GET /api/wallet'>
   winner: ReplyOf<'GET /api/winners'>['list'][number]
   payment: { id: string; status: string }
+  support: { id: string }
   'session-ended': Record<string, never>
 }
 
-const names: readonly LiveEventName[] = ['balance', 'winner', 'payment', 'session-ended']
+const names: readonly LiveEventName[] = ['balance', 'winner', 'payment', 'support', 'session-ended']
 const backoffMs = { first: 1000, most: 30_000 }
 const eventsPath = '/api/events'
 

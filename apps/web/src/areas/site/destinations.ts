@@ -29,6 +29,7 @@ const destinations = {
   notice: { entry: 'announcements', path: '/m/notice' },
   'agent-notice': { entry: 'agent-center', path: agentNoticePath },
   help: { entry: null, path: '/m/help' },
+  feedback: { entry: 'member-center', path: '/m/feedback' },
 } as const satisfies Record<string, Destination>
 export type DestinationName = keyof typeof destinations
 

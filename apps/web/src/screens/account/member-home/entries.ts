@@ -1,7 +1,7 @@
 import { gateOf } from '@trevo/rules/gates'
 import { isAgent } from '@trevo/rules/member-types'
 
-export type MemberEntry = 'wallet' | 'record' | 'transactions' | 'inbox' | 'support' | 'profile' | 'security' | 'papers' | 'settings' | 'data' | 'notices' | 'help' | 'agency'
+export type MemberEntry = 'wallet' | 'record' | 'transactions' | 'inbox' | 'support' | 'profile' | 'security' | 'papers' | 'settings' | 'data' | 'notices' | 'help' | 'feedback' | 'agency'
 
 interface MemberState {
   readonly memberType: number
@@ -24,5 +24,5 @@ export const memberEntries = ({ memberType, isRecordOn }: MemberState): MemberEn
     'support',
   ],
   yours: [...(gateOf('deposit', memberType) === 'open' ? (['wallet'] as const) : []), 'profile', 'security', 'papers', 'settings', 'data'],
-  house: [...(isAgent(memberType) ? (['agency'] as const) : []), 'notices', 'help'],
+  house: [...(isAgent(memberType) ? (['agency'] as const) : []), 'notices', 'help', 'feedback'],
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { openDestination } from '#areas/site/destinations.ts'
 import { useSearchParam } from '#router/location.ts'
 import { t } from '#i18n/t.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
@@ -56,6 +57,12 @@ function Help() {
           {item.title}
         </h2>
         <StaffHtml html={item.content} />
+        <p className={styles.ask}>
+          {t('content.helpAsk')}{' '}
+          <button type="button" className={styles.complain} onClick={() => void openDestination('feedback')}>
+            {t('content.helpComplain')}
+          </button>
+        </p>
       </article>
     </div>
   )
