@@ -70,7 +70,7 @@ const refuseSamePort = (ports: Readonly<Record<string, number | undefined>>): vo
   }
 }
 
-const ofOneProgram = ['DATABASE_URL', 'TREVO_DEV', 'TRUSTED_PROXIES', 'METRICS_HOST', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, ...Object.keys(spec).filter((name) => /PORT$|PUBLIC_URL$/.test(name))]
+const ofOneProgram = ['DATABASE_URL', 'TREVO_DEV', 'TRUSTED_PROXIES', 'METRICS_HOST', 'CHAT', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, ...Object.keys(spec).filter((name) => /PORT$|PUBLIC_URL$/.test(name))]
 
 /** Everything that `npm start` reads, once; a bad value is a sentence that says what to change. */
 export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: string): HouseEnvironment => {

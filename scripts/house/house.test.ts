@@ -313,7 +313,7 @@ test('Product §12.18 Product §12.45 production leaves the sandboxes out, says 
   try {
     const run = house.start({ NODE_ENV: 'production' })
     await run.ready
-    for (const sandbox of ['payment', 'chat', 'SMS', 'e-mail']) expect(run.output()).toContain(`no ${sandbox} sandbox: `)
+    for (const sandbox of ['payment', 'SMS', 'e-mail']) expect(run.output()).toContain(`no ${sandbox} sandbox: `)
     expect(programPids()).toHaveLength(3)
     expect(existsSync(join(house.dataDir, 'logs', 'pix-sandbox.log'))).toBe(false)
   } finally {

@@ -4,12 +4,11 @@ import { leftOut } from './left-out.ts'
 const subjects = (environment: NodeJS.ProcessEnv): readonly string[] => leftOut(environment).map((line) => /: no (.*?) sandbox:/.exec(line)?.[1] ?? line)
 
 test('Product §12.45 a production names every service that it goes without', () => {
-  expect(subjects({})).toEqual(['payment', 'chat', 'SMS', 'e-mail'])
+  expect(subjects({})).toEqual(['payment', 'SMS', 'e-mail'])
   for (const line of leftOut({})) expect(line).toMatch(/^NODE_ENV is "production": .*\.$/)
 })
 
 test.each([
-  ['CHAT_URL', 'chat'],
   ['SMS_URL', 'SMS'],
   ['SMTP_URL', 'e-mail'],
 ])('Product §12.45 where %s is set, nothing is said of %s', (name, subject) => {

@@ -14,3 +14,10 @@ test('Product §12.55 Product §12.56 what is said is read, and what is no addre
   expect(() => readConfig({ ...given, METRICS_HOST: 'inside' })).toThrow('METRICS_HOST is "inside", but must be an address of this machine')
   expect(() => readConfig({ ...given, TRUSTED_PROXIES: 'inside' })).toThrow('TRUSTED_PROXIES has "inside"')
 })
+
+test('Product §12.510 who answers the chat: the house, a vendor that has an address, the sandbox, nobody', () => {
+  const vendor = { CHAT_URL: 'https://chat.example.com/?id={memberId}&at={timestamp}&sign={signature}', CHAT_SECRET: 'a secret of sixteen letters' }
+  expect([{}, vendor, { CHAT: 'none' }, { CHAT: 'sandbox' }, { ...vendor, CHAT: 'own' }].map((chosen) => readConfig({ ...given, ...chosen }).chat)).toEqual(['own', 'vendor', 'none', 'sandbox', 'own'])
+  expect(() => readConfig({ ...given, CHAT: 'ours' })).toThrow('CHAT is "ours", but must be one of own, vendor, sandbox, none.')
+  expect(() => readConfig({ ...given, CHAT: 'vendor' })).toThrow('CHAT_URL names none')
+})

@@ -42,8 +42,10 @@ export interface Config {
   readonly platformSecret: string
   /** The one before it, which still opens what it has sealed. */
   readonly platformSecretOld: string | undefined
-  /** Customer service of a vendor; null: the sandbox's, where there is one. */
+  /** Customer service of a vendor; null: there is none. */
   readonly chatByUrl: ChatByUrl | null
+  /** Who answers members: the house's own people, a vendor, the sandbox's robot, or nobody. */
+  readonly chat: 'own' | 'vendor' | 'sandbox' | 'none'
   /** Null: the sandbox, or nobody. */
   readonly smsByHttp: SmsByHttp | null
   /** Who looks at papers before a person does; null: nobody. */
@@ -64,6 +66,16 @@ const yesOrNo = (name: string, value: string | undefined): boolean => {
   if (value === undefined || value === '0') return false
   if (value === '1') return true
   throw new StartRefused(`${name} is "${value}", but must be 1 or 0.`)
+}
+
+const chats = ['own', 'vendor', 'sandbox', 'none'] as const
+
+/** Where nobody says it: a vendor that has an address, else the house's own people. */
+const readChat = (chosen: string | undefined, url: string | undefined): (typeof chats)[number] => {
+  const chat = chats.find((each) => each === (chosen ?? (url === undefined ? 'own' : 'vendor')))
+  if (chat === undefined) throw new StartRefused(`CHAT is "${chosen ?? ''}", but must be one of ${chats.join(', ')}.`)
+  if (chat === 'vendor' && url === undefined) throw new StartRefused('CHAT is "vendor", but CHAT_URL names none.')
+  return chat
 }
 
 const none = (): null => null
@@ -100,6 +112,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     PIX_SANDBOX_SECRET: isProduction ? none : required,
     PLATFORM_SECRET: required,
     PLATFORM_SECRET_OLD: optional,
+    CHAT: optional,
     CHAT_URL: optional,
     CHAT_UNREAD_URL: optional,
     CHAT_SECRET: optional,
@@ -138,6 +151,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     platformSecretOld: values.PLATFORM_SECRET_OLD,
     chatByUrl: readChatByUrl({ url: values.CHAT_URL, unreadUrl: values.CHAT_UNREAD_URL, secret: values.CHAT_SECRET }),
     paperCheck: readPaperCheck({ url: values.PAPERS_CHECK_URL, secret: values.PAPERS_CHECK_SECRET }),
+    chat: readChat(values.CHAT, values.CHAT_URL),
     smsByHttp: readSmsByHttp({ url: values.SMS_URL, secret: values.SMS_SECRET, header: values.SMS_HEADER, body: values.SMS_BODY }),
     emailBySmtp: readEmailBySmtp({ url: values.SMTP_URL, from: values.MAIL_FROM }),
     hasMessageSandbox: !isProduction,

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { StartRefused } from '@trevo/server/environment'
 import { runProgram } from '@trevo/server/program'
 import { openDatabase } from '@trevo/server/sql'
+import { createOwnChat } from '#areas/support/chats/own-chat.ts'
 import { chatOf } from '#adapters/chat/chat-of.ts'
 import { messengersOf } from '#adapters/messengers-of.ts'
 import { noProvider } from '#adapters/payments/no-provider.ts'
@@ -102,8 +103,8 @@ export const runPlatform = (): Promise<void> =>
     clock,
     payments: paymentsOf(config, clock),
     otherPayments: otherPaymentsOf(config, clock, database.db),
-    chat: chatOf(config, clock.now),
     register: registerOf(config, clock),
+    chat: config.chat === 'own' ? createOwnChat(database.db) : chatOf(config, clock.now),
     messengers: messengersOf(config),
     log,
     imagesFolder: config.isDev ? join(webFolder, 'generated') : clientFolder,

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
+import { anotherDesk } from '#support/office.ts'
 import { switchFlag } from '#support/site-flags.ts'
 import { arriveAs, makeMember, type Member, openSession } from '#support/visitor.ts'
 
@@ -16,7 +17,6 @@ const row = (page: Page, name: string): Locator => main(page).getByRole('button'
 /** What it says to those who cannot see it. */
 const badge = (page: Page, name: string): Locator => row(page, name).getByLabel(/não lidos?$/u)
 const notices = (page: Page): Locator => main(page).locator('details')
-const chatHead = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Chat ao vivo' })
 
 test('Product §2.25: a guest reads a promotion from its list, by its id, and is told when it is gone', async ({ page }) => {
   await arriveAs(page, {})
@@ -159,55 +159,58 @@ test('Product §2.28: a member marks everything as read in the message center', 
   await expect(main(page).getByLabel(/não lidos?$/u)).toHaveCount(0)
 })
 
-test('Product §2.57: a guest who wants to chat logs in, is led into the conversation, and comes back to the message center', async ({ page }) => {
+/** Somebody of support, at the conversation of a member. */
+const answering = async (browser: Browser, { username }: Member): Promise<Page> => {
+  const office = await anotherDesk(browser, 'support', { path: '/chats' })
+  await office.getByRole('grid', { name: 'Chats' }).getByRole('row').filter({ hasText: username }).getByRole('link').first().click()
+  await expect(office.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  return office
+}
+const answer = async (office: Page, text: string): Promise<void> => {
+  await office.getByLabel('What you say').fill(text)
+  await office.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(office.getByRole('log').getByText(text)).toBeVisible()
+}
+const write = async (page: Page, text: string): Promise<void> => {
+  await page.getByLabel('Sua mensagem').fill(text)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByText(text)).toBeVisible()
+}
+
+test('Product §2.57 Product §2.512 a guest who wants to chat logs in, is led into the conversation, is answered while it is open, and comes back', async ({ page, browser }) => {
   const member = await makeMember()
   await arriveAs(page, {})
   await visit(page, '/m/message')
   await row(page, 'Chat ao vivo').click()
   await logIn(page, member)
-  await expect(chatHead(page)).toBeVisible()
-  expect(new URL(page.url()).origin).not.toBe(siteUrl())
-  await expect(page.getByText('Olá! Sou o robô')).toBeVisible()
+  await expect(page).toHaveURL(/\/m\/chat$/u)
+  await expect(page.getByText('Escreva a sua dúvida.', { exact: false })).toBeVisible()
   await expectAccessible(page, 'the chat')
-  await page.getByLabel('Sua mensagem').fill('Como faço um saque?')
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect(page.getByText('Peça seu saque em Sacar', { exact: false })).toBeVisible()
-  // Staff answer while it is open: it arrives by itself.
-  await trevo('chat', 'say', member.username, 'Aqui é a Bia, em que ajudo?')
-  await expect(page.getByText('Aqui é a Bia')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('link', { name: 'Voltar ao site' }).click()
+  await write(page, 'Como faço um saque?')
+  const office = await answering(browser, member)
+  await answer(office, 'Aqui é a Bia, em que ajudo?')
+  await expect(page.getByRole('log').getByText('Aqui é a Bia')).toBeVisible()
+  await write(page, 'Já achei, obrigado.')
+  await expect(office.getByRole('log').getByText('Já achei, obrigado.')).toBeVisible()
+  await office.getByRole('button', { name: 'End' }).click()
+  await expect(page.getByText('A conversa terminou.', { exact: false })).toBeVisible()
+  await expectAccessible(page, 'a conversation')
+  await page.goBack()
   await expect(page).toHaveURL(`${siteUrl()}/m/message`)
   await expect(row(page, 'Chat ao vivo')).toBeVisible()
   await expect(badge(page, 'Chat ao vivo')).toHaveCount(0)
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`Product §2.94: on a ${theme} site the chat is ${theme}, whatever the phone likes, and Enter sends`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
-    await arriveAs(page, { session: await openSession(await makeMember()), theme })
-    await visit(page, '/m/message')
-    await row(page, 'Chat ao vivo').click()
-    await expect(chatHead(page)).toBeVisible()
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(theme === 'dark' ? 'rgb(12, 17, 32)' : 'rgb(243, 245, 250)')
-    await expectAccessible(page, `the chat, ${theme}`)
-    await page.getByLabel('Sua mensagem').pressSequentially('Como faço')
-    await page.keyboard.press('Shift+Enter')
-    await page.keyboard.type('um saque?')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('log').getByText('Como faço\num saque?')).toBeVisible()
-    await expect(page.getByLabel('Sua mensagem')).toHaveValue('')
-  })
-}
-
-test('Product §7.18: what staff say while the member is away is counted, and is shown where the conversation was left', async ({ page }) => {
+test('Product §7.18 Product §13.516 what staff say while the member is away is counted, and is shown where the conversation was left', async ({ page, browser }) => {
   const member = await makeMember()
   await arriveAs(page, { session: await openSession(member) })
   await visit(page, '/m/message')
   await row(page, 'Chat ao vivo').click()
-  await expect(chatHead(page)).toBeVisible()
+  await write(page, 'Meu saque não chegou.')
   await page.goBack()
   await expect(page).toHaveURL(`${siteUrl()}/m/message`)
-  for (const words of ['Seu saque foi pago.', 'Mais alguma coisa?']) await trevo('chat', 'say', member.username, words)
+  const office = await answering(browser, member)
+  for (const words of ['Seu saque foi pago.', 'Mais alguma coisa?']) await answer(office, words)
   await visit(page, '/m/message')
   await expect(badge(page, 'Chat ao vivo')).toHaveText('2')
   await row(page, 'Chat ao vivo').click()

@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp' | 'cht'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -86,6 +86,8 @@ export const bankLineKey = (id: string): bigint | null => fromWire('bkl', id)
 export const refundId = (key: bigint): string => toWire('rfd', key)
 export const refundKey = (id: string): bigint | null => fromWire('rfd', id)
 export const complaintId = (key: bigint): string => toWire('cmp', key)
+export const chatId = (key: bigint): string => toWire('cht', key)
+export const chatKey = (id: string): bigint | null => fromWire('cht', id)
 export const complaintKey = (id: string): bigint | null => fromWire('cmp', id)
 /** Money from one member to another. */
 export const interventionId = (key: bigint): string => toWire('itv', key)

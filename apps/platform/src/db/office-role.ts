@@ -85,6 +85,8 @@ export const actTables = [
   // support
   'complaints',
   'complaint_lines',
+  'chats',
+  'chat_lines',
   'quick_answers',
   'support_settings',
   // site

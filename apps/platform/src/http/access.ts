@@ -35,6 +35,7 @@ const openToLooks: Readonly<Record<Reading, boolean>> = {
   'GET /api/care/limits': true,
   'GET /api/care/reality-check': false,
   'GET /api/chat/launch': false,
+  'GET /api/chat/talk': true,
   'GET /api/chat/unread': true,
   'GET /api/complaints': true,
   'GET /api/complaints/:complaintId': true,

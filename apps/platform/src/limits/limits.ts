@@ -56,6 +56,7 @@ export const bucketRules = {
   /** Complaints by member, what they add to one, and pictures beside it: these cost a core a moment. */
   complaint: { capacity: 5, perSecond: 1 / 600 },
   'complaint-line': { capacity: 12, perSecond: 1 / 30 },
+  'chat-line': { capacity: 20, perSecond: 1 / 3 },
   'complaint-picture': { capacity: 12, perSecond: 1 / 30 },
   /** Free trials by address. */
   trial: { capacity: 10, perSecond: 1 / 120 },

@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import { type ComplaintKind, dueAt } from '@trevo/rules/support/complaints'
+import { chatLineName, pictureName } from '@trevo/rules/support/sealed-names'
 import { findByEmail } from '#areas/staff/people-store.ts'
 import { memberSealer } from '#areas/staff/member-sealer.ts'
+import { changeChat, findNewestChat, insertChatLine, openChatOf } from '#areas/support/chats/chats-store.ts'
 import { changeComplaint, type ComplaintChange, findByRequest, insertComplaint } from '#areas/support/complaints/complaints-store.ts'
 import { drawComplaintPicture } from '#areas/support/complaints/draw-complaint-picture.ts'
 import { insertPicture } from '#areas/support/complaints/lines-store.ts'
-import { pictureName, type Said, sayLine } from '#areas/support/complaints/say-line.ts'
+import { type Said, sayLine } from '#areas/support/complaints/say-line.ts'
 import { saveQuickAnswer } from '#areas/support/settings-store.ts'
 import type { Seed } from './seed.ts'
 import { findMember } from './store.ts'
@@ -77,7 +79,42 @@ const screenshot = async (): Promise<Buffer> => {
   return drawComplaintPicture(await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="540" height="760"><rect width="540" height="760" fill="#fff"/><rect x="30" y="50" width="220" height="36" rx="6" fill="#1b3a7f"/>${rows.join('')}</svg>`)).png().toBuffer())
 }
 
-/** Complaints in every state, one of them late, and what staff often say. */
+interface Talk {
+  readonly username: string
+  readonly isEnded: boolean
+  readonly said: readonly { readonly by: 'member' | 'staff'; readonly text: string; readonly minutesAgo: number }[]
+}
+
+const talks: readonly Talk[] = [
+  {
+    username: 'demo', isEnded: true,
+    said: [
+      { by: 'member', text: 'Oi! Como faço para trocar minha chave PIX?', minutesAgo: 3_000 },
+      { by: 'staff', text: 'Olá! Em Sacar, abra as chaves salvas e adicione a nova. Por segurança ela espera um pouco antes do primeiro saque.', minutesAgo: 2_996 },
+      { by: 'member', text: 'Achei, obrigado!', minutesAgo: 2_994 },
+    ],
+  },
+  { username: 'player_2', isEnded: false, said: [{ by: 'member', text: 'Bom dia, meu depósito caiu mas o saldo não mudou.', minutesAgo: 25 }, { by: 'member', text: 'Alguém aí?', minutesAgo: 12 }] },
+  { username: 'player_4', isEnded: false, said: [{ by: 'member', text: 'Dá para jogar sem o bônus?', minutesAgo: 6 }] },
+]
+
+const seedTalks = async ({ database, keys }: Seed, staff: bigint | null, ago: (hours: number) => Date): Promise<void> => {
+  for (const { username, isEnded, said } of talks) {
+    const member = await findMember(database.db, username)
+    if (member === undefined || (await findNewestChat(database.db, member.id)) !== undefined) continue
+    await database.transact(async (tx) => {
+      const chat = await openChatOf(tx, member.id, ago((said[0]?.minutesAgo ?? 0) / 60))
+      const sealer = await memberSealer(tx, keys, member.id)
+      if (sealer === null) return
+      for (const [at, { by, text, minutesAgo }] of said.entries())
+        await insertChatLine(tx, { chat_id: chat.id, number: at + 1, said_by: by, request_id: null, staff_id: by === 'staff' ? staff : null, body: sealer.seal(Buffer.from(text), chatLineName(chat.id, at + 1)), said_at: ago(minutesAgo / 60) })
+      const last = ago((said.at(-1)?.minutesAgo ?? 0) / 60)
+      await changeChat(tx, chat.id, { lines: said.length, touched_at: last, ...(isEnded ? { state: 'ended', ended_at: last, staff_id: staff } : { waits_since: chat.started_at, staff_unread: said.length }) })
+    })
+  }
+}
+
+/** Complaints in every state, one of them late, what staff often say, and conversations that wait. */
 export const seedComplaints = async ({ database, keys }: Seed): Promise<void> => {
   const now = new Date()
   const ago = (hours: number): Date => new Date(now.getTime() - hours * hourMs)
@@ -96,6 +133,7 @@ export const seedComplaints = async ({ database, keys }: Seed): Promise<void> =>
       if (sealer !== null) await insertPicture(tx, { complaintId: made.id, line: 1, number: 1, requestId, picture: sealer.seal(picture, pictureName(made.id, 1, 1)) })
     })
   }
+  await seedTalks({ database, keys }, staff, ago)
   await database.transact(async (tx) => {
     for (const [key, texts] of Object.entries(answers)) await saveQuickAnswer(tx, key, texts)
   })

@@ -116,6 +116,7 @@ const testConfig = (databaseUrl: string): Config => ({
   platformSecret: 'test',
   platformSecretOld: undefined,
   chatByUrl: null,
+  chat: 'none',
   identities: noIdentities,
   smsByHttp: null,
   paperCheck: null,

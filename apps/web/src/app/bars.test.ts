@@ -17,7 +17,7 @@ const agents = [
 ]
 /** Every address of the product's document. */
 const paths = [
-  ...home, '/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw', '/m/set', '/m/help', '/m/notice', '/m/message', '/m/messages', '/m/webEmail', '/m/feedback', '/m/feedback/new', '/m/activity', '/m/activityDetail',
+  ...home, '/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw', '/m/set', '/m/help', '/m/notice', '/m/message', '/m/messages', '/m/webEmail', '/m/feedback', '/m/feedback/new', '/m/chat', '/m/activity', '/m/activityDetail',
   '/m/rewardCenter', '/m/member/home', '/m/member/profile', '/m/member/data', '/m/responsible', '/m/limits', '/m/kyc', '/m/member/benefits', '/m/inviteFriends', '/m/voucherCenter', '/m/withdraw', '/m/gameRecord', '/m/transaction/proof', '/m/wallet', '/m/transaction/result', '/m/transfer', ...lists, '/m/trail', '/m/identity', '/m/identities', ...agents, '/m/app', '/m/game',
 ]
 
@@ -43,7 +43,7 @@ describe.each(paths.filter((path) => findRoute(path) !== null))('%s', (path) => 
     expect(back).toBe(homewards.includes(path) ? 'home' : 'history')
   })
   test('Product §2.33: hidden on a few pages alone', () => {
-    const hidden = ['/m/login', '/m/identity', '/m/register', '/m/register.html', '/m/slotsCenter', '/m/gameList', '/m/lottery', '/m/lott', '/m/elott', '/m/forget', '/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help', '/m/game']
+    const hidden = ['/m/login', '/m/identity', '/m/register', '/m/register.html', '/m/slotsCenter', '/m/gameList', '/m/lottery', '/m/lott', '/m/elott', '/m/forget', '/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help', '/m/chat', '/m/game']
     expect(bars.hasFooter).toBe(!hidden.includes(path))
   })
   test('Product §2.46: ways to help below home and lists of games alone, where there is a footer', () => {

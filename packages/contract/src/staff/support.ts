@@ -38,7 +38,66 @@ const acted = ['changed_meanwhile', 'key_used_otherwise', 'not_in_this_state', '
 const onComplaint = <const A extends Act, Body extends z.ZodRawShape>(act: A, body: Body, summary: string) =>
   staffOperation({ access: { right: 'complaints', act }, params, query: actQuery, body: actBody(body), reply: actReply(z.null()), refusals: [...acted], summary })
 
+const chatIdText = z.string().regex(/^cht_[0-9a-z]{1,13}$/)
+const chatParams = z.strictObject({ chatId: chatIdText })
+const chatRow = z.object({
+  chatId: chatIdText,
+  member: z.object({ memberId: memberIdText, username: z.string(), language: z.string() }),
+  state: z.enum(['open', 'ended']),
+  startedAt: timeText,
+  touchedAt: timeText,
+  /** Since when the member waits for a word; null: they do not. */
+  waitsSince: timeText.nullable(),
+  endedAt: timeText.nullable(),
+  unread: z.number().int(),
+  lines: z.number().int(),
+  owner: person.extend({ isMe: z.boolean() }).nullable(),
+})
+
+/** An act on one conversation. */
+const onChat = <const A extends Act, Body extends z.ZodRawShape>(act: A, body: Body, summary: string) =>
+  staffOperation({ access: { right: 'complaints', act }, params: chatParams, query: actQuery, body: actBody(body), reply: actReply(z.null()), refusals: ['key_used_otherwise', 'not_in_this_state', 'claimed_by_another'], summary })
+
+/** Minutes of a day, or nobody on it. */
+const dayHours = z.tuple([z.number().int().min(0).max(1_440), z.number().int().min(0).max(1_440)]).nullable()
+const settings = {
+  words: z.strictObject({ min: z.number().int().min(1).max(50), max: z.number().int().min(50).max(1_000) }),
+  /** Seven days from Monday, in the market's zone; null: somebody always answers. */
+  hours: z.strictObject({ days: z.array(dayHours).length(7) }).nullable(),
+  /** What stands at the head of the chat. */
+  texts: z.strictObject({ welcome: texts, away: texts }),
+}
+
 export const staffSupport = {
+  'GET /office/chats': staffOperation({
+    access: view,
+    query: z.strictObject({
+      ...listQuery,
+      /** waiting: who waits longest first; the others newest first. */
+      view: z.enum(['waiting', 'open', 'ended', 'all']).default('waiting'),
+      owner: z.enum(['mine', 'nobody']).optional(),
+      member: memberIdText.optional(),
+    }),
+    reply: listReply(chatRow),
+    refusals: ['cursor_mismatch'],
+    summary: 'Conversations of members with the house; those who wait for a word first',
+  }),
+  'GET /office/chats/counts': staffOperation({
+    access: view,
+    reply: z.object({ open: z.number().int(), waiting: z.number().int(), nobodys: z.number().int(), mine: z.number().int(), asOf: timeText }),
+    refusals: [],
+    summary: 'How many conversations are open, and how many members wait for a word',
+  }),
+  'GET /office/chats/:chatId': staffOperation({
+    access: view,
+    params: chatParams,
+    reply: z.object({ chat: chatRow, lines: z.array(z.object({ number: z.number().int(), by: z.enum(['member', 'staff']), name: z.string().nullable(), text: z.string().nullable(), at: timeText })) }),
+    refusals: [],
+    summary: 'One conversation with its newest lines',
+  }),
+  'POST /office/chats/:chatId/take': onChat('chats.take', { isMine: z.boolean() }, 'Takes a conversation, or lays it back'),
+  'POST /office/chats/:chatId/lines': onChat('chats.say', { text: z.string().trim().min(1).max(2_000) }, 'Says a line to the member'),
+  'POST /office/chats/:chatId/end': onChat('chats.end', {}, 'Ends it; the member’s next line begins another'),
   'GET /office/complaints': staffOperation({
     access: view,
     query: z.strictObject({
@@ -123,16 +182,16 @@ export const staffSupport = {
   }),
   'GET /office/support-settings': staffOperation({
     access: view,
-    reply: z.object({ words: z.object({ min: z.number().int(), max: z.number().int() }), version: z.string() }),
+    reply: z.object({ ...settings, version: z.string() }),
     refusals: [],
-    summary: 'How long a complaint may be',
+    summary: 'How long a complaint may be, when the chat is answered, and what it says',
   }),
   'PUT /office/support-settings': staffOperation({
     access: { right: 'complaints', act: 'support.set-settings' },
     query: actQuery,
-    body: actBody({ words: z.strictObject({ min: z.number().int().min(1).max(50), max: z.number().int().min(50).max(1_000) }) }),
+    body: actBody(settings),
     reply: actReply(z.null()),
     refusals: ['changed_meanwhile', 'reason_required', 'key_used_otherwise'],
-    summary: 'Sets it',
+    summary: 'Sets them',
   }),
 }

@@ -1,6 +1,9 @@
 /** However few words it has, no text is longer. */
 export const charactersMax = 6_000
 
+/** Of a line of a chat. */
+export const chatTextMax = 1_000
+
 /** What is kept of a text: without what no screen shows or what turns it round, its ends cut, blank lines gathered. */
 export const cleanText = (text: string): string =>
   text

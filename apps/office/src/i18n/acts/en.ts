@@ -42,6 +42,9 @@ export const words = {
   'acts.complaints.answer': 'Answer a complaint',
   'acts.complaints.close': 'Close a complaint',
   'acts.complaints.note': 'Write a note on a complaint',
+  'acts.chats.take': 'Take a conversation, or lay it back',
+  'acts.chats.say': 'Write in a chat',
+  'acts.chats.end': 'End a conversation',
   'acts.support.set-quick-answer': 'Change a quick answer',
   'acts.support.set-settings': 'Change the settings of support',
   // content

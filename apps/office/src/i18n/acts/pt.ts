@@ -44,6 +44,9 @@ export const words: Translated<typeof en> = {
   'acts.complaints.answer': 'Responder a uma reclamação',
   'acts.complaints.close': 'Encerrar uma reclamação',
   'acts.complaints.note': 'Anotar numa reclamação',
+  'acts.chats.take': 'Assumir ou devolver uma conversa',
+  'acts.chats.say': 'Escrever num chat',
+  'acts.chats.end': 'Terminar uma conversa',
   'acts.support.set-quick-answer': 'Alterar uma resposta pronta',
   'acts.support.set-settings': 'Alterar as opções do suporte',
   // content

@@ -18,6 +18,8 @@ export class ChatSilent extends Error {}
 
 /** The outside that members speak to. It learns who comes, and never gets anything that opens their account. */
 export interface ChatVendor {
+  /** The house's own people: the phone has a screen of its own for it. */
+  readonly isOwn?: true
   /** The address of this visit; `origin` is the site's as the phone reaches it. Throws ChatSilent. */
   launch(visit: ChatVisit, origin: string): Promise<string>
   /** Throws ChatSilent. */

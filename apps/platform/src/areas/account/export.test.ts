@@ -60,9 +60,11 @@ describe('a file of one’s own data', () => {
     await app.database.db.insertInto('mails').values({ member_id: member.memberId, title: 'Oi', content: '<p>Oi</p>', preview: 'Oi' }).execute()
 
     await app.call('PUT /api/care/limits', { token: member.token, body: { kind: 'loss', period: 'week', amount: '5000' } })
+    await app.call('POST /api/complaints', { token: member.token, body: { requestId: 'a-complaint-of-the-file', kind: 'game', text: 'A rodada travou no meio.' } })
 
     const told = await fileOf(member)
     expect(told['limits']).toMatchObject([{ kind: 'loss', period: 'week', amount: '5000', setBy: 'member' }])
+    expect(told['complaints']).toMatchObject([{ kind: 'game', state: 'new', by: 'member', step: 'sent', text: 'A rodada travou no meio.', pictures: 0 }])
     expect(told.account).toMatchObject({ username: member.username, nickname: 'Carolina', currency: 'BRL' })
     expect(told.profile).toEqual({ address: 'Rua das Folhas 4' })
     expect(Object.keys(told)).toEqual(['format', 'askedAt', 'account', 'profile', ...exportSections.map(({ name }) => name)])

@@ -1,4 +1,4 @@
-import { bulkId, complaintId, conflictId, depositId, exportId, gameImportId, memberId as memberWire, papersId, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
+import { bulkId, chatId, complaintId, conflictId, depositId, exportId, gameImportId, memberId as memberWire, papersId, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
 import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
 import { builtInRoles, rights } from '@trevo/rules/staff/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -100,7 +100,7 @@ beforeAll(async () => {
   await database.pool.query("insert into house_jobs (name, every_seconds, registered_at) values ('send-outbox', 1, now()) on conflict do nothing")
   office.services.errorNotes.note('ref-planted', 'GET /office/members', new Error('a fault of a test'))
   params = {
-    complaintId: await wire(complaintId, 'complaints'), bulkId: await wire(bulkId, 'staff_bulks'), importId: await wire(gameImportId, 'game_imports'), transferId: await wire(transferId, 'transfers', `member_id = ${id}`),
+    chatId: await wire(chatId, 'chats'), complaintId: await wire(complaintId, 'complaints'), bulkId: await wire(bulkId, 'staff_bulks'), importId: await wire(gameImportId, 'game_imports'), transferId: await wire(transferId, 'transfers', `member_id = ${id}`),
     depositId: await wire(depositId, 'deposits', "status = 'credited'"), conflictId: await wire(conflictId, 'payment_conflicts'), day: await one('liability_days', "to_char(day, 'YYYY-MM-DD')"),
     papersId: await wire(papersId, 'papers', `member_id = ${id}`), reconciliationId: await one('reconciliations', 'id'), job: 'send-outbox', reference: 'ref-planted', exportId: await wire(exportId, 'staff_exports'), roundId: 'round-planted',
     memberId, withdrawalId: withdrawal.wire, proposalId: correction, staffId: staffWire((await makeStaff(database, ['support'])).id), vendor,

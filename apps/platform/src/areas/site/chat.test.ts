@@ -19,7 +19,7 @@ const now = () => new Date()
 beforeAll(async () => {
   sandbox = await openSandboxProcess()
   await sandbox.start('http://127.0.0.1:1')
-  const chat = chatOf(readConfig({ ...given, PIX_SANDBOX_URL: sandbox.url, PIX_SANDBOX_SECRET: sandbox.secret }), now)
+  const chat = chatOf(readConfig({ ...given, CHAT: 'sandbox', PIX_SANDBOX_URL: sandbox.url, PIX_SANDBOX_SECRET: sandbox.secret }), now)
   if (chat === null) throw new Error('there is no chat')
   app = await openTestApp({ chat })
   member = await createMember(app, {})

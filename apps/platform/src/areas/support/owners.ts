@@ -6,6 +6,8 @@ export const supportTables: TableOwners = {
     complaints: ['member_id', 'id'],
     complaint_lines: ['complaint_id'],
     complaint_pictures: ['complaint_id'],
+    chats: ['member_id', 'id'],
+    chat_lines: ['chat_id'],
   },
   keysOverAllMembers: {},
 }

@@ -6,10 +6,17 @@ export type SupportSettings = Selectable<SupportSettingsTable>
 
 export const readSettings = (db: Db): Promise<SupportSettings> => db.selectFrom('support_settings').selectAll().executeTakeFirstOrThrow()
 
+/** As staff see and set them. */
+export const settingsView = ({ words_min: min, words_max: max, hours, texts }: SupportSettings) => ({
+  words: { min, max },
+  hours: hours === null ? null : { days: hours.days.map((day) => (day === null ? null : ([day[0], day[1]] as [number, number]))) },
+  texts: { welcome: { ...texts.welcome }, away: { ...texts.away } },
+})
+
 export const lockSettings = (tx: Tx): Promise<SupportSettings> => tx.selectFrom('support_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
 
-export const updateSettings = async (tx: Tx, settings: Omit<SupportSettings, 'is_one' | 'version'>): Promise<void> => {
-  await tx.updateTable('support_settings').set({ ...settings, version: sql<number>`version + 1` }).execute()
+export const updateSettings = async (tx: Tx, { hours, texts, ...words }: Omit<SupportSettings, 'is_one' | 'version'>): Promise<void> => {
+  await tx.updateTable('support_settings').set({ ...words, hours: hours === null ? null : JSON.stringify(hours), texts: JSON.stringify(texts), version: sql<number>`version + 1` }).execute()
 }
 
 export interface QuickAnswer {

@@ -1,4 +1,5 @@
 import type { ComplaintKind, ComplaintState } from '@trevo/rules/support/complaints'
+import type { ChatHours } from '@trevo/rules/support/hours'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface ComplaintsTable {
@@ -46,6 +47,30 @@ export interface ComplaintPicturesTable {
   added_at: Generated<Date>
 }
 
+export interface ChatsTable {
+  id: bigint
+  member_id: bigint
+  state: Generated<'open' | 'ended'>
+  staff_id: bigint | null
+  started_at: Date
+  touched_at: Date
+  waits_since: Date | null
+  ended_at: Date | null
+  lines: Generated<number>
+  member_unread: Generated<number>
+  staff_unread: Generated<number>
+}
+
+export interface ChatLinesTable {
+  chat_id: bigint
+  number: number
+  said_by: 'member' | 'staff'
+  request_id: string | null
+  staff_id: bigint | null
+  body: Buffer | null
+  said_at: Date
+}
+
 /** What is said, by language. */
 export type Texts = Readonly<Record<string, string>>
 
@@ -55,10 +80,15 @@ export interface QuickAnswersTable {
   version: Generated<number>
 }
 
+/** What the house says at the head of a chat, by language: while somebody answers, and while nobody does. */
+export type SupportTexts = Readonly<Partial<Record<'welcome' | 'away', Texts>>>
+
 export interface SupportSettingsTable {
   is_one: Generated<boolean>
   words_min: Generated<number>
   words_max: Generated<number>
+  hours: ColumnType<ChatHours | null, string | null | undefined, string | null>
+  texts: ColumnType<SupportTexts, string | undefined, string>
   version: Generated<number>
 }
 
@@ -69,5 +99,7 @@ declare module '#db/tables.ts' {
     complaint_pictures: ComplaintPicturesTable
     quick_answers: QuickAnswersTable
     support_settings: SupportSettingsTable
+    chats: ChatsTable
+    chat_lines: ChatLinesTable
   }
 }

@@ -12,6 +12,9 @@ export const supportActs = {
   'complaints.answer': says,
   'complaints.close': says,
   'complaints.note': talks,
+  'chats.take': talks,
+  'chats.say': says,
+  'chats.end': says,
   'support.set-quick-answer': { ...talks, undo: 'back' },
   'support.set-settings': { right: 'complaints', secondPair: 'never', stepUp: false, lapsesHours: 24, undo: 'back' },
 } as const satisfies Readonly<Record<string, ActRule>>

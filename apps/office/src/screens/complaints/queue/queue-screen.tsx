@@ -1,6 +1,8 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { complaintKinds, complaintStates } from '@trevo/rules/support/complaints'
+import { CountCards } from '#areas/support/count-cards.tsx'
 import { complaintStateName, complaintTone, kindName } from '#areas/support/support-words.ts'
+import styles from '#areas/support/support.module.css'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import type { Column } from '#ui/column.ts'
@@ -10,7 +12,6 @@ import type { RowOf } from '#ui/list/use-list.ts'
 import { Moment } from '#ui/moment.tsx'
 import { alarmTone } from '#ui/rooms/money-words.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
-import styles from './queue.module.css'
 
 type Row = RowOf<'GET /office/complaints'>
 type Counts = ReplyOfStaff<'GET /office/complaints/counts'>
@@ -35,6 +36,13 @@ const filters: readonly Filter[] = [
   { kind: 'text', key: 'member', label: 'complaints.member', isMain: true, placeholder: 'money.adjustments.member_hint' },
 ]
 
+const tones: Readonly<Partial<Record<string, 'caution' | 'danger'>>> = { soon: 'caution', late: 'danger' }
+const cardsOf = (counts: Counts) =>
+  (['open', 'nobodys', 'mine', 'waiting', 'soon', 'late'] as const).map((key) => {
+    const tone = tones[key]
+    return { key, label: t(`complaints.count.${key}`), count: counts[key], ...(tone !== undefined && { tone }) }
+  })
+
 /** What members complain about: what is owed an answer by its deadline, the rest by the filter. */
 export function QueueScreen() {
   const { data: counts } = useCall('GET /office/complaints/counts', undefined, { pollMs: 10_000 })
@@ -42,7 +50,7 @@ export function QueueScreen() {
     <ListScreen
       line="GET /office/complaints"
       title="complaints.title"
-      lead={counts === undefined ? null : <CountCards counts={counts} />}
+      lead={counts === undefined ? null : <CountCards counts={cardsOf(counts)} />}
       columns={columns}
       rowKey={({ complaintId }) => complaintId}
       rowHref={({ complaintId }) => `/complaints/${complaintId}`}
@@ -61,20 +69,5 @@ function Due({ row: { dueAt, alarm } }: { readonly row: Row }) {
       <Moment at={dueAt} shape="ago" />
       {alarm === 'none' ? null : <StateBadge tone={alarmTone(alarm)}>{t(`money.alarm.${alarm}`)}</StateBadge>}
     </span>
-  )
-}
-
-const tones: Readonly<Partial<Record<string, 'caution' | 'danger'>>> = { soon: 'caution', late: 'danger' }
-
-function CountCards({ counts }: { readonly counts: Counts }) {
-  return (
-    <dl className={styles.counts}>
-      {(['open', 'nobodys', 'mine', 'waiting', 'soon', 'late'] as const).map((key) => (
-        <div key={key} className={styles.count} data-some={counts[key] > 0 || undefined}>
-          <dt>{t(`complaints.count.${key}`)}</dt>
-          <dd className={counts[key] > 0 ? styles[tones[key] ?? ''] : undefined}>{counts[key]}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

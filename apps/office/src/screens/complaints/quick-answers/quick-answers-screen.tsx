@@ -6,14 +6,13 @@ import { t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Facts } from '#ui/facts.tsx'
 import { LanguageTabs } from '#ui/language-tabs.tsx'
 import { Loading } from '#ui/loading.tsx'
-import { NumberField } from '#ui/number-field.tsx'
 import { Refused } from '#ui/refused.tsx'
 import { ScreenHead } from '#ui/screen-head.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { SupportSettings } from './support-settings.tsx'
 import styles from './quick-answers.module.css'
 
 type Answer = ReplyOfStaff<'GET /office/quick-answers'>['answers'][number]
@@ -46,7 +45,7 @@ export function QuickAnswersScreen() {
           <ul className={styles.answers}>{data.answers.map((answer) => <One key={answer.key} answer={answer} mayWrite={mayWrite} />)}</ul>
         )}
       </Section>
-      <Words mayWrite={mayWrite} />
+      <SupportSettings mayWrite={mayWrite} />
       <Section title={t('history.title')} look="open"><RowHistory kind="support" /></Section>
     </div>
   )
@@ -79,21 +78,5 @@ function One({ answer: { key, texts, version }, mayWrite }: { readonly answer: A
       </div>
       {Object.entries(texts).map(([language, text]) => <p key={language} className={styles.text} lang={language} dir="auto"><span className={styles.language}>{languageName(language)}</span>{text}</p>)}
     </li>
-  )
-}
-
-function Words({ mayWrite }: { readonly mayWrite: boolean }) {
-  const { data } = useCall('GET /office/support-settings')
-  if (data === undefined) return null
-  return (
-    <Section title={t('complaints.settings.words')} actions={mayWrite ? (
-      <ActButton<'PUT /office/support-settings', { min: number | null; max: number | null }> line="PUT /office/support-settings" act="support.set-settings" version={data.version} title={t('complaints.settings.change')} buttonSize="s" icon="edit"
-        values={data.words} toBody={({ min, max }) => ({ words: { min: Number(min), max: Number(max) } })}>
-        <NumberField name="min" label={t('complaints.settings.min')} least={1} most={50} isRequired />
-        <NumberField name="max" label={t('complaints.settings.max')} least={50} most={1_000} isRequired />
-      </ActButton>
-    ) : undefined}>
-      <Facts facts={[{ label: t('complaints.settings.words'), value: t('complaints.settings.words_of', data.words) }]} />
-    </Section>
   )
 }

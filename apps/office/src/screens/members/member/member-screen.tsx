@@ -26,10 +26,11 @@ import { JournalTab, PaymentsTab, PlayTab } from './money-tabs.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { PapersTab } from './papers-tab.tsx'
 import { DevicesTab, IdentityTab, LooksTab, MessagesTab } from './person-tabs.tsx'
+import { ChatsTab, ComplaintsTab } from './support-tabs.tsx'
 
 type Head = ReplyOfStaff<'GET /office/members/:memberId'>
 
-const wideTabs = ['journal', 'play', 'payments', 'papers', 'messages', 'looks'] as const
+const wideTabs = ['journal', 'play', 'payments', 'papers', 'messages', 'complaints', 'chats', 'looks'] as const
 
 export function MemberScreen() {
   const { memberId = '' } = useParams()
@@ -37,6 +38,7 @@ export function MemberScreen() {
   const seesMoney = useMay('money.view')
   const seesCare = useMay('play.view')
   const seesPapers = useMay('members.papers')
+  const seesComplaints = useMay('complaints')
   const { pathname } = useLocation()
   // A list of many columns has the whole width.
   const isWide = wideTabs.some((key) => pathname.endsWith(`/${key}`))
@@ -56,6 +58,12 @@ export function MemberScreen() {
     { key: 'devices', label: t('members.tab.devices'), content: () => <DevicesTab memberId={memberId} /> },
     ...(seesCare ? [{ key: 'care', label: t('shell.room.care'), content: () => <CareTab memberId={memberId} /> }] : []),
     { key: 'messages', label: t('members.tab.messages'), content: () => <MessagesTab memberId={memberId} /> },
+    ...(seesComplaints
+      ? [
+          { key: 'complaints', label: t('complaints.title'), content: () => <ComplaintsTab memberId={memberId} /> },
+          { key: 'chats', label: t('complaints.chats.title'), content: () => <ChatsTab memberId={memberId} /> },
+        ]
+      : []),
     { key: 'notes', label: t('members.tab.notes'), content: () => <NotesTab memberId={memberId} /> },
     { key: 'history', label: t('history.title'), content: () => <RowHistory kind="member" id={memberId} /> },
     { key: 'looks', label: t('members.tab.looks'), content: () => <LooksTab memberId={memberId} /> },

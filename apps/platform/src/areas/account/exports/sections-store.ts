@@ -1,5 +1,8 @@
 import { memberId as wireId } from '@trevo/rules/ids'
+import { chatLineName, lineName } from '@trevo/rules/support/sealed-names'
 import { type RawBuilder, sql } from 'kysely'
+import { memberOpener } from '#areas/staff/member-sealer.ts'
+import type { Keys } from '#keys/keys.ts'
 import type { Db, Tx } from '#db/tables.ts'
 
 /** A page of a section: each row as JSON, and where the next page begins. */
@@ -11,7 +14,14 @@ export interface ExportRow {
 export interface ExportSection {
   readonly name: string
   /** Rows after `after` in an order that does not change; null: from the first. */
-  page(db: Db | Tx, memberId: bigint, after: string | null, limit: number): Promise<readonly ExportRow[]>
+  page(db: Db | Tx, memberId: bigint, after: string | null, limit: number, keys: Keys): Promise<readonly ExportRow[]>
+}
+
+/** In the row that is read; what is written has `text` in their place. */
+interface SealedRow {
+  readonly sealed: string | null
+  readonly of: string
+  readonly number: number
 }
 
 interface Source {
@@ -23,12 +33,14 @@ interface Source {
   readonly columns: string
   /** Which rows are the member's; those with their key where left out. */
   readonly of?: (memberId: bigint) => RawBuilder<unknown>
+  /** Its columns begin with those of `SealedRow`: what is said there opens under this name. */
+  readonly sealedAs?: (of: bigint, number: number) => string
 }
 
 const readKey = (after: string): readonly string[] => JSON.parse(after) as string[]
 
 /** One statement for every section, so that a file of years takes no more memory than a page of it. The texts are ours; the values are bound. */
-const sectionOf = ({ name, from, by, columns, of = (memberId) => sql`member_id = ${memberId}` }: Source): ExportSection => {
+const sectionOf = ({ name, from, by, columns, of = (memberId) => sql`member_id = ${memberId}`, sealedAs }: Source): ExportSection => {
   const order = sql.raw(by.map(([column]) => column).join(', '))
   const key = sql.raw(by.map(([column]) => `${column}::text`).join(', '))
   const afterKey = (after: string | null): RawBuilder<unknown> => {
@@ -38,11 +50,17 @@ const sectionOf = ({ name, from, by, columns, of = (memberId) => sql`member_id =
   }
   return {
     name,
-    page: async (db, memberId, after, limit) => {
+    page: async (db, memberId, after, limit, keys) => {
       const { rows } = await sql<ExportRow>`
         select json_build_array(${key})::text as key, (select row_to_json(line)::text from (select ${sql.raw(columns)}) line) as json
         from ${sql.raw(from)} where ${of(memberId)} ${afterKey(after)} order by ${order} limit ${limit}`.execute(db)
-      return rows
+      if (sealedAs === undefined) return rows
+      const opener = await memberOpener(db, keys, memberId)
+      return rows.map(({ key: at, json }) => {
+        const { sealed, of: parent, number, ...rest } = JSON.parse(json) as SealedRow
+        const text = sealed === null ? null : (opener?.open(Buffer.from(sealed, 'base64'), sealedAs(BigInt(parent), number))?.toString() ?? null)
+        return { key: at, json: JSON.stringify({ ...rest, text }) }
+      })
     },
   }
 }
@@ -119,6 +137,20 @@ export const exportSections: readonly ExportSection[] = (
       by: [['begun_at', 'timestamptz'], ['id', 'bigint']],
       columns: `country, kind, state, begun_at as "begunAt", sent_at as "sentAt", decided_at as "decidedAt", reason, words, to_char(expires_on, 'YYYY-MM-DD') as "expiresOn",
         (select coalesce(json_agg(p.side order by p.side) filter (where p.picture is not null), '[]') from paper_pictures p where p.papers_id = s.id) as pictures`,
+    },
+    {
+      name: 'complaints',
+      from: "(select l.*, c.member_id, c.kind, c.state, (select count(*)::int from complaint_pictures p where p.complaint_id = l.complaint_id and p.line = l.number) as pictures from complaint_lines l join complaints c on c.id = l.complaint_id where l.step <> 'note') s",
+      by: [['complaint_id', 'bigint'], ['number', 'integer']],
+      columns: `encode(body, 'base64') as sealed, complaint_id::text as of, number, complaint_id::text as complaint, kind, state, said_by as by, step, said_at as "saidAt", pictures`,
+      sealedAs: lineName,
+    },
+    {
+      name: 'chats',
+      from: '(select l.*, c.member_id from chat_lines l join chats c on c.id = l.chat_id) s',
+      by: [['chat_id', 'bigint'], ['number', 'integer']],
+      columns: `encode(body, 'base64') as sealed, chat_id::text as of, number, chat_id::text as chat, said_by as by, said_at as "saidAt"`,
+      sealedAs: chatLineName,
     },
     {
       name: 'whoLooked',

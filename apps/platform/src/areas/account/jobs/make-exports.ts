@@ -34,7 +34,7 @@ const nextPiece = async (tx: Tx, services: Services, made: DataExport): Promise<
   if (made.section < 0) return { text: await headOf(tx, services, made), section: 0, after_key: null }
   const section = exportSections[made.section]
   if (section === undefined) return null
-  const rows = await section.page(tx, made.member_id, made.after_key, rowsAPage)
+  const rows = await section.page(tx, made.member_id, made.after_key, rowsAPage, services.keys)
   const isFirst = made.after_key === null
   const isLast = rows.length < rowsAPage
   const opening = isFirst ? `,\n${JSON.stringify(section.name)}:[` : ''

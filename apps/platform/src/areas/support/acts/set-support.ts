@@ -1,8 +1,9 @@
+import { hoursProblem } from '@trevo/rules/support/hours'
 import { z } from 'zod'
 import { defineAct } from '#areas/staff/act.ts'
 import { backBy } from '#areas/staff/undo.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
-import { listQuickAnswers, lockQuickAnswer, lockSettings, quickAnswersMax, saveQuickAnswer, updateSettings } from '#areas/support/settings-store.ts'
+import { listQuickAnswers, lockQuickAnswer, lockSettings, quickAnswersMax, saveQuickAnswer, settingsView, updateSettings } from '#areas/support/settings-store.ts'
 import { saidText } from './complaint-of-act.ts'
 
 const texts = z.record(z.string().regex(/^[a-z]{2}(?:-[A-Za-z]{2,4})?$/), saidText)
@@ -30,19 +31,27 @@ export const setQuickAnswer = defineAct({
   },
 })
 
+const dayHours = z.tuple([z.number().int(), z.number().int()]).nullable()
+
+/** How long a complaint may be, when the chat is answered, and what it says then and otherwise. */
 export const setSupportSettings = defineAct({
   name: 'support.set-settings',
   undo: backBy('support.set-settings'),
-  payload: z.strictObject({ words: z.strictObject({ min: z.number().int().min(1).max(50), max: z.number().int().min(50).max(1_000) }) }),
-  plan: async (tx, { words }) => {
-    const { words_min: min, words_max: max, version } = await lockSettings(tx)
+  payload: z.strictObject({
+    words: z.strictObject({ min: z.number().int().min(1).max(50), max: z.number().int().min(50).max(1_000) }),
+    hours: z.strictObject({ days: z.array(dayHours) }).nullable(),
+    texts: z.strictObject({ welcome: texts, away: texts }),
+  }),
+  plan: async (tx, asked) => {
+    if (asked.hours !== null && hoursProblem(asked.hours) !== null) throw refuseStaff('invalid_request', { fields: [{ field: 'hours', problem: 'format' }] })
+    const settings = await lockSettings(tx)
     return {
       target: { kind: 'support', id: 'Settings' },
-      version: BigInt(version),
-      before: { words: { min, max } },
-      after: { words },
+      version: BigInt(settings.version),
+      before: settingsView(settings),
+      after: asked,
       apply: async (inside) => {
-        await updateSettings(inside, { words_min: words.min, words_max: words.max })
+        await updateSettings(inside, { words_min: asked.words.min, words_max: asked.words.max, hours: asked.hours, texts: asked.texts })
         return null
       },
     }

@@ -2,11 +2,11 @@ import type { ReplyOf } from '@trevo/contract/member/api'
 import { complaintId } from '@trevo/rules/ids'
 import { isOpen, isOutsideOpen, reopenUntil, stateAfter } from '@trevo/rules/support/complaints'
 import { referenceOf } from '@trevo/rules/support/reference'
+import { lineName } from '@trevo/rules/support/sealed-names'
 import { memberOpener, type MemberSealer } from '#areas/staff/member-sealer.ts'
 import type { Services } from '#services.ts'
 import type { Complaint } from './complaints-store.ts'
 import { listLines } from './lines-store.ts'
-import { lineName } from './say-line.ts'
 
 export const openText = (opener: MemberSealer | null, body: Buffer | null, as: string): string | null => (body === null ? null : (opener?.open(body, as)?.toString() ?? null))
 

@@ -296,7 +296,7 @@ test('Product §13.515 quick answers and the limits of words are the house’s, 
   expect((await save(null)).status).toBe(200)
   expect((await save(null)).code).toBe('not_found')
   const words = { min: 5, max: 60 }
-  expect((await office.call(as.ana, 'PUT /office/support-settings', { body: { words, reason: 'a test' }, headers: key() })).status).toBe(200)
+  expect((await office.call(as.ana, 'PUT /office/support-settings', { body: { words, hours: null, texts: { welcome: {}, away: {} }, reason: 'a test' }, headers: key() })).status).toBe(200)
   expect((await app.call('GET /api/complaints/options', { token: member.token })).reply.words).toEqual(words)
   expect((await ask({ text: 'Um dois três quatro' })).problem.code).toBe('invalid_fields')
 })

@@ -1,9 +1,9 @@
+import { pictureName } from '@trevo/rules/support/sealed-names'
 import { memberOpener } from '#areas/staff/member-sealer.ts'
 import type { Db } from '#db/tables.ts'
 import type { Keys } from '#keys/keys.ts'
 import type { Complaint } from './complaints-store.ts'
 import { listPictures } from './lines-store.ts'
-import { pictureName } from './say-line.ts'
 
 /** The pictures of a line; those whose key was erased are not there. */
 export const openPictures = async (db: Db, keys: Keys, { id, member_id: memberId }: Complaint, line: number): Promise<{ readonly webp: string }[]> => {

@@ -1,4 +1,4 @@
-import { complaintId } from '@trevo/rules/ids'
+import { lineName } from '@trevo/rules/support/sealed-names'
 import { memberSealer } from '#areas/staff/member-sealer.ts'
 import type { LineStep } from '#areas/support/tables.ts'
 import { refuse } from '@trevo/operation/refuse'
@@ -6,9 +6,6 @@ import type { Tx } from '#db/tables.ts'
 import type { Keys } from '#keys/keys.ts'
 import type { Complaint } from './complaints-store.ts'
 import { type ComplaintLine, insertLine, nextLine } from './lines-store.ts'
-
-export const lineName = (id: bigint, number: number): string => `${complaintId(id)} ${number}`
-export const pictureName = (id: bigint, line: number, number: number): string => `${lineName(id, line)} picture ${number}`
 
 export interface Said {
   readonly by: ComplaintLine['said_by']

@@ -1,11 +1,12 @@
 import { chatLanguage } from '@trevo/rules/chat'
 import { call } from '#api/call.ts'
+import { go } from '#router/navigate.ts'
 import { site } from '#initial-data/initial-data.ts'
 import { t } from '#i18n/t.ts'
 import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import { currentTheme } from '#session/preferences.ts'
 
-/** Leaves for customer service in the same tab; the page there leads back to `backPath`. Throws what the server refuses. */
+/** Leads to customer service in the same tab; a vendor's page leads back to `backPath`. Throws what the server refuses. */
 export async function openChat(backPath: string): Promise<void> {
   const { value } = await call('GET /api/chat/launch', {
     query: {
@@ -18,5 +19,7 @@ export async function openChat(backPath: string): Promise<void> {
       module: 'CBS3',
     },
   })
-  location.assign(value.chatUrl)
+  // The house's own people answer on a screen of this site.
+  if (value.chatUrl.startsWith('/')) await go(value.chatUrl)
+  else location.assign(value.chatUrl)
 }

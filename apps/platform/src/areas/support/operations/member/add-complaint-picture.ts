@@ -1,10 +1,10 @@
 import { picturesMax, stateAfter } from '@trevo/rules/support/complaints'
+import { pictureName } from '@trevo/rules/support/sealed-names'
 import { refuse } from '@trevo/operation/refuse'
 import { memberSealer } from '#areas/staff/member-sealer.ts'
 import { drawComplaintPicture } from '#areas/support/complaints/draw-complaint-picture.ts'
 import { findLine, insertPicture, listPictures } from '#areas/support/complaints/lines-store.ts'
 import { lockOwn, ownComplaint } from '#areas/support/complaints/member-complaint.ts'
-import { pictureName } from '#areas/support/complaints/say-line.ts'
 import type { Handler } from '#handler.ts'
 
 type Line = 'PUT /api/complaints/:complaintId/lines/:lineRequestId/pictures/:pictureRequestId'

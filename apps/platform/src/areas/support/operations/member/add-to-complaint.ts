@@ -1,11 +1,12 @@
 import { dueAt, memberLinesMax, reopenUntil, stateAfter } from '@trevo/rules/support/complaints'
+import { lineName } from '@trevo/rules/support/sealed-names'
 import { refuse } from '@trevo/operation/refuse'
 import { memberOpener } from '#areas/staff/member-sealer.ts'
 import { openText, viewComplaint } from '#areas/support/complaints/complaint-view.ts'
 import { changeComplaint, type Complaint } from '#areas/support/complaints/complaints-store.ts'
 import { countMemberLines, findLine } from '#areas/support/complaints/lines-store.ts'
 import { lockOwn, ownComplaint, requireText } from '#areas/support/complaints/member-complaint.ts'
-import { lineName, sayLine } from '#areas/support/complaints/say-line.ts'
+import { sayLine } from '#areas/support/complaints/say-line.ts'
 import type { CallingMember, Call, Handler } from '#handler.ts'
 import type { Tx } from '#db/tables.ts'
 

@@ -1,8 +1,8 @@
+import { lineName } from '@trevo/rules/support/sealed-names'
 import { memberOpener } from '#areas/staff/member-sealer.ts'
 import { complaintHead, openText } from '#areas/support/complaints/complaint-view.ts'
 import { countOwn, listOwn } from '#areas/support/complaints/complaints-store.ts'
 import { listFirstLines } from '#areas/support/complaints/lines-store.ts'
-import { lineName } from '#areas/support/complaints/say-line.ts'
 import { pagesOf } from '#db/paging.ts'
 import type { Handler } from '#handler.ts'
 

@@ -1,9 +1,9 @@
 import type { StaffHandler } from '#areas/staff/staff-call.ts'
-import { listQuickAnswers, readSettings } from '#areas/support/settings-store.ts'
+import { listQuickAnswers, readSettings, settingsView } from '#areas/support/settings-store.ts'
 
 export const showSupportSettings: StaffHandler<'GET /office/support-settings'> = async (_input, { db }) => {
-  const { words_min: min, words_max: max, version } = await readSettings(db)
-  return { words: { min, max }, version: version.toString() }
+  const settings = await readSettings(db)
+  return { ...settingsView(settings), version: settings.version.toString() }
 }
 
 export const showQuickAnswers: StaffHandler<'GET /office/quick-answers'> = async (_input, { db }) =>
