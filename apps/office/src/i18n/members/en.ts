@@ -239,6 +239,8 @@ export const words = {
   'members.took.transaction': 'vendor’s id',
   'members.took.payment': 'payment’s id',
   'members.took.conflict': 'Payment to look at',
+  'members.took.complaint': 'complaint',
+  'members.took.chat': 'chat',
   'members.took.email': 'e-mail',
   'members.took.phone': 'phone',
   'members.took.document': 'document',

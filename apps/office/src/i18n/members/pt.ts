@@ -242,6 +242,8 @@ export const words: Translated<typeof en> = {
   'members.took.transaction': 'id do fornecedor',
   'members.took.payment': 'id do pagamento',
   'members.took.conflict': 'Pagamento a verificar',
+  'members.took.complaint': 'reclamação',
+  'members.took.chat': 'chat',
   'members.took.email': 'e-mail',
   'members.took.phone': 'telefone',
   'members.took.document': 'documento',

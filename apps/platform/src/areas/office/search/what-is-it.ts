@@ -1,14 +1,16 @@
 import { isCpf } from '@trevo/rules/forms/pix-key'
-import { bankAccountKey, conflictKey, depositKey, memberKey, proposalKey, recordKey, sessionKey, transferKey, withdrawalKey } from '@trevo/rules/ids'
+import { bankAccountKey, chatKey, complaintKey, conflictKey, depositKey, memberKey, proposalKey, recordKey, sessionKey, transferKey, withdrawalKey } from '@trevo/rules/ids'
+import { keyOfReference } from '@trevo/rules/support/reference'
 
 /** What a text may be taken for. The last ones are personal: a search by them counts as a reveal. */
 export type Taken =
-  | { readonly as: 'member' | 'deposit' | 'withdrawal' | 'transfer' | 'round' | 'session' | 'account' | 'proposal' | 'conflict'; readonly key: bigint; readonly isPersonal: false }
+  | { readonly as: 'member' | 'deposit' | 'withdrawal' | 'transfer' | 'round' | 'session' | 'account' | 'proposal' | 'conflict' | 'complaint' | 'chat'; readonly key: bigint; readonly isPersonal: false }
   | { readonly as: 'username' | 'transaction' | 'payment'; readonly text: string; readonly isPersonal: false }
   | { readonly as: 'email' | 'phone' | 'document' | 'name' | 'pix-key'; readonly text: string; readonly isPersonal: true }
 
 const byPrefix = [
   ['member', memberKey], ['deposit', depositKey], ['withdrawal', withdrawalKey], ['transfer', transferKey], ['round', recordKey], ['session', sessionKey], ['account', bankAccountKey], ['proposal', proposalKey], ['conflict', conflictKey],
+  ['complaint', complaintKey], ['chat', chatKey],
 ] as const
 
 const phoneOf = (text: string): string | null => {
@@ -40,6 +42,9 @@ export const whatIsIt = (typed: string): readonly Taken[] => {
     const key = keyOf(text.toLowerCase())
     if (key !== null) return [{ as, key, isPersonal: false }]
   }
+  // As a member reads it from the phone, in its groups.
+  const complaint = /^\w{4}-\w{4}-\w{5}$/.test(text) ? keyOfReference(text) : null
+  if (complaint !== null) return [{ as: 'complaint', key: complaint, isPersonal: false }]
   const found: Taken[] = []
   if (/^[A-Za-z0-9_]{2,32}$/.test(text)) found.push({ as: 'username', text, isPersonal: false })
   if (/^[!-~]{4,128}$/.test(text) && !text.includes('@')) found.push({ as: 'transaction', text, isPersonal: false }, { as: 'payment', text, isPersonal: false })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { staffId } from '@trevo/rules/ids'
+import { complaintKey, staffId } from '@trevo/rules/ids'
 import { eraseMemberKey } from '#areas/staff/member-key-store.ts'
 import { closeAnsweredJob } from '#areas/support/jobs/close-answered.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -233,8 +233,12 @@ describe('the queue', () => {
   const idsOf = async (query: object, browser = as.ana) => (await listed(query, browser)).map(({ complaintId }) => complaintId)
 
   test('Product §13.512 shows what is owed an answer by its deadline, mine, nobody’s, late ones', async () => {
-    const [late, mine, nobodys] = [await sent(), await sent(), await sent()]
-    await office.database.pool.query(`update complaints set since = now() - interval '9 days', due_at = $2 where member_id = $1 and request_id = (select request_id from complaints where member_id = $1 order by created_at limit 1)`, [member.memberId, new Date(office.clock.now().getTime() - 1_000)])
+    const inTurn = async () => {
+      app.clock.pass(1_000)
+      return sent()
+    }
+    const [late, mine, nobodys] = [await inTurn(), await inTurn(), await inTurn()]
+    await office.database.pool.query("update complaints set since = now() - interval '9 days', due_at = $2 where id = $1", [complaintKey(late.complaintId), new Date(office.clock.now().getTime() - 1_000)])
     await take(mine)
     const own = { member: (await listed({})).find(({ complaintId }) => complaintId === late.complaintId)?.member.memberId }
     expect(await idsOf(own)).toEqual([late, mine, nobodys].map(({ complaintId }) => complaintId))

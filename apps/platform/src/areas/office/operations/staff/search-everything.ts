@@ -1,5 +1,6 @@
-import { bankAccountId, conflictId, depositId, memberId as wireId, proposalId, recordId, sessionId, transferId, withdrawalId } from '@trevo/rules/ids'
+import { bankAccountId, chatId, complaintId, conflictId, depositId, memberId as wireId, proposalId, recordId, sessionId, transferId, withdrawalId } from '@trevo/rules/ids'
 import { hasSign, mayRead } from '@trevo/rules/staff/rights'
+import { referenceOf } from '@trevo/rules/support/reference'
 import { findByTokens } from '#areas/identity/search/search-store.ts'
 import { documentToken, nameTokens } from '#areas/identity/search/search-tokens.ts'
 import { logReading } from '#areas/staff/log-store.ts'
@@ -8,6 +9,8 @@ import { leftToday, requireReveal } from '#areas/staff/reveals.ts'
 import type { StaffCall, StaffHandler, StaffMember } from '#areas/staff/staff-call.ts'
 import { findProposal } from '#areas/staff/proposal-store.ts'
 import { findByEmail, findByNamePrefix, findByPaymentId, findByPhone, findByPixKey, findByVendorId, findConflicts, findMembers, type FoundMember, foundMax, type FoundThing, findThing } from '#areas/office/search/find-store.ts'
+import { findListedChat } from '#areas/support/chats/chats-store.ts'
+import { findQueued } from '#areas/support/complaints/queue-store.ts'
 import { type Taken, whatIsIt } from '#areas/office/search/what-is-it.ts'
 
 interface Result {
@@ -41,6 +44,14 @@ const find = async ({ db, keys }: StaffCall<StaffMember>, taken: Taken): Promise
       return members(findMembers(db, [taken.key]))
     case 'proposal':
       return (await findProposal(db, taken.key)) === undefined ? [] : [{ took: 'proposal', kind: 'proposal', id: proposalId(taken.key), title: proposalId(taken.key), memberId: null, path: `/approvals/${proposalId(taken.key)}` }]
+    case 'complaint': {
+      const found = await findQueued(db, taken.key)
+      return found === undefined ? [] : [{ took: 'complaint', kind: 'complaint', id: complaintId(found.id), title: referenceOf(found.id), memberId: wireId(found.member_id), path: `/complaints/${complaintId(found.id)}` }]
+    }
+    case 'chat': {
+      const found = await findListedChat(db, taken.key)
+      return found === undefined ? [] : [{ took: 'chat', kind: 'chat', id: chatId(found.id), title: found.username, memberId: wireId(found.member_id), path: `/chats/${chatId(found.id)}` }]
+    }
     case 'username':
       return members(findByNamePrefix(db, taken.text))
     case 'transaction':
@@ -73,6 +84,8 @@ const kindsOf = (taken: readonly Taken[]): string[] => [...new Set(taken.map(({ 
 
 const moneyKinds: readonly string[] = ['deposit', 'withdrawal', 'transfer', 'round', 'transaction', 'payment', 'conflict']
 
+const talkKinds: readonly string[] = ['complaint', 'chat']
+
 /** A search by a personal value counts as a reveal, before anything is looked for; the value itself is written down nowhere. */
 const countSearch = async ({ me, transact, clock }: StaffCall<StaffMember>, kinds: readonly string[]): Promise<number> =>
   transact(async (tx) => {
@@ -85,7 +98,8 @@ const countSearch = async ({ me, transact, clock }: StaffCall<StaffMember>, kind
 export const searchEverything: StaffHandler<'GET /office/search'> = async ({ query }, call) => {
   const { grants } = call.me
   const all = whatIsIt(query.q)
-  const maySearch = (taken: Taken): boolean => (taken.isPersonal ? hasSign(grants, 'members.reveal', 'w') : !moneyKinds.includes(taken.as) || mayRead(grants, 'money.view'))
+  const mayLookFor = (kind: Taken['as']): boolean => (moneyKinds.includes(kind) ? mayRead(grants, 'money.view') : !talkKinds.includes(kind) || mayRead(grants, 'complaints'))
+  const maySearch = (taken: Taken): boolean => (taken.isPersonal ? hasSign(grants, 'members.reveal', 'w') : mayLookFor(taken.as))
   const taken = all.filter(maySearch)
   const plain = (await Promise.all(taken.filter(({ isPersonal }) => !isPersonal).map((each) => find(call, each)))).flat()
   // What was found by a name or an id of ours is not looked for by what somebody told of themselves as well.
