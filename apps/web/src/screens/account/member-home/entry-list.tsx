@@ -3,6 +3,7 @@ import { openDestination } from '#areas/site/destinations.ts'
 import { useUnreadChat } from '#areas/content/chat/use-unread-chat.ts'
 import { badgeText } from '#areas/content/news/badge.ts'
 import { useNews, useUnreadMails } from '#areas/content/news/use-news.ts'
+import { useUnreadComplaints } from '#areas/support/use-unread-complaints.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import type { IconName } from '@trevo/ui/icon-names.ts'
@@ -38,7 +39,8 @@ function useBadges(): Readonly<Partial<Record<MemberEntry, string | null>>> {
   const mails = useUnreadMails().data?.value
   const chat = useUnreadChat().data?.value.unReadCount
   const notices = useNews('PL').data?.footer.unreadCount
-  return { inbox: badgeText(mails, true), support: badgeText(chat, true), notices: badgeText(notices, true) }
+  const feedback = useUnreadComplaints()
+  return { inbox: badgeText(mails, true), support: badgeText(chat, true), notices: badgeText(notices, true), feedback: badgeText(feedback, true) }
 }
 
 function Badge({ text, className }: { readonly text: string | null | undefined; readonly className: string | undefined }) {
