@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { openDatabase } from '@trevo/server/sql'
 import { dataDir } from './journey.ts'
 
@@ -7,10 +10,11 @@ interface Pool {
   query(text: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly unknown[] }>
 }
 
+const databaseUrl = async (): Promise<string> => (JSON.parse(await readFile(join(dataDir(), 'house.lock'), 'utf8')) as { databaseUrl: string }).databaseUrl
+
 /** The running product's own rows: for what otherwise time alone, or staff, would change. */
 const onDatabase = async <Value>(work: (pool: Pool) => Promise<Value>): Promise<Value> => {
-  const lock = JSON.parse(await readFile(join(dataDir(), 'house.lock'), 'utf8')) as { databaseUrl: string }
-  const database = openDatabase<Record<never, never>>({ url: lock.databaseUrl, applicationName: 'trevo-journeys', connectionsMax: 1, schema: 'trevo' })
+  const database = openDatabase<Record<never, never>>({ url: await databaseUrl(), applicationName: 'trevo-journeys', connectionsMax: 1, schema: 'trevo' })
   try {
     return await work(database.pool as Pool)
   } finally {
@@ -66,6 +70,23 @@ export const inviterOf = (username: string): Promise<string | null> =>
       [username],
     )
     return (rows[0] as { username: string } | undefined)?.username ?? null
+  })
+
+/** With money, as if two people had given it. */
+export const makeRichMember = async (member: { readonly username: string; readonly password: string }, type: number, balanceMinor: number): Promise<void> => {
+  const program = fileURLToPath(new URL('../../apps/platform/src/testing/make-rich-member.ts', import.meta.url))
+  await promisify(execFile)(process.execPath, [program, member.username, member.password, String(type), String(balanceMinor)], { env: { ...process.env, DATABASE_URL: await databaseUrl() } })
+}
+
+/** As if two people had switched it. */
+export const setSiteFlag = (flag: string, isOn: boolean): Promise<unknown> =>
+  onDatabase((pool) => pool.query('update site set whitelabel = whitelabel || jsonb_build_object($1::text, $2::boolean), version = version + 1', [flag, isOn]))
+
+/** As if two people had let somebody in again who closed their account for good. */
+export const reopenAccount = (username: string): Promise<unknown> =>
+  onDatabase(async (pool) => {
+    await pool.query('delete from account_closures where member_id = (select id from members where username = $1)', [username])
+    await pool.query("update members set status = 'active' where username = $1", [username])
   })
 
 /** What the site lets a visitor choose from. */

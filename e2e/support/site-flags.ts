@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { siteUrl, trevo } from './journey.ts'
+import { setSiteFlag } from './database.ts'
+import { siteUrl } from './journey.ts'
 
 type Flags = Readonly<Record<string, boolean>>
 
@@ -16,7 +17,7 @@ const toldByDocument = async (flags: Flags): Promise<boolean> => {
 
 /** Switches parts of the site, and waits until phones are told so: settings are held in memory for half a second, and a document longer. */
 export const switchFlags = async (flags: Flags): Promise<void> => {
-  for (const [flag, isOn] of Object.entries(flags)) if (!(await toldByCall({ [flag]: isOn }))) await trevo('site', 'set', flag, isOn ? 'on' : 'off')
+  for (const [flag, isOn] of Object.entries(flags)) if (!(await toldByCall({ [flag]: isOn }))) await setSiteFlag(flag, isOn)
   await expect.poll(async () => (await toldByCall(flags)) && (await toldByDocument(flags)), { timeout: 30_000 }).toBe(true)
 }
 

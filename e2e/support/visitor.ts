@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { makeRichMember } from './database.ts'
 import { siteUrl, trevo } from './journey.ts'
 
 export interface Member {
@@ -14,8 +15,9 @@ let made = 0
 
 export const makeMember = async (facts: { readonly type?: number; readonly balanceMinor?: number } = {}): Promise<Member> => {
   const member = { username: `v${Date.now().toString(36)}${(made += 1)}`, password: 'quatro folhas' }
-  const balance = facts.balanceMinor === undefined ? [] : ['--balance', String(facts.balanceMinor), '--currency', 'BRL']
-  await trevo('member', 'add', '--username', member.username, '--password', member.password, '--type', String(facts.type ?? 0), ...balance)
+  const { type = 0, balanceMinor } = facts
+  if (balanceMinor === undefined || type === 4) await trevo('member', 'add', '--username', member.username, '--password', member.password, '--type', String(type), ...(balanceMinor === undefined ? [] : ['--balance', String(balanceMinor)]))
+  else await makeRichMember(member, type, balanceMinor)
   return member
 }
 

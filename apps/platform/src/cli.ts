@@ -3,12 +3,10 @@ import { isAbsolute, join } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { optionalDatabaseUrl, StartRefused } from '@trevo/server/environment'
 import { takeHouseLock } from '@trevo/server/house-lock'
-import { openDatabase } from '@trevo/server/sql'
 import { type Command, type CommandInput, type OfflineCommand, CommandRefused, type CommandResult } from '#cli/command.ts'
+import { openCommandDatabase } from '#cli/command-database.ts'
 import { commands } from '#gathered.ts'
 import { openHouseDatabase } from '#cli/open-house-database.ts'
-import { platformShape } from '#db/shape.ts'
-import type { Tables } from '#db/tables.ts'
 
 /** Who reads the output may end first, as `head` does: the write fails then, and with it the command. */
 process.stdout.on('error', () => {})
@@ -87,7 +85,7 @@ const execute = async (command: Command | OfflineCommand, input: CommandInput, i
     return alone.exitCode ?? 0
   }
   const house = await openHouseDatabase({ dataDir, databaseUrl, onProgress: tell, beginsHouse: command.beginsHouse === true })
-  const database = openDatabase<Tables>({ url: house.url, applicationName: 'trevo-cli', connectionsMax: 4, schema: platformShape.schema })
+  const database = openCommandDatabase(house.url, command.kind)
   try {
     const result = await command.run({ database, databaseUrl: house.url, dataDir, onProgress: tell }, input)
     await print(result, isJson)

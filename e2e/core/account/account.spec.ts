@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
+import { reopenAccount } from '#support/database.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
 import { overflowOf, smallTargetsOf } from '#support/measure.ts'
 import { arriveAs, makeMember, type Member, openSession, tokenIn } from '#support/visitor.ts'
@@ -258,7 +259,7 @@ test('Product §6.30 Product §6.31 Product §6.32 an account with money is not 
   await expect(other).toHaveURL(/\/m\/login$/u)
   await other.context().close()
   await expect(openSession(member)).rejects.toThrow(/member_closed/u)
-  await trevo('member', 'reopen', member.username)
+  await reopenAccount(member.username)
   await openSession(member)
 })
 

@@ -26,18 +26,24 @@ export interface DatabaseOptions {
   /** The schema that unqualified names mean; created by `migrate`. */
   readonly schema?: string
   readonly statementTimeoutMs?: number
+  /** Every transaction begins as one that writes nothing; `set transaction read write` opens one. */
+  readonly isReadOnly?: boolean
   readonly onIdleError?: (error: Error) => void
   /** Told of each statement that took long, as it is prepared: without values. */
   readonly slow?: { readonly fromMs: number; readonly tell: (statement: string, tookMs: number) => void }
 }
 
 export const openDatabase = <Tables>(options: DatabaseOptions): Database<Tables> => {
+  const settings = [
+    ...(options.schema === undefined ? [] : [`search_path=${options.schema}`]),
+    ...(options.isReadOnly === true ? ['default_transaction_read_only=on'] : []),
+  ]
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.connectionsMax,
     connectionTimeoutMillis: options.connectionWaitMsMax ?? 5_000,
-    ...(options.schema === undefined ? {} : { options: `-c search_path=${options.schema}` }),
+    ...(settings.length === 0 ? {} : { options: settings.map((setting) => `-c ${setting}`).join(' ') }),
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
   })
   // A pooled connection that the server ends while idle must not end the process.

@@ -17,6 +17,7 @@ const superuserUrl = (databaseUrl: string, password: string): string => {
 }
 
 export const dbBackup: Command = {
+  kind: 'machine',
   name: 'db backup',
   usage: 'db backup FOLDER',
   does: 'copies the embedded database and its secrets into a new folder while everybody works',
@@ -43,6 +44,7 @@ export const dbBackup: Command = {
 }
 
 export const dbRestore: OfflineCommand = {
+  kind: 'machine',
   name: 'db restore',
   usage: 'db restore FOLDER',
   does: 'puts a back-up in the place of the embedded database, which is moved aside; nothing may run on DATA_DIR',

@@ -30,7 +30,14 @@ export interface CommandResult {
   readonly pieces?: (isJson: boolean) => AsyncIterable<string>
 }
 
+/**
+ * What a command is to the log. `reads`: it writes nothing, and its connection could not. `acts`: it does what staff do, and each transaction that
+ * writes opens an act, or is undone. `machine`: schema, keys, back-ups and the demo, which stand below the house and its log.
+ */
+export type CommandKind = 'reads' | 'acts' | 'machine'
+
 export interface Command {
+  readonly kind: CommandKind
   /** The words that name it, such as `member add`. */
   readonly name: string
   readonly usage: string
@@ -47,7 +54,8 @@ export interface Command {
 }
 
 /** Works on DATA_DIR itself while nothing runs there: the folder is held for it, and no database is opened. */
-export interface OfflineCommand extends Omit<Command, 'run' | 'runAlone'> {
+export interface OfflineCommand extends Omit<Command, 'kind' | 'run' | 'runAlone'> {
+  readonly kind: 'machine'
   runOffline(context: Pick<CommandContext, 'dataDir' | 'onProgress'>, input: CommandInput): Promise<CommandResult>
 }
 

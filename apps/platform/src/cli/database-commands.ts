@@ -4,6 +4,7 @@ import { migrateHouse, seedOnce, seedStaffOnce } from '#db/prepare.ts'
 import { type Command, CommandRefused } from './command.ts'
 
 export const dbMigrate: Command = {
+  kind: 'machine',
   name: 'db migrate',
   usage: 'db migrate',
   does: 'applies the migrations that the database has not seen',
@@ -17,6 +18,7 @@ export const dbMigrate: Command = {
 }
 
 export const seedDemo: Command = {
+  kind: 'machine',
   name: 'seed demo',
   usage: 'seed demo',
   does: 'puts the demo in: vendors, games and the logins that everybody knows',

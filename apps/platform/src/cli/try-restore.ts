@@ -30,6 +30,7 @@ const tryIn = async (trial: string, from: string, onProgress: (sentence: string)
 
 /** A back-up that nobody restored is a hope: this puts one back beside the house, which goes on, and notes in the house whether it held. */
 export const dbTryRestore: Command = {
+  kind: 'machine',
   name: 'db try-restore',
   usage: 'db try-restore FOLDER',
   does: 'puts a back-up back into a folder of its own, opens it and verifies its books, while the house goes on; the office shows when that was; exit code 1 where it does not hold',

@@ -6,6 +6,9 @@ import { chooseHeadIcon } from '#areas/account/operations/member/choose-head-ico
 import { closeAccount } from '#areas/account/operations/member/close-account.ts'
 import { issueExportTicket } from '#areas/account/operations/member/issue-export-ticket.ts'
 import { chatSay } from '#areas/account/commands/chat-say.ts'
+import { memberCorrect } from '#areas/account/commands/member-correct.ts'
+import { memberExpirePassword } from '#areas/account/commands/member-expire-password.ts'
+import { memberReopen } from '#areas/account/commands/member-reopen.ts'
 import { readMember } from '#areas/account/operations/member/read-member.ts'
 import { requestExport } from '#areas/account/operations/member/request-export.ts'
 import { showExport } from '#areas/account/operations/member/show-export.ts'
@@ -35,7 +38,7 @@ export const account: Area = {
     'POST /api/account/export/ticket': issueExportTicket,
     'GET /api/security': showSecurity,
   },
-  commands: [chatSay(process.env)],
+  commands: [memberReopen, memberExpirePassword, memberCorrect(process.env), chatSay(process.env)],
   jobs: [makeExportsJob],
   plainRoutes: [registerHeadIcons, registerExportFile],
   tables: accountTables,

@@ -1,6 +1,6 @@
 import { minor } from '@trevo/rules/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memberReopen } from '#areas/identity/commands/member-reopen.ts'
+import { memberReopen } from '#areas/account/commands/member-reopen.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { post } from '#ledger/post.ts'

@@ -1,5 +1,9 @@
 import type { Area } from '#area.ts'
 import { contentImport, mailSend } from '#areas/content/commands/content.ts'
+import { siteBrand } from '#areas/content/commands/site-brand.ts'
+import { siteContact, siteImages, siteResource } from '#areas/content/commands/site-links.ts'
+import { siteTemplate } from '#areas/content/commands/site-template.ts'
+import { siteClose, siteOpen, siteSet, siteShow } from '#areas/content/commands/site.ts'
 import { countUnreadMails } from '#areas/content/operations/member/count-unread-mails.ts'
 import { listAnnouncements } from '#areas/content/operations/member/list-announcements.ts'
 import { listHelp } from '#areas/content/operations/member/list-help.ts'
@@ -31,7 +35,7 @@ export const content: Area = {
     'POST /api/inbox/:mailId/read': markMailRead,
     'POST /api/inbox/read-all': markAllMailsRead,
   },
-  commands: [contentImport, mailSend],
+  commands: [contentImport, mailSend, siteShow, siteSet, siteBrand, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen],
   plainRoutes: [registerPictures, registerWords],
   tables: contentTables,
   services: contentServices,

@@ -1,9 +1,5 @@
 import type { Area } from '#area.ts'
 import { registerHumanCheck } from '#areas/identity/captcha/human-check-page.ts'
-import { memberAdd } from '#areas/identity/commands/member-add.ts'
-import { memberCorrect } from '#areas/identity/commands/member-correct.ts'
-import { memberExpirePassword } from '#areas/identity/commands/member-expire-password.ts'
-import { memberReopen } from '#areas/identity/commands/member-reopen.ts'
 import { affiliateDomain, registrationAge, registrationField, registrationShow } from '#areas/identity/commands/registration.ts'
 import { secretChange, secretDropOld } from '#areas/identity/commands/secret-commands.ts'
 import { indexProfilesJob } from '#areas/identity/jobs/index-profiles.ts'
@@ -120,7 +116,7 @@ export const identity: Area = {
     'PUT /api/security/email': bindMemberEmail,
   },
   jobs: [...sessionJobs, sealAnewJob(), indexProfilesJob, sweepChallengesJob, sweepSocialLoginsJob, closeOldTrialsJob, sweepSpentProofsJob, sweepCodesJob],
-  commands: [memberAdd, memberReopen, memberExpirePassword, memberCorrect(process.env), registrationShow, registrationField, registrationAge, affiliateDomain, secretChange, secretDropOld(process.env)],
+  commands: [registrationShow, registrationField, registrationAge, affiliateDomain, secretChange, secretDropOld(process.env)],
   plainRoutes: [registerIdentityCallbacks, registerHumanCheck],
   tables: identityTables,
   services: identityServices,

@@ -1,9 +1,5 @@
 import type { Area } from '#area.ts'
-import { siteBrand } from '#areas/site/commands/site-brand.ts'
-import { siteContact, siteImages, siteResource } from '#areas/site/commands/site-links.ts'
 import { marketReport } from '#areas/site/commands/market-report.ts'
-import { siteTemplate } from '#areas/site/commands/site-template.ts'
-import { siteClose, siteOpen, siteSet, siteShow } from '#areas/site/commands/site.ts'
 import { countUnreadChat } from '#areas/site/operations/member/count-unread-chat.ts'
 import { launchChat } from '#areas/site/operations/member/launch-chat.ts'
 import { listCountries } from '#areas/site/operations/member/list-countries.ts'
@@ -19,7 +15,7 @@ export const site: Area = {
     'GET /api/chat/unread': countUnreadChat,
     'GET /api/site': readSiteState,
   },
-  commands: [siteShow, siteSet, siteBrand, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen, marketReport],
+  commands: [marketReport],
   tables: siteTables,
   services: siteServices,
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { userInfo } from 'node:os'
 import { type Json } from '@trevo/rules/canonical-json'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
@@ -18,7 +19,18 @@ export interface Actor {
   readonly request: string | null
 }
 
-export const terminal: Actor = { kind: 'terminal', id: null, session: null, address: null, device: null, request: null }
+/** The account of the machine, and whoever came to it by sudo. A user that the machine has no name for is told by number. */
+const accountOf = (environment: NodeJS.ProcessEnv): string => {
+  const by = environment.SUDO_USER
+  try {
+    const { username } = userInfo()
+    return by === undefined || by === username ? username : `${username} (sudo by ${by})`
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`
+  }
+}
+
+export const terminal: Actor = { kind: 'terminal', id: null, session: null, address: null, device: accountOf(process.env), request: null }
 
 export interface Logged {
   readonly act: string

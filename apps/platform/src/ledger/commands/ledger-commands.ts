@@ -16,6 +16,7 @@ const keptHeadIn = (text: string): { readonly block: bigint; readonly hash: stri
 }
 
 export const verifyLedger: Command = {
+  kind: 'reads',
   name: 'ledger verify',
   usage: 'ledger verify [--head BLOCK:HASH]',
   does: 'looks at every invariant over every row and computes the chain again, beside a head kept elsewhere if given; exit code 1 on a violation',
@@ -26,6 +27,7 @@ export const verifyLedger: Command = {
 }
 
 export const showHead: Command = {
+  kind: 'reads',
   name: 'ledger head',
   usage: 'ledger head',
   does: 'shows the newest block of the chain; kept elsewhere it proves all that was sealed before',
@@ -35,6 +37,7 @@ export const showHead: Command = {
 }
 
 export const showHouse: Command = {
+  kind: 'reads',
   name: 'ledger house',
   usage: 'ledger house [ACCOUNT] [--at TIME]',
   does: "shows what the house's accounts got, gave and have, now or at a whole minute that is past",
@@ -50,6 +53,7 @@ export const showHouse: Command = {
 const purses: readonly PurseKind[] = ['cash', 'bonus', 'held', 'debt']
 
 export const showStatement: Command = {
+  kind: 'reads',
   name: 'ledger statement',
   usage: 'ledger statement USERNAME --from TIME --to TIME [--purse cash] [--csv | --json]',
   does: "shows a purse's opening, lines and closing from a time on until before another",
@@ -71,6 +75,7 @@ export const showStatement: Command = {
 }
 
 export const showBalance: Command = {
+  kind: 'reads',
   name: 'ledger balance',
   usage: 'ledger balance USERNAME',
   does: "shows a member's purses",

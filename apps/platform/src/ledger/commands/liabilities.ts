@@ -30,6 +30,7 @@ const verifyFile = async (file: string, { flags }: CommandInput): Promise<Comman
 }
 
 export const verifyLiabilities: Command = {
+  kind: 'reads',
   name: 'liabilities verify',
   usage: 'liabilities verify FILE [--key HEX|FILE]',
   does: "checks a member's proof or a whole tree of liabilities without any database, its signature by --key; exit code 1 where it does not hold",
@@ -40,6 +41,7 @@ export const verifyLiabilities: Command = {
 }
 
 export const liabilitiesFile: Command = {
+  kind: 'reads',
   name: 'liabilities file',
   usage: 'liabilities file DAY CURRENCY',
   does: 'writes a whole tree as JSON lines for auditors: it names nobody; kept 35 days',

@@ -1,9 +1,12 @@
 import { projections } from '#ledger/projections/all.ts'
 import { projectionLags } from '#ledger/projections/lags.ts'
 import { rebuildProjection, RebuildTakenOver } from '#ledger/projections/rebuild.ts'
+import { terminalReason } from '#areas/staff/at-terminal.ts'
+import { openAct, terminal } from '#areas/staff/log-store.ts'
 import { type Command, CommandRefused } from '#cli/command.ts'
 
 export const listProjections: Command = {
+  kind: 'reads',
   name: 'projections list',
   usage: 'projections list',
   does: 'shows how far each projection has read the transfers, and how far behind it is',
@@ -23,6 +26,7 @@ export const listProjections: Command = {
 }
 
 export const rebuildOneProjection: Command = {
+  kind: 'acts',
   name: 'projections rebuild',
   usage: 'projections rebuild NAME',
   does: `makes a projection anew from the transfers while the platform serves (${projections.map(({ name }) => name).join(', ')})`,
@@ -32,6 +36,7 @@ export const rebuildOneProjection: Command = {
     const projection = projections.find((each) => each.name === name)
     if (projection === undefined) throw new CommandRefused(`There is no projection "${name}": they are ${projections.map((each) => each.name).join(', ')}.`)
     const total = (await projectionLags(database.db)).find((lag) => lag.name === name)?.read ?? 0n
+    await database.transact((tx) => openAct(tx, terminal, { act: 'projections.rebuild', target: { kind: 'projection', id: name }, reason: terminalReason, after: { name } }))
     const rebuilt = await rebuildProjection(projection, {
       url: databaseUrl,
       onProgress: (transfers) => onProgress(`${transfers} of about ${total} transfers`),

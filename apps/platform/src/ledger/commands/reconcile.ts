@@ -3,6 +3,11 @@ import { port } from '@trevo/server/environment'
 import { providersOfHouse } from '#areas/cashier/payments/providers-of-house.ts'
 import { findParties } from '#ledger/reconciliation/parties.ts'
 import { reconcileDay, type Reconciliation } from '#ledger/reconciliation/reconcile-day.ts'
+import { openDatabase } from '@trevo/server/sql'
+import { terminalReason } from '#areas/staff/at-terminal.ts'
+import { openAct, terminal } from '#areas/staff/log-store.ts'
+import { platformShape } from '#db/shape.ts'
+import type { Tables } from '#db/tables.ts'
 import { type Command, CommandRefused } from '#cli/command.ts'
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
@@ -31,12 +36,13 @@ const linesOf = (each: Reconciliation): readonly string[] => {
 }
 
 export const reconcile: Command = {
+  kind: 'acts',
   name: 'reconcile',
   usage: 'reconcile [--day YYYY-MM-DD] [--party CODE]',
   does: "lays a day (UTC; yesterday) of our books beside each vendor's and payment provider's own statement; exit code 1 on a difference",
   words: [],
   flags: { day: 'optional', party: 'optional' },
-  run: async ({ database, dataDir, onProgress }, { flags: { day: asked, party: code } }) => {
+  run: async ({ database, databaseUrl, dataDir, onProgress }, { flags: { day: asked, party: code } }) => {
     const day = dayIn(asked)
     const { parties, silent } = await findParties(database.db, providersOfHouse(dataDir, database.db), { host: hostOf(process.env), studioPort: port(3100)('STUDIO_PORT', process.env.STUDIO_PORT) })
     const chosen = code === undefined ? parties : parties.filter((party) => party.code === code)
@@ -45,9 +51,16 @@ export const reconcile: Command = {
         silent.includes(code) ? `The vendor ${code} serves no statement: it has no statement address.` : `There is no vendor and no payment provider ${code}.`,
       )
     const results: Reconciliation[] = []
-    for (const party of chosen) {
-      onProgress(`Comparing with ${party.code}`)
-      results.push(await reconcileDay(database, party, day))
+    // The act is that somebody had it done; the work is the job's own, on connections of its own.
+    const books = openDatabase<Tables>({ url: databaseUrl, applicationName: 'trevo-reconcile', connectionsMax: 2, schema: platformShape.schema })
+    try {
+      for (const party of chosen) {
+        onProgress(`Comparing with ${party.code}`)
+        await database.transact((tx) => openAct(tx, terminal, { act: 'reconciliation.run', target: { kind: 'reconciliation', id: `${day} ${party.code}` }, reason: terminalReason, after: { day, party: party.code } }))
+        results.push(await reconcileDay(books, party, day))
+      }
+    } finally {
+      await books.close()
     }
     const isEqual = results.every((each) => each.state === 'equal')
     const without = code === undefined && silent.length > 0 ? [`Without a statement: ${silent.join(', ')}`] : []

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { readSecrets } from '@trevo/server/secrets'
 import { readPublicKey } from '#vendors/dialects/hub88/signature.ts'
 import { studioAddresses } from '#vendors/studio-addresses.ts'
+import { terminalReason } from '#areas/staff/at-terminal.ts'
+import { openAct, terminal } from '#areas/staff/log-store.ts'
 import { type Command, type CommandInput, CommandRefused } from '#cli/command.ts'
 import { insertGame, insertProvider, type NewProvider } from './store.ts'
 import { askedAddressIn, launchAddressIn } from './vendor-address.ts'
@@ -39,6 +41,7 @@ const dialectIn = ({ flags }: CommandInput): Pick<NewProvider, 'dialect' | 'publ
 }
 
 export const providerAdd: Command = {
+  kind: 'acts',
   name: 'provider add',
   usage: 'provider add CODE [--game CODE] [--launch-url URL] [--dialect v1|hub88] [--public-key FILE] [--status-url URL] [--statement-url URL] [--play-money]',
   does: 'makes a vendor, with a game of its own if named, hidden from members until "provider set CODE --on"; its secret is shown this once',
@@ -71,6 +74,8 @@ export const providerAdd: Command = {
     // A vendor bills what is played: free trials play where it was agreed, and at our own studio.
     const takes_play_money = own !== undefined || flags['play-money'] !== undefined
     await database.transact(async (tx) => {
+      // Hidden, it takes one person; members see it once two have said so.
+      await openAct(tx, terminal, { act: 'vendors.add', target: { kind: 'vendor', id: code }, reason: terminalReason, after: { dialect, launchUrl: launch_url, game: game ?? null } })
       if (!(await insertProvider(tx, { code, secret, dialect, public_key, launch_url, takes_play_money, ...asked })))
         throw new CommandRefused(`There is a vendor ${code} already.`)
       if (game !== undefined) await insertGame(tx, { provider: code, game })

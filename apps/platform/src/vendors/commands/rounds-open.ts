@@ -10,6 +10,7 @@ const olderIn = (text: string): number => {
 }
 
 export const roundsOpen: Command = {
+  kind: 'reads',
   name: 'rounds open',
   usage: 'rounds open [--older 24h]',
   does: 'lists the rounds that are still open so long after they began, and what their vendors say of them',

@@ -22,40 +22,6 @@ export const insertProvider = async (tx: Tx, provider: NewProvider): Promise<boo
   return made !== undefined
 }
 
-export interface ProviderChange {
-  readonly is_shown?: boolean
-  readonly launch_url?: string
-  readonly status_url?: string
-  readonly statement_url?: string
-}
-
-/** As it is then; undefined where there is none of this code. */
-export const updateProvider = (tx: Tx, code: string, change: ProviderChange) =>
-  tx.updateTable('providers').set(change).where('code', '=', code).returning(['is_shown', 'launch_url', 'status_url', 'statement_url']).executeTakeFirst()
-
-/** Beside the one key that it has. */
-export const addPublicKey = async (tx: Tx, code: string, pem: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('providers')
-    .set({ public_key_next: pem })
-    .where('code', '=', code)
-    .where('public_key', 'is not', null)
-    .where('public_key_next', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** The newer key takes the older one's place. */
-export const retirePublicKey = async (tx: Tx, code: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('providers')
-    .set((row) => ({ public_key: row.ref('public_key_next'), public_key_next: null }))
-    .where('code', '=', code)
-    .where('public_key_next', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 export const insertGame = async (tx: Tx, game: { readonly provider: string; readonly game: string }): Promise<void> => {
   await tx.insertInto('games').values({ provider_code: game.provider, game_code: game.game, name: game.game, game_type: 'RNG' }).execute()
 }

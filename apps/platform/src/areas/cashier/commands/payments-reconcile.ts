@@ -4,6 +4,7 @@ import { type Command, CommandRefused } from '#cli/command.ts'
 import { paymentsReconcile } from './compare-books.ts'
 
 export const reconcilePayments: Command = {
+  kind: 'reads',
   name: 'payments reconcile',
   usage: 'payments reconcile',
   does: "compares our books with every payment provider's; exit code 1 on a difference",

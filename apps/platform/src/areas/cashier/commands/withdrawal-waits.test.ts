@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSite } from '#areas/site/store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { siteSet } from '#areas/site/commands/site.ts'
+import { siteSet } from '#areas/content/commands/site.ts'
 import { withdrawalWait } from './withdrawal-waits.ts'
 
 let app: TestApp

@@ -6,6 +6,7 @@ import { type Command, CommandRefused } from '#cli/command.ts'
 const most: Readonly<Record<string, number>> = { change: 720, 'new-key': 720, review: 10_080 }
 
 export const withdrawalWait: Command = {
+  kind: 'acts',
   name: 'withdrawals wait',
   usage: 'withdrawals wait change|new-key HOURS, or review MINUTES',
   does: 'sets how long money waits after a change of password, number or payment password, before it may go to a newly saved key (0: any key is taken), and for the look of a person',

@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { readContentFile } from '#areas/content/import/content-file.ts'
 import { importContent } from '#areas/content/import/import-content.ts'
 import { announcementActs, termsActs } from '#areas/content/acts/content-acts.ts'
-import { performAtTerminal } from '#areas/staff/at-terminal.ts'
+import { performAtTerminal, terminalReason } from '#areas/staff/at-terminal.ts'
 import { openAct, terminal } from '#areas/staff/log-store.ts'
 import { countOwners } from '#areas/staff/people-store.ts'
 import { insertMails } from '#areas/content/import/store.ts'
 import { type Command, CommandRefused, given } from '#cli/command.ts'
 
 const problemsShown = 20
+/** As in a bulk of the office. */
+const messagesByOne = 100
 
 const readText = async (path: string): Promise<string> => {
   try {
@@ -19,6 +21,7 @@ const readText = async (path: string): Promise<string> => {
 }
 
 export const contentImport: Command = {
+  kind: 'acts',
   name: 'content import',
   usage: 'content import FILE',
   does: 'writes announcements, promotions, banners and help from a file (docs/content-import.md): all of it or nothing',
@@ -36,7 +39,7 @@ export const contentImport: Command = {
       const now = new Date()
       const keys = { announcements: file.announcements.map(({ key }) => key), help: file.help.length, categories: file.categories.map(({ key }) => key) }
       const holdsWide = (await countOwners(tx, now)) > 0
-      await openAct(tx, terminal, { act: 'content.import', target: { kind: 'content', id: 'import' }, reason: 'at the terminal', after: keys })
+      await openAct(tx, terminal, { act: 'content.import', target: { kind: 'content', id: 'import' }, reason: terminalReason, after: keys })
       const waiting = await importContent(tx, file, { now, holdsWide })
       for (const { kind, key } of waiting) await performAtTerminal(tx, database, (kind === 'terms' ? termsActs : announcementActs).publish, { key }, now)
       return waiting
@@ -48,6 +51,7 @@ export const contentImport: Command = {
 }
 
 export const mailSend: Command = {
+  kind: 'acts',
   name: 'mail send',
   usage: 'mail send --to USERNAME|all --title TITLE --content HTML',
   does: 'puts a mail into the inbox of a member, or of all',
@@ -57,8 +61,14 @@ export const mailSend: Command = {
     const [to, title, content] = [given(input, 'to'), given(input, 'title').trim(), given(input, 'content')]
     if (title === '' || title.length > 200) throw new CommandRefused('--title must have from 1 to 200 characters.')
     if (content.length > 32_768) throw new CommandRefused('--content must have at most 32768 characters.')
-    const sent = await database.transact((tx) => insertMails(tx, { title, content }, to === 'all' ? null : to))
-    if (sent === 0 && to !== 'all') throw new CommandRefused(`There is no active member ${to}.`)
+    const sent = await database.transact(async (tx) => {
+      await openAct(tx, terminal, { act: 'mails.send', target: { kind: 'content', id: 'mail' }, reason: terminalReason, after: { to, title } })
+      const count = await insertMails(tx, { title, content }, to === 'all' ? null : to)
+      if (count === 0 && to !== 'all') throw new CommandRefused(`There is no active member ${to}.`)
+      if (count > messagesByOne && (await countOwners(tx, new Date())) > 0)
+        throw new CommandRefused(`${count} members are more than the ${messagesByOne} whom one person may write to: choose them in the office, at /members, and send it from there with an approval. Nothing was sent.`)
+      return count
+    })
     return { json: { sent }, lines: [`Sent to ${sent} ${sent === 1 ? 'member' : 'members'}.`] }
   },
 }

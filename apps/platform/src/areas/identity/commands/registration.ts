@@ -1,7 +1,11 @@
 import type { FieldRule } from '@trevo/rules/forms/field'
+import { memberId } from '@trevo/rules/ids'
 import { registrationSwitches } from '@trevo/rules/forms/registration'
 import type { Db } from '#db/tables.ts'
-import { readFieldRules, updateFieldRule } from '#areas/site/field-rules-store.ts'
+import { setField } from '#areas/content/brand/site-acts.ts'
+import { readFieldRules } from '#areas/site/field-rules-store.ts'
+import { performAtTerminal, terminalReason } from '#areas/staff/at-terminal.ts'
+import { openAct, terminal } from '#areas/staff/log-store.ts'
 import { findMemberByUsername } from '#areas/identity/members/members-store.ts'
 import { findRecommenderById, setAffiliateDomain } from '#areas/identity/members/recommenders-store.ts'
 import { readSite, updateAgeMinimum } from '#areas/site/store.ts'
@@ -53,6 +57,7 @@ const changed = (rule: FieldRule, input: CommandInput): FieldRule => {
 }
 
 export const registrationField: Command = {
+  kind: 'acts',
   name: 'registration field',
   usage: 'registration field NAME [--enabled|--disabled] [--required|--optional] [--min N] [--max N]',
   does: 'says whether a field of the registration is asked for, and how long it may be; the next form follows, without a restart',
@@ -64,12 +69,14 @@ export const registrationField: Command = {
     const rule = rules.find((each) => each.name === name)
     if (rule === undefined) throw new CommandRefused(`"${name}" is none of ${rules.map((each) => each.name).join(', ')}.`)
     const next = changed(rule, input)
-    await updateFieldRule(database.db, 'registration', next)
+    const { enabled: isEnabled, required: isRequired, minLength, maxLength } = next
+    await database.transact((tx) => performAtTerminal(tx, database, setField, { form: 'registration', name, isEnabled, isRequired, minLength, maxLength }, new Date()))
     return { json: next, lines: [`${name}: ${wordsOf(next)}.`] }
   },
 }
 
 export const registrationShow: Command = {
+  kind: 'reads',
   name: 'registration show',
   usage: 'registration show',
   does: 'prints how members register, and which fields they are asked for',
@@ -91,6 +98,7 @@ export const registrationShow: Command = {
 const ages = ['18', '21'] as const
 
 export const registrationAge: Command = {
+  kind: 'acts',
   name: 'registration age',
   usage: 'registration age 18|21',
   does: 'says from which age on somebody may play here; forms and texts name it',
@@ -98,7 +106,11 @@ export const registrationAge: Command = {
   flags: {},
   run: async ({ database }, { words: [age = ''] }) => {
     if (!ages.some((each) => each === age)) throw new CommandRefused(`"${age}" is neither 18 nor 21.`)
-    await updateAgeMinimum(database.db, Number(age))
+    await database.transact(async (tx) => {
+      const { age_minimum: before } = await readSite(tx)
+      await openAct(tx, terminal, { act: 'registration.set-age', target: { kind: 'site', id: 'age' }, reason: terminalReason, before: { ageMinimum: before }, after: { ageMinimum: Number(age) } })
+      await updateAgeMinimum(tx, Number(age))
+    })
     return { json: { ageMinimum: Number(age) }, lines: [`From ${age} years on.`] }
   },
 }
@@ -111,6 +123,7 @@ const readInviter = async (db: Db, username: string): Promise<{ readonly id: big
 }
 
 export const affiliateDomain: Command = {
+  kind: 'acts',
   name: 'affiliate domain',
   usage: 'affiliate domain DOMAIN --member USERNAME',
   does: 'counts whoever registers at an address of the site as brought by a member',
@@ -120,7 +133,10 @@ export const affiliateDomain: Command = {
     const domain = (input.words[0] ?? '').toLowerCase()
     if (!/^[a-z0-9][a-z0-9.-]{0,252}$/.test(domain)) throw new CommandRefused(`"${domain}" is not a domain such as bet.example.`)
     const inviter = await readInviter(database.db, given(input, 'member'))
-    await setAffiliateDomain(database.db, domain, inviter.id)
+    await database.transact(async (tx) => {
+      await openAct(tx, terminal, { act: 'affiliates.set-domain', target: { kind: 'member', id: memberId(inviter.id) }, reason: terminalReason, after: { domain } })
+      await setAffiliateDomain(tx, domain, inviter.id)
+    })
     return { json: { domain, code: inviter.code }, lines: [`Who registers at ${domain} was brought by ${given(input, 'member')} (${inviter.code}).`] }
   },
 }

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
 import { switchSecondFactorOn } from '#testing/step-up.ts'
 import { CommandRefused } from '#cli/command.ts'
-import { memberCorrect } from './member-correct.ts'
+import { memberCorrect } from '#areas/account/commands/member-correct.ts'
 import { secretChange, secretDropOld } from './secret-commands.ts'
 
 let app: TestApp

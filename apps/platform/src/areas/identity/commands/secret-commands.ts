@@ -1,7 +1,7 @@
 import { changePlatformSecret, dropOldPlatformSecret } from '@trevo/server/secrets'
 import { countNotNewest, sealedTables } from '#areas/identity/jobs/seal-anew.ts'
 import { type Command, CommandRefused, type OfflineCommand } from '#cli/command.ts'
-import { readPlatformKeys } from './platform-keys.ts'
+import { readPlatformKeys } from '#keys/platform-keys.ts'
 
 const refusals = {
   'under way': 'The last change is not over: start Trevo, let it seal everything anew, and run "trevo secret drop-old" first.',
@@ -9,6 +9,7 @@ const refusals = {
 } as const
 
 export const secretChange: OfflineCommand = {
+  kind: 'machine',
   name: 'secret change',
   usage: 'secret change',
   does: 'makes a new secret for what the platform seals, and keeps the one before beside it; nothing may run on DATA_DIR',
@@ -22,6 +23,7 @@ export const secretChange: OfflineCommand = {
 }
 
 export const secretDropOld = (environment: NodeJS.ProcessEnv): Command => ({
+  kind: 'machine',
   name: 'secret drop-old',
   usage: 'secret drop-old',
   does: 'takes the secret of before away, once nothing hangs on it any more',

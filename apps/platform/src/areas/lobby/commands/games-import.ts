@@ -45,6 +45,7 @@ const publish = ({ transact, ...rest }: CommandContext['database'], file: { read
   })
 
 export const gamesImport: Command = {
+  kind: 'acts',
   name: 'games import',
   usage: 'games import FILE [--dry-run]',
   does: 'puts the games of a file into the catalogue, all or none of them; --dry-run only says what it would do',
@@ -65,6 +66,6 @@ export const gamesImport: Command = {
     const outcome = await publish(database, { name: basename(file), text, games: rows.games.length })
     if (outcome.kind === 'done') return told((outcome.reply as unknown as { readonly counts: ImportCounts }).counts, false)
     const proposal = proposalId(outcome.proposal)
-    return { json: { imported: false, proposal }, lines: [`The file shows a vendor or moves its address, which takes two: ${proposal} waits in the office. Nothing was imported.`] }
+    return { json: { imported: false, proposal }, lines: ['The file shows a vendor or moves its address.', outcome.waits] }
   },
 }

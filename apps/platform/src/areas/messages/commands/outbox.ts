@@ -23,6 +23,7 @@ const linesOf = (view: ReturnType<typeof outboxView>): readonly string[] => [
 ]
 
 export const outbox: Command = {
+  kind: 'reads',
   name: 'outbox',
   usage: 'outbox [--to RECIPIENT]',
   does: 'prints what was sent by SMS and e-mail, newest first; the words stand here only where a sandbox took them',

@@ -16,6 +16,7 @@ const read = (code: string) => {
 
 /** What a lawyer of the market has to look at before real money moves: each rule with its value, where it comes from, and where it is asked for. */
 export const marketReport: Command = {
+  kind: 'reads',
   name: 'market report',
   usage: 'market report CODE',
   does: 'each rule of a market with its source, what vouches for it, its test and who must look at it',

@@ -53,6 +53,7 @@ const verifyFile = async (file: string, { flags }: CommandInput): Promise<Comman
 }
 
 export const auditVerify: Command = {
+  kind: 'reads',
   name: 'audit verify',
   usage: 'audit verify [FILE] [--head BLOCK:HASH] [--key HEX|FILE]',
   does: 'computes the chain of the staff log again, beside a running house, or of an exported part without any database (its heads signed by --key); exit code 1 where it does not hold',

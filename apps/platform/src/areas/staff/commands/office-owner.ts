@@ -1,6 +1,7 @@
 import { staffId as wireId } from '@trevo/rules/ids'
 import { type Command, CommandRefused, given } from '#cli/command.ts'
 import { deleteFactors } from '#areas/staff/factor-store.ts'
+import { terminalReason } from '#areas/staff/at-terminal.ts'
 import { openAct, terminal } from '#areas/staff/log-store.ts'
 import { changePerson, findByEmail, insertLink, insertPerson, listRoles, replaceRoles } from '#areas/staff/people-store.ts'
 import { endSessions, hashToken, newToken } from '#areas/staff/session-store.ts'
@@ -25,6 +26,7 @@ const tell = (token: string, email: string, staffId: bigint) => ({
 
 /** The way into a house that has nobody yet, and for one whose owners cannot come in: whoever has the machine has the database too. */
 export const officeOwnerAdd: Command = {
+  kind: 'acts',
   name: 'office owner add',
   usage: 'office owner add --email ADDRESS [--name NAME]',
   does: 'makes an owner of the office and prints a link, good once and for 15 minutes, to set up a passkey or a password with an authenticator',
@@ -38,7 +40,7 @@ export const officeOwnerAdd: Command = {
     return database.transact(async (tx) => {
       if ((await findByEmail(tx, email)) !== undefined) throw new CommandRefused(`There is somebody with ${email} already: use "office owner reset --email ${email}" for a new link.`)
       const id = newKey()
-      await openAct(tx, terminal, { act: 'staff.add-owner', target: { kind: 'staff', id: wireId(id) }, reason: 'at the terminal', after: { email, name } })
+      await openAct(tx, terminal, { act: 'staff.add-owner', target: { kind: 'staff', id: wireId(id) }, reason: terminalReason, after: { email, name } })
       await insertPerson(tx, { id, email, name, language: 'pt' }, now)
       await replaceRoles(tx, id, [{ role: 'owner', until: null }], now)
       return tell(await giveLink(tx, id, 'owner', now), email, id)
@@ -47,6 +49,7 @@ export const officeOwnerAdd: Command = {
 }
 
 export const officeOwnerReset: Command = {
+  kind: 'acts',
   name: 'office owner reset',
   usage: 'office owner reset --email ADDRESS',
   does: 'ends all ways in of an owner and prints a link, good once and for 15 minutes, to set up new ones',
@@ -60,7 +63,7 @@ export const officeOwnerReset: Command = {
       if (person === undefined) throw new CommandRefused(`Nobody of the staff has ${email}.`)
       const roles = (await listRoles(tx, person.id, now)).map(({ role }) => role)
       if (!roles.includes('owner')) throw new CommandRefused(`${email} is no owner: an owner resets them in the office, and another approves.`)
-      await openAct(tx, terminal, { act: 'staff.reset-owner', target: { kind: 'staff', id: wireId(person.id) }, reason: 'at the terminal', before: { state: person.state }, after: { factors: 'to be set up anew' } })
+      await openAct(tx, terminal, { act: 'staff.reset-owner', target: { kind: 'staff', id: wireId(person.id) }, reason: terminalReason, before: { state: person.state }, after: { factors: 'to be set up anew' } })
       await deleteFactors(tx, person.id)
       await changePerson(tx, person.id, { password_hash: null })
       await endSessions(tx, person.id)

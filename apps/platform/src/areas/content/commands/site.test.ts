@@ -1,7 +1,7 @@
 import { menuKeys, whitelabelFlags } from '@trevo/rules/site-flags'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CommandRefused } from '#cli/command.ts'
-import { siteClose, siteOpen, siteSet, siteShow } from '#areas/site/commands/site.ts'
+import { siteClose, siteOpen, siteSet, siteShow } from '#areas/content/commands/site.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 
 let app: TestApp

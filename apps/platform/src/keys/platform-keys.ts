@@ -1,6 +1,6 @@
 import { StartRefused } from '@trevo/server/environment'
 import { readSecrets } from '@trevo/server/secrets'
-import { createKeys, type Keys } from '#keys/keys.ts'
+import { createKeys, type Keys } from './keys.ts'
 
 /** As the platform has them: from its environment, else from DATA_DIR. `newest` does without the secret before. */
 export const readPlatformKeys = (environment: NodeJS.ProcessEnv, dataDir: string): { readonly keys: Keys; readonly newest: Keys } => {

@@ -1,14 +1,17 @@
-import { parseMinor } from '@trevo/rules/money'
+import { type Minor, parseMinor } from '@trevo/rules/money'
 import { memberId } from '@trevo/rules/ids'
 import { currencyOfType, isPlayMoney } from '@trevo/rules/play-money'
 import { createPasswords } from '#credentials/passwords.ts'
 import { normaliseWhole } from '#areas/identity/codes/phone-number.ts'
 import { transactMoney } from '#ledger/committed.ts'
-import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { playMoneyGranted } from '#ledger/movements/play-money-granted.ts'
 import { post } from '#ledger/post.ts'
 import { insertMember } from '#areas/identity/members/members-store.ts'
-import { type Command, CommandRefused, given } from '#cli/command.ts'
+import { performAtTerminal, terminalReason } from '#areas/staff/at-terminal.ts'
+import { openAct, terminal } from '#areas/staff/log-store.ts'
+import { adjustBalance } from '#areas/wallet/acts/adjust-balance.ts'
+import { type Command, type CommandContext, CommandRefused, given } from '#cli/command.ts'
+import type { Tx } from '#db/tables.ts'
 
 const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,31}$/
 
@@ -31,7 +34,20 @@ const readMobile = (text: string | undefined): string | null => {
   return number
 }
 
+/** Money takes two people, as every adjustment does; play money is nobody's. What waits is told. */
+const giveOpeningBalance = async (tx: Tx, database: CommandContext['database'], { key, balance, isPlay }: { readonly key: bigint; readonly balance: Minor; readonly isPlay: boolean }, now: Date): Promise<string | null> => {
+  if (isPlay) {
+    const { status } = await post(tx, playMoneyGranted({ member: key, grantId: `opening-${key}`, amountMinor: balance }))
+    if (status !== 'OK') throw new CommandRefused(`The opening balance was refused: ${status}. No member was made.`)
+    return null
+  }
+  const payload = { memberId: memberId(key), direction: 'credit', amountMinor: balance.toString(), evidence: 'opening balance, set by the operator at the terminal', undoes: null } as const
+  const outcome = await performAtTerminal(tx, database, adjustBalance, payload, now)
+  return outcome.kind === 'proposed' ? outcome.waits : null
+}
+
 export const memberAdd: Command = {
+  kind: 'acts',
   name: 'member add',
   usage: 'member add --username NAME --password PASSWORD --type N [--balance MINOR] [--currency BRL] [--mobile +NUMBER] [--must-change-password]',
   does: 'makes a member, with money by an adjustment in the books; a mobile number is taken as proved, and the first login may have to change the password',
@@ -51,22 +67,16 @@ export const memberAdd: Command = {
     const mobileNumber = readMobile(input.flags.mobile)
     const now = new Date()
     const passwordHash = await createPasswords().hash(readPassword(given(input, 'password')))
-    const member = await transactMoney(database, async (tx) => {
+    const { wireId: member, waits } = await transactMoney(database, async (tx) => {
       const proved = { mobileNumber, mobileVerifiedAt: mobileNumber === null ? null : now }
       const mustChangePassword = input.flags['must-change-password'] !== undefined
       const key = await insertMember(tx, { username, nickname: username, type, currency, language: 'pt', passwordHash, mustChangePassword, ...proved }, now)
       if (key === null) throw new CommandRefused(mobileNumber === null ? `The user name ${username} is taken.` : `The user name ${username} or the number ${mobileNumber} is taken.`)
-      if (balance > 0n) {
-        const reason = 'opening balance, set by the operator at the terminal'
-        const gift = isPlayMoney(currency)
-          ? playMoneyGranted({ member: key, grantId: `opening-${key}`, amountMinor: balance })
-          : balanceAdjusted({ member: key, currency, adjustmentId: `opening-${key}`, direction: 'credit', amountMinor: balance, reason })
-        const { status } = await post(tx, gift)
-        if (status !== 'OK') throw new CommandRefused(`The opening balance was refused: ${status}. No member was made.`)
-      }
-      return memberId(key)
+      const wireId = memberId(key)
+      await openAct(tx, terminal, { act: 'members.add', target: { kind: 'member', id: wireId }, reason: terminalReason, after: { username, type, currency } })
+      return { wireId, waits: balance === 0n ? null : await giveOpeningBalance(tx, database, { key, balance, isPlay: isPlayMoney(currency) }, now) }
     })
     const inPlayMoney = isPlayMoney(currency) ? `, a free trial with play money (${currency})` : ''
-    return { json: { memberId: member }, lines: [`Member ${username} is ${member}${inPlayMoney}.`] }
+    return { json: { memberId: member }, lines: [`Member ${username} is ${member}${inPlayMoney}.`, ...(waits === null ? [] : [waits])] }
   },
 }
