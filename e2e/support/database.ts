@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { proposalKey } from '@trevo/rules/ids'
 import { openDatabase } from '@trevo/server/sql'
 import { dataDir } from './journey.ts'
 
@@ -77,6 +78,10 @@ export const makeRichMember = async (member: { readonly username: string; readon
   const program = fileURLToPath(new URL('../../apps/platform/src/testing/make-rich-member.ts', import.meta.url))
   await promisify(execFile)(process.execPath, [program, member.username, member.password, String(type), String(balanceMinor)], { env: { ...process.env, DATABASE_URL: await databaseUrl() } })
 }
+
+/** As if nobody had decided a proposal in its time. */
+export const lapseProposal = (wireId: string): Promise<unknown> =>
+  onDatabase((pool) => pool.query("update proposals set expires_at = now() - interval '1 minute' where id = $1", [String(proposalKey(wireId))]))
 
 /** As if two people had switched it. */
 export const setSiteFlag = (flag: string, isOn: boolean): Promise<unknown> =>

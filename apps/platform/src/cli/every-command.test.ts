@@ -93,7 +93,7 @@ const samples: Readonly<Record<string, Sample>> = {
     act: 'games.import',
     input: async () => {
       const { vendor } = await house.vendor()
-      return input([file('games.jsonl', JSON.stringify({ kind: 'game', vassalage: vendor, gameCode: 'sol', nodeName: 'Sol', gameType: 'RNG' }))])
+      return input([file('games.jsonl', JSON.stringify({ kind: 'game', vassalage: vendor, gameCode: 'sol', nodeName: 'Sol', gameType: 'RNG', minBet: '10' }))])
     },
   },
   'office owner add': { act: 'staff.add-owner', input: async () => input([], { email: `owner${house.next()}@example.com` }) },
@@ -173,7 +173,7 @@ test('Product §12.140 an opening balance is an adjustment: it waits for the sec
   expect(await balanceOf()).toBe(4_200n)
 })
 
-test('Product §12.140 a flag of log-in is proposed; a message to more than a hundred is the office’s', async () => {
+test('Product §12.140 a flag of registration is proposed; a message to more than a hundred is the office’s', async () => {
   const set = acting.find(({ name }) => name === 'site set') as Command
   expect((await run(set, input(['registration', 'off']))).lines.join(' ')).toContain('This takes two people')
   expect((await office.database.db.selectFrom('site').select('is_registration_open').executeTakeFirstOrThrow()).is_registration_open).toBe(true)

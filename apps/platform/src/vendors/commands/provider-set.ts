@@ -26,7 +26,7 @@ export const providerSet: Command = {
       const outcomes: TerminalOutcome[] = []
       if (isShown !== undefined) outcomes.push(await performAtTerminal(tx, database, setVendorState, { vendor: code, isShown }, now))
       if (hasAddress) {
-        const addresses = { launchUrl: launchUrl ?? vendor.launch_url, statusUrl: status_url ?? vendor.status_url, statementUrl: statement_url ?? vendor.statement_url }
+        const addresses = { launchUrl: flags['launch-url'] ?? vendor.launch_url, statusUrl: status_url ?? vendor.status_url, statementUrl: statement_url ?? vendor.statement_url }
         outcomes.push(await performAtTerminal(tx, database, setVendorAddresses, { vendor: code, ...addresses }, now))
       }
       return { row: (await lockVendor(tx, code)) ?? vendor, waits: outcomes.flatMap((outcome) => (outcome.kind === 'proposed' ? [outcome.waits] : [])) }

@@ -1,6 +1,9 @@
 import { StartRefused } from '@trevo/server/environment'
+import { openDatabase } from '@trevo/server/sql'
 import { providersOfHouse } from '#areas/cashier/payments/providers-of-house.ts'
 import { type Command, CommandRefused } from '#cli/command.ts'
+import { platformShape } from '#db/shape.ts'
+import type { Tables } from '#db/tables.ts'
 import { paymentsReconcile } from './compare-books.ts'
 
 export const reconcilePayments: Command = {
@@ -10,16 +13,22 @@ export const reconcilePayments: Command = {
   does: "compares our books with every payment provider's; exit code 1 on a difference",
   words: [],
   flags: {},
-  run: async ({ database, dataDir }) => {
+  run: async ({ database, databaseUrl, dataDir }) => {
     const providers = providersOfHouse(dataDir, database.db)
     if (providers.length === 0) throw new StartRefused('PIX_SANDBOX_SECRET is not set, and DATA_DIR holds no secrets.json: run this where Trevo runs.')
     const reports = []
-    for (const provider of providers)
-      reports.push(
-        await paymentsReconcile(database, provider).catch((error: unknown) => {
-          throw new CommandRefused(`The payment provider ${provider.code} gave no statement (${error instanceof Error ? error.message : String(error)}): is it running?`)
-        }),
-      )
+    // Their book waits in a temporary table, which a connection that only reads cannot make.
+    const books = openDatabase<Tables>({ url: databaseUrl, applicationName: 'trevo-payments-reconcile', connectionsMax: 2, schema: platformShape.schema })
+    try {
+      for (const provider of providers)
+        reports.push(
+          await paymentsReconcile(books, provider).catch((error: unknown) => {
+            throw new CommandRefused(`The payment provider ${provider.code} gave no statement (${error instanceof Error ? error.message : String(error)}): is it running?`)
+          }),
+        )
+    } finally {
+      await books.close()
+    }
     const isEqual = reports.every(({ ok }) => ok)
     const lines = reports.flatMap((report) => [
       `${report.provider}`,

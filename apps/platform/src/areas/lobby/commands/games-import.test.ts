@@ -83,6 +83,6 @@ test('what shows a vendor is done where nobody is there to approve it, and propo
   expect((await run(shows(false))).json).toMatchObject({ imported: true })
   const { json, lines } = await run(shows(true))
   expect(json).toEqual({ imported: false, proposal: expect.stringMatching(/^prp_/) })
-  expect(lines[0]).toContain('waits in the office')
+  expect(lines[1]).toContain('waits for an approval in the office')
   expect(await isShown()).toBe(false)
 })
