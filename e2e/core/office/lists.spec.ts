@@ -1,42 +1,163 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
-import { officeUrl, trevo } from '#support/journey.ts'
-import { desk, logInToOffice } from '#support/office.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { parquetReadObjects } from 'hyparquet'
+import { officeUrl, siteUrl, trevo } from '#support/journey.ts'
+import { desk, logInToOffice, proveAgain } from '#support/office.ts'
+import { arriveAs, makeMember } from '#support/visitor.ts'
 
 test.use(desk)
 
-test('Product §13.160 Product §13.162 members of a filter are tagged at once, after a look at whom it reaches, and taken along as a file', async ({ page }) => {
-  const prefix = `bulk${Date.now().toString(36)}`
-  const names = [`${prefix}a`, `${prefix}b`]
-  for (const username of names) await trevo('member', 'add', '--username', username, '--password', 'quatro folhas', '--type', '0')
-  await logInToOffice(page, 'risk', { path: `/members?name=${prefix}` })
-  const grid = page.getByRole('grid', { name: 'Members' })
-  for (const username of names) await expect(grid.getByRole('row').filter({ hasText: username })).toHaveCount(1)
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR' } as const
 
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await page.getByRole('button', { name: 'Tag', exact: true }).click()
-  const ask = page.getByRole('dialog', { name: 'Tag these members' })
-  await ask.getByLabel('Tags to add').fill('spring')
-  await ask.getByLabel('Tags to add').press('Enter')
-  await ask.getByRole('button', { name: 'See who it reaches' }).click()
-  await expect(page.getByText('It reaches 2 rows.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Do it' }).click()
-  const doing = page.getByRole('dialog', { name: 'Do it' })
-  await doing.getByLabel('Reason').fill('Spring draw')
-  await doing.getByRole('button', { name: 'Do it' }).click()
-  await expect(async () => {
-    await page.goto(`${officeUrl()}/members?name=${prefix}`)
-    await expect(grid.getByText('spring', { exact: true })).toHaveCount(2, { timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+/** Proves who one is where the office asks for it; who logged in just now is not asked. */
+const proveIfAsked = async (page: Page, goesOn: () => Promise<unknown>): Promise<void> => {
+  const asked = page.getByRole('dialog', { name: 'Is it still you?' })
+  const isAsked = await Promise.race([asked.waitFor().then(() => true), goesOn().then(() => false)])
+  if (isAsked) await proveAgain(page)
+}
 
+/** Takes the list of the page along; the file's bytes. */
+const takeAlong = async (page: Page, format: 'csv' | 'jsonl' | 'parquet'): Promise<Buffer> => {
   await page.getByRole('button', { name: 'Take this list along as a file' }).click()
-  const asked = page.getByRole('dialog', { name: /^Export of/u })
-  await asked.getByLabel('Reason').fill('Whom the draw is for')
-  await asked.getByRole('button', { name: 'Make the file' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Fetch the file' }).click({ timeout: 30_000 })
-  const path = await (await download).path()
-  const lines = (await readFile(path, 'utf8')).trim().split(/\r?\n/u)
-  expect(lines).toHaveLength(3)
-  expect(lines.slice(1).filter((line) => line.includes(prefix))).toHaveLength(2)
+  const ask = page.getByRole('dialog', { name: /^Export of / })
+  await ask.getByLabel('Format').selectOption(format)
+  await ask.getByLabel('Reason').fill('For the accountant')
+  await ask.getByRole('button', { name: 'Make the file' }).click()
+  const fetchButton = page.getByRole('button', { name: 'Fetch the file' })
+  await proveIfAsked(page, () => fetchButton.waitFor())
+  await expect(fetchButton).toBeEnabled({ timeout: 60_000 })
+  const coming = page.waitForEvent('download')
+  await fetchButton.click()
+  const bytes = await readFile(await (await coming).path())
+  await page.keyboard.press('Escape')
+  return bytes
+}
+
+test('Product §13.143 the log is taken along in three formats that say the same, and no cell of the table is a formula', async ({ page }) => {
+  const member = await makeMember()
+  await logInToOffice(page, 'owner', { path: `/members?name=${member.username}` })
+  await page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: member.username }).click()
+  const memberId = new URL(page.url()).pathname.split('/')[2] ?? ''
+  // What staff type is what a hostile hand would type: a cell that a spreadsheet computes.
+  const formula = '=HYPERLINK("https://evil.example";"Open me")'
+  const risk = await (await page.context().browser()!.newContext({ ...desk, locale: 'en-GB' })).newPage()
+  await logInToOffice(risk, 'risk', { path: `/members/${memberId}` })
+  await risk.getByRole('button', { name: 'Freeze', exact: true }).click()
+  const freeze = risk.getByRole('dialog', { name: 'Freeze' })
+  await freeze.getByLabel('Reason').fill(formula)
+  await freeze.getByRole('button', { name: 'Freeze', exact: true }).click()
+  await expect(freeze).toBeHidden()
+
+  await page.goto(`${officeUrl()}/log?target=${memberId}`)
+  await expect(page.getByRole('grid', { name: 'Log' }).getByRole('row').filter({ hasText: 'Freeze a member' })).toHaveCount(1)
+  const csv = (await takeAlong(page, 'csv')).toString('utf8')
+  const lines = (await takeAlong(page, 'jsonl')).toString('utf8').trim().split('\n').map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+  const parquet = await takeAlong(page, 'parquet')
+  const table = await parquetReadObjects({ file: parquet.buffer.slice(parquet.byteOffset, parquet.byteOffset + parquet.byteLength) as ArrayBuffer })
+
+  const frozen = lines.find(({ act }) => act === 'members.freeze')
+  expect(frozen).toMatchObject({ target: memberId, reason: formula, actor_kind: 'staff' })
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"";""Open me"")"`)
+  expect(csv.split(/[,\r\n]/u).filter((cell) => /^"?[=+@]/u.test(cell))).toEqual([])
+  expect(table.find(({ act }) => act === 'members.freeze')).toMatchObject({ target: memberId, reason: formula })
+  // Each ended with what stood there when it began: the row of an export before it is in the next.
+  expect(table.length).toBeGreaterThanOrEqual(lines.length)
+  expect(csv.trim().split('\r\n').length - 1).toBeLessThanOrEqual(lines.length)
+  await page.goto(`${officeUrl()}/exports`)
+  await expect(page.getByRole('grid', { name: 'My exports' }).getByRole('row').filter({ hasText: 'Ready' })).toHaveCount(3)
+})
+
+test('Product §13.160 Product §13.172 members of a filter are tagged at once after a look at whom it reaches; taken away again, and one put back from its history', async ({ page }) => {
+  const begin = `bulk${Date.now().toString(36)}`
+  for (const n of ['a', 'b', 'c']) await trevo('member', 'add', '--username', `${begin}${n}`, '--password', 'quatro folhas', '--type', '0')
+  const tag = `vip-${Date.now().toString(36)}`
+  await logInToOffice(page, 'risk', { path: `/members?name=${begin}` })
+  const members = page.getByRole('grid', { name: 'Members' })
+  await expect(members.getByRole('link')).toHaveCount(3)
+
+  const inBulk = async (field: string, why: string): Promise<void> => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Tag', exact: true }).click()
+    const ask = page.getByRole('dialog', { name: 'Tag these members' })
+    await ask.getByLabel(field).fill(`${tag},`)
+    await ask.getByRole('button', { name: 'See who it reaches' }).click()
+    const reach = page.getByRole('dialog', { name: 'Tag these members' })
+    await expect(reach.getByText('It reaches 3 rows.')).toBeVisible({ timeout: 30_000 })
+    await expect(reach.getByRole('row').filter({ hasText: `${begin}a` })).toBeVisible()
+    // Looked at, and nothing done yet.
+    await reach.getByRole('button', { name: 'Do it' }).click()
+    const sure = page.getByRole('dialog', { name: 'Do it' })
+    await sure.getByLabel('Reason').fill(why)
+    await sure.getByRole('button', { name: 'Do it' }).click()
+    await expect(page.getByText('It is under way. It goes on when you leave this page.').first()).toBeVisible()
+  }
+
+  await inBulk('Tags to add', 'The club of the week')
+  await expect.poll(async () => {
+    await page.reload()
+    await members.getByRole('link').first().waitFor()
+    return members.getByText(tag).count()
+  }, { timeout: 60_000 }).toBe(3)
+  await inBulk('Tags to take away', 'The week is over')
+  await expect.poll(async () => {
+    await page.reload()
+    await members.getByRole('link').first().waitFor()
+    return members.getByText(tag).count()
+  }, { timeout: 60_000 }).toBe(0)
+
+  // One of them is put back from its own history.
+  await members.getByRole('link', { name: `${begin}b` }).click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Back to before this' }).first().click()
+  const back = page.getByRole('dialog', { name: 'Back to before this' })
+  await expect(back.getByText(tag)).toBeVisible()
+  const reason = back.getByLabel('Reason')
+  if (await reason.isVisible()) await reason.fill('This one stays')
+  await back.getByRole('button', { name: 'Back to before this' }).click()
+  await expect(back).toBeHidden()
+  await page.goto(`${officeUrl()}/members?name=${begin}`)
+  await expect(members.getByText(tag)).toHaveCount(1)
+})
+
+test('Product §12.36 a file of games says line by line what is wrong, game by game what it changes, is seen on the phone, and is put back', async ({ page, browser }) => {
+  const code = `jornada-${Date.now().toString(36)}`
+  const name = `Jornada ${code.slice(-4)}`
+  const fileOf = (...lines: readonly object[]) => ({ name: `${code}.jsonl`, mimeType: 'application/octet-stream', buffer: Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')) })
+  const game = { kind: 'game', vassalage: 'TREVO', gameCode: code, nodeName: name, gameName: { pt: name, en: name }, gameType: 'RNG', minBet: '20' }
+  await logInToOffice(page, 'content', { path: '/import' })
+  await page.getByRole('button', { name: 'Upload a file' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Upload a file' })
+  await dialog.getByLabel('File').setInputFiles(fileOf(game, { ...game, gameCode: 'a b' }))
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('1 line is wrong; nothing was taken')
+  await expect(dialog.getByRole('alert')).toContainText('Line 2')
+  await dialog.getByLabel('File').setInputFiles(fileOf(game))
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${code}.jsonl` })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Added/ })).toContainText('1')
+  await expect(page.getByText(`TREVO:${code}`)).toBeVisible()
+
+  const visit = await (await browser.newContext(phone)).newPage()
+  await arriveAs(visit, {})
+  const isSeen = async (): Promise<boolean> => {
+    const { games } = (await (await fetch(`${siteUrl()}/api/games?gameType=RNG&gameName=${encodeURIComponent(name)}`)).json()) as { games: readonly { nodeName: string }[] }
+    return games.some((each) => each.nodeName === name)
+  }
+  expect(await isSeen()).toBe(false)
+  const act = async (button: string): Promise<void> => {
+    await page.getByRole('button', { name: button }).click()
+    const sure = page.getByRole('dialog', { name: button })
+    await sure.getByLabel('Reason').fill('A new game')
+    await sure.getByRole('button', { name: button }).click()
+  }
+  await act('Publish the file')
+  await expect(page.getByText('The file is in the catalogue')).toBeVisible()
+  await expect.poll(isSeen, { timeout: 30_000 }).toBe(true)
+  await visit.goto(`${siteUrl()}/m/slot-games`)
+  await visit.getByRole('searchbox').fill(name)
+  await expect(visit.getByText(name).first()).toBeVisible({ timeout: 30_000 })
+
+  await act('Put the catalogue back')
+  await expect(page.getByText('The catalogue is as it was')).toBeVisible()
+  await expect.poll(isSeen, { timeout: 30_000 }).toBe(false)
 })

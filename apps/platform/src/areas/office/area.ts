@@ -2,11 +2,8 @@ import type { Area } from '#area.ts'
 import { makeExport, makePersonalExport } from './acts/make-export.ts'
 import { runBlocks, runGames, runMessages, runTags } from './acts/run-bulk.ts'
 import { sendMessage, unsendMessage } from './acts/send-message.ts'
-<<<<<<< HEAD
 import { reportsRecompute } from './commands/reports-recompute.ts'
-=======
 import { memberAdd } from './commands/member-add.ts'
->>>>>>> bef2e45f (Send every command that writes through an act)
 import { makeBulks } from './bulk/make-bulks.ts'
 import { registerBulkFile } from './bulk/serve-bulk-file.ts'
 import { makeExports } from './exports/make-exports.ts'
@@ -24,11 +21,7 @@ import { officeOwners } from './owners.ts'
 /** What staff see and do across areas. It stands on all the others and none stands on it. */
 export const office: Area = {
   name: 'office',
-<<<<<<< HEAD
-  commands: [reportsRecompute],
-=======
-  commands: [memberAdd],
->>>>>>> bef2e45f (Send every command that writes through an act)
+  commands: [memberAdd, reportsRecompute],
   tables: officeOwners,
   staff: {
     handlers: officeHandlers,
