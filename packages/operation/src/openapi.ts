@@ -29,20 +29,22 @@ interface Described<Operation> {
   readonly title: string
   /** Keyed by the HTTP line, `GET /api/session/:id`. */
   readonly contract: Readonly<Record<string, Operation>>
-  operationOf(operation: Operation): Json
+  operationOf(operation: Operation, line: string): Json
   readonly session: Json
+  /** Where machines may read by something else than a session. */
+  readonly token?: Json
   readonly problem: Json
 }
 
 /** OpenAPI 3.1 of a contract: made from the schemas that every call is checked with, so it cannot say anything else. */
-export const openApiOf = <Operation>({ title, contract, operationOf, session, problem }: Described<Operation>): Json => {
+export const openApiOf = <Operation>({ title, contract, operationOf, session, token, problem }: Described<Operation>): Json => {
   const paths: Record<string, Json> = {}
   for (const [line, operation] of Object.entries(contract)) {
     const [method = '', path = ''] = line.split(' ')
     const url = path.replace(/:([A-Za-z]+)/g, '{$1}')
-    paths[url] = { ...paths[url], [method.toLowerCase()]: operationOf(operation) }
+    paths[url] = { ...paths[url], [method.toLowerCase()]: operationOf(operation, line) }
   }
-  return { openapi: '3.1.0', info: { title, version: '1' }, paths, components: { securitySchemes: { session }, schemas: { Problem: problem } } }
+  return { openapi: '3.1.0', info: { title, version: '1' }, paths, components: { securitySchemes: { session, ...(token !== undefined && { token }) }, schemas: { Problem: problem } } }
 }
 
 /** Serves a description at its address; it is written out at the first question. */

@@ -23,6 +23,14 @@ test('an act says its right, its second pair, its key and that it may come to a 
   expect(Object.keys(invite?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202', '403', '409', '422']))
 })
 
+test('what a token of a machine may read says so, and no act does', () => {
+  const byToken = Object.values(document.paths).flatMap((methods) => Object.entries(methods).filter(([, { security }]) => security.some((each) => 'token' in each)))
+  expect(byToken.length).toBeGreaterThan(20)
+  expect(new Set(byToken.map(([method]) => method))).toEqual(new Set(['get']))
+  expect(document.paths['/office/members']?.['get']?.security).toEqual([{ session: [] }, { token: [] }])
+  expect(document.paths['/office/mine/sessions']?.['get']?.security).toEqual([{ session: [] }])
+})
+
 test('what comes before the login asks for no session', () => {
   expect(document.paths['/office/entrance']?.['get']?.security).toEqual([{}])
   expect(document.paths['/office/mine/sessions']?.['get']?.security).toEqual([{ session: [] }])

@@ -1,9 +1,10 @@
-import { staffApi } from '@trevo/contract/staff/api'
+import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
 import type { StaffAccess, StaffOperation } from '@trevo/contract/staff/operation'
 import { commonStaffRefusals, staffRefusals } from '@trevo/contract/staff/refusals'
 import { openApiOf, parametersOf, refusalAnswers, schemaOf, serveOpenApi } from '@trevo/operation/openapi'
 import { acts } from '@trevo/rules/staff/acts'
 import type { FastifyInstance } from 'fastify'
+import { isOpenToMachines } from './logged-reads.ts'
 
 /** Who may call, and for an act whether it waits for a second person. */
 const whoMay = (access: StaffAccess): string => {
@@ -21,14 +22,14 @@ const actHeaders = [
   { name: 'if-match', in: 'header', required: false, schema: { type: 'string' }, description: 'The version that was seen' },
 ]
 
-const operationOf = (operation: StaffOperation): Record<string, unknown> => {
+const operationOf = (operation: StaffOperation, line: string): Record<string, unknown> => {
   const isAct = typeof operation.access === 'object' && operation.access.act !== undefined
   const reply = { 'application/json': { schema: schemaOf(operation.reply, 'output') } }
   const sent = operation.upload === undefined ? (operation.body === undefined ? null : { 'application/json': { schema: schemaOf(operation.body, 'input') } }) : Object.fromEntries(operation.upload.types.map((type) => [type, {}]))
   return {
     summary: operation.summary,
     description: whoMay(operation.access),
-    security: operation.access === 'public' ? [{}] : [{ session: [] }],
+    security: operation.access === 'public' ? [{}] : [{ session: [] }, ...(isOpenToMachines(line as StaffLine) ? [{ token: [] }] : [])],
     parameters: [...parametersOf('path', operation.params), ...parametersOf('query', operation.query), ...(isAct ? actHeaders : [])],
     ...(sent === null ? {} : { requestBody: { required: true, content: sent } }),
     responses: {
@@ -47,6 +48,6 @@ const problemSchema = {
 
 /** OpenAPI 3.1 of the staff's contract. */
 export const officeOpenApi = () =>
-  openApiOf<StaffOperation>({ title: 'Trevo, the back office', contract: staffApi, operationOf, session: { type: 'apiKey', in: 'cookie', name: '__Host-office' }, problem: problemSchema })
+  openApiOf<StaffOperation>({ title: 'Trevo, the back office', contract: staffApi, operationOf, session: { type: 'apiKey', in: 'cookie', name: '__Host-office' }, token: { type: 'http', scheme: 'bearer' }, problem: problemSchema })
 
 export const registerOfficeOpenApi = (app: FastifyInstance): void => serveOpenApi(app, '/office/openapi.json', 'private', officeOpenApi)
