@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#i18n/t.ts'
 import { Money } from '#ui/money.tsx'
 import { rightWord, signsWord } from '#staff/right-word.ts'
+import { roleWord } from '#staff/role-word.ts'
 import { staffNames } from './proposal-words.tsx'
 
 /** What the fields of an act's difference are called: of staff, of money, of a member's state. */
@@ -21,11 +22,21 @@ const shownRights = (path: string, value: unknown): string | undefined => {
   return path.startsWith('grants.') ? signsWord(value) : undefined
 }
 
-/** Amounts as amounts of that currency, rights in words; the rest as it is. */
+/** Roles in words, each with the day until which it holds. */
+const shownRoles = (value: unknown): string | undefined => {
+  if (!Array.isArray(value) || value.length === 0) return undefined
+  const words = value.map((each: unknown) =>
+    typeof each === 'string' ? roleWord(each) : typeof each === 'object' && each !== null && 'role' in each && typeof each.role === 'string' ? `${roleWord(each.role)}${'until' in each && typeof each.until === 'string' ? ` (${t('ui.to_value', { value: each.until.slice(0, 10) })})` : ''}` : null,
+  )
+  return words.includes(null) ? undefined : words.join(', ')
+}
+
+/** Amounts as amounts of that currency, rights and roles in words; the rest as it is. */
 export const effectShown =
   (currency: string | null) =>
   (path: string, value: unknown): ReactNode => {
     if (path === 'direction' && (value === 'credit' || value === 'debit')) return t(`money.adjustments.${value}`)
+    if (path === 'roles') return shownRoles(value)
     const minor = currency !== null && path.endsWith('Minor') && typeof value === 'string' ? parseMinor(value) : null
     return currency === null || minor === null ? shownRights(path, value) : <Money minor={minor} currency={currency} />
   }

@@ -37,9 +37,19 @@ test('on a phone somebody sees the difference, the reason and the clock, and app
 
 test('Product §13.66 the secret of a vendor’s new key is shown to whoever approved it, until they have kept it', async () => {
   const secret = 'k7'.repeat(21)
-  await open(shown({ proposal: { ...proposal, act: 'vendors.add-key', target: { kind: 'vendor', id: 'PG' } } }), { [approve]: () => ({ state: 'applied', reply: { secret, fingerprint: '0123456789abcdef' } }) } as Answers)
+  const asked = { ...proposal, act: 'vendors.add-key', target: { kind: 'vendor', id: 'PG' } } as const
+  let isApplied = false
+  await open(shown(), {
+    // Once it is applied it is read anew, and there is nothing to decide any more.
+    [show]: () => shown({ proposal: isApplied ? { ...asked, state: 'applied', mayDecide: false } : asked }),
+    [approve]: () => {
+      isApplied = true
+      return { state: 'applied', reply: { secret, fingerprint: '0123456789abcdef' } }
+    },
+  } as Answers)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'The vendor’s new key, this once' })
+  await expect.element(page.getByRole('heading', { name: 'What was asked for' })).toBeInTheDocument()
   await expect.element(dialog.getByText(secret)).toBeVisible()
   await expectAccessible('secret')
   await dialog.getByRole('button', { name: 'I have kept it' }).click()

@@ -1,9 +1,11 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import { effectNames, effectShown } from '#proposals/effect.tsx'
 import { actWord, Clock, ProposalState } from '#proposals/proposal-words.tsx'
+import { SecretOnce } from '#proposals/secret-once.tsx'
 import { TargetFact, targetCurrency } from '#proposals/target.tsx'
 import { CopyId } from '#ui/copy-id.tsx'
 import { Diff } from '#ui/diff.tsx'
@@ -32,6 +34,8 @@ export function ApprovalScreen() {
 }
 
 function What({ shown }: { readonly shown: Shown }) {
+  // Kept here: once it is applied there is nothing left to decide, and what it gave is still to be read.
+  const [given, setGiven] = useState<unknown>(null)
   const { proposal, before, after, isStale } = shown
   const isOpen = proposal.state === 'open'
   return (
@@ -44,7 +48,8 @@ function What({ shown }: { readonly shown: Shown }) {
       <Section title={t(isOpen ? 'home.approval.as_now' : 'home.approval.asked_for')} text={isOpen ? t('home.approval.as_now_text') : undefined}>
         <Diff before={before} after={after} names={effectNames()} show={effectShown(proposal.amount?.currency ?? targetCurrency(proposal.target))} />
       </Section>
-      {isOpen ? <Decide shown={shown} /> : null}
+      {isOpen ? <Decide shown={shown} onApplied={setGiven} /> : null}
+      <SecretOnce reply={given} onClose={() => setGiven(null)} />
     </>
   )
 }

@@ -8,16 +8,14 @@ import { signWithPasskey } from '#session/sign-with-passkey.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { SecretOnce } from '#proposals/secret-once.tsx'
 import styles from './approval.module.css'
 
 type Shown = ReplyOfStaff<'GET /office/proposals/:proposalId'>
 
 /** Approve by a passkey over the hash, or after a step-up; refuse with words; or take it back. */
-export function Decide({ shown: { proposal, hash, signs, isStale } }: { readonly shown: Shown }) {
+export function Decide({ shown: { proposal, hash, signs, isStale }, onApplied }: { readonly shown: Shown; readonly onApplied: (reply: unknown) => void }) {
   const [refused, setRefused] = useState<string | null>(null)
   const [isRefusing, setRefusing] = useState(false)
-  const [given, setGiven] = useState<unknown>(null)
   const params = { proposalId: proposal.proposalId }
   const approve = useSend('POST /office/proposals/:proposalId/approve')
   const withdraw = useSend('POST /office/proposals/:proposalId/withdraw')
@@ -29,7 +27,7 @@ export function Decide({ shown: { proposal, hash, signs, isStale } }: { readonly
   const approveNow = async (): Promise<string> => {
     const passkey = signs === 'step-up' ? null : await signed()
     const { reply } = await approve.mutateAsync({ params, body: { hash, ...(passkey !== null && { passkey }) } })
-    setGiven(reply)
+    onApplied(reply)
     return t('home.approval.approved')
   }
   const signed = async () => {
@@ -55,7 +53,6 @@ export function Decide({ shown: { proposal, hash, signs, isStale } }: { readonly
         <p className={styles.note}>{t(proposal.mayDecide ? (signs === 'passkey' ? 'home.approval.signs_passkey' : 'home.approval.signs_step_up') : proposal.isMine ? 'home.approval.own' : 'home.approval.not_yours')}</p>
       </div>
       {isRefusing ? <RefuseDialog params={params} onClose={() => setRefusing(false)} /> : null}
-      <SecretOnce reply={given} onClose={() => setGiven(null)} />
     </>
   )
 }
