@@ -106,7 +106,7 @@ test('Product §12.140 what the terminal proposed is approved in the office, and
   // Somebody changes the site before it is approved: what was looked at is not what would be changed.
   await trevo('site', 'template', 'app_desc', 'A casa no seu bolso')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /changed meanwhile/u }).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /changed meanwhile|has changed: it has to be proposed anew/u }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('What it would have changed was changed by somebody else before it was approved.')).toBeVisible()
 

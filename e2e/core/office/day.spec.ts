@@ -59,7 +59,7 @@ const doIt = async (page: Page, dialog: string | RegExp, reason: string, button:
   await form.getByRole('button', { name: button }).last().click()
 }
 
-test('Product §13.2 a house is run for a day from the screens alone', async ({ browser }) => {
+test('Product §13.440 a house is run for a day from the screens alone', async ({ browser }) => {
   test.setTimeout(420_000)
   const day = Date.now().toString(36)
 

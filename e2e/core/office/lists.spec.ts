@@ -29,7 +29,7 @@ const takeAlong = async (page: Page, format: 'csv' | 'jsonl' | 'parquet'): Promi
   const coming = page.waitForEvent('download')
   await fetchButton.click()
   const bytes = await readFile(await (await coming).path())
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: /^Export of / }).getByRole('button', { name: 'Close' }).click()
   return bytes
 }
 
@@ -107,7 +107,7 @@ test('Product §13.160 Product §13.172 members of a filter are tagged at once a
 
   // One of them is put back from its own history.
   await members.getByRole('link', { name: `${begin}b` }).click()
-  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'History' }).click()
   await page.getByRole('button', { name: 'Back to before this' }).first().click()
   const back = page.getByRole('dialog', { name: 'Back to before this' })
   await expect(back.getByText(tag)).toBeVisible()
@@ -134,7 +134,7 @@ test('Product §12.36 a file of games says line by line what is wrong, game by g
   await dialog.locator('input[type=file]').setInputFiles(fileOf(game))
   await dialog.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${code}.jsonl` })).toBeVisible()
-  await expect(page.getByRole('tab', { name: /^Added/ })).toContainText('1')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Added/ })).toContainText('1')
   await expect(page.getByText(`TREVO:${code}`)).toBeVisible()
 
   const visit = await (await browser.newContext(phone)).newPage()

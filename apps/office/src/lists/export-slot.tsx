@@ -31,22 +31,23 @@ const filtersOf = (query: Readonly<Record<string, unknown>>): Record<string, str
 export function ExportSlot({ exportLine, query }: ExportSlotProps) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
+  // Kept here: the question closes as soon as it is answered.
+  const [made, setMade] = useState<string | null>(null)
   if (session.kind !== 'in' || session.me.grants['exports.make'] === undefined) return null
   return (
     <>
       <IconButton icon="download" label={t('home.exports.take')} onClick={() => setIsOpen(true)} />
-      {isOpen ? <ExportDialog list={exportLine} filters={filtersOf(query)} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <ExportDialog list={exportLine} filters={filtersOf(query)} onClose={() => setIsOpen(false)} onMade={setMade} /> : null}
+      {made === null ? null : <MakingExport exportId={made} onClose={() => setMade(null)} />}
     </>
   )
 }
 
-function ExportDialog({ list: name, filters, onClose }: { readonly list: string; readonly filters: Record<string, string>; readonly onClose: () => void }) {
+function ExportDialog({ list: name, filters, onClose, onMade }: { readonly list: string; readonly filters: Record<string, string>; readonly onClose: () => void; readonly onMade: (exportId: string) => void }) {
   const { data } = useCall('GET /office/exports/lists')
-  const [made, setMade] = useState<string | null>(null)
   const list = data?.lists.find((each) => each.name === name)
-  if (made !== null) return <MakingExport exportId={made} onClose={onClose} />
   if (data === undefined || list === undefined) return null
-  return <AskExport list={list} left={data.left} mayTakePersonal={data.personal === 'yes'} filters={filters} onClose={onClose} onMade={setMade} />
+  return <AskExport list={list} left={data.left} mayTakePersonal={data.personal === 'yes'} filters={filters} onClose={onClose} onMade={onMade} />
 }
 
 interface AskExportProps {
