@@ -105,6 +105,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'provider key-retire': { act: 'vendors.retire-key', proposes: true, input: async () => input([await hub(pem())]) },
   launch: { act: 'vendors.launch', input: async () => input([], { member: await member(), provider: (await house.vendor()).vendor, game: 'lua' }) },
   'projections rebuild': { act: 'projections.rebuild', input: async () => input(['winners']) },
+  'reports recompute': { act: 'reports.recompute', input: async () => input([], { from: '2026-01-05', to: '2026-01-05', write: '' }) },
   reconcile: {
     act: 'reconciliation.run',
     input: async () => {

@@ -183,6 +183,7 @@ export const words = {
   'acts.bulks.run-games': 'Change many games',
   'acts.bulks.stop': 'Stop a bulk',
   'acts.bulks.done': 'A bulk was done',
+  'acts.reports.recompute': 'Compute a report’s day anew',
   'acts.exports.made': 'A file was made',
   'acts.exports.fetch': 'Fetch a file',
   'acts.balance.adjust': 'Adjust a balance',

@@ -185,6 +185,7 @@ export const words: Translated<typeof en> = {
   'acts.bulks.run-games': 'Mudar muitos jogos',
   'acts.bulks.stop': 'Parar uma ação em massa',
   'acts.bulks.done': 'Uma ação em massa terminou',
+  'acts.reports.recompute': 'Calcular de novo um dia dos relatórios',
   'acts.exports.made': 'Um arquivo foi criado',
   'acts.exports.fetch': 'Baixar um arquivo',
   'acts.balance.adjust': 'Ajustar um saldo',

@@ -1,4 +1,6 @@
-import { type Command, CommandRefused } from '#cli/command.ts'
+import { terminalReason } from '#areas/staff/at-terminal.ts'
+import { openAct, terminal } from '#areas/staff/log-store.ts'
+import { type Command, type CommandContext, CommandRefused } from '#cli/command.ts'
 import { makeDay } from '#areas/office/reports/make-day-facts.ts'
 import { type ComparedDay, compareDay, countResultDifferences, type DayDifference } from '#areas/office/reports/compare-days-store.ts'
 
@@ -24,7 +26,15 @@ const saidOf = ({ day, vendor, game, currency, kept, now }: DayDifference): stri
   return `${day}  ${vendor}/${game} ${currency}: the report says ${kept?.rounds ?? 0} rounds and GGR ${ggr(kept)}, the rounds say ${now?.rounds ?? 0} and ${ggr(now)}`
 }
 
+/** Each day that is written is an act of its own. */
+const inAct = ({ transact }: CommandContext['database'], day: string): CommandContext['database']['transact'] => (work) =>
+  transact(async (tx) => {
+    await openAct(tx, terminal, { act: 'reports.recompute', target: { kind: 'report', id: day }, reason: terminalReason, after: { day } })
+    return work(tx)
+  })
+
 export const reportsRecompute: Command = {
+  kind: 'acts',
   name: 'reports recompute',
   usage: 'reports recompute [--from DAY] [--to DAY] [--write]',
   does: 'computes the days of the reports anew from the rounds, and members’ results from the transfers, and says what differs; --write keeps the days as computed',
@@ -38,7 +48,7 @@ export const reportsRecompute: Command = {
     for (const day of daysOf(from, to)) {
       onProgress(day)
       compared.push(await compareDay(database.db, day))
-      if (flags.write !== undefined) await makeDay({ db: database.db, transact: database.transact, clock: { now: () => new Date() } }, day)
+      if (flags.write !== undefined) await makeDay({ db: database.db, transact: inAct(database, day), clock: { now: () => new Date() } }, day)
     }
     const results = await countResultDifferences(database.db)
     const all = compared.flatMap(({ differences }) => differences)
