@@ -151,7 +151,7 @@ eachMarket({ payments: createFakePayments() }, (house) => {
       const id = await papersIn(app, memberId, 'verified')
       const at = new Date(app.clock.now())
       at.setUTCMonth(at.getUTCMonth() - months)
-      await app.database.db.insertInto('account_closures').values({ member_id: memberId, how: 'ever', closed_at: new Date(at.getTime() - days * 86_400_000), ends_at: null }).execute()
+      await app.database.db.insertInto('account_closures').values({ member_id: memberId, closed_at: new Date(at.getTime() - days * 86_400_000) }).execute()
       return id
     }
     const [before, after] = [await closedMonthsAgo(60, -1), await closedMonthsAgo(60, 1)]

@@ -16,17 +16,23 @@ const listIn = (language: string, names: readonly string[]): string => new Intl.
 
 const enNames: Readonly<Record<string, string>> = {
   pix: 'PIX', bank: 'bank transfer', card: 'card', debit: 'debit card', prepaid: 'prepaid card', wallet: 'wallet', crypto: 'cryptocurrency',
-  day: '24 hours', week: '7 days', 'six-weeks': '6 weeks', month: 'a month', 'three-months': '3 months', 'six-months': '6 months', year: 'a year', 'five-years': '5 years', open: 'no end',
   RNG: 'slots', LIVE: 'live casino', FISH: 'fishing', PVP: 'player against player', SPORTS: 'sports', ESPORTS: 'esports', COCKFIGHT: 'cockfights', LOTT: 'lottery', ELOTT: 'instant lottery',
   deposit: 'deposits', stake: 'stakes', loss: 'losses', time: 'time at play', day: 'a day', week: 'a week', month: 'a month', '24h': '24 hours', '7d': '7 days',
 }
 const ptNames: Readonly<Record<string, string>> = {
   pix: 'PIX', bank: 'transferência bancária', card: 'cartão', debit: 'cartão de débito', prepaid: 'cartão pré-pago', wallet: 'carteira digital', crypto: 'criptomoeda',
-  day: '24 horas', week: '7 dias', 'six-weeks': '6 semanas', month: 'um mês', 'three-months': '3 meses', 'six-months': '6 meses', year: 'um ano', 'five-years': '5 anos', open: 'sem fim',
   RNG: 'slots', LIVE: 'cassino ao vivo', FISH: 'pescaria', PVP: 'jogador contra jogador', SPORTS: 'esportes', ESPORTS: 'e-sports', COCKFIGHT: 'rinha', LOTT: 'loteria', ELOTT: 'loteria instantânea',
   deposit: 'depósitos', stake: 'apostas', loss: 'perdas', time: 'tempo de jogo', day: 'um dia', week: 'uma semana', month: 'um mês', '24h': '24 horas', '7d': '7 dias',
 }
 const named = (language: string, names: Readonly<Record<string, string>>, codes: readonly string[]): string => listIn(language, codes.map((code) => names[code] ?? code))
+
+/** How long somebody stops play for. */
+const enTerms: Readonly<Record<string, string>> = {
+  day: '24 hours', week: '7 days', 'six-weeks': '6 weeks', month: 'a month', 'three-months': '3 months', 'six-months': '6 months', year: 'a year', 'five-years': '5 years', open: 'no end',
+}
+const ptTerms: Readonly<Record<string, string>> = {
+  day: '24 horas', week: '7 dias', 'six-weeks': '6 semanas', month: 'um mês', 'three-months': '3 meses', 'six-months': '6 meses', year: 'um ano', 'five-years': '5 anos', open: 'sem fim',
+}
 
 const choiceIn = (language: string, names: Readonly<Record<string, string>>, codes: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'disjunction' }).format(codes.map((code) => names[code] ?? code))
@@ -67,8 +73,8 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'complaint.time': (days) => `A complaint is answered within ${days} days.`,
       'complaint.outside': (bodies) => (bodies.length === 0 ? 'This is a sandbox: nobody outside decides on complaints.' : `Who is not content with our answer, or has none in time, may ask ${listIn('en', bodies)}.`),
       'game.trial': (isOn) => (isOn ? 'You may try games without an account, with money that is none.' : 'Nobody plays here without an account, not even with money that is none.'),
-      'stop.pause': (terms) => `You may take a time-out of ${choiceIn('en', enNames, terms)}; nobody can shorten it.`,
-      'stop.self': (terms) => `You may exclude yourself for ${choiceIn('en', enNames, terms)}; nobody can shorten it.`,
+      'stop.pause': (terms) => `You may take a time-out of ${choiceIn('en', enTerms, terms)}; nobody can shorten it.`,
+      'stop.self': (terms) => `You may exclude yourself for ${choiceIn('en', enTerms, terms)}; nobody can shorten it.`,
       'stop.self.by-itself': (isOn) => (isOn ? 'A self-exclusion with a term ends by itself when the term is over.' : 'A self-exclusion goes on after its term until you ask for its end.'),
       'stop.self.wait': (minutes) => `Between asking for the end of a self-exclusion and playing again lie ${hours(minutes)} hours.`,
       'stop.register': (when) => (when.length === 0 ? 'This market has no register of exclusions that we ask.' : `The market’s register of exclusions is asked about you: ${listIn('en', when.map((each) => enWhen[each] ?? each))}.`),
@@ -101,8 +107,8 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'complaint.time': (days) => `Uma reclamação é respondida em até ${days} dias.`,
       'complaint.outside': (bodies) => (bodies.length === 0 ? 'Este é um ambiente de testes: ninguém de fora decide sobre reclamações.' : `Quem não ficou satisfeito com a resposta, ou não a teve no prazo, pode procurar ${listIn('pt-BR', bodies)}.`),
       'game.trial': (isOn) => (isOn ? 'Você pode experimentar jogos sem conta, com dinheiro fictício.' : 'Ninguém joga aqui sem conta, nem com dinheiro fictício.'),
-      'stop.pause': (terms) => `Você pode pausar por ${choiceIn('pt-BR', ptNames, terms)}; ninguém pode encurtar a pausa.`,
-      'stop.self': (terms) => `Você pode se autoexcluir por ${choiceIn('pt-BR', ptNames, terms)}; ninguém pode encurtar o prazo.`,
+      'stop.pause': (terms) => `Você pode pausar por ${choiceIn('pt-BR', ptTerms, terms)}; ninguém pode encurtar a pausa.`,
+      'stop.self': (terms) => `Você pode se autoexcluir por ${choiceIn('pt-BR', ptTerms, terms)}; ninguém pode encurtar o prazo.`,
       'stop.self.by-itself': (isOn) => (isOn ? 'A autoexclusão com prazo termina sozinha no fim do prazo.' : 'A autoexclusão continua depois do prazo até você pedir o fim.'),
       'stop.self.wait': (minutes) => `Entre pedir o fim da autoexclusão e voltar a jogar passam ${hours(minutes)} horas.`,
       'stop.register': (when) => (when.length === 0 ? 'Este mercado não tem registro de autoexclusão que consultamos.' : `Consultamos o registro de autoexclusão do mercado sobre você: ${listIn('pt-BR', when.map((each) => ptWhen[each] ?? each))}.`),

@@ -9,6 +9,7 @@ import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { formatDateTime } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
+import { useNow } from '#lib/use-now.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { LimitSheet } from './limit-sheet.tsx'
@@ -86,9 +87,10 @@ function Standard({ limit, currency }: { readonly limit: Limit; readonly currenc
 function Wished({ limit: { kind, period, wish }, currency }: { readonly limit: Limit; readonly currency: string }) {
   const isOnline = useIsOnline()
   const confirm = useConfirmLimit()
+  const nowMs = useNow(5_000)
   if (wish === null) return null
   const asked = wish.amount === null ? t('care.limits.noLimit') : limitAmount(kind, wish.amount, currency)
-  const isReady = new Date(wish.confirmFrom) <= new Date()
+  const isReady = Date.parse(wish.confirmFrom) <= nowMs
   return (
     <div className={styles.wish}>
       <p className={styles.text}>{t(isReady ? 'care.limits.ready' : 'care.limits.waits', { amount: asked, time: formatDateTime(isReady ? wish.lapsesAt : wish.confirmFrom) })}</p>
