@@ -24,7 +24,3 @@ test.each([
   expect(query.safeParse({ pageSize: most + 1 }).success).toBe(false)
 })
 
-test('Product §9.13 rounds are of at most 90 days', () => {
-  const { query } = api['GET /api/records/bets']
-  expect([query.safeParse({ days: 90 }).success, query.safeParse({ days: 91 }).success]).toEqual([true, false])
-})

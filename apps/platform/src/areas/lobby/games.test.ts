@@ -237,9 +237,12 @@ describe('a launch', () => {
   describe('Product §13.558 of a game in maintenance', () => {
     const hourMs = 3_600_000
     const words = { pt: 'Volta às dez.', en: 'Back at ten.' }
-    const close = (game: string | null, fromHours: number, toHours: number) => {
+    /** Gives its end. */
+    const close = async (game: string | null, fromHours: number, toHours: number): Promise<string> => {
       const now = app.clock.now().getTime()
-      return app.database.transact((tx) => insertMaintenance(tx, { id: newKey(), vendor: 'TREVO', game, from: new Date(now + fromHours * hourMs), to: new Date(now + toHours * hourMs), words, by: null }, new Date(now)))
+      const to = new Date(now + toHours * hourMs)
+      await app.database.transact((tx) => insertMaintenance(tx, { id: newKey(), vendor: 'TREVO', game, from: new Date(now + fromHours * hourMs), to, words, by: null }, new Date(now)))
+      return to.toISOString()
     }
     const query = { vassalage: 'TREVO', gameCode: 'trevo-da-sorte' } as const
     const said = (token: string, language?: string) => app.call('GET /api/games/maintenance', { token, query: { ...query, ...(language !== undefined && { language }) } })
@@ -247,11 +250,11 @@ describe('a launch', () => {
 
     test('is refused, and why stands in the house’s words', async () => {
       const { token, memberId } = await createMember(app)
-      await close(null, -1, 2)
+      const until = await close(null, -1, 2)
       const { problem } = await launch(token, query)
       expect(problem).toMatchObject({ status: 503, code: 'game_maintenance', retryAfterSeconds: 3_600 })
       expect(await app.database.db.selectFrom('launch_tokens').selectAll().where('member_id', '=', memberId).execute()).toEqual([])
-      expect((await said(token)).reply).toEqual({ text: words.pt, until: new Date(app.clock.now().getTime() + 2 * hourMs).toISOString() })
+      expect((await said(token)).reply).toEqual({ text: words.pt, until })
       expect((await said(token, 'en')).reply.text).toBe(words.en)
       expect((await said(token, 'th')).reply.text).toBe(words.pt)
     })
@@ -270,9 +273,9 @@ describe('a launch', () => {
     test('the game’s own, and the longest of several', async () => {
       const { token } = await createMember(app)
       await close('trevo-da-sorte', -1, 1)
-      await close(null, -1, 5)
+      const until = await close(null, -1, 5)
       expect((await launch(token, query)).problem.code).toBe('game_maintenance')
-      expect((await said(token)).reply.until).toBe(new Date(app.clock.now().getTime() + 5 * hourMs).toISOString())
+      expect((await said(token)).reply.until).toBe(until)
     })
   })
 

@@ -49,7 +49,7 @@ test('Product §13.66 the secret of a vendor’s new key is shown to whoever app
   } as Answers)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'The vendor’s new key, this once' })
-  await expect.element(page.getByRole('heading', { name: 'What was asked for' })).toBeInTheDocument()
+  await expect.element(page.getByText('What was asked for', { exact: true })).toBeInTheDocument()
   await expect.element(dialog.getByText(secret)).toBeVisible()
   await expectAccessible('secret')
   await dialog.getByRole('button', { name: 'I have kept it' }).click()

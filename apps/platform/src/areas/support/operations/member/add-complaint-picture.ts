@@ -7,10 +7,8 @@ import { findLine, insertPicture, listPictures } from '#areas/support/complaints
 import { lockOwn, ownComplaint } from '#areas/support/complaints/member-complaint.ts'
 import type { Handler } from '#handler.ts'
 
-type Line = 'PUT /api/complaints/:complaintId/lines/:lineRequestId/pictures/:pictureRequestId'
-
 /** Drawn anew, sealed, at most three a line; the same one sent again is one. */
-export const addComplaintPicture: Handler<Line> = async ({ params, body }, call) => {
+export const addComplaintPicture: Handler<'PUT /api/complaints/:complaintId/lines/:lineRequestId/pictures/:pictureRequestId'> = async ({ params, body }, call) => {
   const { memberId } = call.member
   const found = await ownComplaint(call.db, memberId, params.complaintId)
   const line = await findLine(call.db, found.id, params.lineRequestId)
