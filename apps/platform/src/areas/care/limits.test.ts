@@ -6,6 +6,7 @@ import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, type TestMember } from '#testing/factories.ts'
 import { createFakePayments } from '#testing/payments.ts'
+import { startSession } from '#areas/identity/sessions/sessions-store.ts'
 
 const hourMs = 3_600_000
 type Wished = BodyOf<'PUT /api/care/limits'>
@@ -14,12 +15,19 @@ let app: TestApp
 let member: TestMember
 beforeAll(async () => {
   app = await openTestApp({ payments: createFakePayments() })
+  // A wait is told to the millisecond.
+  app.clock.standStill()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   member = await createMember(app)
 })
 
+/** Time passes, and the member logs in again: a session does not outlive a day of nothing. */
+const later = async (ms: number): Promise<void> => {
+  app.clock.pass(ms)
+  member = { ...member, token: await app.database.transact((tx) => startSession(tx, member.memberId, app.clock.now())) }
+}
 const set = (kind: Wished['kind'], period: Wished['period'], amount: string | null) => app.call('PUT /api/care/limits', { token: member.token, body: { kind, period, amount } })
 const confirm = (kind: Wished['kind'], period: Wished['period']) => app.call('POST /api/care/limits/confirm', { token: member.token, body: { kind, period } })
 const standing = async () => (await app.call('GET /api/care/limits', { token: member.token })).reply.limits
@@ -49,7 +57,7 @@ describe('Product §9.212 a looser limit', () => {
     const { reply } = await set('loss', 'week', '9000')
     const confirmFrom = new Date(asked + 24 * hourMs).toISOString()
     expect(reply.limits).toMatchObject([{ amount: '5000', wish: { amount: '9000', confirmFrom } }])
-    app.clock.pass(24 * hourMs - 60_000)
+    await later(24 * hourMs - 60_000)
     expect((await confirm('loss', 'week')).problem).toMatchObject({ status: 409, code: 'limit_waits', retryAfterSeconds: expect.any(Number) })
     expect(await amounts()).toEqual({ 'loss week': '5000' })
     app.clock.pass(61_000)
@@ -60,7 +68,7 @@ describe('Product §9.212 a looser limit', () => {
   test('lapses when nobody confirms it within 7 days', async () => {
     await set('time', 'day', '60')
     await set('time', 'day', '120')
-    app.clock.pass(8 * 24 * hourMs + 1_000)
+    await later(8 * 24 * hourMs + 1_000)
     expect((await confirm('time', 'day')).problem.code).toBe('limit_wish_over')
     expect(await standing()).toMatchObject([{ amount: '60', wish: null }])
   })
@@ -72,14 +80,14 @@ describe('Product §9.212 a looser limit', () => {
     await set('stake', 'day', null)
     expect(await standing()).toMatchObject([{ amount: '5000', wish: { amount: null } }])
     expect((await set('stake', 'day', '4000')).reply.limits).toMatchObject([{ amount: '4000', wish: null }])
-    app.clock.pass(25 * hourMs)
+    await later(25 * hourMs)
     expect((await confirm('stake', 'day')).problem.code).toBe('limit_wish_over')
   })
 
   test('may be none at all, and then nothing is counted any more', async () => {
     await set('stake', 'day', '5000')
     await set('stake', 'day', null)
-    app.clock.pass(25 * hourMs)
+    await later(25 * hourMs)
     expect((await confirm('stake', 'day')).reply.limits).toEqual([])
     expect(await app.database.db.selectFrom('play_counters').selectAll().where('member_id', '=', member.memberId).execute()).toEqual([])
   })

@@ -146,10 +146,13 @@ test('the walk reaches the member: their name stands where it may', async () => 
   expect(showing(JSON.stringify((await office.call(owner, 'GET /office/proposals/:proposalId', { params: { proposalId: correction } })).reply))).toContain(planted.corrected)
 })
 
+/** Filters that a list cannot do without. */
+const filtersNeeded: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'vendor-statement': { month: new Date().toISOString().slice(0, 7) } }
+
 test('no file without the right to personal columns has one of them', async () => {
   const { db } = office.database
   for (const list of office.services.lists.values()) {
-    const filters = list.filters.parse({})
+    const filters = list.filters.parse(filtersNeeded[list.name] ?? {})
     const bound = await list.bound(db, filters, { staffId: 1n, ownOnly: false })
     const { rows } = await list.page(db, { filters, bound, after: null, limit: 5_000, withPersonal: false })
     const open = list.columns.filter(({ isPersonal }) => isPersonal !== true).map(({ name }) => name)

@@ -36,4 +36,4 @@ create unique index chat_lines_request on chat_lines (chat_id, request_id) where
 alter table support_settings
   -- Null: somebody always answers.
   add column hours jsonb,
-  add column texts jsonb not null default '{}';
+  add column texts jsonb not null default '{"away": {}, "welcome": {}}';

@@ -48,7 +48,7 @@ export const reportsRecompute: Command = {
     for (const day of daysOf(from, to)) {
       onProgress(day)
       compared.push(await compareDay(database.db, day))
-      if (flags.write !== undefined) await makeDay({ db: database.db, transact: inAct(database, day), clock: { now: () => new Date() } }, day)
+      if (flags.write !== undefined) await makeDay({ db: database.db, transact: database.transact, write: inAct(database, day), clock: { now: () => new Date() } }, day)
     }
     const results = await countResultDifferences(database.db)
     const all = compared.flatMap(({ differences }) => differences)

@@ -7,6 +7,8 @@ import { computeDay, replaceDay, stalestDay } from './day-facts-store.ts'
 interface Needs {
   readonly db: Db
   readonly transact: Transact
+  /** What the writing is done in; as above where nothing is said. */
+  readonly write?: Transact
   readonly clock: Clock
 }
 
@@ -19,13 +21,13 @@ const dayMs = 86_400_000
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** Read without writing, then written in a moment: a long transaction that writes holds up whoever reads in commit order. */
-export const makeDay = async ({ transact, clock }: Needs, day: string): Promise<void> => {
+export const makeDay = async ({ transact, write = transact, clock }: Needs, day: string): Promise<void> => {
   const at = clock.now()
   const facts = await transact(async (tx) => {
     await sql`set local statement_timeout = '20s'`.execute(tx)
     return computeDay(tx, day)
   })
-  await transact((tx) => replaceDay(tx, day, facts, at))
+  await write((tx) => replaceDay(tx, day, facts, at))
 }
 
 /** Today twice a minute, the days before it once an hour; a day that has never been computed at once. */

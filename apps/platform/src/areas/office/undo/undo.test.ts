@@ -93,10 +93,15 @@ const samples: Readonly<Record<string, () => Promise<Json> | Json>> = {
     await office.database.db.insertInto('announcement_categories').values({ key: 'undo', name: '{"pt":"Antes"}', position: 3 }).onConflict((conflict) => conflict.doNothing()).execute()
     return { key: 'undo', name: { pt: 'Depois' }, position: 5 }
   },
+  'support.set-quick-answer': async () => {
+    await office.database.db.insertInto('quick_answers').values({ key: 'undo', texts: '{"pt":"Antes"}' }).onConflict((conflict) => conflict.doNothing()).execute()
+    return { key: 'undo', texts: { pt: 'Depois', en: 'After' } }
+  },
+  'support.set-settings': () => ({ words: { min: 5, max: 300 }, hours: { days: [[540, 1_080], [540, 1_080], [540, 1_080], [540, 1_080], [540, 1_080], null, null] }, texts: { welcome: { pt: 'Oi!' }, away: { pt: 'Até amanhã.' } } }),
   'help.order': async () => ({ keys: (await helpKeys()).toReversed() }),
 }
 
-const kept = ['members', 'member_tags', 'member_notes', 'member_blocks', 'mails', 'games', 'providers', 'office_settings', 'office_thresholds', 'staff', 'staff_roles', 'staff_own_roles', 'staff_networks', 'site', 'field_rules', 'announcement_categories', 'help_items', 'payment_methods', 'payout_limits'] as const
+const kept = ['members', 'member_tags', 'member_notes', 'member_blocks', 'mails', 'games', 'providers', 'office_settings', 'office_thresholds', 'staff', 'staff_roles', 'staff_own_roles', 'staff_networks', 'site', 'field_rules', 'announcement_categories', 'help_items', 'payment_methods', 'payout_limits', 'quick_answers', 'support_settings'] as const
 /** What counts up or says when, whatever is put back. */
 const counted = new Set(['version', 'tagged_at', 'granted_at', 'confirmed_at', 'made_at', 'changed_at', 'updated_at', 'search_name'])
 /** Every byte of what acts change. */
