@@ -19,11 +19,12 @@ const ofBefore = `
 
 const searchStep = '202611240238-search-in-memory.sql'
 
-/** What a step adds to tables that were there: columns, rules and indexes. */
+/** What a step adds to tables and types that were there: columns, rules, indexes and attributes. */
 const addedBy = (told: string, body = told.replaceAll(/--.*$/gm, '')): readonly string[] => [
   ...[...body.matchAll(/^alter table (\w+)([^;]*);/gm)].flatMap(([, table, changes = '']) =>
     [...changes.matchAll(/add (column|constraint) (\w+)/g)].map(([, what, name]) => `alter table if exists ${table} drop ${what} if exists ${name} cascade`),
   ),
+  ...[...body.matchAll(/^alter type (\w+)([^;]*);/gm)].flatMap(([, type, changes = '']) => [...changes.matchAll(/add attribute (\w+)/g)].map(([, name]) => `alter type ${type} drop attribute if exists ${name} cascade`)),
   ...[...body.matchAll(/^create (?:unique )?index (\w+)/gm)].map(([, name]) => `drop index if exists ${name}`),
 ]
 
