@@ -98,4 +98,4 @@ export const reopenAccount = (username: string): Promise<unknown> =>
 export const offerLanguages = (languages: readonly string[]): Promise<unknown> => onDatabase((pool) => pool.query('update site set languages = $1', [languages]))
 
 /** Where this house asks for papers besides what its market asks. */
-export const setPaperDoors = (doors: readonly string[]): Promise<unknown> => onDatabase((pool) => pool.query('update site set paper_doors = $1', [doors]))
+export const setPaperPlaces = (places: readonly string[]): Promise<unknown> => onDatabase((pool) => pool.query('update site set paper_places = $1', [places]))

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
-import { setPaperDoors } from '#support/database.ts'
+import { setPaperPlaces } from '#support/database.ts'
 import { anotherDesk } from '#support/office.ts'
 import { newCpf, paperPicture } from '#support/paper-pictures.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
-test.afterAll(() => setPaperDoors([]))
+test.afterAll(() => setPaperPlaces([]))
 
 const sides = ['Frente do documento', 'Verso do documento', 'Selfie'] as const
 const choose = (page: Page, side: (typeof sides)[number], tint: number): Promise<void> =>
@@ -23,7 +23,7 @@ const tell = async (page: Page, cpf: string): Promise<void> => {
 
 test('Product §4.560 Product §4.561 papers over a line that is cut, refused, sent again, verified, and the withdrawal goes', async ({ page, context, browser }) => {
   test.slow()
-  await setPaperDoors(['withdraw'])
+  await setPaperPlaces(['withdraw'])
   const cpf = newCpf()
   const member = await makeMember({ balanceMinor: 50_00 })
   await arriveAs(page, { session: await openSession(member) })

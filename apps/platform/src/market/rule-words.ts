@@ -41,8 +41,8 @@ const helpIn = (language: string, lines: readonly string[]): string =>
 
 const enWhen: Readonly<Record<string, string>> = { registration: 'when you register', login: 'at your first login of a day', sweep: 'from time to time' }
 const ptWhen: Readonly<Record<string, string>> = { registration: 'no cadastro', login: 'no primeiro login do dia', sweep: 'de tempos em tempos' }
-const enDoors: Readonly<Record<string, string>> = { deposit: 'paying in', launch: 'playing', withdraw: 'withdrawing' }
-const ptDoors: Readonly<Record<string, string>> = { deposit: 'depositar', launch: 'jogar', withdraw: 'sacar' }
+const enPlaces: Readonly<Record<string, string>> = { deposit: 'paying in', launch: 'playing', withdraw: 'withdrawing' }
+const ptPlaces: Readonly<Record<string, string>> = { deposit: 'depositar', launch: 'jogar', withdraw: 'sacar' }
 
 /** In the money of the market, whatever it is called there. */
 const amountIn = (language: string, minorUnits: number): string => new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(minorUnits / 100)
@@ -57,7 +57,7 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
     from: 'Source',
     rules: {
       'who.age': (age) => `Nobody under ${age} may have an account.`,
-      'who.proof': (doors) => (doors.length === 0 ? 'The market asks for no papers.' : `We verify who you are by your papers before ${named('en', enDoors, doors)}.`),
+      'who.proof': (places) => (places.length === 0 ? 'The market asks for no papers.' : `We verify who you are by your papers before ${named('en', enPlaces, places)}.`),
       'who.proof-sum': (sum) => (sum === 0 ? 'Your papers are verified before your first deposit.' : `Your papers are verified before you have paid in a total of ${amountIn('en', sum)}.`),
       'data.papers': (months) => `We keep your papers for ${months} months after your account was closed.`,
       'pay.methods': (methods) => `Money may come in by ${named('en', enNames, methods)}.`,
@@ -91,7 +91,7 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
     from: 'Fonte',
     rules: {
       'who.age': (age) => `Quem tem menos de ${age} anos não pode ter conta.`,
-      'who.proof': (doors) => (doors.length === 0 ? 'O mercado não pede documentos.' : `Confirmamos sua identidade pelos seus documentos antes de ${named('pt-BR', ptDoors, doors)}.`),
+      'who.proof': (places) => (places.length === 0 ? 'O mercado não pede documentos.' : `Confirmamos sua identidade pelos seus documentos antes de ${named('pt-BR', ptPlaces, places)}.`),
       'who.proof-sum': (sum) => (sum === 0 ? 'Seus documentos são verificados antes do primeiro depósito.' : `Seus documentos são verificados antes de você depositar um total de ${amountIn('pt-BR', sum)}.`),
       'data.papers': (months) => `Guardamos seus documentos por ${months} meses depois de a conta ser fechada.`,
       'pay.methods': (methods) => `O dinheiro pode entrar por ${named('pt-BR', ptNames, methods)}.`,

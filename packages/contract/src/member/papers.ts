@@ -1,4 +1,4 @@
-import { paperDoors, paperKinds, paperReasons, paperSides, paperStates } from '@trevo/rules/papers/papers'
+import { paperPlaces, paperKinds, paperReasons, paperSides, paperStates } from '@trevo/rules/papers/papers'
 import { paperBytesMax, partBytesMax } from '@trevo/rules/papers/uploads'
 import { z } from 'zod'
 import { amountText, currencyText, timeText } from '#wire.ts'
@@ -14,7 +14,7 @@ export const papersView = z.object({
   /** Null: nothing was ever sent. */
   state: z.enum(paperStates).nullable(),
   /** Where the market or this house asks for verified papers. */
-  doors: z.array(z.enum(paperDoors)),
+  places: z.array(z.enum(paperPlaces)),
   /** The sum paid in from which they are asked for; null: no sum is near. */
   sum: z.object({ amount: amountText, currency: currencyText }).nullable(),
   /** The market's country, or the one that was chosen. */

@@ -1,6 +1,6 @@
 import { checkAnswers, type CheckQuestion, checkQuestions } from '@trevo/rules/papers/checks'
 import { paperFlags } from '@trevo/rules/papers/flags'
-import { paperDoors, paperKinds, paperReasons, paperSides, paperStates } from '@trevo/rules/papers/papers'
+import { paperPlaces, paperKinds, paperReasons, paperSides, paperStates } from '@trevo/rules/papers/papers'
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
 import { memberIdText } from './cashier.ts'
@@ -36,19 +36,19 @@ export const staffPapers = {
     refusals: ['cursor_mismatch'],
     summary: 'Papers that members sent: those that wait, longest first, or those that were decided',
   }),
-  'GET /office/papers/doors': staffOperation({
+  'GET /office/papers/places': staffOperation({
     access: { right: 'settings' },
-    reply: z.object({ doors: z.array(z.enum(paperDoors)), waiting: z.number().int(), oldestAt: timeText.nullable() }),
+    reply: z.object({ places: z.array(z.enum(paperPlaces)), waiting: z.number().int(), oldestAt: timeText.nullable() }),
     refusals: [],
     summary: 'Where this house asks for papers besides what its market asks, and how many wait',
   }),
-  'PUT /office/papers/doors': staffOperation({
-    access: { right: 'settings', act: 'papers.set-doors' },
+  'PUT /office/papers/places': staffOperation({
+    access: { right: 'settings', act: 'papers.set-places' },
     query: actQuery,
-    body: actBody({ doors: z.array(z.enum(paperDoors)).max(3) }),
-    reply: actReply(z.object({ doors: z.array(z.enum(paperDoors)) })),
+    body: actBody({ places: z.array(z.enum(paperPlaces)).max(3) }),
+    reply: actReply(z.object({ places: z.array(z.enum(paperPlaces)) })),
     refusals: ['step_up_required', 'reason_required', 'key_used_otherwise'],
-    summary: 'Asks for papers at a door, or no more than the market does',
+    summary: 'Asks for papers at a place, or no more than the market does',
   }),
   'GET /office/papers/:papersId': staffOperation({
     access: { right: 'members.papers' },

@@ -17,7 +17,7 @@ interface RuleKind {
 export const ruleKinds = {
   /** From which age somebody may be a member, on their birthday in the market's zone; born on 29 February: on 1 March. */
   'who.age': { unit: 'years', stricter: 'higher', where: ['site', 'register', 'profile'] },
-  /** The doors that open to members whose papers are verified alone: deposit, launch, withdraw. */
+  /** The places that open to members whose papers are verified alone: deposit, launch, withdraw. */
   'who.proof': { unit: 'names', stricter: 'more', where: ['deposit', 'launch', 'withdraw'] },
   /** The deposit that brings all that was paid in to so much asks for verified papers; 0: the first one does. */
   'who.proof-sum': { unit: 'amount', stricter: 'lower', where: ['deposit'] },

@@ -36,8 +36,8 @@ export const paperReasons = ['unreadable', 'cut-off', 'wrong-side', 'not-accepte
 export type PaperReason = (typeof paperReasons)[number]
 
 /** Where papers can be asked for. */
-export const paperDoors = ['deposit', 'launch', 'withdraw'] as const
-export type PaperDoor = (typeof paperDoors)[number]
+export const paperPlaces = ['deposit', 'launch', 'withdraw'] as const
+export type PaperPlace = (typeof paperPlaces)[number]
 
 /** Whether a deposit brings what was paid in to where papers are asked for. */
 export const reachesSum = (paidInMinor: bigint, amountMinor: bigint, sumMinor: bigint): boolean => paidInMinor + amountMinor >= sumMinor

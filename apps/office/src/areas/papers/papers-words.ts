@@ -1,7 +1,7 @@
 import { wordOf } from '#i18n/t.ts'
 import type { Tone } from '#ui/state-badge.tsx'
 
-type Part = 'kind' | 'state' | 'side' | 'why' | 'flag' | 'door' | 'field'
+type Part = 'kind' | 'state' | 'side' | 'why' | 'flag' | 'place' | 'field'
 
 /** The word for what the server says by name; the name itself where a later version says more than this one knows. */
 export const paperWord = (part: Part, name: string): string => wordOf(`papers.${part}.${name}`) ?? name

@@ -34,7 +34,7 @@ export const words = {
   'acts.papers.verify': 'Verify papers',
   'acts.papers.refuse': 'Refuse papers',
   'acts.papers.ask-again': 'Ask for other papers',
-  'acts.papers.set-doors': 'Change where papers are asked for',
+  'acts.papers.set-places': 'Change where papers are asked for',
   'acts.chat.say': 'Write in the sandbox’s chat',
   // complaints and chat
   'acts.complaints.take': 'Take a complaint, or lay it back',

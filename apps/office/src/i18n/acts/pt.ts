@@ -36,7 +36,7 @@ export const words: Translated<typeof en> = {
   'acts.papers.verify': 'Aprovar documentos',
   'acts.papers.refuse': 'Recusar documentos',
   'acts.papers.ask-again': 'Pedir outros documentos',
-  'acts.papers.set-doors': 'Mudar onde documentos são pedidos',
+  'acts.papers.set-places': 'Mudar onde documentos são pedidos',
   'acts.chat.say': 'Escrever no chat de teste',
   // complaints and chat
   'acts.complaints.take': 'Assumir ou devolver uma reclamação',

@@ -1,4 +1,4 @@
-import type { PaperDoor } from '@trevo/rules/papers/papers'
+import type { PaperPlace } from '@trevo/rules/papers/papers'
 import { type Refusal, refuse } from '@trevo/operation/refuse'
 import type { Db } from '#db/tables.ts'
 import type { Services } from '#services.ts'
@@ -6,10 +6,10 @@ import { isVerified } from './store.ts'
 
 type Asking = Pick<Services, 'market' | 'site'>
 
-const lawAt = (market: Asking['market'], door: PaperDoor): boolean => {
-  if (door === 'deposit') return market.value('who.proof', 'deposit').includes(door)
-  if (door === 'launch') return market.value('who.proof', 'launch').includes(door)
-  return market.value('who.proof', 'withdraw').includes(door)
+const lawAt = (market: Asking['market'], place: PaperPlace): boolean => {
+  if (place === 'deposit') return market.value('who.proof', 'deposit').includes(place)
+  if (place === 'launch') return market.value('who.proof', 'launch').includes(place)
+  return market.value('who.proof', 'withdraw').includes(place)
 }
 
 export interface PapersAsked {
@@ -17,17 +17,17 @@ export interface PapersAsked {
   readonly by: 'law' | 'house' | null
 }
 
-export const papersAsked = async ({ market, site }: Asking, door: PaperDoor): Promise<PapersAsked> => {
-  if (lawAt(market, door)) return { by: 'law' }
-  return { by: (await site()).paper_doors.includes(door) ? 'house' : null }
+export const papersAsked = async ({ market, site }: Asking, place: PaperPlace): Promise<PapersAsked> => {
+  if (lawAt(market, place)) return { by: 'law' }
+  return { by: (await site()).paper_places.includes(place) ? 'house' : null }
 }
 
 /** With the rule, where it is the market's. */
 export const papersRefusal = ({ market }: Pick<Services, 'market'>, rule: 'who.proof' | 'who.proof-sum' | null): Refusal => refuse('papers_required', rule === null ? {} : { rule: `${market.code}.${rule}` })
 
-/** Throws `papers_required` where the door opens to verified members alone, and this one is none. */
-export const requirePapers = async (db: Db, services: Asking, memberId: bigint, door: PaperDoor): Promise<void> => {
-  const { by } = await papersAsked(services, door)
+/** Throws `papers_required` where the place opens to verified members alone, and this one is none. */
+export const requirePapers = async (db: Db, services: Asking, memberId: bigint, place: PaperPlace): Promise<void> => {
+  const { by } = await papersAsked(services, place)
   if (by === null || (await isVerified(db, memberId, services.market.today()))) return
   throw papersRefusal(services, by === 'law' ? 'who.proof' : null)
 }

@@ -47,7 +47,7 @@ test('Product §13.563 those that wait stand by how long; who only began is seen
   const rows = (await office.call(as.risk, 'GET /office/papers', { query: { view: 'pending' } })).reply.rows
   expect(rows.at(-1)).toMatchObject({ papersId: id, state: 'pending', kind: 'cnh', country: 'BR', member: { username: member.username } })
   expect(rows.map(({ member: { username } }) => username)).not.toContain(other.username)
-  expect((await office.call(as.risk, 'GET /office/papers/doors')).reply).toMatchObject({ doors: [], waiting: rows.length })
+  expect((await office.call(as.risk, 'GET /office/papers/places')).reply).toMatchObject({ places: [], waiting: rows.length })
   expect((await office.call(as.support, 'GET /office/papers')).code).toBe('not_permitted')
 })
 
@@ -143,7 +143,7 @@ describe('Product §13.562 a look', () => {
 
 test('Product §6.560 a house may ask for papers where its market does not, and stops to', async () => {
   await office.call(as.owner, 'POST /office/step-up', { body: { code: office.codeOf(people.owner) } })
-  const set = (doors: readonly ('withdraw' | 'deposit')[]) => office.call(as.owner, 'PUT /office/papers/doors', { body: { doors: [...doors], reason: 'a rule of the house' }, headers: key() })
+  const set = (places: readonly ('withdraw' | 'deposit')[]) => office.call(as.owner, 'PUT /office/papers/places', { body: { places: [...places], reason: 'a rule of the house' }, headers: key() })
   expect((await set(['withdraw'])).status).toBe(200)
   app.clock.pass(2_000)
   await app.database.db.updateTable('site').set({ new_account_hours: 0, is_payment_password_required: false }).execute()
@@ -151,10 +151,10 @@ test('Product §6.560 a house may ask for papers where its market does not, and 
   const take = () => app.call('POST /api/withdrawals', { token: rich.token, body: { requestId: `papers-${rich.username}`.padEnd(20, '0'), amount: '2000', currency: 'BRL', pixKeyType: 'email', pixKey: 'ana@exemplo.example' } })
   const refused = (await take()).problem
   expect([refused.code, refused.rule]).toEqual(['papers_required', undefined])
-  expect((await app.call('GET /api/papers', { token: rich.token })).reply.doors).toEqual(['withdraw'])
+  expect((await app.call('GET /api/papers', { token: rich.token })).reply.places).toEqual(['withdraw'])
   await papersIn(app, rich.memberId, 'verified')
   expect((await take()).status).toBe(200)
   expect((await set([])).status).toBe(200)
   app.clock.pass(2_000)
-  expect((await app.call('GET /api/papers', { token: rich.token })).reply.doors).toEqual([])
+  expect((await app.call('GET /api/papers', { token: rich.token })).reply.places).toEqual([])
 })

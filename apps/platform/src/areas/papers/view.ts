@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { formatMinor, minor } from '@trevo/rules/money'
-import { type PaperDoor, paperDoors, sidesOf } from '@trevo/rules/papers/papers'
+import { type PaperPlace, paperPlaces, sidesOf } from '@trevo/rules/papers/papers'
 import type { Told } from '@trevo/rules/papers/told'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
 import type { CallingMember } from '#handler.ts'
@@ -30,13 +30,13 @@ const profileTold = async ({ db, keys }: Pick<Services, 'db' | 'keys'>, memberId
 export const papersView = async (services: Services, { memberId, currency }: Pick<CallingMember, 'memberId' | 'currency'>): Promise<ReplyOf<'GET /api/papers'>> => {
   const { db, keys, market, site } = services
   const papers = await currentPapers(db, memberId)
-  const asked: PaperDoor[] = []
-  for (const door of paperDoors) if ((await papersAsked(services, door)).by !== null) asked.push(door)
+  const asked: PaperPlace[] = []
+  for (const place of paperPlaces) if ((await papersAsked(services, place)).by !== null) asked.push(place)
   const sum = market.value('who.proof-sum', 'deposit')
   const isCollecting = papers?.state === 'collecting'
   return {
     state: papers?.state ?? null,
-    doors: asked,
+    places: asked,
     sum: sum > 0 && sum < sumShownMax ? { amount: formatMinor(minor(BigInt(sum))), currency } : null,
     country: papers?.country ?? (await site()).country,
     kind: papers?.kind ?? null,

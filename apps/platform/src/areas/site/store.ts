@@ -16,8 +16,8 @@ export const updateWaits = async (tx: Tx, waits: Pick<Site, 'cool_down_hours' | 
   await tx.updateTable('site').set(waits).execute()
 }
 
-export const updatePaperDoors = async (tx: Tx, doors: readonly string[]): Promise<void> => {
-  await tx.updateTable('site').set({ paper_doors: [...doors] }).execute()
+export const updatePaperPlaces = async (tx: Tx, places: readonly string[]): Promise<void> => {
+  await tx.updateTable('site').set({ paper_places: [...places] }).execute()
 }
 
 export type SiteHours = 'cool_down_hours' | 'new_account_hours'

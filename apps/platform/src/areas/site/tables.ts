@@ -33,7 +33,7 @@ export interface SiteTable {
   is_payment_password_required: ColumnType<boolean, boolean | undefined, boolean>
   new_account_hours: ColumnType<number, number | undefined, number>
   review_minutes: ColumnType<number, number | undefined, number>
-  paper_doors: ColumnType<string[], string[] | undefined, string[]>
+  paper_places: ColumnType<string[], string[] | undefined, string[]>
   is_registration_open: boolean
   is_in_maintenance: boolean
   is_region_restricted: boolean

@@ -64,4 +64,4 @@ create table paper_parts (
 );
 
 -- Where this house asks for papers besides what its market asks: deposit, launch, withdraw.
-alter table site add column paper_doors text[] not null default '{}';
+alter table site add column paper_places text[] not null default '{}';

@@ -8,5 +8,5 @@ export const paperSamples: Readonly<Record<keyof typeof paperActs, ActSample>> =
   'papers.verify': async (house) => ({ papersId: papersId(await papersIn(house.office, (await house.member()).id, 'pending', { told: { name: 'Ana Souza', birthday: '2015-01-01', number: '529.982.247-25' } })), expiresOn: null }),
   'papers.refuse': async (house) => ({ papersId: papersId(await papersIn(house.office, (await house.member()).id, 'pending')), why: 'unreadable', words: 'Please without the flash.' }),
   'papers.ask-again': async (house) => ({ papersId: papersId(await papersIn(house.office, (await house.member()).id, 'verified')), words: '' }),
-  'papers.set-doors': () => ({ doors: ['withdraw'] }),
+  'papers.set-places': () => ({ places: ['withdraw'] }),
 }

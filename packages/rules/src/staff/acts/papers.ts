@@ -7,5 +7,5 @@ export const paperActs = {
   'papers.verify': { ...one, secondPair: 'sometimes', approvedBy: 'members.correct', needsReason: false },
   'papers.refuse': { ...one, needsReason: false },
   'papers.ask-again': one,
-  'papers.set-doors': { right: 'settings', secondPair: 'never', stepUp: true, lapsesHours: 24, undo: 'back' },
+  'papers.set-places': { right: 'settings', secondPair: 'never', stepUp: true, lapsesHours: 24, undo: 'back' },
 } as const satisfies Readonly<Record<string, ActRule>>

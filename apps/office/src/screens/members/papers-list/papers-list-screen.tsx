@@ -8,7 +8,7 @@ import { ListScreen } from '#ui/list-screen.tsx'
 import type { RowOf } from '#ui/list/use-list.ts'
 import { Moment } from '#ui/moment.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
-import { Doors } from './doors.tsx'
+import { Places } from './places.tsx'
 
 type Row = RowOf<'GET /office/papers'>
 
@@ -32,12 +32,12 @@ const filters: readonly Filter[] = [
 
 /** Papers that wait for a person, longest first; those that were decided by the filter. */
 export function PapersListScreen() {
-  const { data } = useCall('GET /office/papers/doors', undefined, { pollMs: 20_000 })
+  const { data } = useCall('GET /office/papers/places', undefined, { pollMs: 20_000 })
   return (
     <ListScreen
       line="GET /office/papers"
       title="papers.title"
-      lead={data === undefined ? null : <Doors shown={data} />}
+      lead={data === undefined ? null : <Places shown={data} />}
       columns={columns}
       rowKey={({ papersId }) => papersId}
       rowHref={({ papersId }) => `/papers/${papersId}`}

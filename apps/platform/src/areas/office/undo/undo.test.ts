@@ -76,7 +76,7 @@ const samples: Readonly<Record<string, () => Promise<Json> | Json>> = {
   'staff.make-role': () => ({ name: 'night', grants: { 'members.view': ['r'], 'members.notes': ['w'] } }),
   'cashier.set-method': () => ({ method: 'pix', settings: { isOn: true, currencies: ['BRL'], memberTypes: [0, 1], minMinor: '700', maxMinor: '90000', presetsMinor: ['2100'], paySeconds: 1_200, costBps: 77, minutes: 3, account: null } }),
   'cashier.set-payout-limits': () => ({ currency: 'BRL', dayCount: 4, dayMinor: '123400' }),
-  'papers.set-doors': () => ({ doors: ['withdraw'] }),
+  'papers.set-places': () => ({ places: ['withdraw'] }),
   'cashier.set-waits': () => ({ changeHours: 5, newKeyHours: 6, reviewMinutes: 77 }),
   'brand.set-flag': () => ({ flag: 'FACEBOOKLOGIN3', isOn: true }),
   'brand.set-menus': async () => ({ menus: (await site()).menus.slice(0, 2) }),

@@ -11,7 +11,7 @@ import { openScreen } from '#testing/open-screen.tsx'
 type Papers = ReplyOf<'GET /api/papers'>
 
 const none: Papers = {
-  state: null, doors: [], sum: null, country: 'BR', kind: null, told: { name: '', birthday: '', number: '' }, sides: [], reason: null, words: '', sentAt: null, decidedAt: null, expiresOn: null,
+  state: null, places: [], sum: null, country: 'BR', kind: null, told: { name: '', birthday: '', number: '' }, sides: [], reason: null, words: '', sentAt: null, decidedAt: null, expiresOn: null,
 }
 const told = { name: 'Ana Souza', birthday: '1990-02-28', number: '529.982.247-25' }
 const side = (name: Papers['sides'][number]['side'], over: Partial<Papers['sides'][number]> = {}) => ({ side: name, isThere: false, received: 0, bytes: 0, ...over })
@@ -40,7 +40,7 @@ test.each<[string, Partial<Papers>, RegExp, string | null]>([
 })
 
 test('Product §2.560 it says where papers are asked for', async () => {
-  await open({ ...none, doors: ['deposit', 'withdraw'], sum: { amount: '200000', currency: 'EUR' } })
+  await open({ ...none, places: ['deposit', 'withdraw'], sum: { amount: '200000', currency: 'EUR' } })
   await expect.element(main.getByText('Documentos são pedidos antes de depositar, sacar.')).toBeVisible()
   await expect.element(main.getByText(/um total de/u)).toBeVisible()
 })

@@ -20,7 +20,7 @@ const textOf = ({ sentAt, expiresOn }: Papers, state: Decided): string => {
 
 /** What became of the papers, why, and what can be done; before any, what it is about. */
 export function Standing({ papers, onStart }: { readonly papers: Papers; readonly onStart: () => void }) {
-  const { state, reason, words, doors, sum } = papers
+  const { state, reason, words, places, sum } = papers
   const decided = isDecided(state) ? state : null
   const isDone = decided === 'pending' || decided === 'verified'
   return (
@@ -38,7 +38,7 @@ export function Standing({ papers, onStart }: { readonly papers: Papers; readonl
           <b>{t('papers.said')}:</b> <span dir="auto">{words}</span>
         </Note>
       )}
-      {!isDone && doors.length > 0 && <Note>{t('papers.asked', { doors: doors.map((door) => t(`papers.doors.${door}`)).join(', ') })}</Note>}
+      {!isDone && places.length > 0 && <Note>{t('papers.asked', { places: places.map((place) => t(`papers.places.${place}`)).join(', ') })}</Note>}
       {!isDone && sum !== null && <Note>{t('papers.askedSum', { amount: formatMoney(sum.amount, sum.currency) })}</Note>}
       {!isDone && (
         <Button isWide onClick={onStart}>

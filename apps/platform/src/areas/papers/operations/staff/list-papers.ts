@@ -1,5 +1,5 @@
 import { memberKey } from '@trevo/rules/ids'
-import { type PaperDoor, paperDoors } from '@trevo/rules/papers/papers'
+import { type PaperPlace, paperPlaces } from '@trevo/rules/papers/papers'
 import { countPapers, listPapers, type PapersFilter, waitingPapers } from '#areas/papers/queue-store.ts'
 import { staffRow } from '#areas/papers/staff-view.ts'
 import { readSite } from '#areas/site/store.ts'
@@ -19,7 +19,7 @@ export const listStaffPapers: StaffHandler<'GET /office/papers'> = ({ query }, c
   })
 }
 
-export const showPaperDoors: StaffHandler<'GET /office/papers/doors'> = async (_input, { db }) => {
-  const [{ paper_doors: doors }, { waiting, oldestAt }] = [await readSite(db), await waitingPapers(db)]
-  return { doors: paperDoors.filter((door): door is PaperDoor => doors.includes(door)), waiting, oldestAt: oldestAt?.toISOString() ?? null }
+export const showPaperPlaces: StaffHandler<'GET /office/papers/places'> = async (_input, { db }) => {
+  const [{ paper_places: places }, { waiting, oldestAt }] = [await readSite(db), await waitingPapers(db)]
+  return { places: paperPlaces.filter((place): place is PaperPlace => places.includes(place)), waiting, oldestAt: oldestAt?.toISOString() ?? null }
 }
