@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { proposalKey } from '@trevo/rules/ids'
 import { openDatabase } from '@trevo/server/sql'
-import { dataDir } from './journey.ts'
+import { addRichMember, dataDir } from './journey.ts'
 
 interface Pool {
   query(text: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly unknown[] }>
@@ -75,8 +72,7 @@ export const inviterOf = (username: string): Promise<string | null> =>
 
 /** With money, as if two people had given it. */
 export const makeRichMember = async (member: { readonly username: string; readonly password: string }, type: number, balanceMinor: number): Promise<void> => {
-  const program = fileURLToPath(new URL('../../apps/platform/src/testing/make-rich-member.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [program, member.username, member.password, String(type), String(balanceMinor)], { env: { ...process.env, DATABASE_URL: await databaseUrl() } })
+  await addRichMember({ databaseUrl: await databaseUrl(), ...member, type, balanceMinor })
 }
 
 /** As if nobody had decided a proposal in its time. */

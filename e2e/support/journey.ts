@@ -1,9 +1,4 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-
-const run = promisify(execFile)
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { askPlatform } from './platform-process.ts'
 
 /** Where a running product is, and the environment that it was started with. */
 export interface StackAddresses {
@@ -42,7 +37,7 @@ export const issuerUrl = (): string => ownStack().issuerUrl
 export const dataDir = (): string => ownStack().environment['DATA_DIR'] ?? ''
 
 /** `npm run -s trevo -- …` beside the running product; the object it printed. A non-zero exit throws with its output. */
-export const trevo = async (...words: string[]): Promise<unknown> => {
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'trevo', ...words, '--json'], { cwd: root, env: ownStack().environment, maxBuffer: 16 * 1024 * 1024 })
-  return JSON.parse(stdout)
-}
+export const trevo = (...words: string[]): Promise<unknown> => askPlatform(ownStack().environment, { trevo: [...words, '--json'] })
+
+/** With money, as if two people had given it. */
+export const addRichMember = (facts: Readonly<Record<string, string | number>>): Promise<unknown> => askPlatform(ownStack().environment, { richMember: facts })

@@ -10,6 +10,7 @@ import { untilReadable } from '#ledger/commit-order.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { sealTransfers } from '#ledger/audit/sealer.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { type Answer, callTrevo } from '#testing/terminal.ts'
 
 let testing: Awaited<ReturnType<typeof openTestDatabase>>
 let dataDir: string
@@ -22,13 +23,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-interface Answer {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
+const call = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Answer> => callTrevo(args, { DATA_DIR: dataDir, ...environment })
 
-const call = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Answer> =>
+/** As a person at a terminal calls it: a process. */
+const start = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Answer> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment }
     execFile(process.execPath, [join(import.meta.dirname, '..', 'cli.ts'), ...args], { env }, (error, out, err) => {
@@ -61,6 +59,14 @@ describe('Product §12.16 a wrong call is answered with how to call', () => {
     expect(err).toMatch(words)
     if (args.length > 0) expect(out).toBe('')
   })
+})
+
+test('Product §12.16 a process ends with the code of its command, and its output is the command’s alone', async () => {
+  const wrong = await start(['money', 'print'], { DATABASE_URL: testing.url })
+  expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^There is no command "money print"/) })
+  const right = await start(['ledger', 'head', '--json'], { DATABASE_URL: testing.url })
+  expect(right).toMatchObject({ code: 0, err: '' })
+  expect(JSON.parse(right.out)).toHaveProperty('head')
 })
 
 describe('Product §12.16 a value that cannot be is refused with a sentence', () => {
@@ -294,16 +300,16 @@ test('Product §12.15 demo logins are not put into a production', async () => {
   })
 })
 
-test('Product §12.16 without a running house the embedded database is started for the command and ended after it', async () => {
-  expect(await call(['member', 'add', '--username', 'rui', '--password', 'Segredo-12', '--type', '0'], {})).toMatchObject({
+test('Product §12.16 without a running house the embedded database is started for the command and ended after it', { timeout: 180_000 }, async () => {
+  expect(await start(['member', 'add', '--username', 'rui', '--password', 'Segredo-12', '--type', '0'], {})).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^There is no database in .*: start Trevo once with "npm start", or set DATA_DIR/),
   })
-  const migrated = await call(['db', 'migrate', '--json'], {})
+  const migrated = await start(['db', 'migrate', '--json'], {})
   expect(JSON.parse(migrated.out)).toMatchObject({ alreadyThere: 0 })
   // Two at once take turns.
   const both = await Promise.all(
-    ['rui', 'eva'].map((username) => call(['member', 'add', '--username', username, '--password', 'Segredo-12', '--type', '0'], {})),
+    ['rui', 'eva'].map((username) => start(['member', 'add', '--username', username, '--password', 'Segredo-12', '--type', '0'], {})),
   )
   expect(both.map((answer) => answer.code)).toEqual([0, 0])
 })

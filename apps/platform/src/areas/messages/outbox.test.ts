@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DeliveryRefused, DeliveryUndecided, type Message, type Messenger } from '#adapters/messenger.ts'
 import { listOutbox, type NewMessage, queueMessage, takeDueMessages } from './store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { callTrevo } from '#testing/terminal.ts'
 import { registerOutboxPage } from './outbox-page.ts'
 import { sendOutbox, sweepOutboxJob } from '#areas/messages/jobs/send-outbox.ts'
 
@@ -150,12 +148,7 @@ describe('sending', () => {
 })
 
 describe('looking at it', () => {
-  const trevo = async (...args: string[]): Promise<string> => {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', '..', 'cli.ts'), ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: '/nowhere', DATABASE_URL: app.databaseUrl },
-    })
-    return stdout
-  }
+  const trevo = async (...args: string[]): Promise<string> => (await callTrevo(args, { DATA_DIR: '/nowhere', DATABASE_URL: app.databaseUrl })).out
 
   test('Product §12.43 trevo outbox prints what the sandbox took', async () => {
     expect(await trevo('outbox')).toBe('Nothing was sent.\n')

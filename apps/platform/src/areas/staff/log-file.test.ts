@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { callTrevo } from '#testing/terminal.ts'
 import { plainRoutes } from '#gathered.ts'
 import { logFileText, verifyLogFile } from './log-file.ts'
 import { openAct, terminal } from './log-store.ts'
@@ -67,12 +66,10 @@ test.for([
   expect(problems(edited((lines) => void edit(lines))).join(' ')).toContain(problem)
 })
 
-const run = promisify(execFile)
 /** In a folder where there is no house at all. */
 const verify = async (...args: readonly string[]) => {
-  const cli = join(import.meta.dirname, '..', '..', 'cli.ts')
-  const done = await run(process.execPath, [cli, 'audit', 'verify', ...args], { env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'nowhere') } }).catch((error: { code: number; stdout: string; stderr: string }) => error)
-  return { code: 'code' in done ? done.code : 0, said: `${done.stdout}${done.stderr}` }
+  const { code, out, err } = await callTrevo(['audit', 'verify', ...args], { DATA_DIR: join(folder, 'nowhere') })
+  return { code, said: out + err }
 }
 
 test('the command needs no database: the file, the key as digits or as a file, a head', async () => {
