@@ -42,7 +42,7 @@ test('Product §2.510 Product §4.512 Product §13.511 a member complains with a
   await expect(office.getByRole('img', { name: 'Picture 1 of the member' })).toBeVisible()
   await office.getByRole('button', { name: 'Take it', exact: true }).click()
   await office.getByRole('radio', { name: 'Question' }).check()
-  await office.getByLabel('What you say').fill('Qual é o banco?')
+  await office.getByRole('textbox', { name: 'What you say' }).fill('Qual é o banco?')
   await office.getByRole('button', { name: 'Ask the member' }).click()
   await expect(main(page).getByText('Qual é o banco?')).toBeVisible()
   await page.reload()
@@ -52,7 +52,7 @@ test('Product §2.510 Product §4.512 Product §13.511 a member complains with a
 
   await expect(office.getByText('É o Banco do Brasil.')).toBeVisible()
   await office.getByRole('radio', { name: 'Answer' }).check()
-  await office.getByLabel('What you say').fill('Foi pago hoje às dez.')
+  await office.getByRole('textbox', { name: 'What you say' }).fill('Foi pago hoje às dez.')
   await office.getByRole('button', { name: 'Send the answer' }).click()
   await expect(main(page).getByText('Foi pago hoje às dez.')).toBeVisible()
   await main(page).getByRole('button', { name: '5 estrelas' }).click()

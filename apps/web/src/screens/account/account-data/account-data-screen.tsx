@@ -8,8 +8,8 @@ export function AccountDataScreen() {
   return (
     <Screen narrow>
       <ExportSection />
-      <CloseSection />
       <CareLink />
+      <CloseSection />
     </Screen>
   )
 }

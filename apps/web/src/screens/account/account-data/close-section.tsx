@@ -20,15 +20,15 @@ export function CloseSection() {
   return (
     <Card title={t('care.close.title')} mark={<Mark icon="close-circle" tone="danger" />}>
       <p className={styles.text}>{t('care.close.text')}</p>
-      {wallet === undefined ? <Skeleton height={52} radius={14} /> : <Conditions wallet={wallet} isEmpty={isEmpty} hasNoneOpen={hasNoneOpen} />}
+      {wallet === undefined ? <Waiting /> : <Conditions wallet={wallet} isEmpty={isEmpty} hasNoneOpen={hasNoneOpen} />}
+      <Button kind="danger" isWide disabled={!isEmpty || !hasNoneOpen} aria-haspopup="dialog" onClick={() => setIsSure(true)}>
+        {t('care.close.ask')}
+      </Button>
       {wallet === undefined || isEmpty ? null : (
         <Link to="/m/withdraw" className={styles.way}>
           {t('care.close.toWithdraw')}
         </Link>
       )}
-      <Button kind="danger" isWide disabled={!isEmpty || !hasNoneOpen} aria-haspopup="dialog" onClick={() => setIsSure(true)}>
-        {t('care.close.ask')}
-      </Button>
       <LeaveSheet
         open={isSure}
         onClose={() => setIsSure(false)}
@@ -52,7 +52,20 @@ function Conditions({ wallet, isEmpty, hasNoneOpen }: ConditionsProps) {
     <ul className={styles.facts}>
       <Condition isMet={isEmpty} words={isEmpty ? t('care.close.empty') : t('care.close.notEmpty', { amount: money(wallet.cash) })} />
       <Condition isMet={hasNoneOpen} words={hasNoneOpen ? t('care.close.noneOpen') : t('care.close.open', { amount: money(wallet.held) })} />
-      {wallet.bonus === '0' ? null : <Condition isMet={false} words={t('care.close.bonus', { amount: money(wallet.bonus) })} />}
+      <Condition isMet={wallet.bonus === '0'} words={wallet.bonus === '0' ? t('care.close.noBonus') : t('care.close.bonus', { amount: money(wallet.bonus) })} />
+    </ul>
+  )
+}
+
+/** As tall as the three conditions, so that what stands below them stays where it is. */
+function Waiting() {
+  return (
+    <ul className={styles.facts}>
+      {[0, 1, 2].map((n) => (
+        <li key={n}>
+          <Skeleton height={20} radius={6} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -25,7 +25,7 @@ export function HelpCard() {
               )}
               {url === '' ? null : (
                 <a href={url} rel="noopener noreferrer" target="_blank" className={styles.plainWay}>
-                  <bdi>{new URL(url).hostname}</bdi>
+                  <bdi className={styles.address}>{new URL(url).hostname}</bdi>
                 </a>
               )}
             </li>

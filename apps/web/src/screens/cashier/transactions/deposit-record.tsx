@@ -40,7 +40,7 @@ function Deposits({ filter }: { readonly filter: DepositFilter }) {
   const deposits = useDepositList(filter)
   return (
     <>
-      <PaymentSums totals={deposits.data?.totals} words={{ done: t('cashier.record.credited'), asked: t('cashier.record.asked') }} />
+      <PaymentSums payments={deposits} words={{ done: t('cashier.record.credited'), asked: t('cashier.record.asked') }} />
       <PaymentList
         title={t('cashier.record.deposits')}
         payments={deposits}

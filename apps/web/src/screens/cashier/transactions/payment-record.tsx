@@ -45,17 +45,19 @@ function Filtered({ options, questions, children }: PaymentRecordProps & { reado
 type PaymentTotals = ReplyOf<'GET /api/deposits'>['totals']
 
 interface PaymentSumsProps {
-  readonly totals: PaymentTotals | undefined
+  readonly payments: { readonly data: { readonly totals: PaymentTotals | undefined } | undefined; readonly isPending: boolean }
   /** What the money that arrived is called, and what was asked for. */
   readonly words: { readonly done: string; readonly asked: string }
 }
 
-/** Over all pages of what the filter finds; nothing where it finds none. */
-export function PaymentSums({ totals, words }: PaymentSumsProps) {
-  if (totals === undefined || totals.payments === 0) return null
-  const { currency, payments, asked, done } = totals
+const nothing: PaymentTotals = { currency: 'BRL', payments: 0, asked: '0', done: '0' }
+
+/** Over all pages of what the filter finds. Its place is kept while it is asked for. */
+export function PaymentSums({ payments: { data, isPending }, words }: PaymentSumsProps) {
+  if (data === undefined && !isPending) return null
+  const { currency, payments, asked, done } = data?.totals ?? nothing
   return (
-    <div className={styles.totals}>
+    <div className={styles.totals} data-is-pending={isPending} aria-hidden={isPending}>
       <Totals
         label={words.done}
         figure={<Money value={done} currency={currency} size="l" />}

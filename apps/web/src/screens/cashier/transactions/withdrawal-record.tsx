@@ -24,7 +24,7 @@ function Withdrawals({ filter }: { readonly filter: WithdrawalFilter }) {
   const withdrawals = useWithdrawalList(filter)
   return (
     <>
-      <PaymentSums totals={withdrawals.data?.totals} words={{ done: t('cashier.record.paid'), asked: t('cashier.record.asked') }} />
+      <PaymentSums payments={withdrawals} words={{ done: t('cashier.record.paid'), asked: t('cashier.record.asked') }} />
       <PaymentList
         title={t('cashier.record.withdrawals')}
         payments={withdrawals}
