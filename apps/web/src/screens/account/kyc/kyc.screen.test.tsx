@@ -30,7 +30,7 @@ test.each<[string, Partial<Papers>, RegExp, string | null]>([
   ['they are verified', { state: 'verified', expiresOn: '2030-01-31' }, /Vale até 31\/01\/2030/u, null],
   ['they were refused', { state: 'refused', reason: 'unreadable', words: 'Sem flash, por favor.' }, /A imagem não está legível/u, 'Enviar de novo'],
   ['others are asked for', { state: 'again', words: 'O banco pediu.' }, /O banco pediu/u, 'Enviar de novo'],
-  ['the paper is out of date', { state: 'expired' }, /Seu documento venceu/u, 'Enviar de novo'],
+  ['the paper is out of date', { state: 'expired' }, /Seu documento está vencido/u, 'Enviar de novo'],
 ])('Product §2.560 where %s, it says so and what can be done', async (_name, papers, words, button) => {
   await open({ ...none, ...papers })
   await expect.element(main.getByText(words).first()).toBeVisible()
