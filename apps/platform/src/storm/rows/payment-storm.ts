@@ -82,8 +82,8 @@ const count = async (database: Database<Tables>, text: string): Promise<number> 
 
 const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)
 
-/** No call asks about a chargeback: one that is never told stands in the comparison as missing here, until the provider is asked to send it again, as here. */
-const lostForGood = `(next_send_at is null and taken_at is null and body::jsonb ->> 'kind' = 'charged-back')`
+/** No call asks about a chargeback, nor about a payment that concluded no charge: one that is never told stands in the comparison as missing here, until the provider is asked to send it again, as here. */
+const lostForGood = `(next_send_at is null and taken_at is null and body::jsonb ->> 'kind' in ('charged-back', 'payment-received'))`
 
 /** Asks until nothing is under way on either side: what a day of repeats would do. */
 const settle = async (options: PaymentStormOptions): Promise<void> => {

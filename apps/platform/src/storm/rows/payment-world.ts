@@ -36,7 +36,7 @@ export const openPaymentWorld = async (seed: number): Promise<PaymentWorld> => {
           const member = members[n % members.length]
           if (member === undefined) return null
           // A member has ten open at once and no more: those of the storm before are over.
-          await app.database.pool.query(`update deposits set expires_at = now() where member_id = $1 and created_at < now() - interval '2 seconds'`, [member.memberId])
+          await app.database.pool.query(`update deposits set expires_at = now() where member_id = $1 and status = 'pending' and expires_at > now() and created_at < now() - interval '2 seconds'`, [member.memberId])
           const { status, reply } = await app.call('POST /api/deposits', { token: member.token, body: { requestId: randomUUID(), amount: amountMinor.toString(), currency: 'BRL', method } })
           if (status !== 200) return null
           const path = reply.pay?.kind === 'card' ? reply.pay.url : (reply.sandboxPayerUrl ?? '')
