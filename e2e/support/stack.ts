@@ -15,7 +15,7 @@ export interface Stack extends StackAddresses {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const startingMsMax = 240_000
+const startingMsMax = 600_000
 const stoppingMsMax = 15_000
 
 const isReady = async (url: string): Promise<boolean> => {

@@ -192,7 +192,7 @@ test('Product §2.57 Product §2.512 a guest who wants to chat logs in, is led i
   await expect(page.getByRole('log').getByText('Aqui é a Bia')).toBeVisible()
   await write(page, 'Já achei, obrigado.')
   await expect(office.getByRole('log').getByText('Já achei, obrigado.')).toBeVisible()
-  await office.getByRole('button', { name: 'End' }).click()
+  await office.getByRole('button', { name: 'End', exact: true }).click()
   await expect(page.getByText('A conversa terminou.', { exact: false })).toBeVisible()
   await expectAccessible(page, 'a conversation')
   await page.goBack()

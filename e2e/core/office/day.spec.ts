@@ -143,7 +143,7 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
   await room(content, 'Content', 'Announcements')
   await content.getByRole('button', { name: 'New announcement' }).first().click()
   await content.getByLabel('Title').first().fill(title)
-  await content.getByLabel('Text (HTML)').first().fill('<p>Hoje, às nove.</p>')
+  await content.getByRole('textbox', { name: 'Text', exact: true }).first().fill('Hoje, às nove.')
   await content.getByRole('button', { name: 'Save draft' }).click()
   await expect(content.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await content.getByRole('button', { name: 'Publish', exact: true }).click()
