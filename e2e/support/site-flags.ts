@@ -10,15 +10,15 @@ const toldByCall = async (flags: Flags): Promise<boolean> => {
 }
 
 /** Documents name the flags that are on. */
-const toldByDocument = async (flags: Flags): Promise<boolean> => {
-  const html = await (await fetch(`${siteUrl()}/m/home`)).text()
+const toldByDocument = async (flags: Flags, path: string): Promise<boolean> => {
+  const html = await (await fetch(`${siteUrl()}${path}`)).text()
   return Object.entries(flags).every(([flag, isOn]) => html.includes(`"${flag}":true`) === isOn)
 }
 
-/** Switches parts of the site, and waits until phones are told so: settings are held in memory for half a second, and a document longer. */
-export const switchFlags = async (flags: Flags): Promise<void> => {
+/** Switches parts of the site, and waits until phones are told so: settings are held in memory for half a second, and each document longer. `path`: the page that is looked at. */
+export const switchFlags = async (flags: Flags, path = '/m/home'): Promise<void> => {
   for (const [flag, isOn] of Object.entries(flags)) if (!(await toldByCall({ [flag]: isOn }))) await setSiteFlag(flag, isOn)
-  await expect.poll(async () => (await toldByCall(flags)) && (await toldByDocument(flags)), { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await toldByCall(flags)) && (await toldByDocument(flags, path)), { timeout: 30_000 }).toBe(true)
 }
 
-export const switchFlag = (flag: string, isOn: boolean): Promise<void> => switchFlags({ [flag]: isOn })
+export const switchFlag = (flag: string, isOn: boolean, path?: string): Promise<void> => switchFlags({ [flag]: isOn }, path)

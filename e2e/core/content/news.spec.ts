@@ -252,7 +252,7 @@ test('Product §2.57: an agent has the inbox and the chat as a player has', asyn
 })
 
 test('Product §2.57: where the site has no chat, its row is not there', async ({ page }) => {
-  await switchFlag('CBS3', false)
+  await switchFlag('CBS3', false, '/m/message')
   try {
     await arriveAs(page, {})
     await visit(page, '/m/message')
