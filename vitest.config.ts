@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 import { testProjects } from './scripts/test-projects.ts'
 import { chromiumFlags, findChromium } from './e2e/support/chromium.ts'
 
@@ -24,6 +25,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     unstubEnvs: true,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     projects: [
       {
