@@ -66,49 +66,6 @@ test('Product §2.66 the bottom menu leads a member to the center, and from ther
   }
 })
 
-test('Product §2.68 the eye hides the balance everywhere, and it is masked while it is asked for anew', async ({ page }) => {
-  const member = await makeMember({ balanceMinor: 125_000 })
-  await asMember(page, member)
-  await visit(page, '/m/member/home')
-  const card = main(page).getByRole('region', { name: 'Saldo' })
-  await expect(card.getByText(/R\$\s1\.250,00/u)).toBeVisible()
-  let letGo = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/wallet', async (route) => {
-    await held
-    await route.continue()
-  })
-  await card.getByRole('button', { name: 'Atualizar saldo' }).click()
-  await expect(card.getByText('••••••')).toBeVisible()
-  letGo()
-  await expect(card.getByText(/R\$\s1\.250,00/u)).toBeVisible()
-  await card.getByRole('button', { name: 'Esconder saldo' }).click()
-  await expect(card.getByText('••••••')).toBeVisible()
-  await page.reload()
-  await settled(page)
-  await expect(card.getByText('••••••')).toBeVisible()
-})
-
-test('Product §4.90 a site that does not say the new layout has the base one, with the same ways', async ({ page }) => {
-  await asMember(page, await makeMember())
-  await page.route('**/m/member/home', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('"mem_cen":"1"', '"mem_cen":"0"') })
-  })
-  await page.route('**/api/site', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('"mem_cen":"1"', '"mem_cen":"0"') })
-  })
-  await visit(page, '/m/member/home')
-  await expect(main(page).locator('[data-layout="base"]')).toBeVisible()
-  await expect(entry(page, 'Histórico de apostas')).toBeVisible()
-  await expect(entry(page, 'Central de ajuda')).toBeVisible()
-  await expectAccessible(page, 'the member center, base layout')
-  expect(await overflowOf(page)).toEqual([])
-})
-
 test('Product §4.112 Product §12.50 a site that does not say the new layout of deposits has the base one, with the same ways', async ({ page }) => {
   await asMember(page, await makeMember())
   await trevo('site', 'template', 'dep_func', '0')

@@ -78,7 +78,7 @@ test('Product §8.27 who listens to a picture that is too old gets another one',
 })
 
 test('Product §5.53 Product §4.66 the picture before a code goes with the code that it let through', async ({ page }) => {
-  await switchFlag('FORGETMOBILE3', true)
+  await switchFlag('FORGETMOBILE3', true, '/m/forget')
   try {
     await expect(async () => {
       await visit(page, '/m/forget')
@@ -112,6 +112,6 @@ test('Product §5.53 Product §4.66 the picture before a code goes with the code
     expect(await ask()).toBe(200)
     await expect(captcha(page)).toHaveCount(0)
   } finally {
-    await switchFlag('FORGETMOBILE3', false)
+    await switchFlag('FORGETMOBILE3', false, '/m/forget')
   }
 })

@@ -8,7 +8,7 @@ import { overflowOf, smallTargetsOf } from '#support/measure.ts'
 import { switchFlags } from '#support/site-flags.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
-const flags = (google: boolean, facebook: boolean): Promise<void> => switchFlags({ GOOGLELOGIN3: google, FACEBOOKLOGIN3: facebook })
+const flags = (google: boolean, facebook: boolean): Promise<void> => switchFlags({ GOOGLELOGIN3: google, FACEBOOKLOGIN3: facebook }, '/m/login')
 
 test.beforeAll(() => flags(true, true))
 test.afterAll(() => flags(false, false))

@@ -10,7 +10,7 @@ let count = 0
 const newName = (): string => `reg${Date.now().toString(36)}${(count += 1)}`
 
 /** What a brand is at first: journeys share one site. */
-const asFirst = (): Promise<void> => switchFlags({ MOBILENUMREG3: false, REGMOBVERF3: false, MOBVERFLOGIN3: false })
+const asFirst = (): Promise<void> => switchFlags({ MOBILENUMREG3: false, REGMOBVERF3: false, MOBVERFLOGIN3: false }, '/m/register')
 test.beforeEach(asFirst)
 test.afterAll(asFirst)
 
@@ -32,7 +32,7 @@ const registered = (page: Page) => expect(page).toHaveURL(/\/m\/home$/u)
 const shown = (page: Page) => main(page).locator('input:visible:not([type=checkbox])').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
 
 test('Product §4.62 Product §5.34 a number that must be proved: wrong, then right, without a password', async ({ page }) => {
-  await switchFlags({ MOBILENUMREG3: true, REGMOBVERF3: true, MOBVERFLOGIN3: true })
+  await switchFlags({ MOBILENUMREG3: true, REGMOBVERF3: true, MOBVERFLOGIN3: true }, '/m/register')
   await open(page)
   await tab(page, 'Celular').click()
   expect(await shown(page)).toEqual(['mobileNum', 'verificationCode', 'nickname'])

@@ -76,7 +76,7 @@ export function ChangePasswordScreen() {
     <Screen narrow {...(isForced ? { title: t('site.shell.titles.changePsw') } : {})}>
       <Welcome mark={<Icon name="key" size={44} />} title={t(`identity.password.${kind}Title`)} text={t(`identity.password.${kind}Lead`)} />
       <ChangeForm rules={rules.data} known={known} asksOld={asksOld} action={t(hasPassword ? 'identity.password.change' : 'identity.password.set')} onChange={change} onSame={() => setIsSameShown(true)} />
-      <p className={styles.leave}>{isForced ? <Leave /> : <Link to="/m/set">{t('identity.password.notNow')}</Link>}</p>
+      <div className={styles.leave}>{isForced ? <Leave /> : <Link to="/m/set">{t('identity.password.notNow')}</Link>}</div>
       {stepUp.sheet}
       <SamePasswordSheet open={isSameShown} onClose={() => setIsSameShown(false)} />
     </Screen>

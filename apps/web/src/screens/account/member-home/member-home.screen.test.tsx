@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/expect-accessible.ts'
+import { memberSession, siteWith } from '#testing/facts.ts'
+import { type Answers, pending } from '#testing/fake-calls.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+
+const wallet = { currency: 'BRL', sumBalance: '125000', cash: '125000', bonus: '0', held: '0', withdrawable: '125000', seq: '1' }
+const member = { id: 'mem_1', account: 'ana', nickname: 'Ana', type: 0, clubLabel: { labelName: '' }, currency: 'BRL', language: 'pt', headIcon: '/head-icons/robot.avif', hasPassword: true }
+const answers: Answers = {
+  'GET /api/member': () => member,
+  'GET /api/wallet': () => wallet,
+  'GET /api/inbox/unread': () => ({ value: 0 }),
+  'GET /api/complaints': () => ({ list: [], unread: 0, pageNum: 1, totalPages: 1 }),
+}
+const main = page.getByRole('main')
+const card = main.getByRole('region', { name: 'Saldo' })
+const figure = card.getByText(/R\$\s1\.250,00/u)
+const dots = card.getByText('••••••')
+
+test('Product §2.68 the eye hides the balance, and it is masked while it is asked for anew', async () => {
+  const server = await openScreen('/m/member/home', { session: memberSession, answers })
+  await expect.element(figure).toBeVisible()
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<undefined>()
+  server.answer({ 'GET /api/wallet': async () => isHeld.then(() => wallet) })
+  await card.getByRole('button', { name: 'Atualizar saldo' }).click()
+  await expect.element(dots).toBeVisible()
+  letGo(undefined)
+  await expect.element(figure).toBeVisible()
+  await card.getByRole('button', { name: 'Esconder saldo' }).click()
+  await expect.element(dots).toBeVisible()
+  await card.getByRole('button', { name: 'Mostrar saldo' }).click()
+  await expect.element(figure).toBeVisible()
+})
+
+test('Product §4.90 a site that does not say the new layout has the base one, with the same ways', async () => {
+  const { info } = siteWith()
+  await openScreen('/m/member/home', { site: siteWith({ whitelabel: { ...info.whitelabel, GAMERECORD3: true }, mobileTemplate: { ...info.mobileTemplate, mem_cen: '0' } }), session: memberSession, answers: { ...answers, 'GET /api/home': pending } })
+  await expect.poll(() => document.querySelector('main [data-layout="base"]')).not.toBeNull()
+  for (const name of [/^Histórico de apostas/u, /^Central de ajuda/u]) await expect.element(main.getByRole('button', { name })).toBeVisible()
+  await expectAccessible('the member center, base layout')
+  expect(document.documentElement.scrollWidth).toBe(360)
+})

@@ -1,0 +1,110 @@
+import type { ReplyOf } from '@trevo/contract/member/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/expect-accessible.ts'
+import { memberSession, rulesWith } from '#testing/facts.ts'
+import { type Answers, type FakeCalls, refused } from '#testing/fake-calls.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+
+const long = (words: string) => `${words} `.repeat(6).trim()
+const at = '2026-11-20T12:00:00.000Z'
+
+const fresh: ReplyOf<'GET /api/security'> = {
+  hasPassword: true,
+  passwordChangedAt: at,
+  paymentPassword: { isSet: false, isRequired: true, minLength: 6, maxLength: 6 },
+  phone: null,
+  email: null,
+  bankAccounts: 0,
+  secondFactor: { isOn: false, recoveryCodesLeft: 0 },
+  passkeys: [],
+  withdrawalsFrom: null,
+  stepUp: { methods: ['password'], isFresh: true },
+}
+const seen = { device: 'Chrome, Android', isStandalone: false, address: '10.1.•••' }
+
+const open = (answers: Answers = {}): Promise<FakeCalls> =>
+  openScreen('/m/securityCenter', {
+    session: memberSession,
+    answers: {
+      'GET /api/security': () => fresh,
+      'GET /api/registration/rules': () => rulesWith(),
+      'GET /api/bank-accounts': () => ({ accounts: [], most: 5 }),
+      'GET /api/sessions': () => ({ sessions: [{ id: 's1', isCurrent: true, startedAt: at, lastSeenAt: at, ...seen }, { id: 's2', isCurrent: false, startedAt: at, lastSeenAt: at, ...seen, device: long('Navegador') }] }),
+      'GET /api/login-history': () => ({ list: [{ id: 'l1', at, isSuccess: true, method: 'password', reason: null, ...seen }, { id: 'l2', at, isSuccess: false, method: 'sms', reason: 'code_wrong', ...seen }], pageNum: 1, totalPages: 1 }),
+      ...answers,
+    },
+  })
+
+const row = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
+const sheet = (name: string) => page.getByRole('dialog', { name })
+const close = async (title: string): Promise<void> => {
+  await sheet(title).getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(sheet(title)).not.toBeInTheDocument()
+}
+const over = () => Math.max(document.documentElement.scrollWidth - innerWidth, ...[...document.querySelectorAll('dialog[open]')].map((each) => each.scrollWidth - each.clientWidth))
+
+const sheets = [
+  [/^Senha de saque/u, 'Senha de saque'],
+  [/^App autenticador/u, 'App autenticador'],
+  [/^Chaves de acesso/u, 'Chaves de acesso'],
+  [/^Celular/u, 'Celular'],
+  [/^E-mail/u, 'E-mail'],
+  [/^Chaves PIX/u, 'Chaves PIX'],
+  [/^Aparelhos conectados/u, 'Aparelhos conectados'],
+  [/^Histórico de acessos/u, 'Histórico de acessos'],
+] as const
+
+test('Product §2.74 the security center and each of its sheets is whole and accessible, in both themes, and as wide as a phone of 320 px', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Proteção básica' })).toBeVisible()
+  await expectAccessible('the security center')
+  await page.viewport(320, 640)
+  expect(over()).toBe(0)
+  for (const [opens, title] of sheets) {
+    await row(opens).click()
+    await expect.element(sheet(title)).toBeVisible()
+    await expectAccessible(title)
+    expect(over(), title).toBe(0)
+    await close(title)
+  }
+  await page.viewport(360, 740)
+})
+
+const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+test('Product §2.100 on 360 × 740 the steps have their numbers, and the link, the key and the field stand on one screen', async () => {
+  await page.viewport(360, 740)
+  await open({
+    'POST /api/security/totp': () => ({ uri: `otpauth://totp/Trevo:ana?secret=${secret}&issuer=Trevo`, secret }),
+    'POST /api/security/totp/confirm': () => refused('second_factor_wrong', { fields: [{ field: 'code', problem: 'not_accepted' }] }),
+  })
+  await row(/App autenticador/u).click()
+  const own = sheet('App autenticador')
+  await own.getByRole('button', { name: 'Começar' }).click()
+  await expect.element(own.getByRole('list')).toHaveStyle({ listStyleType: 'decimal' })
+  for (const part of [own.getByRole('link', { name: 'Abrir no app autenticador' }), own.getByText(/^ABCD EFGH/u), own.getByLabelText('Código do app'), own.getByRole('button', { name: 'Ativar' })])
+    await expect.element(part).toBeInViewport({ ratio: 1 })
+  await own.getByLabelText('Código do app').fill('000 000')
+  await own.getByRole('button', { name: 'Ativar' }).click()
+  await expect.element(own.getByLabelText('Código do app')).toHaveAccessibleDescription('Código incorreto.')
+})
+
+test('Product §5.20 Product §5.31 Product §5.32 Product §2.99 a bad number, a bad address and an empty field each say what is wrong, and nothing is promised that is off', async () => {
+  await open()
+  await row(/^Celular/u).click()
+  const phone = sheet('Celular')
+  await expect.element(phone.getByText('Confirme que o número é seu')).toBeVisible()
+  await phone.getByLabelText('Celular', { exact: true }).fill('123')
+  await phone.getByRole('button', { name: 'Confirmar celular' }).click()
+  await expect.element(phone.getByLabelText('Celular', { exact: true })).toHaveAccessibleDescription('Digite um celular com pelo menos 6 dígitos.')
+  await expect.element(phone.getByLabelText('Código recebido por SMS')).toHaveAccessibleDescription('Preencha: Código recebido por SMS.')
+  await close('Celular')
+  await row(/^E-mail/u).click()
+  const email = sheet('E-mail').getByLabelText('E-mail', { exact: true })
+  for (const [typed, words] of [['a@b', 'O formato do e-mail não é válido.'], ['', 'Preencha: E-mail.']] as const) {
+    await email.fill(typed)
+    await sheet('E-mail').getByRole('button', { name: 'Confirmar e-mail' }).click()
+    await expect.element(email).toHaveAccessibleDescription(words)
+  }
+})
