@@ -54,6 +54,9 @@ export const giveEmail = (username: string, email: string): Promise<unknown> =>
 export const giveMobile = (username: string, mobileNumber: string): Promise<unknown> =>
   onDatabase((pool) => pool.query('update members set mobile_number = $2, mobile_verified_at = now() where username = $1', [username, mobileNumber]))
 
+/** As if half a minute had passed since anybody of the staff used a code: each is good once, and the next one would be waited for. */
+export const renewStaffCodes = (): Promise<unknown> => onDatabase((pool) => pool.query('update staff_totp set last_step = null'))
+
 /** As if every session of a member had been opened so many minutes earlier. */
 export const ageSessions = (username: string, minutes: number): Promise<unknown> =>
   onDatabase((pool) =>

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { BuiltInRole } from '@trevo/rules/staff/rights'
+import { renewStaffCodes } from './database.ts'
 import { officeUrl } from './journey.ts'
 
 /** What a desk is, beside the phone that journeys are otherwise: `test.use(desk)`. */
@@ -33,15 +34,20 @@ export const demoLogin = (role: BuiltInRole): { readonly login: string; readonly
 export const passEntrance = async (page: Page, role: BuiltInRole, language: OfficeLanguage = 'en'): Promise<void> => {
   const { login, password } = demoLogin(role)
   const say = words[language]
+  const me = page.getByRole('button', { name: say.me })
   await page.getByLabel(say.email).fill(login)
   await page.getByLabel(say.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: say.next }).click()
-  // A code is good once: who logs in often waits for the next one, as at a real authenticator.
+  // A slow machine may let somebody in later than it was looked for: who is in tries no more.
   await expect(async () => {
-    await page.getByRole('button', { name: say.fill }).click()
-    await page.getByRole('button', { name: say.send, exact: true }).click()
-    await expect(page.getByRole('button', { name: say.me })).toBeVisible({ timeout: 5_000 })
-  }).toPass({ intervals: [8_000], timeout: 100_000 })
+    if (!(await me.isVisible())) {
+      await renewStaffCodes()
+      await page.getByRole('button', { name: say.fill }).click({ timeout: 5_000 })
+      await page.getByRole('button', { name: say.send, exact: true }).click({ timeout: 5_000 })
+    }
+    await expect(me).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 100_000 })
+  await renewStaffCodes()
 }
 
 /** Somebody of the demo's staff, in the office, at the address. */
@@ -64,4 +70,5 @@ export const proveAgain = async (page: Page, language: OfficeLanguage = 'en'): P
   await dialog.getByRole('button', { name: words[language].fill }).click()
   await dialog.getByRole('button', { name: language === 'en' ? 'Confirm' : 'Confirmar' }).click()
   await expect(dialog).toBeHidden()
+  await renewStaffCodes()
 }
