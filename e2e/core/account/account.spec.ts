@@ -55,7 +55,6 @@ test('Product §2.66 the bottom menu leads a member to the center, and from ther
   ] as const) {
     await entry(page, name).click()
     await expect(page).toHaveURL(path)
-    await settled(page)
     await page.goBack()
     await expect(page).toHaveURL(/\/m\/member\/home$/u)
   }
