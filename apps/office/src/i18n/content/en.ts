@@ -218,6 +218,7 @@ export const words = {
   'content.brand.field.address': 'Address',
   'content.brand.field.occupation': 'Occupation',
   'content.brand.field.sourceOfIncome': 'Source of income',
+  'content.brand.field.monthlyMeans': 'Monthly income',
   'content.brand.field.telegram': 'Telegram',
   'content.brand.field.whatsapp': 'WhatsApp',
   'content.brand.field.facebook': 'Facebook',

@@ -221,6 +221,7 @@ export const words: Translated<typeof en> = {
   'content.brand.field.address': 'Endereço',
   'content.brand.field.occupation': 'Ocupação',
   'content.brand.field.sourceOfIncome': 'Fonte de renda',
+  'content.brand.field.monthlyMeans': 'Renda mensal',
   'content.brand.field.telegram': 'Telegram',
   'content.brand.field.whatsapp': 'WhatsApp',
   'content.brand.field.facebook': 'Facebook',

@@ -24,7 +24,7 @@ describe('the profile', () => {
     const { version, fields } = await read(member)
     expect(version).toBe(0)
     expect(fields.map(({ name }) => name)).toEqual([
-      'nickname', 'realName', 'birthday', 'nationality', 'placeOfBirth', 'country', 'address', 'occupation', 'sourceOfIncome', 'telegram', 'whatsapp', 'facebook',
+      'nickname', 'realName', 'birthday', 'nationality', 'placeOfBirth', 'country', 'address', 'occupation', 'sourceOfIncome', 'monthlyMeans', 'telegram', 'whatsapp', 'facebook',
     ])
     expect(fields[0]).toMatchObject({ value: 'Carolina', required: true, isLocked: false, minLength: 2, maxLength: 24, choices: [] })
     expect(fields.find(({ name }) => name === 'country')?.choices).toContain('BR')

@@ -24,6 +24,16 @@ export const membersToScore = async (db: Db, { before, limit }: { readonly befor
   return rows
 }
 
+/** Who was paid in since `since` and not scored after it. */
+export const membersPaidIn = async (db: Db, { since, limit }: { readonly since: Date; readonly limit: number }): Promise<readonly ToScore[]> => {
+  const { rows } = await sql<ToScore>`
+    select distinct m.id, m.currency, m.type from deposits d
+    join members m on m.id = d.member_id left join harm_scores s on s.member_id = m.id
+    where d.status = 'credited' and d.credited_at > ${since} and m.status <> 'closed' and m.type in (0, 1, 2) and (s.scored_at is null or s.scored_at < d.credited_at)
+    limit ${limit}`.execute(db)
+  return rows
+}
+
 export const findScore = (db: Db | Tx, memberId: bigint) => db.selectFrom('harm_scores').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
 export const lockScore = (tx: Tx, memberId: bigint) => tx.selectFrom('harm_scores').selectAll().where('member_id', '=', memberId).forUpdate().executeTakeFirst()

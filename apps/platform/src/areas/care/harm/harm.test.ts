@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertWords } from '#areas/care/harm/harm-store.ts'
 import { scoreMembers } from '#areas/care/jobs/score-members.ts'
 import { factsOf } from '#areas/care/harm/score-member.ts'
+import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { newKey } from '#db/keys.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { eachMarket } from '#testing/each-market.ts'
@@ -83,6 +84,57 @@ describe('scores', () => {
     await paidIn(app, memberId, [30, 29])
     await app.database.db.insertInto('exclusions').values({ id: newKey(), member_id: memberId, kind: 'time-out', term: 'day', set_by: 'member', began_at: at, ends_at: at, over_at: at, ended_at: at, end_reason: 'over' }).execute()
     expect(await factsOf(app.services, { id: memberId, currency: 'BRL', type: 0 })).toMatchObject({ hasPaidBackIn: true, isBackFromPause: true })
+  })
+
+  test('Product §6.711 limits that were loosened and days on which one was reached count, and nothing of before the limit', async () => {
+    const { memberId } = await createMember(app)
+    const of = { id: memberId, currency: 'BRL', type: 0 }
+    const ago = (hours: number): Date => new Date(app.clock.now().getTime() - hours * hourMs)
+    const limit = (amount: bigint, from: Date, until: Date | null, kind: 'stake' | 'loss' | 'time' = 'loss') =>
+      app.database.db.insertInto('member_limits').values({ id: newKey(), member_id: memberId, kind, period: 'day', amount, set_by: 'member', asked_at: from, from_at: from, until_at: until }).execute()
+    const span = (seq: bigint, from: Date, lost: bigint, playedMs = 0n) =>
+      app.database.pool.query('insert into play_spans (member_id, to_seq, from_seq, from_at, until_at, staked_minor, lost_minor, played_ms) values ($1, $2, $3, $4, $4, 0, $5, $6)', [memberId, seq, seq - 1n, from, lost, playedMs])
+    const raised = async () => (await factsOf(app.services, of)).limitsRaised
+    // Loosened eight days ago, then twice this week, once made stricter between.
+    await limit(1_000n, ago(300), ago(200))
+    await limit(2_000n, ago(200), ago(100))
+    await limit(3_000n, ago(100), ago(80))
+    await limit(2_500n, ago(80), ago(60))
+    await limit(2_600n, ago(60), null)
+    expect(await raised()).toBe(2)
+    await span(1n, ago(150), 9_000n)
+    await span(2n, ago(24), 2_599n)
+    expect(await raised()).toBe(2)
+    await span(3n, new Date(ago(24).getTime() + 1), 1n)
+    expect(await raised()).toBe(3)
+    await limit(60n, ago(90), null, 'time')
+    await span(5n, new Date(ago(24).getTime() + 3), 0n, 3_600_000n)
+    expect(await raised()).toBe(4)
+    // Taken away: nothing took its place.
+    await limit(500n, ago(300), ago(5), 'stake')
+    expect(await raised()).toBe(5)
+  })
+
+  test('Product §6.710 losses are held against half of what the member says to have', async () => {
+    const { memberId } = await createMember(app)
+    const tell = (monthlyMeans: string, version: number) => app.database.transact((tx) => writeProfile(tx, app.services.keys, memberId, { monthlyMeans }, version, app.clock.now()))
+    const figure = async () => (await factsOf(app.services, { id: memberId, currency: 'BRL', type: 0 })).lossesFigureMinor
+    const ofMarket = await figure()
+    await tell('200', 0)
+    expect(await figure()).toBe(10_000n)
+    await tell('999999999', 1)
+    expect(await figure()).toBe(ofMarket)
+  })
+
+  test('Product §6.712 whoever paid in is scored at the next turn, not at the next hour', async () => {
+    const { memberId } = await createMember(app)
+    await dayFacts(app, memberId, 1, { deposited: 100n })
+    await scoreMembers(app.services)
+    expect((await scoreOf(app, memberId))?.score).toBe(0)
+    app.clock.pass(60_000)
+    await paidIn(app, memberId, [0, 0, 0, 0, 0])
+    await scoreMembers(app.services)
+    expect((await scoreOf(app, memberId))?.score).toBe(15)
   })
 
   test('Product §6.208 words of self-harm that a person confirmed stop play at once, never money, until two people have decided', async () => {

@@ -1,4 +1,5 @@
 import { bandOf, type HarmBand, type HarmFacts, harmFormula, scoreHarm } from '@trevo/rules/care/harm'
+import { lossesFigure } from '@trevo/rules/care/means'
 import { dueHours, nextStanding, stepsTo } from '@trevo/rules/care/interventions'
 import { exclude } from '#areas/care/exclusion/exclude.ts'
 import { insertExclusion, markExcluded, standingExclusions } from '#areas/care/exclusion/exclusions-store.ts'
@@ -9,6 +10,7 @@ import { endSessions } from '#areas/identity/sessions/sessions-store.ts'
 import type { Tx } from '#db/tables.ts'
 import type { Services } from '#services.ts'
 import { readHarmFacts } from './facts-store.ts'
+import { countLimitsRaised } from './limit-facts-store.ts'
 import { insertIntervention, lockScore, saveScore, type ToScore } from './harm-store.ts'
 import { noticeOf } from './notice-words.ts'
 
@@ -24,9 +26,10 @@ const ageOn = (birthday: string | undefined, today: string): number | null => {
 
 export const factsOf = async ({ db, keys, market, clock }: Scoring, { id, currency }: ToScore): Promise<HarmFacts> => {
   const { profile } = await readProfile(db, keys, id)
-  const found = await readHarmFacts(db, { memberId: id, currency, zone: market.zone, now: clock.now() })
-  const figure = market.value('care.losses', 'score')
-  return { ...found, limitsRaised: 0, lossesFigureMinor: figure === 0 ? null : BigInt(figure), ageYears: ageOn(profile.birthday, market.today()) }
+  const of = { memberId: id, currency, zone: market.zone, now: clock.now() }
+  const found = await readHarmFacts(db, of)
+  const limitsRaised = await countLimitsRaised(db, of)
+  return { ...found, limitsRaised, lossesFigureMinor: lossesFigure(profile.monthlyMeans, market.value('care.losses', 'score')), ageYears: ageOn(profile.birthday, market.today()) }
 }
 
 type Step = Exclude<HarmBand, 'none'>

@@ -5,7 +5,7 @@ export type GroupName = (typeof groupNames)[number]
 
 const groupOf: Readonly<Record<string, GroupName>> = {
   nickname: 'about', realName: 'about', birthday: 'about', nationality: 'about', placeOfBirth: 'about', payeeName: 'about', idNumber: 'about',
-  country: 'home', address: 'home', occupation: 'work', sourceOfIncome: 'work',
+  country: 'home', address: 'home', occupation: 'work', sourceOfIncome: 'work', monthlyMeans: 'work',
 }
 
 /** The fields as they are asked, in the server's order within each group; a group without a field is not shown. */

@@ -21,6 +21,7 @@ const traits: Readonly<Record<string, Traits>> = {
   birthday: { type: 'date', autoComplete: 'bday', min: '1900-01-01' },
   address: { autoComplete: 'street-address' },
   occupation: { autoComplete: 'organization-title' },
+  monthlyMeans: { inputMode: 'numeric', autoComplete: 'off' },
   whatsapp: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
   zalo: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
   qqNum: { inputMode: 'numeric', autoComplete: 'off' },
@@ -31,7 +32,7 @@ const traits: Readonly<Record<string, Traits>> = {
 }
 
 const labelKeys = [
-  'nickname', 'realName', 'birthday', 'nationality', 'placeOfBirth', 'country', 'address', 'occupation', 'sourceOfIncome', 'telegram', 'whatsapp', 'facebook', 'line', 'wechat',
+  'nickname', 'realName', 'birthday', 'nationality', 'placeOfBirth', 'country', 'address', 'occupation', 'sourceOfIncome', 'monthlyMeans', 'telegram', 'whatsapp', 'facebook', 'line', 'wechat',
   'qqNum', 'zalo', 'payeeName', 'idNumber',
 ] as const
 const labelOf = (name: string): string => {
