@@ -138,7 +138,7 @@ describe('Product §9.214 a limit of deposits', () => {
     await set('deposit', 'day', '5000')
     expect(await paid(first.depositId, 6_000n)).toBe('kept')
     const conflicts = await app.database.db.selectFrom('payment_conflicts').select(['kind', 'state', 'amount_minor']).where('member_id', '=', member.memberId).execute()
-    expect(conflicts).toEqual([{ kind: 'over-limit', state: 'open', amount_minor: 6_000n }])
+    expect(conflicts).toEqual([{ kind: 'over-limit', state: 'refunding', amount_minor: 6_000n }])
     expect((await app.call('GET /api/wallet', { token: member.token })).reply.cash).toBe('0')
   })
 })

@@ -155,7 +155,10 @@ describe('who stops play', () => {
     expect(await applyChargeNews(app.services, 'late', news(before.id, paidBefore))).toBe('applied')
     expect(await applyChargeNews(app.services, 'late', news(after.id, app.clock.now()))).toBe('kept')
     expect((await app.call('GET /api/wallet', { token: (await logIn(app, member)).token })).reply.cash).toBe('2000')
-    expect(await app.database.db.selectFrom('payment_conflicts').select(['kind', 'state']).where('deposit_id', '=', after.id).execute()).toEqual([{ kind: 'not-allowed', state: 'open' }])
+    expect(await app.database.db.selectFrom('payment_conflicts').select(['kind', 'state']).where('deposit_id', '=', after.id).execute()).toEqual([{ kind: 'not-allowed', state: 'refunding' }])
+    // Told once more, it goes back once.
+    expect(await applyChargeNews(app.services, 'late', news(after.id, app.clock.now()))).toBe('applied')
+    expect(await app.database.db.selectFrom('payment_refunds').select(['payment_id', 'amount_minor', 'state', 'proposal']).where('provider', '=', 'late').execute()).toEqual([{ payment_id: `p${after.id}`, amount_minor: 2_000n, state: 'asked', proposal: null }])
   })
 
   test('whom staff blocked stays blocked when the time is over', async () => {

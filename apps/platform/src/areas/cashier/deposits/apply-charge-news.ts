@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { depositKey } from '@trevo/rules/ids'
+import { depositKey, refundId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { conflictOf, isMembersOwn } from '@trevo/rules/cashier/payment-conflicts'
 import type { ChargeNews, ChargePaid, PaymentReceived } from '#adapters/payments/payment-provider.ts'
@@ -8,9 +8,11 @@ import { depositRoom } from '#areas/care/limits/deposit-room.ts'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
 import { findConflictOfPayment, insertConflict, insertLate, moveConflict, type NewConflict } from '#areas/cashier/payments/conflict-store.ts'
+import { insertRefund } from '#areas/cashier/payments/refund-store.ts'
 import type { HowHeard, NewsResult } from '#areas/cashier/payments/news.ts'
 import { keepNews } from '#areas/cashier/payments/news-store.ts'
 import { sealPayer } from '#areas/cashier/payments/payer.ts'
+import { newKey } from '#db/keys.ts'
 import type { Tx } from '#db/tables.ts'
 import type { Keys } from '#keys/keys.ts'
 import type { Services } from '#services.ts'
@@ -27,7 +29,7 @@ interface Applied {
   readonly result: NewsResult
   readonly changed?: Deposit
   readonly status?: 'credited' | 'expired' | 'failed' | 'pending'
-  readonly kept?: { readonly kind: NewConflict['kind']; readonly isOwn: boolean | null }
+  readonly kept?: { readonly kind: NewConflict['kind']; readonly isOwn: boolean | null; /** Nobody has to decide: it goes back to its payer. */ readonly goesBack?: boolean }
 }
 
 interface Heard {
@@ -81,7 +83,17 @@ const keep = async (tx: Tx, deposit: Deposit | undefined, news: ChargeNews | Pay
     member_id: deposit?.member_id ?? null, deposit_id: deposit?.id ?? null, news_id: newsId,
   }
   if (kept.kind === 'late' && changed !== undefined) await insertLate(tx, { ...conflict, deposit_id: changed.id })
-  else await insertConflict(tx, conflict)
+  else {
+    const id = await insertConflict(tx, conflict)
+    if (kept.goesBack === true && id !== undefined) await giveBack(tx, id, conflict)
+  }
+}
+
+/** Product §6.200, §9.214: back to whoever paid, with no person between. One that the provider refuses waits for people. */
+const giveBack = async (tx: Tx, conflictId: bigint, { provider, payment_id, amount_minor, currency }: Pick<NewConflict, 'provider' | 'payment_id' | 'amount_minor' | 'currency'>): Promise<void> => {
+  const id = newKey()
+  await insertRefund(tx, { id, reference: refundId(id), provider, payment_id, amount_minor, currency, member_id: null, deposit_id: null, conflict_id: conflictId, proposal: null })
+  await moveConflict(tx, conflictId, 'refunding')
 }
 
 const applyTo = async (tx: Tx, deposit: Deposit | undefined, news: ChargeNews | PaymentReceived, heard: Heard): Promise<Applied> => {
@@ -128,14 +140,14 @@ const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, heard
   if (deposit.charge_id !== null && deposit.charge_id !== news.chargeId) return { result: 'conflict', kept: { kind: 'unmatched', isOwn } }
   if (deposit.status === 'credited' && deposit.payment_id === paymentId) return { result: 'applied' }
   if (deposit.status === 'credited' && deposit.payment_id !== null) return { result: 'conflict', kept: { kind: 'double', isOwn } }
-  const isBarred = isForbidden(news, allowed) || (await cameAfterStop(tx, deposit, news))
-  const kind = isBarred ? 'not-allowed' : conflictOf(news, { amountMinor: deposit.amount_minor, currency: deposit.currency }, isOwn)
-  if (kind !== null) return { result: kind === 'other-amount' && news.payment.asset === undefined ? 'conflict' : 'kept', kept: { kind, isOwn } }
+  const hasStopped = await cameAfterStop(tx, deposit, news)
+  const kind = hasStopped || isForbidden(news, allowed) ? 'not-allowed' : conflictOf(news, { amountMinor: deposit.amount_minor, currency: deposit.currency }, isOwn)
+  if (kind !== null) return { result: kind === 'other-amount' && news.payment.asset === undefined ? 'conflict' : 'kept', kept: { kind, isOwn, goesBack: hasStopped } }
   if (deposit.status === 'credited') {
     await notePayment(tx, deposit.id, { chargeId: news.chargeId, ...news.payment })
     return { result: 'applied' }
   }
-  if (await isOverLimit(tx, deposit, heard)) return { result: 'kept', kept: { kind: 'over-limit', isOwn } }
+  if (await isOverLimit(tx, deposit, heard)) return { result: 'kept', kept: { kind: 'over-limit', isOwn, goesBack: true } }
   if (conflict !== undefined) await moveConflict(tx, conflict.id, 'settled')
   await credit(tx, deposit, news)
   return { result: 'applied', changed: deposit, ...(deposit.status !== 'pending' && conflict === undefined && { kept: { kind: 'late', isOwn } }) }

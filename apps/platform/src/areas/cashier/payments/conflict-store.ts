@@ -13,13 +13,15 @@ export const findConflictOfPayment = (tx: Tx, provider: string, paymentId: strin
 export const findConflict = (db: Db, id: bigint): Promise<Conflict | undefined> => db.selectFrom('payment_conflicts').selectAll().where('id', '=', id).executeTakeFirst()
 export const lockConflict = (tx: Tx, id: bigint): Promise<Conflict | undefined> => tx.selectFrom('payment_conflicts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Kept once for a payment: told again, it stays as it is. */
-export const insertConflict = async (tx: Tx, conflict: NewConflict): Promise<void> => {
-  await tx
+/** Kept once for a payment: told again, it stays as it is. Gives its id where it is new. */
+export const insertConflict = async (tx: Tx, conflict: NewConflict): Promise<bigint | undefined> => {
+  const inserted = await tx
     .insertInto('payment_conflicts')
     .values({ id: newKey(), ...conflict })
     .onConflict((twice) => twice.columns(['provider', 'payment_id']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
 }
 
 /** A late payment was credited all the same: it is kept to be seen, and waits for nobody. */
