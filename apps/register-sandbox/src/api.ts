@@ -11,7 +11,7 @@ const document = z.string().regex(/^\d{11}$/)
 const checkBody = z.strictObject({ reference: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), documents: z.array(document).min(1).max(500) })
 const personBody = z.strictObject({ state: z.enum(['excluded', 'barred', 'clear']), kind: z.string().min(1).max(40).optional(), until: z.iso.datetime().optional() })
 const faultBody = z.strictObject({ match: z.string().min(1).max(128), fault: z.enum(faultNames), times: z.number().int().min(1).max(100_000) })
-const pageQuery = z.object({ after: z.string().regex(/^[0-9]{1,18}$/).default('0') })
+const pageQuery = z.object({ after: z.string().regex(/^[0-9]{1,18}$/).default('0'), from: z.iso.datetime().optional(), to: z.iso.datetime().optional() })
 
 /** The calls of a house: each signed. */
 export const registerApi = (app: FastifyInstance, { books, secret }: { readonly books: Books; readonly secret: string }): void => {
@@ -43,7 +43,10 @@ export const registerApi = (app: FastifyInstance, { books, secret }: { readonly 
     return { reference, answers }
   })
 
-  app.get('/checks', async (request) => checksPage(books, BigInt(pageQuery.parse(request.query).after)))
+  app.get('/checks', async (request) => {
+    const { after, from, to } = pageQuery.parse(request.query)
+    return checksPage(books, BigInt(after), { from: from === undefined ? null : new Date(from), to: to === undefined ? null : new Date(to) })
+  })
 
   app.put('/people/:document', async (request, reply) => {
     const { state, kind = null, until } = personBody.parse(request.body)

@@ -40,9 +40,15 @@ export const listPeople = (books: Books) => books.db.selectFrom('people').select
 
 const linesMax = 500
 
-/** Who was asked about, oldest first, from after one line on; `next` is where the following page starts, null at the end. */
-export const checksPage = async (books: Books, after: bigint) => {
-  const rows = await books.db.selectFrom('checks').selectAll().where('check_id', '>', after).orderBy('check_id').limit(linesMax).execute()
+/** Who was asked about within a time, oldest first, from after one line on; `next` is where the following page starts, null at the end. */
+export const checksPage = async (books: Books, after: bigint, { from, to }: { readonly from: Date | null; readonly to: Date | null }) => {
+  const rows = await books.db
+    .selectFrom('checks')
+    .selectAll()
+    .where('check_id', '>', after)
+    .$if(from !== null, (query) => query.where('at', '>=', from ?? new Date(0)))
+    .$if(to !== null, (query) => query.where('at', '<', to ?? new Date(0)))
+    .orderBy('check_id').limit(linesMax).execute()
   const last = rows.length === linesMax ? rows.at(-1) : undefined
   return { checks: rows.map(({ reference, document, answer, at }) => ({ reference, document, answer, at: at.toISOString() })), next: last === undefined ? null : last.check_id.toString() }
 }

@@ -7,6 +7,13 @@ const checksReply = z.object({
   answers: z.array(z.object({ document: z.string().regex(/^\d{11}$/), answer: z.enum(['clear', 'excluded', 'barred']) })).max(500),
 })
 
+const bookPage = z.object({
+  checks: z.array(z.object({ reference: z.string(), document: z.string().regex(/^\d{11}$/), answer: z.enum(['clear', 'excluded', 'barred']), at: z.iso.datetime() })).max(500),
+  next: z.string().nullable(),
+})
+
+const silence = (error: unknown): RegisterSilent => (error instanceof RegisterSilent ? error : new RegisterSilent(error instanceof Error ? error.message : 'no whole answer'))
+
 /** The register of our own house (apps/register-sandbox), spoken to as any outside one: signed, bounded, never trusted. */
 export const createRegisterSandbox = ({ url, secret, now, publicUrl }: { readonly url: string; readonly secret: string; readonly now: () => Date; readonly publicUrl: string | null }): Register => {
   const call = signedCalls({ url, secret, now })
@@ -20,7 +27,19 @@ export const createRegisterSandbox = ({ url, secret, now, publicUrl }: { readonl
         if (reply.reference !== reference || documents.some((document) => !answers.has(document))) throw new RegisterSilent('the answer speaks of others')
         return { reference, answers }
       } catch (error) {
-        throw error instanceof RegisterSilent ? error : new RegisterSilent(error instanceof Error ? error.message : 'no whole answer')
+        throw silence(error)
+      }
+    },
+    book: async function* (from, to) {
+      let after: string | null = '0'
+      while (after !== null) {
+        const page: z.infer<typeof bookPage> = await call('GET', `/checks?after=${after}&from=${from.toISOString()}&to=${to.toISOString()}`)
+          .then((reply) => understand(bookPage, reply))
+          .catch((error: unknown) => {
+            throw silence(error)
+          })
+        for (const { at, ...line } of page.checks) yield { ...line, at: new Date(at) }
+        after = page.next
       }
     },
   }
