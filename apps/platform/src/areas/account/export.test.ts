@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { insertExclusion } from '#areas/care/exclusion/exclusions-store.ts'
+import { insertIntervention, saveScore } from '#areas/care/harm/harm-store.ts'
+import { insertChecks } from '#areas/care/register/register-store.ts'
 import { plainRoutes } from '#gathered.ts'
 import { exportSections } from '#areas/account/exports/sections-store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -62,7 +65,20 @@ describe('a file of one’s own data', () => {
     await app.call('PUT /api/care/limits', { token: member.token, body: { kind: 'loss', period: 'week', amount: '5000' } })
     await app.call('POST /api/complaints', { token: member.token, body: { requestId: 'a-complaint-of-the-file', kind: 'game', text: 'A rodada travou no meio.' } })
 
+    await app.database.transact(async (tx) => {
+      const at = app.clock.now()
+      const reasons = [{ marker: 'nights', points: 10, found: '4', from: '3' }] as const
+      await saveScore(tx, member.memberId, { score: 30, reasons }, { formula: 'harm/1', band: 'message', belowSince: null, at })
+      await insertIntervention(tx, { memberId: member.memberId, kind: 'message', score: 30, reasons, staffId: null, at, dueAt: null, outcome: 'sent' })
+      await insertExclusion(tx, { member_id: member.memberId, kind: 'time-out', term: 'day', set_by: 'member', began_at: at, ends_at: at, over_at: null })
+      await insertChecks(tx, [{ member_id: member.memberId, person: Buffer.from('p'), why: 'login', reference: 'reg_1', answer: 'clear', asked_at: at }])
+    })
+
     const told = await fileOf(member)
+    expect(told['exclusions']).toMatchObject([{ kind: 'time-out', term: 'day', setBy: 'member' }])
+    expect(told['playScore']).toMatchObject([{ formula: 'harm/1', score: 30, band: 'message', reasons: [{ marker: 'nights', found: '4' }] }])
+    expect(told['careSteps']).toMatchObject([{ kind: 'message', by: 'house', outcome: 'sent' }])
+    expect(told['registerAnswers']).toMatchObject([{ why: 'login', reference: 'reg_1', answer: 'clear' }])
     expect(told['limits']).toMatchObject([{ kind: 'loss', period: 'week', amount: '5000', setBy: 'member' }])
     expect(told['complaints']).toMatchObject([{ kind: 'game', state: 'new', by: 'member', step: 'sent', text: 'A rodada travou no meio.', pictures: 0 }])
     expect(told.account).toMatchObject({ username: member.username, nickname: 'Carolina', currency: 'BRL' })

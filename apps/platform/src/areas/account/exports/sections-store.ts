@@ -108,6 +108,30 @@ export const exportSections: readonly ExportSection[] = (
       columns: `kind, period, amount::text as amount, set_by as "setBy", asked_at as "askedAt", from_at as "fromAt", until_at as "untilAt"`,
     },
     {
+      name: 'exclusions',
+      from: 'exclusions s',
+      by: [['began_at', 'timestamptz'], ['id', 'bigint']],
+      columns: `kind, term, set_by as "setBy", began_at as "beganAt", ends_at as "endsAt", asked_at as "askedAt", ended_at as "endedAt", end_reason as "endReason"`,
+    },
+    {
+      name: 'playScore',
+      from: 'harm_scores s',
+      by: [['member_id', 'bigint']],
+      columns: `formula, score, band, reasons, below_since as "belowSince", scored_at as "scoredAt"`,
+    },
+    {
+      name: 'careSteps',
+      from: 'care_interventions s',
+      by: [['began_at', 'timestamptz'], ['id', 'bigint']],
+      columns: `kind, score, reasons, case when staff_id is null then 'house' else 'staff' end as by, began_at as "beganAt", due_at as "dueAt", outcome, ended_at as "endedAt"`,
+    },
+    {
+      name: 'registerAnswers',
+      from: 'register_checks s',
+      by: [['asked_at', 'timestamptz'], ['id', 'bigint']],
+      columns: `why, reference, answer, asked_at as "askedAt"`,
+    },
+    {
       name: 'sessions',
       from: 'sessions s',
       by: [['id', 'bigint']],
