@@ -118,6 +118,7 @@ export const refusals = {
   /** Something stands that ends as late or later. */
   exclusion_not_longer: 409,
   exclusion_not_over: 409,
+  nothing_to_review: 409,
   // limits of play
   /** A limit of the member's own leaves no room. */
   limit_reached: 403,

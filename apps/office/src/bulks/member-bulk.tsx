@@ -4,6 +4,7 @@ import { useMay } from '#session/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import type { Selection } from '#ui/grid/selection.ts'
 import { TagsField } from '#ui/tags-field.tsx'
+import { SwitchField } from '#ui/switch-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type BulkAsk, BulkDialog } from './bulk-dialog.tsx'
 
@@ -25,12 +26,13 @@ const asks = (): Readonly<Record<'tag' | 'message' | 'block', BulkAsk>> => ({
   message: {
     kind: 'members.message',
     title: t('bulks.ask.message'),
-    values: { title: '', text: '' },
-    toChange: ({ title, text }) => ({ title, text }),
+    values: { title: '', text: '', isOffer: false },
+    toChange: ({ title, text, isOffer }) => ({ title, text, isOffer }),
     fields: (
       <>
         <TextField name="title" label={t('bulks.field.subject')} isRequired lettersMax={120} />
         <TextField name="text" label={t('bulks.field.message')} isRequired isLong lettersMax={4000} />
+        <SwitchField name="isOffer" label={t('care.is_offer')} hint={t('care.is_offer_hint')} />
       </>
     ),
   },

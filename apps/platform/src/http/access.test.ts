@@ -56,11 +56,11 @@ test.each(Object.keys(letters) as (keyof typeof letters)[])('%s, for every type 
 describe('Product §6.200 who is excluded', () => {
   const asked = (line: Line) => accessRefusal(line, api[line].access, { memberType: 0, hasToken: true, isExcluded: true, isLook: false })
 
-  test.each(['GET /api/games/launch', 'POST /api/deposits', 'POST /api/transfers', 'POST /api/favourites', 'PATCH /api/account/profile', 'POST /api/account/closure', 'GET /api/deposits/options'] as const)('is refused %s', (line) => {
+  test.each(['GET /api/games/launch', 'POST /api/deposits', 'POST /api/transfers', 'POST /api/favourites', 'PATCH /api/account/profile', 'POST /api/account/closure', 'GET /api/deposits/options', 'POST /api/care/limits/confirm'] as const)('is refused %s', (line) => {
     expect(asked(line)).toBe('member_excluded')
   })
 
-  test.each(['GET /api/wallet', 'POST /api/withdrawals', 'POST /api/bank-accounts', 'GET /api/records/bets', 'GET /api/exclusion', 'DELETE /api/session', 'GET /api/help'] as const)('may call %s', (line) => {
+  test.each(['GET /api/wallet', 'POST /api/withdrawals', 'POST /api/bank-accounts', 'GET /api/records/bets', 'GET /api/exclusion', 'DELETE /api/session', 'GET /api/help', 'PUT /api/care/limits', 'POST /api/papers/send', 'POST /api/complaints', 'POST /api/chat/lines', 'POST /api/care/review'] as const)('may call %s', (line) => {
     expect(asked(line)).toBeNull()
   })
 })

@@ -33,6 +33,7 @@ const openToLooks: Readonly<Record<Reading, boolean>> = {
   'GET /api/captcha': false,
   'GET /api/captcha/:captchaId/audio': false,
   'GET /api/care/limits': true,
+  'GET /api/care/noticed': false,
   'GET /api/care/reality-check': false,
   'GET /api/chat/launch': false,
   'GET /api/chat/talk': true,
@@ -142,6 +143,30 @@ const openToExcluded: ReadonlySet<Line> = new Set<Line>([
   'POST /api/inbox/:mailId/read',
   'GET /api/chat/launch',
   'GET /api/chat/unread',
+  'GET /api/chat/talk',
+  'POST /api/chat/lines',
+  'POST /api/chat/read',
+  'GET /api/complaints',
+  'GET /api/complaints/options',
+  'GET /api/complaints/:complaintId',
+  'GET /api/complaints/:complaintId/lines/:number/pictures',
+  'POST /api/complaints',
+  'POST /api/complaints/:complaintId/lines',
+  'PUT /api/complaints/:complaintId/lines/:lineRequestId/pictures/:pictureRequestId',
+  'POST /api/complaints/:complaintId/read',
+  'POST /api/complaints/:complaintId/reopen',
+  'PUT /api/complaints/:complaintId/rating',
+  // Money out may wait for papers.
+  'GET /api/papers',
+  'POST /api/papers',
+  'POST /api/papers/uploads',
+  'PUT /api/papers/uploads/:uploadId/parts/:offset',
+  'POST /api/papers/send',
+  // Stricter at once; a looser one waits, and is not confirmed while its member is out.
+  'GET /api/care/limits',
+  'PUT /api/care/limits',
+  'GET /api/care/noticed',
+  'POST /api/care/review',
 ])
 
 const isReading = (line: Line): line is Reading => line.startsWith('GET ')

@@ -78,6 +78,8 @@ const rows: Readonly<Record<Line, Access>> = {
   'GET /api/care/limits': 'real',
   'PUT /api/care/limits': 'real',
   'POST /api/care/limits/confirm': 'real',
+  'GET /api/care/noticed': 'real',
+  'POST /api/care/review': 'real',
   'GET /api/papers': 'real',
   'POST /api/papers': 'real',
   'POST /api/papers/uploads': 'real',

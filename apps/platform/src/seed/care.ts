@@ -43,7 +43,7 @@ export const seedCare = (database: Database<Tables>, now: Date): Promise<void> =
     await insertExclusion(tx, { member_id: paused, kind: 'time-out', term: 'week', set_by: 'member', began_at: now, ends_at: week, over_at: week })
     const months = selfEnd('six-months', now)
     await insertExclusion(tx, { member_id: excluded, kind: 'self', term: 'six-months', set_by: 'member', began_at: now, ends_at: months, over_at: months })
-    for (const memberId of [paused, excluded]) await markExcluded(tx, memberId)
+    for (const memberId of [paused, excluded]) await markExcluded(tx, memberId, now)
     for (const { player, score, kind, reasons } of scored) {
       const memberId = await memberOf(player)
       if (memberId === undefined) continue

@@ -1,6 +1,7 @@
+import { harmBands, harmMarkers, type HarmMarker } from '@trevo/rules/care/harm'
 import { exclusionKinds, selfTerms, timeOutTerms } from '@trevo/rules/care/exclusion'
 import { z } from 'zod'
-import { timeText } from '#wire.ts'
+import { amountText, currencyText, timeText } from '#wire.ts'
 import { operation } from './operation.ts'
 
 const term = z.enum([...timeOutTerms, ...selfTerms.filter((each) => each !== 'month')])
@@ -29,6 +30,19 @@ const exclusionView = z.object({
   waitMinutes: z.number().int(),
 })
 
+/** What was noticed in the member's play, and what may be done about it. */
+const noticedView = z.object({
+  /** The step that stands: none, message, talk, pause or stop. */
+  band: z.enum(harmBands),
+  currency: currencyText,
+  /** What was found, and from where on it counts: minor units, counts or minutes, by the marker. */
+  reasons: z.array(z.object({ marker: z.enum(Object.keys(harmMarkers) as [HarmMarker, ...HarmMarker[]]), found: z.string(), from: z.string() })),
+  /** A limit at the member's own usual pace; null: none is proposed, or one as strict stands. */
+  proposed: z.object({ kind: z.literal('deposit'), period: z.enum(['day', '24h']), amount: amountText }).nullable(),
+  /** A person's review that was asked for and is not over. */
+  review: z.object({ askedAt: timeText, dueAt: timeText }).nullable(),
+})
+
 export const exclusion = {
   'GET /api/exclusion': operation({
     summary: 'Time-outs and exclusions that stand, and those that the market offers',
@@ -54,6 +68,18 @@ export const exclusion = {
     access: 'real',
     reply: exclusionView,
     refusals: ['exclusion_not_over'],
+  }),
+  'GET /api/care/noticed': operation({
+    summary: 'What the house noticed in the member’s play, with its reasons, a limit that is proposed, and the review that was asked for',
+    access: 'real',
+    reply: noticedView,
+    refusals: [],
+  }),
+  'POST /api/care/review': operation({
+    summary: 'Ask for a person’s review of what a calculation decided; asked twice, the first stands',
+    access: 'real',
+    reply: noticedView,
+    refusals: ['nothing_to_review'],
   }),
   'GET /api/care/help': operation({
     summary: 'Who helps with gambling in this market',

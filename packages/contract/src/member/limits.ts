@@ -11,10 +11,10 @@ const limitText = amountText
 export const limitView = z.object({
   kind,
   period,
-  /** In force, the member's or staff's, whichever is less; null: only a wish stands. */
+  /** In force, the member's, staff's or the house's, whichever is less; null: only a wish stands. */
   amount: limitText.nullable(),
   /** Whose is in force. */
-  setBy: z.enum(['member', 'staff']).nullable(),
+  setBy: z.enum(['member', 'staff', 'house']).nullable(),
   /** The member's own, where staff's is in force. */
   own: limitText.nullable(),
   used: limitText,

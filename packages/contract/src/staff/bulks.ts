@@ -19,7 +19,7 @@ const some = (change: object): boolean => Object.values(change).some((part: unkn
 /** What is done to each row, by kind. Tags and classes are added to what a row has, and taken from it. */
 export const bulkChanges = {
   'members.tags': z.strictObject({ add: z.array(tagText).max(10).default([]), remove: z.array(tagText).max(10).default([]) }).refine(some),
-  'members.message': z.strictObject({ title: z.string().trim().min(1).max(120), text: z.string().trim().min(1).max(4000) }),
+  'members.message': z.strictObject({ title: z.string().trim().min(1).max(120), text: z.string().trim().min(1).max(4000), isOffer: z.boolean().default(false) }),
   'members.block': z.strictObject({ why: z.string().trim().min(1).max(500) }),
   'games.edit': z
     .strictObject({

@@ -95,6 +95,32 @@ export const staffCare = {
     refusals: [],
     summary: 'Members by band, what stands, what is due, the register of 24 hours, outcomes of 90 days',
   }),
+  'GET /office/care/measures': staffOperation({
+    access: view,
+    reply: z.object({
+      /** Each step and currency, and beside it members who came close to it and were left alone. */
+      groups: z.array(z.object({
+        band: z.enum(harmBands).exclude(['none']),
+        isReached: z.boolean(),
+        currency: z.string(),
+        members: z.number().int(),
+        depositsBefore: z.string(),
+        depositsAfter: z.string(),
+        /** Of before, in basis points; null: there was nothing before. */
+        depositsChangeBps: z.number().int().nullable(),
+        minutesBefore: z.number().int(),
+        minutesAfter: z.number().int(),
+        timeChangeBps: z.number().int().nullable(),
+        usedTools: z.number().int(),
+      })),
+      /** Those whose time is not over. */
+      open: z.number().int(),
+      days: z.number().int(),
+      asOf: timeText,
+    }),
+    refusals: [],
+    summary: 'What steps of care came to after 30 days, over a year, beside members just below them',
+  }),
   'GET /office/members/:memberId/care': staffOperation({
     access: view,
     params: memberParams,

@@ -220,7 +220,7 @@ export const staffMembers = {
         kind: z.enum(limitKinds),
         period: z.enum(limitPeriods),
         amount: amount.nullable(),
-        setBy: z.enum(['member', 'staff']),
+        setBy: z.enum(['member', 'staff', 'house']),
         by: z.string().nullable(),
         askedAt: timeText,
         fromAt: timeText.nullable(),

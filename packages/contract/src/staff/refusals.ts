@@ -41,6 +41,7 @@ export const staffRefusals = {
   /** A bank's file that is not understood: its first wrong line stands beside it. */
   statement_wrong: 422,
   not_in_this_state: 409,
+  kept_from_offers: 409,
   cannot_be_undone: 409,
   // money
   already_sent: 409,

@@ -1,7 +1,7 @@
 import { bandFallsAfterDays, type HarmBand, harmBands, isHigherBand } from './harm.ts'
 
-/** By the house itself: message, talk, pause, stop. By a person of the staff: time-out, exclusion. */
-export const interventionKinds = ['message', 'talk', 'pause', 'stop', 'time-out', 'exclusion'] as const
+/** By the house itself: message, talk, pause, stop. Asked for by the member: review. By a person of the staff: time-out, exclusion. */
+export const interventionKinds = ['message', 'talk', 'pause', 'stop', 'review', 'time-out', 'exclusion'] as const
 export type InterventionKind = (typeof interventionKinds)[number]
 
 /** What came of one: said by whoever talked, `sent` by the house where nobody has to act. */
@@ -14,6 +14,9 @@ export const dueHours: Readonly<Record<Exclude<HarmBand, 'none'>, number | null>
 /** What is done when a score comes to a band that is higher than the one that stood: the steps of every band on the way. */
 export const stepsTo = (stood: HarmBand, now: HarmBand): readonly Exclude<HarmBand, 'none'>[] =>
   harmBands.filter((band): band is Exclude<HarmBand, 'none'> => band !== 'none' && isHigherBand(band, stood) && !isHigherBand(band, now))
+
+/** How long a person has for a review that the member asked for. */
+export const reviewHours = 24
 
 export interface Standing {
   readonly band: HarmBand

@@ -312,7 +312,6 @@ export const words = {
   'members.field.nationality': 'Nationality',
   'members.field.placeOfBirth': 'Place of birth',
   'members.field.occupation': 'Occupation',
-  'members.field.sourceOfIncome': 'Source of income',
-  'members.field.monthlyMeans': 'Monthly income',
+  'members.field.sourceOfIncome': 'Source of income', 'members.field.monthlyMeans': 'Monthly income',
   'members.reveal.left': { one: '{count} reveal left today', other: '{count} reveals left today' },
 } as const

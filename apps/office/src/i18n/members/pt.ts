@@ -315,7 +315,6 @@ export const words: Translated<typeof en> = {
   'members.field.nationality': 'Nacionalidade',
   'members.field.placeOfBirth': 'Local de nascimento',
   'members.field.occupation': 'Profissão',
-  'members.field.sourceOfIncome': 'Fonte de renda',
-  'members.field.monthlyMeans': 'Renda mensal',
+  'members.field.sourceOfIncome': 'Fonte de renda', 'members.field.monthlyMeans': 'Renda mensal',
   'members.reveal.left': { one: '{count} revelação restante hoje', other: '{count} revelações restantes hoje' },
 }

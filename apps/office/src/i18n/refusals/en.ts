@@ -82,6 +82,7 @@ export const words = {
   'refusals.words_file_wrong': 'The file was not taken. Each mistake stands below with its line.',
   'refusals.picture_unreadable': 'This is no picture that can be read: png, jpg, webp or avif.',
   // identity and members
+  'refusals.kept_from_offers': 'This member gets no offers: they stopped play, or are talked with for care.',
   'refusals.not_in_this_state': 'The member is in another state by now. Look at them anew.',
   // lobby and games
   'refusals.unknown_class': 'This category has no such class.',

@@ -84,6 +84,7 @@ export const words: Translated<typeof en> = {
   'refusals.words_file_wrong': 'O arquivo não foi aceito. Cada erro está abaixo, com a linha.',
   'refusals.picture_unreadable': 'Não é uma imagem que se possa ler: png, jpg, webp ou avif.',
   // identity and members
+  'refusals.kept_from_offers': 'Este membro não recebe ofertas: parou de jogar ou está em conversa de cuidado.',
   'refusals.not_in_this_state': 'O membro já está em outro estado. Veja de novo.',
   // lobby and games
   'refusals.unknown_class': 'Esta categoria não tem essa classe.',

@@ -1,16 +1,20 @@
 import type { Area } from '#area.ts'
 import { endExclusionsJob } from './jobs/end-exclusions.ts'
+import { measureCareJob } from './jobs/measure-care.ts'
 import { scoreMembersJob } from './jobs/score-members.ts'
 import { sweepRegisterJob } from './jobs/sweep-register.ts'
 import { askExclusionEnd, keepExclusion } from './operations/member/ask-exclusion-end.ts'
 import { beginExclusion } from './operations/member/begin-exclusion.ts'
 import { showExclusion } from './operations/member/show-exclusion.ts'
+import { askReview } from './operations/member/ask-review.ts'
+import { showNoticed } from './operations/member/show-noticed.ts'
 import { showHelpLines } from './operations/member/show-help-lines.ts'
 import { confirmWish } from '#areas/care/operations/member/confirm-limit.ts'
 import { answerCheck } from '#areas/care/operations/member/answer-reality-check.ts'
 import { setLimit } from '#areas/care/operations/member/set-limit.ts'
 import { showLimits } from '#areas/care/operations/member/show-limits.ts'
 import { showRealityCheck } from '#areas/care/operations/member/show-reality-check.ts'
+import { registerReconcile } from './commands/register-reconcile.ts'
 import { careTables } from './owners.ts'
 import { careServices } from './services.ts'
 import { careActs, careStaffHandlers } from './staff-part.ts'
@@ -23,6 +27,8 @@ export const care: Area = {
     'POST /api/exclusion': beginExclusion,
     'POST /api/exclusion/end': askExclusionEnd,
     'DELETE /api/exclusion/end': keepExclusion,
+    'GET /api/care/noticed': showNoticed,
+    'POST /api/care/review': askReview,
     'GET /api/care/help': showHelpLines,
     'GET /api/care/limits': showLimits,
     'PUT /api/care/limits': setLimit,
@@ -30,7 +36,8 @@ export const care: Area = {
     'GET /api/care/reality-check': showRealityCheck,
     'POST /api/care/reality-check': answerCheck,
   },
-  jobs: [endExclusionsJob, scoreMembersJob, sweepRegisterJob],
+  jobs: [endExclusionsJob, measureCareJob, scoreMembersJob, sweepRegisterJob],
+  commands: [registerReconcile],
   tables: careTables,
   staff: { handlers: careStaffHandlers, acts: careActs },
   services: careServices,

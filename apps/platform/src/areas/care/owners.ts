@@ -7,6 +7,7 @@ export const careTables: TableOwners = {
     harm_scores: ['member_id'],
     harm_words: ['id'],
     care_interventions: ['id'],
+    care_measures: ['id', 'member_id'],
     register_checks: ['id'],
     register_states: ['member_id'],
     member_limits: ['member_id', 'id'],

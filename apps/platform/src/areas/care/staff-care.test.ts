@@ -54,7 +54,7 @@ test('Product §6.209 what staff stopped ends early by two people, and what the 
   const now = office.clock.now()
   await office.database.transact(async (tx) => {
     await insertExclusion(tx, { member_id: own.id, kind: 'self', term: 'open', set_by: 'member', began_at: now, ends_at: null, over_at: null })
-    await markExcluded(tx, own.id)
+    await markExcluded(tx, own.id, now)
   })
   expect((await office.call(risk, 'POST /office/members/:memberId/lift', { params: own.params, body: { reason: 'they want to' }, headers: key() })).code).toBe('not_in_this_state')
 })
@@ -83,4 +83,14 @@ test('Product §6.210 marketing, games and agents see nothing of it', async () =
       expect([role, (await office.call(browser, line)).code]).toEqual([role, 'not_permitted'])
     expect((await office.call(browser, 'GET /office/members/:memberId/care', { params })).code).toBe('not_permitted')
   }
+})
+
+test('Product §6.713 staff send no offer to whoever stopped play, and may write to them about something else', async () => {
+  const { id, params } = await member()
+  const send = (isOffer: boolean) => office.call(support, 'POST /office/members/:memberId/messages', { params, body: { title: 'A bonus', text: 'For you.', isOffer }, headers: key() })
+  expect((await send(true)).reply).toMatchObject({ kind: 'done' })
+  await office.call(support, 'POST /office/members/:memberId/time-out', { params, body: { term: 'day', reason: 'asked on the phone' }, headers: key() })
+  expect(await office.database.db.selectFrom('mails').select('id').where('member_id', '=', id).where('is_offer', '=', true).execute()).toEqual([])
+  expect((await send(true)).code).toBe('kept_from_offers')
+  expect((await send(false)).reply).toMatchObject({ kind: 'done' })
 })

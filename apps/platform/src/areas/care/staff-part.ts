@@ -1,6 +1,7 @@
 import { endCareIntervention, lift, noteWords } from '#areas/care/acts/follow.ts'
 import { excludeMember, timeOut } from '#areas/care/acts/stop.ts'
 import { listCareExclusions, listCareInterventions, listCareMembers, listRegisterChecks, showCareStatistics, showMemberCare } from '#areas/care/operations/staff/list-care.ts'
+import { showCareMeasures } from '#areas/care/operations/staff/show-measures.ts'
 import type { RegisteredAct } from '#areas/staff/act.ts'
 import { actHandler } from '#areas/staff/perform.ts'
 import type { StaffHandlers } from '#areas/staff/staff-call.ts'
@@ -13,6 +14,7 @@ export const careStaffHandlers = {
   'GET /office/care/exclusions': listCareExclusions,
   'GET /office/care/register': listRegisterChecks,
   'GET /office/care/statistics': showCareStatistics,
+  'GET /office/care/measures': showCareMeasures,
   'GET /office/members/:memberId/care': showMemberCare,
   'POST /office/members/:memberId/time-out': actHandler('POST /office/members/:memberId/time-out', timeOut, ({ params, body }) => ({ memberId: params.memberId, term: body.term })),
   'POST /office/members/:memberId/exclude': actHandler('POST /office/members/:memberId/exclude', excludeMember, ({ params, body }) => ({ memberId: params.memberId, term: body.term })),

@@ -9,7 +9,7 @@ export interface MemberLimitsTable {
   period: LimitPeriod
   /** Minor units, or minutes of time; null: a wish for none. */
   amount: bigint | null
-  set_by: 'member' | 'staff'
+  set_by: 'member' | 'staff' | 'house'
   staff_id: Generated<bigint | null>
   asked_at: Date
   waits_until: Generated<Date | null>

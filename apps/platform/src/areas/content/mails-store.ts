@@ -9,15 +9,17 @@ export interface NewMail {
   readonly language: string
   /** Until then it can be held back, and its member sees nothing of it; left out: it is there at once. */
   readonly leavesAt?: Date
+  /** It offers something: whoever is kept from offers does not get it. Left out: it does not. */
+  readonly isOffer?: boolean
 }
 
 /** Into one member's inbox. What staff write goes through `areas/content/import/store.ts`, which sanitises it. */
-export const insertMail = async (tx: Tx, { memberId, words, language, leavesAt }: NewMail, now: Date): Promise<void> => {
+export const insertMail = async (tx: Tx, { memberId, words, language, leavesAt, isOffer = false }: NewMail, now: Date): Promise<void> => {
   const told = words[language]
   if (told === undefined) throw new Error(`a mail has no words in ${language}`)
   await tx
     .insertInto('mails')
-    .values({ member_id: memberId, ...told, words: JSON.stringify(words), sent_at: now, leaves_at: leavesAt ?? null })
+    .values({ member_id: memberId, ...told, words: JSON.stringify(words), sent_at: now, leaves_at: leavesAt ?? null, is_offer: isOffer })
     .execute()
 }
 

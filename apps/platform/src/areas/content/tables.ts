@@ -90,6 +90,7 @@ export interface MailsTable {
   read_at: Generated<Date | null>
   /** Null: at once. */
   leaves_at: Generated<Date | null>
+  is_offer: Generated<boolean>
 }
 
 declare module '#db/tables.ts' {

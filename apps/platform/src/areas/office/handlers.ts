@@ -57,5 +57,5 @@ export const officeHandlers = {
   'POST /office/exports/:exportId/stop': stopExport,
   ...memberHandlers,
   ...bulkHandlers,
-  'POST /office/members/:memberId/messages': actHandler('POST /office/members/:memberId/messages', sendMessage, ({ params, body }) => ({ memberId: params.memberId, title: body.title, text: body.text })),
+  'POST /office/members/:memberId/messages': actHandler('POST /office/members/:memberId/messages', sendMessage, ({ params, body }) => ({ memberId: params.memberId, title: body.title, text: body.text, isOffer: body.isOffer })),
 } satisfies Partial<StaffHandlers>

@@ -59,7 +59,7 @@ export function LimitsTab({ memberId }: { readonly memberId: string }) {
             label: nameOf(kind, period),
             value: (
               <>
-                {t('members.limits.used', { used: shown(kind, used, currency), amount: shown(kind, amount, currency) })}{setBy === 'staff' ? ` · ${t('members.limits.by_staff')}` : ''}
+                {t('members.limits.used', { used: shown(kind, used, currency), amount: shown(kind, amount, currency) })}{setBy === 'staff' ? ` · ${t('members.limits.by_staff')}` : setBy === 'house' ? ` · ${t('care.limit_by_house')}` : ''}
                 {wish === null ? null : <> · {t('members.limits.wish', { amount: shown(kind, wish.amount, currency) })} <Moment at={wish.confirmFrom} /></>}
               </>
             ),
@@ -73,7 +73,7 @@ export function LimitsTab({ memberId }: { readonly memberId: string }) {
               <li key={row.limitId}>
                 <p>{nameOf(row.kind, row.period)}: {shown(row.kind, row.amount, currency)}</p>
                 <p className={styles.meta}>
-                  {row.setBy === 'staff' ? (row.by ?? t('members.actor.terminal')) : t('members.limits.by_member')} · <Moment at={row.askedAt} />
+                  {row.setBy === 'staff' ? (row.by ?? t('members.actor.terminal')) : t(row.setBy === 'house' ? 'care.limit_by_house' : 'members.limits.by_member')} · <Moment at={row.askedAt} />
                   {row.fromAt === null ? ` · ${t(row.untilAt === null ? 'members.limits.waits' : 'members.limits.wish_over')}` : row.untilAt === null ? ` · ${t('members.limits.in_force')}` : <> · {t('members.limits.until')} <Moment at={row.untilAt} /></>}
                 </p>
               </li>

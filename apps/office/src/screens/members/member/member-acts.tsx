@@ -6,6 +6,7 @@ import { ActButton } from '#ui/act-button.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { SwitchField } from '#ui/switch-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LookAsMember } from './look-as-member.tsx'
 import styles from './member-screen.module.css'
@@ -43,9 +44,10 @@ export function CareActs({ head: { member } }: { readonly head: Head }) {
       <div className={styles.acts}>
         {!mayCare ? null : (
           <>
-            <ActButton line="POST /office/members/:memberId/messages" act="members.send-message" params={params} title={t('members.act.message')} icon="mail" values={{ title: '', text: '' }} toBody={({ title, text }) => ({ title, text })}>
+            <ActButton line="POST /office/members/:memberId/messages" act="members.send-message" params={params} title={t('members.act.message')} icon="mail" values={{ title: '', text: '', isOffer: false }} toBody={({ title, text, isOffer }) => ({ title, text, isOffer })}>
               <TextField name="title" label={t('members.messages.subject')} isRequired lettersMax={120} />
               <TextField name="text" label={t('members.messages.text')} isRequired isLong lettersMax={4000} />
+              <SwitchField name="isOffer" label={t('care.is_offer')} hint={t('care.is_offer_hint')} />
             </ActButton>
             <ActButton line="POST /office/members/:memberId/unlock" act="members.unlock" params={params} title={t('members.act.unlock')} text={t('members.act.unlock_text')} icon="key" toBody={none} />
             <ActButton line="POST /office/members/:memberId/end-sessions" act="members.end-sessions" params={params} title={t('members.act.end_sessions')} icon="logout" toBody={none} />

@@ -31,7 +31,7 @@ const begin = async (tx: Tx, exclusion: NewExclusion): Promise<readonly bigint[]
   if (!isLonger(exclusion.ends_at, own.map((each) => ({ endsAt: each.ends_at })))) return null
   await endKind(tx, exclusion.member_id, exclusion.kind, 'longer', exclusion.began_at)
   await insertExclusion(tx, exclusion)
-  await markExcluded(tx, exclusion.member_id)
+  await markExcluded(tx, exclusion.member_id, new Date(exclusion.began_at))
   return endSessions(tx, exclusion.member_id)
 }
 

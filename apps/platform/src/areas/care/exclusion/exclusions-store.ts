@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
+import { dropHeldOffers } from '#areas/content/offers-store.ts'
 import { newKey } from '#db/keys.ts'
 import type { ExclusionsTable } from './tables.ts'
 
@@ -37,8 +38,9 @@ export const setAsked = async (tx: Tx, id: bigint, asked: { readonly at: Date; r
   await tx.updateTable('exclusions').set({ asked_at: asked?.at ?? null, over_at: asked?.overAt ?? null }).where('id', '=', id).execute()
 }
 
-/** No bet and no deposit is taken from this moment; whom staff barred stays barred. */
-export const markExcluded = async (tx: Tx, memberId: bigint): Promise<void> => {
+/** No bet and no deposit is taken from this moment, and no offer leaves any more; whom staff barred stays barred. */
+export const markExcluded = async (tx: Tx, memberId: bigint, now: Date): Promise<void> => {
+  await dropHeldOffers(tx, memberId, now)
   await tx.updateTable('members').set({ status: 'excluded' }).where('id', '=', memberId).where('status', '=', 'active').execute()
 }
 

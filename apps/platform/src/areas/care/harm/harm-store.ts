@@ -64,6 +64,10 @@ export const insertIntervention = async (tx: Tx, { memberId, kind, score, reason
   return id
 }
 
+/** A review that its member waits for. */
+export const findOpenReview = (db: Db | Tx, memberId: bigint) =>
+  db.selectFrom('care_interventions').select(['began_at', 'due_at']).where('member_id', '=', memberId).where('kind', '=', 'review').where('ended_at', 'is', null).executeTakeFirst()
+
 export const lockIntervention = (tx: Tx, id: bigint) => tx.selectFrom('care_interventions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const endIntervention = async (tx: Tx, id: bigint, end: { readonly outcome: Outcome; readonly note: string; readonly by: bigint | null; readonly at: Date }): Promise<void> => {

@@ -89,7 +89,8 @@ describe('scores', () => {
   test('Product §6.711 limits that were loosened and days on which one was reached count, and nothing of before the limit', async () => {
     const { memberId } = await createMember(app)
     const of = { id: memberId, currency: 'BRL', type: 0 }
-    const ago = (hours: number): Date => new Date(app.clock.now().getTime() - hours * hourMs)
+    const nowMs = app.clock.now().getTime()
+    const ago = (hours: number): Date => new Date(nowMs - hours * hourMs)
     const limit = (amount: bigint, from: Date, until: Date | null, kind: 'stake' | 'loss' | 'time' = 'loss') =>
       app.database.db.insertInto('member_limits').values({ id: newKey(), member_id: memberId, kind, period: 'day', amount, set_by: 'member', asked_at: from, from_at: from, until_at: until }).execute()
     const span = (seq: bigint, from: Date, lost: bigint, playedMs = 0n) =>

@@ -1,4 +1,5 @@
-import { bandOf, type HarmBand, type HarmFacts, harmFormula, scoreHarm } from '@trevo/rules/care/harm'
+import { bandOf, type HarmBand, type HarmFacts, harmFormula, isHigherBand, scoreHarm } from '@trevo/rules/care/harm'
+import { nearlyReached } from '@trevo/rules/care/measure'
 import { lossesFigure } from '@trevo/rules/care/means'
 import { dueHours, nextStanding, stepsTo } from '@trevo/rules/care/interventions'
 import { exclude } from '#areas/care/exclusion/exclude.ts'
@@ -9,9 +10,12 @@ import { lockMember } from '#areas/identity/members/members-store.ts'
 import { endSessions } from '#areas/identity/sessions/sessions-store.ts'
 import type { Tx } from '#db/tables.ts'
 import type { Services } from '#services.ts'
+import { dropHeldOffers } from '#areas/content/offers-store.ts'
 import { readHarmFacts } from './facts-store.ts'
 import { countLimitsRaised } from './limit-facts-store.ts'
 import { insertIntervention, lockScore, saveScore, type ToScore } from './harm-store.ts'
+import { beginComparison, beginMeasure } from './measures-store.ts'
+import { liftCeiling, setCeiling } from './pace-store.ts'
 import { noticeOf } from './notice-words.ts'
 
 export type Scoring = Pick<Services, 'db' | 'transact' | 'clock' | 'keys' | 'market' | 'live'>
@@ -44,13 +48,15 @@ const tell = async (tx: Tx, memberId: bigint, step: Step, figures: Parameters<ty
 const stopPlay = async (tx: Tx, memberId: bigint, at: Date): Promise<readonly bigint[]> => {
   if ((await standingExclusions(tx, memberId)).some(({ kind }) => kind === 'house')) return []
   await insertExclusion(tx, { member_id: memberId, kind: 'house', term: 'house', set_by: 'house', began_at: at, ends_at: null, over_at: null })
-  await markExcluded(tx, memberId)
+  await markExcluded(tx, memberId, at)
   return endSessions(tx, memberId)
 }
 
-const act = async (tx: Tx, services: Scoring, memberId: bigint, step: Step, at: Date): Promise<readonly bigint[]> => {
+const act = async (tx: Tx, services: Scoring, { id: memberId, currency }: ToScore, step: Step, at: Date): Promise<readonly bigint[]> => {
   if (step === 'stop') return stopPlay(tx, memberId, at)
+  if (step === 'talk') await dropHeldOffers(tx, memberId, at)
   if (step !== 'pause') return []
+  await setCeiling(tx, { memberId, currency, at }, services.market)
   const done = await exclude(tx, services.market, { memberId, kind: 'time-out', term: 'day', by: 'house' }, at)
   return typeof done === 'string' ? [] : done.sessions
 }
@@ -66,13 +72,17 @@ export const scoreMember = async (services: Scoring, member: ToScore): Promise<v
     const stood = { band: before?.band ?? 'none', belowSince: before?.below_since ?? null } as const
     const next = nextStanding(stood, bandOf(scored.score), at)
     await saveScore(tx, member.id, scored, { formula: harmFormula, band: next.band, belowSince: next.belowSince, at })
+    if (isHigherBand('pause', next.band)) await liftCeiling(tx, { memberId: member.id, at })
     const sessions: bigint[] = []
     for (const step of stepsTo(stood.band, next.band)) {
       const hours = dueHours[step]
       await insertIntervention(tx, { memberId: member.id, kind: step, ...scored, staffId: null, at, dueAt: hours === null ? null : new Date(at.getTime() + hours * hourMs), ...(hours === null ? { outcome: 'sent' as const } : {}) })
+      await beginMeasure(tx, { memberId: member.id, currency: member.currency, band: step, at })
       await tell(tx, member.id, step, { ...facts, currency: member.currency }, at)
-      sessions.push(...(await act(tx, services, member.id, step, at)))
+      sessions.push(...(await act(tx, services, member, step, at)))
     }
+    const near = nearlyReached(scored.score, next.band)
+    if (near !== null) await beginComparison(tx, { memberId: member.id, currency: member.currency, band: near, at })
     return sessions
   })
   for (const sessionId of ended) services.live.endSession(sessionId)

@@ -37,10 +37,26 @@ export interface CareInterventionsTable {
   ended_at: Generated<Date | null>
 }
 
+export interface CareMeasuresTable {
+  id: bigint
+  member_id: bigint
+  currency: string
+  band: Exclude<HarmBand, 'none'>
+  is_reached: boolean
+  began_at: Date
+  measured_at: Generated<Date | null>
+  deposited_before_minor: Generated<bigint | null>
+  deposited_after_minor: Generated<bigint | null>
+  minutes_before: Generated<number | null>
+  minutes_after: Generated<number | null>
+  used_tools: Generated<boolean | null>
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     harm_scores: HarmScoresTable
     harm_words: HarmWordsTable
     care_interventions: CareInterventionsTable
+    care_measures: CareMeasuresTable
   }
 }

@@ -36,7 +36,7 @@ export const endLimit = async (tx: Tx, { id }: Pick<LimitRow, 'id'>, at: Date): 
   await tx.updateTable('member_limits').set({ until_at: at }).where('id', '=', id).execute()
 }
 
-type NewLimit = LimitName & { readonly memberId: bigint; readonly at: Date } & ({ readonly setBy: 'member' } | { readonly setBy: 'staff'; /** Null: at the terminal. */ readonly staffId: bigint | null })
+type NewLimit = LimitName & { readonly memberId: bigint; readonly at: Date } & ({ readonly setBy: 'member' | 'house' } | { readonly setBy: 'staff'; /** Null: at the terminal. */ readonly staffId: bigint | null })
 
 export const insertLimit = async (tx: Tx, limit: NewLimit, amount: bigint): Promise<void> => {
   const { memberId, kind, period, setBy, at } = limit

@@ -62,7 +62,7 @@ const apply = async (tx: Tx, services: Asking, memberId: bigint, answer: Registe
   const stands = (await standingExclusions(tx, memberId)).some(({ kind }) => kind === 'register')
   if (!isGood && !stands) {
     await insertExclusion(tx, { member_id: memberId, kind: 'register', term: 'register', set_by: answer === null ? 'house' : 'register', began_at: now, ends_at: null, over_at: null })
-    await markExcluded(tx, memberId)
+    await markExcluded(tx, memberId, now)
     return endSessions(tx, memberId)
   }
   if (answer === 'clear' && stands) {

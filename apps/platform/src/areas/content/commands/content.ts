@@ -53,17 +53,18 @@ export const contentImport: Command = {
 export const mailSend: Command = {
   kind: 'acts',
   name: 'mail send',
-  usage: 'mail send --to USERNAME|all --title TITLE --content HTML',
-  does: 'puts a mail into the inbox of a member, or of all',
+  usage: 'mail send --to USERNAME|all --title TITLE --content HTML [--offer]',
+  does: 'puts a mail into the inbox of a member, or of all; one that offers something (--offer) reaches nobody who stopped play or is talked with for care',
   words: [],
-  flags: { to: 'required', title: 'required', content: 'required' },
+  flags: { to: 'required', title: 'required', content: 'required', offer: 'switch' },
   run: async ({ database }, input) => {
     const [to, title, content] = [given(input, 'to'), given(input, 'title').trim(), given(input, 'content')]
+    const isOffer = input.flags.offer !== undefined
     if (title === '' || title.length > 200) throw new CommandRefused('--title must have from 1 to 200 characters.')
     if (content.length > 32_768) throw new CommandRefused('--content must have at most 32768 characters.')
     const sent = await database.transact(async (tx) => {
-      await openAct(tx, terminal, { act: 'mails.send', target: { kind: 'content', id: 'mail' }, reason: terminalReason, after: { to, title } })
-      const count = await insertMails(tx, { title, content }, to === 'all' ? null : to)
+      await openAct(tx, terminal, { act: 'mails.send', target: { kind: 'content', id: 'mail' }, reason: terminalReason, after: { to, title, isOffer } })
+      const count = await insertMails(tx, { title, content, isOffer }, to === 'all' ? null : to)
       if (count === 0 && to !== 'all') throw new CommandRefused(`There is no active member ${to}.`)
       if (count > messagesByOne && (await countOwners(tx, new Date())) > 0)
         throw new CommandRefused(`${count} members are more than the ${messagesByOne} whom one person may write to: choose them in the office, at /members, and send it from there with an approval. Nothing was sent.`)

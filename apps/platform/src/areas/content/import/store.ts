@@ -16,19 +16,20 @@ export const upsertCategories = async (tx: Tx, categories: ContentFile['categori
 
 const previewCharacters = 160
 
-/** To one member, or to all who are active. Returns how many got it. */
-export const insertMails = async (tx: Tx, mail: { readonly title: string; readonly content: string }, username: string | null): Promise<number> => {
+/** To one member, or to all who are active; an offer to none who is kept from offers. Returns how many got it. */
+export const insertMails = async (tx: Tx, mail: { readonly title: string; readonly content: string; readonly isOffer?: boolean }, username: string | null): Promise<number> => {
   const content = await sanitise(mail.content)
   const plain = await plainText(content)
   const preview = plain.length > previewCharacters ? `${plain.slice(0, previewCharacters).trimEnd()}…` : plain
   const sent = await tx
     .insertInto('mails')
-    .columns(['member_id', 'title', 'content', 'preview'])
+    .columns(['member_id', 'title', 'content', 'preview', 'is_offer'])
     .expression((eb) => {
       const active = eb
         .selectFrom('members')
-        .select(['id', sql.val(mail.title).as('title'), sql.val(content).as('content'), sql.val(preview).as('preview')])
+        .select(['id', sql.val(mail.title).as('title'), sql.val(content).as('content'), sql.val(preview).as('preview'), sql.val(mail.isOffer === true).as('is_offer')])
         .where('status', '=', 'active')
+        .$if(mail.isOffer === true, (query) => query.where(sql<boolean>`not kept_from_offers(members.id)`))
       return username === null ? active : active.where('username', '=', username)
     })
     .executeTakeFirst()

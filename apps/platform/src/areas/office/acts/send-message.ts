@@ -2,6 +2,7 @@ import { memberKey } from '@trevo/rules/ids'
 import { htmlText } from '@trevo/server/html-text'
 import { messageHeldSeconds } from '@trevo/rules/staff/acts/members'
 import { z } from 'zod'
+import { isKeptFromOffers } from '#areas/content/offers-store.ts'
 import { deleteMail, findHeldMail, insertMail } from '#areas/content/mails-store.ts'
 import { lockForStaff, type MemberOfAct } from '#areas/account/staff/staff-members-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
@@ -18,7 +19,7 @@ const paragraphs = (text: string): string =>
 
 const previewMax = 160
 
-const payload = z.strictObject({ memberId: z.string().regex(/^mem_[0-9a-z]{1,13}$/), title: z.string().min(1).max(120), text: z.string().min(1).max(4000) })
+const payload = z.strictObject({ memberId: z.string().regex(/^mem_[0-9a-z]{1,13}$/), title: z.string().min(1).max(120), text: z.string().min(1).max(4000), isOffer: z.boolean().default(false) })
 
 const memberOf = async (tx: Tx, memberId: string): Promise<MemberOfAct> => {
   const key = memberKey(memberId)
@@ -32,15 +33,17 @@ export const sendMessage = defineAct({
   name: 'members.send-message',
   undo: ({ target, after }) => (isParts(after) ? { act: 'members.unsend-message', payload: { memberId: target.id, ...after } } : null),
   payload,
-  plan: async (tx, { memberId, title, text }, { now }) => {
+  plan: async (tx, { memberId, title, text, isOffer }, { now }) => {
     const member = await memberOf(tx, memberId)
+    // Product §6.713: asked when it is sent; what waits to leave goes when its member stops.
+    if (isOffer && (await isKeptFromOffers(tx, member.id))) throw refuseStaff('kept_from_offers')
     return {
       target: { kind: 'member', id: memberId },
       version: null,
-      after: { title, text },
+      after: { title, text, isOffer },
       apply: async (inside) => {
         const words = { title, content: paragraphs(text), preview: text.replaceAll(/\s+/g, ' ').slice(0, previewMax) }
-        await insertMail(inside, { memberId: member.id, words: { [member.language]: words }, language: member.language, leavesAt: new Date(now.getTime() + messageHeldSeconds * 1_000) }, now)
+        await insertMail(inside, { memberId: member.id, words: { [member.language]: words }, language: member.language, leavesAt: new Date(now.getTime() + messageHeldSeconds * 1_000), isOffer }, now)
         return null
       },
     }

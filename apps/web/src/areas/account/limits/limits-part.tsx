@@ -77,7 +77,7 @@ function Standard({ limit, currency }: { readonly limit: Limit; readonly currenc
         <span>{t('care.limits.left', { left: limitAmount(kind, left, currency) })}</span>
       </p>
       {endsAt === null ? null : <p className={styles.text}>{t('care.limits.anew', { time: formatDateTime(endsAt) })}</p>}
-      {setBy === 'staff' ? <p className={styles.text}>{t('care.limits.byStaff')}</p> : null}
+      {setBy === 'staff' ? <p className={styles.text}>{t('care.limits.byStaff')}</p> : setBy === 'house' ? <p className={styles.text}>{t('care.limits.byHouse')}</p> : null}
       <Wished limit={limit} currency={currency} />
     </div>
   )

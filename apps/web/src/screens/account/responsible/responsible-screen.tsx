@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { HelpCard } from './help-card.tsx'
 import styles from './responsible.module.css'
+import { NoticedCard } from './noticed-card.tsx'
 import { SelfTest } from './self-test.tsx'
 import { StandingCard } from './standing-card.tsx'
 import { StopCard } from './stop-card.tsx'
@@ -51,6 +52,7 @@ function MemberPart() {
   return (
     <>
       {first === undefined ? null : <StandingCard standing={first} waitMinutes={waitMinutes} />}
+      <NoticedCard />
       {first === undefined ? <StopCard kind="time-out" terms={timeOuts} /> : null}
       {standing.some(({ kind, endsAt }) => kind === 'self' && endsAt === null) ? null : <StopCard kind="self" terms={terms} endsByItself={endsByItself} />}
     </>

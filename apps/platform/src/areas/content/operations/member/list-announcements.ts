@@ -3,6 +3,7 @@ import { isAgent } from '@trevo/rules/member-types'
 import type { AnnouncementKind } from '#areas/content/tables.ts'
 import type { Handler } from '#handler.ts'
 import type { Images } from '#cache/images.ts'
+import { isKeptFromOffers } from '#areas/content/offers-store.ts'
 import { readStanding } from '#areas/content/announcements-store.ts'
 import { wordsIn } from '#db/words-in.ts'
 import { keepsReads } from '#areas/content/readers.ts'
@@ -43,6 +44,11 @@ const viewIn =
 export const listAnnouncements: Handler<'GET /api/announcements'> = async ({ query }, { db, clock, images, member }) => {
   const kinds = new Set<AnnouncementKind>(query.types.map((type) => kindOf[type]))
   if (member === null || !isAgent(member.type)) kinds.delete('agent')
+  if (member !== null && (kinds.has('popup') || kinds.has('promotion')) && (await isKeptFromOffers(db, member.memberId))) {
+    // Product §6.713
+    kinds.delete('popup')
+    kinds.delete('promotion')
+  }
   const isKept = keepsReads(member)
   const [standing, categories, readIds] = await Promise.all([
     kinds.size === 0 ? [] : readStanding(db, clock.now(), [...kinds], query.platform),
