@@ -28,6 +28,8 @@ const exclusionView = z.object({
   terms: z.array(z.string()),
   endsByItself: z.boolean(),
   waitMinutes: z.number().int(),
+  /** Where people put themselves on the register of this market and take themselves off; null: not known, or there is none. */
+  registerUrl: z.string().nullable(),
 })
 
 /** What was noticed in the member's play, and what may be done about it. */

@@ -1,11 +1,11 @@
 import { bandFallsAfterDays, type HarmBand, harmBands, isHigherBand } from './harm.ts'
 
-/** By the house itself: message, talk, pause, stop. Asked for by the member: review. By a person of the staff: time-out, exclusion. */
-export const interventionKinds = ['message', 'talk', 'pause', 'stop', 'review', 'time-out', 'exclusion'] as const
+/** By the house itself: message, talk, pause, stop. Asked for by the member: review. Of a hit in the register, until its money is paid back: register. By a person of the staff: time-out, exclusion. */
+export const interventionKinds = ['message', 'talk', 'pause', 'stop', 'review', 'register', 'time-out', 'exclusion'] as const
 export type InterventionKind = (typeof interventionKinds)[number]
 
 /** What came of one: said by whoever talked, `sent` by the house where nobody has to act. */
-export const outcomes = ['sent', 'talked', 'not-reached', 'limits-set', 'paused', 'excluded', 'no-concern'] as const
+export const outcomes = ['sent', 'talked', 'not-reached', 'limits-set', 'paused', 'excluded', 'paid-back', 'closed', 'no-concern'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** How long a person has to act. */

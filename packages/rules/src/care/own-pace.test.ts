@@ -8,7 +8,7 @@ test.each([
   [[100n, 90_000n], 100n],
   [[300n, 100n, 200n], 200n],
   [[0n, 400n, 100n, 200n, 300n], 200n],
-] as const)('Product §6.714 a usual day of %j is %s', (days, usual) => {
+] as const)('Product §6.714 %# the middle one of the days with deposits', (days, usual) => {
   expect(usualDayMinor(days)).toBe(usual)
 })
 

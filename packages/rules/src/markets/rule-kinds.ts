@@ -46,6 +46,10 @@ export const ruleKinds = {
   'stop.register.silent': { unit: 'minutes', stricter: 'lower', where: ['login'] },
   /** Nobody goes longer without being asked about. */
   'stop.register.every': { unit: 'minutes', stricter: 'lower', where: ['job'] },
+  /** Whoever is on the register has what is left paid back within so long. */
+  'stop.register.pay': { unit: 'days', stricter: 'lower', where: ['hit'] },
+  /** Once that time is over their account is closed, as soon as it is empty; off: it stays, without play. */
+  'stop.register.close': { unit: 'switch', stricter: 'as-is', where: ['job'] },
   /** Losses of 30 days that count as a marker of harm, in minor units of the market's currency, where the member told no means; 0: none. */
   'care.losses': { unit: 'amount', stricter: 'lower', where: ['score'] },
   /** Where people talk about gambling: `name | phone | address`, either of the two may be empty. */

@@ -172,6 +172,7 @@ export const words = {
   'ops.job.close-old-trials': 'Close old free trials',
   'ops.job.end-idle-sessions': 'End idle sessions of members',
   'ops.job.end-old-proposals': 'End proposals that lapsed',
+  'ops.job.close-registered': 'Close accounts on the register once they are empty',
   'ops.job.measure-care': 'Measure what came of steps of care after 30 days',
   'ops.job.sweep-register': 'Ask the register of exclusions about everybody in time',
   'ops.job.score-members': 'Score signs of harm in play',

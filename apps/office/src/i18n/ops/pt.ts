@@ -173,6 +173,7 @@ export const words: Translated<typeof en> = {
   'ops.job.close-old-trials': 'Encerrar testes grátis antigos',
   'ops.job.end-idle-sessions': 'Encerrar sessões paradas de membros',
   'ops.job.end-old-proposals': 'Encerrar propostas vencidas',
+  'ops.job.close-registered': 'Encerrar contas que estão no registro quando ficam vazias',
   'ops.job.measure-care': 'Medir o efeito das medidas de cuidado após 30 dias',
   'ops.job.sweep-register': 'Consultar o registro de autoexclusão sobre todos no prazo',
   'ops.job.score-members': 'Calcular os sinais de risco no jogo',

@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts'
+import { closeRegisteredJob } from './jobs/close-registered.ts'
 import { endExclusionsJob } from './jobs/end-exclusions.ts'
 import { measureCareJob } from './jobs/measure-care.ts'
 import { scoreMembersJob } from './jobs/score-members.ts'
@@ -36,7 +37,7 @@ export const care: Area = {
     'GET /api/care/reality-check': showRealityCheck,
     'POST /api/care/reality-check': answerCheck,
   },
-  jobs: [endExclusionsJob, measureCareJob, scoreMembersJob, sweepRegisterJob],
+  jobs: [closeRegisteredJob, endExclusionsJob, measureCareJob, scoreMembersJob, sweepRegisterJob],
   commands: [registerReconcile],
   tables: careTables,
   staff: { handlers: careStaffHandlers, acts: careActs },

@@ -8,7 +8,7 @@ alter table member_limits add constraint member_limits_set_by_check check (set_b
 
 -- A person's review, asked for by the member.
 alter table care_interventions drop constraint if exists care_interventions_kind_check;
-alter table care_interventions add constraint care_interventions_kind_check check (kind in ('message', 'talk', 'pause', 'stop', 'review', 'time-out', 'exclusion'));
+alter table care_interventions add constraint care_interventions_kind_check check (kind in ('message', 'talk', 'pause', 'stop', 'review', 'register', 'time-out', 'exclusion'));
 create unique index care_interventions_one_review on care_interventions (member_id) where kind = 'review' and ended_at is null;
 
 -- The duty to ask is looked up by person and by reference.
@@ -36,6 +36,3 @@ create table care_measures (
 create unique index care_measures_open on care_measures (member_id, band) where measured_at is null;
 create index care_measures_due on care_measures (began_at) where measured_at is null;
 create index care_measures_of_band on care_measures (measured_at, band) where measured_at is not null;
-
--- A closing is for good since time-outs and exclusions have a table of their own.
-alter table account_closures drop column how, drop column ends_at;

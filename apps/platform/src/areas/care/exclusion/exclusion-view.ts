@@ -1,11 +1,10 @@
 import { firstAsk } from '@trevo/rules/care/exclusion'
 import type { ReplyOf } from '@trevo/contract/member/api'
-import type { Db } from '#db/tables.ts'
-import type { MarketRules } from '#market/market-rules.ts'
+import type { Services } from '#services.ts'
 import { endRulesOf } from './exclude.ts'
 import { standingExclusions } from './exclusions-store.ts'
 
-export const viewExclusion = async (db: Db, market: Pick<MarketRules, 'value'>, memberId: bigint): Promise<ReplyOf<'GET /api/exclusion'>> => {
+export const viewExclusion = async ({ db, market, register }: Pick<Services, 'db' | 'market' | 'register'>, memberId: bigint): Promise<ReplyOf<'GET /api/exclusion'>> => {
   const rules = endRulesOf(market)
   const standing = await standingExclusions(db, memberId)
   return {
@@ -23,5 +22,6 @@ export const viewExclusion = async (db: Db, market: Pick<MarketRules, 'value'>, 
     terms: [...rules.terms],
     endsByItself: rules.byItself,
     waitMinutes: rules.waitMinutes,
+    registerUrl: register?.url ?? null,
   }
 }

@@ -47,6 +47,22 @@ export const measureDue = async (tx: Tx, { beganBefore, now, days, limit }: { re
   return Number(numAffectedRows ?? 0n)
 }
 
+export interface Measured extends Begun {
+  readonly isReached: boolean
+  readonly measuredAt: Date
+  readonly paid: readonly [before: bigint, after: bigint]
+  readonly minutes: readonly [before: number, after: number]
+  readonly usedTools: boolean
+}
+
+/** One whose time is over already: of a demo. */
+export const insertMeasured = async (tx: Tx, { memberId, currency, band, at, isReached, measuredAt, paid, minutes, usedTools }: Measured): Promise<void> => {
+  await tx
+    .insertInto('care_measures')
+    .values({ id: newKey(), member_id: memberId, currency, band, is_reached: isReached, began_at: at, measured_at: measuredAt, deposited_before_minor: paid[0], deposited_after_minor: paid[1], minutes_before: minutes[0], minutes_after: minutes[1], used_tools: usedTools })
+    .execute()
+}
+
 export interface MeasuredGroup {
   readonly band: Step
   readonly isReached: boolean

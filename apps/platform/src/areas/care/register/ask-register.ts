@@ -7,6 +7,8 @@ import { endSessions } from '#areas/identity/sessions/sessions-store.ts'
 import { newKey } from '#db/keys.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Services } from '#services.ts'
+import { endHit } from './hit-store.ts'
+import { beginHit } from './register-hit.ts'
 import { findState, insertChecks, saveState } from './register-store.ts'
 import type { RegisterChecksTable } from './tables.ts'
 
@@ -63,10 +65,12 @@ const apply = async (tx: Tx, services: Asking, memberId: bigint, answer: Registe
   if (!isGood && !stands) {
     await insertExclusion(tx, { member_id: memberId, kind: 'register', term: 'register', set_by: answer === null ? 'house' : 'register', began_at: now, ends_at: null, over_at: null })
     await markExcluded(tx, memberId, now)
+    if (answer !== null) await beginHit(tx, { market: services.market, registerUrl: services.register?.url ?? null }, memberId, now)
     return endSessions(tx, memberId)
   }
   if (answer === 'clear' && stands) {
     await endKind(tx, memberId, 'register', 'register', now)
+    await endHit(tx, memberId, 'no-concern', now)
     if ((await letIn(tx, [memberId])).length > 0) return endSessions(tx, memberId)
   }
   return []

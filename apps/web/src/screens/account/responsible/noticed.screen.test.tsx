@@ -8,7 +8,7 @@ import { openScreen } from '#testing/open-screen.tsx'
 
 type Noticed = ReplyOf<'GET /api/care/noticed'>
 
-const exclusion: ReplyOf<'GET /api/exclusion'> = { standing: [], timeOuts: ['day'], terms: ['month'], endsByItself: true, waitMinutes: 1_440 }
+const exclusion: ReplyOf<'GET /api/exclusion'> = { standing: [], timeOuts: ['day'], terms: ['month'], endsByItself: true, waitMinutes: 1_440, registerUrl: null }
 const noticed: Noticed = {
   band: 'talk', currency: 'BRL', review: null,
   reasons: [{ marker: 'losses', found: '210000', from: '200000' }, { marker: 'nights', found: '4', from: '3' }],

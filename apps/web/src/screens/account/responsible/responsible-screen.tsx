@@ -47,11 +47,11 @@ function MemberPart() {
     ) : (
       <Skeleton height={220} radius={16} />
     )
-  const { standing, timeOuts, terms, endsByItself, waitMinutes } = read.data
+  const { standing, timeOuts, terms, endsByItself, waitMinutes, registerUrl } = read.data
   const [first] = standing
   return (
     <>
-      {first === undefined ? null : <StandingCard standing={first} waitMinutes={waitMinutes} />}
+      {first === undefined ? null : <StandingCard standing={first} waitMinutes={waitMinutes} registerUrl={registerUrl} />}
       <NoticedCard />
       {first === undefined ? <StopCard kind="time-out" terms={timeOuts} /> : null}
       {standing.some(({ kind, endsAt }) => kind === 'self' && endsAt === null) ? null : <StopCard kind="self" terms={terms} endsByItself={endsByItself} />}

@@ -17,10 +17,15 @@ import { type Standing, useAskEnd } from './use-exclusion.ts'
 const titles = { 'time-out': 'care.standing.timeOut', self: 'care.standing.self', register: 'care.standing.register', house: 'care.standing.house' } as const
 
 /** What who stopped sees first: until when, what is theirs, and the way to take it out (Product §6.200). */
-export function StandingCard({ standing, waitMinutes }: { readonly standing: Standing; readonly waitMinutes: number }) {
+export function StandingCard({ standing, waitMinutes, registerUrl }: { readonly standing: Standing; readonly waitMinutes: number; readonly registerUrl: string | null }) {
   return (
     <Card title={t(titles[standing.kind])} mark={<Mark icon="pause" />}>
       <p className={styles.text}>{untilWords(standing)}</p>
+      {standing.kind === 'register' && registerUrl !== null ? (
+        <a className={styles.plainWay} href={registerUrl} target="_blank" rel="noopener noreferrer">
+          {t('care.standing.registerWay')}
+        </a>
+      ) : null}
       <Money />
       {standing.kind === 'self' && standing.askableFrom !== null ? <AskEnd standing={standing} waitMinutes={waitMinutes} /> : null}
       <Button kind="quiet" isWide onClick={() => void logOut()}>

@@ -27,7 +27,7 @@ export const askExclusionEnd: Handler<'POST /api/exclusion/end'> = async (_input
     if (from === null || now < from) throw refuse('exclusion_not_over')
     if (self.asked_at === null) await setAsked(tx, self.id, { at: now, overAt: liftsAt(now, rules) })
   })
-  return viewExclusion(call.db, call.market, memberId)
+  return viewExclusion(call, memberId)
 }
 
 /** While it waits its member may stay out after all. */
@@ -37,5 +37,5 @@ export const keepExclusion: Handler<'DELETE /api/exclusion/end'> = async (_input
     const self = await selfOf(tx, memberId)
     if (self.asked_at !== null) await setAsked(tx, self.id, null)
   })
-  return viewExclusion(call.db, call.market, memberId)
+  return viewExclusion(call, memberId)
 }

@@ -1,4 +1,4 @@
 import { viewExclusion } from '#areas/care/exclusion/exclusion-view.ts'
 import type { Handler } from '#handler.ts'
 
-export const showExclusion: Handler<'GET /api/exclusion'> = (_input, { db, market, member }) => viewExclusion(db, market, member.memberId)
+export const showExclusion: Handler<'GET /api/exclusion'> = (_input, call) => viewExclusion(call, call.member.memberId)
