@@ -51,8 +51,10 @@ export const readHarmFacts = async (db: Db, { memberId, currency, zone, now }: {
       coalesce((select net from spans where span = 2), 0)::bigint as net90, coalesce((select net from spans where span = 3), 0)::bigint as net120,
       coalesce((select lost from spans where span = 0), 0)::bigint as losses30,
       coalesce((select max(n) from (select count(*) over (order by at range between interval '24 hours' preceding and current row) as n from paid) d), 0)::int as "depositsInDay",
-      (select count(*) from paid p where exists (select from transfers t where t.member_id = ${memberId} and t.currency = ${currency} and t.purse = 'cash' and t.at between p.at - interval '10 minutes' and p.at
-          and t.kind = 'bet' and t.balance_after_minor < t.amount_minor))::int as "topUps",
+      -- By the records of rounds, whose index has the time, to the few transfers of each: the journal has none by time.
+      (select count(*) from paid p where exists (select from bet_records b join transfers t on t.member_id = ${memberId} and t.currency = ${currency} and t.purse = 'cash' and t.seq between b.first_seq and b.last_seq
+          where b.member_id = ${memberId} and b.currency = ${currency} and b.opened_at > p.at - interval '1 day' and b.opened_at <= p.at
+            and t.movement = 'stake-placed' and t.at between p.at - interval '10 minutes' and p.at and t.balance_after_minor < t.amount_minor))::int as "topUps",
       coalesce((select bool_or(stake >= 3 * first_stake and first_stake > 0 and lost_before > 0) from chased), false) as tripled,
       (select count(distinct method) from deposits where member_id = ${memberId} and status = 'credited' and created_at > ${now}::timestamptz - interval '30 days')::int as methods30,
       coalesce((select max(n) from (select count(*) over (order by created_at range between interval '1 hour' preceding and current row) as n from deposits

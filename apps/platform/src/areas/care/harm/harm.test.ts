@@ -7,7 +7,7 @@ import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { newKey } from '#db/keys.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { eachMarket } from '#testing/each-market.ts'
-import { createGame, createMember, logIn } from '#testing/factories.ts'
+import { createGame, createMember, logIn, playRound } from '#testing/factories.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -62,6 +62,20 @@ describe('scores', () => {
     expect(await interventionsOf(app, memberId)).toEqual([['message', 'sent', false]])
     const mails = await app.database.db.selectFrom('mails').select('title').where('member_id', '=', memberId).execute()
     expect(mails).toEqual([{ title: 'O que notamos no seu jogo' }])
+  })
+
+  test('a deposit right after the balance no longer paid for the last stake, and none that came later or while there was enough', async () => {
+    const { memberId } = await createMember(app, { balanceMinor: 1_000n })
+    const play = (roundId: string, stakeMinor: bigint) => playRound(app, { memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId, stakeMinor, winMinor: null })
+    const topUps = async () => (await factsOf(app.services, { id: memberId, currency: 'BRL', type: 0 })).topUps
+    await play('top-1', 300n)
+    await paidIn(app, memberId, [0])
+    expect(await topUps()).toBe(0)
+    await play('top-2', 600n)
+    await paidIn(app, memberId, [0])
+    expect(await topUps()).toBe(1)
+    await paidIn(app, memberId, [-0.2])
+    expect(await topUps()).toBe(1)
   })
 
   test('play by the quarter: without a break, and by night of the market’s clock', async () => {
