@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp' | 'cht'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp' | 'cht' | 'alr' | 'cse' | 'rrl' | 'rle'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -94,3 +94,12 @@ export const interventionId = (key: bigint): string => toWire('itv', key)
 export const interventionKey = (id: string): bigint | null => fromWire('itv', id)
 export const memberTransferId = (key: bigint): string => toWire('mtr', key)
 export const memberTransferKey = (id: string): bigint | null => fromWire('mtr', id)
+/** What the rooms of risk look at, and what they make of it. */
+export const alertId = (key: bigint): string => toWire('alr', key)
+export const alertKey = (id: string): bigint | null => fromWire('alr', id)
+export const caseId = (key: bigint): string => toWire('cse', key)
+export const caseKey = (id: string): bigint | null => fromWire('cse', id)
+export const houseRuleId = (key: bigint): string => toWire('rrl', key)
+export const houseRuleKey = (id: string): bigint | null => fromWire('rrl', id)
+export const listEntryId = (key: bigint): string => toWire('rle', key)
+export const listEntryKey = (id: string): bigint | null => fromWire('rle', id)
