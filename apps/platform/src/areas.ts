@@ -11,6 +11,7 @@ import { lobby } from '#areas/lobby/area.ts'
 import { messages } from '#areas/messages/area.ts'
 import { office } from '#areas/office/area.ts'
 import { papers } from '#areas/papers/area.ts'
+import { risk } from '#areas/risk/area.ts'
 import { site } from '#areas/site/area.ts'
 import { staff } from '#areas/staff/area.ts'
 import { support } from '#areas/support/area.ts'
@@ -18,4 +19,4 @@ import { wallet } from '#areas/wallet/area.ts'
 import type { Area } from './area.ts'
 
 /** What the house is made of. The ledger, the vendors' room and the house's own commands register as areas do. */
-export const areas: readonly Area[] = [vendors, identity, account, care, lobby, wallet, cashier, papers, content, messages, site, staff, support, office, health, ledger, house]
+export const areas: readonly Area[] = [vendors, identity, account, care, lobby, wallet, cashier, papers, risk, content, messages, site, staff, support, office, health, ledger, house]

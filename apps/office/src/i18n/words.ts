@@ -19,6 +19,7 @@ import type { words as ops } from './ops/en.ts'
 import type { words as papers } from './papers/en.ts'
 import type { words as refusals } from './refusals/en.ts'
 import type { words as reports } from './reports/en.ts'
+import type { words as risk } from './risk/en.ts'
 import type { words as rights } from './rights/en.ts'
 import type { words as shell } from './shell/en.ts'
 import type { words as ui } from './ui/en.ts'
@@ -46,6 +47,7 @@ export type Words = typeof acts &
   typeof papers &
   typeof refusals &
   typeof reports &
+  typeof risk &
   typeof rights &
   typeof shell &
   typeof ui &

@@ -4,7 +4,7 @@ import type { PlainKey } from '#i18n/words.ts'
 import type { IconName } from '@trevo/ui/icon-names.ts'
 
 /** The rooms of the office, in the order of the navigation. One without a screen that the person may see is not shown. */
-export const rooms = ['home', 'members', 'money', 'games', 'content', 'care', 'complaints', 'reports', 'house'] as const
+export const rooms = ['home', 'members', 'money', 'games', 'content', 'risk', 'aml', 'care', 'complaints', 'reports', 'house'] as const
 export type Room = (typeof rooms)[number]
 
 /** A screen's file exports one component whose name ends in `Screen`, and whatever else it likes. */

@@ -78,6 +78,14 @@ export const actTables = [
   'launch_tokens',
   'login_failures',
   'secret_tries',
+  // risk
+  'risk_alerts',
+  'risk_cases',
+  'risk_case_lines',
+  'risk_case_members',
+  'risk_stops',
+  'risk_classes',
+  'risk_persons',
   // papers
   'papers',
   // content

@@ -45,6 +45,7 @@ const demoGamesSeed = 'demo-games-4'
 const demoPaymentsSeed = 'demo-payments'
 const demoPapersSeed = 'demo-papers'
 const demoComplaintsSeed = 'demo-complaints'
+const demoRiskSeed = 'demo-risk'
 
 const isSeeded = async (database: Database<Tables>, name = demoSeed): Promise<boolean> => {
   const { rows } = await sql`select 1 from seeds where name = ${name}`.execute(database.db)
@@ -83,6 +84,8 @@ export const seedStaffOnce = async (database: Database<Tables>, platformSecret: 
     if (!(await isSeeded(database, demoPaymentsSeed))) await seedPayments({ database, keys })
     await recordSeed(database, demoPaymentsSeed)
   }
+  if (!(await isSeeded(database, demoRiskSeed))) await (await import('#seed/risk.ts')).seedRisk({ database, keys })
+  await recordSeed(database, demoRiskSeed)
   if (!(await isSeeded(database, demoComplaintsSeed))) await (await import('#seed/complaints.ts')).seedComplaints({ database, keys })
   await recordSeed(database, demoComplaintsSeed)
   return isNew

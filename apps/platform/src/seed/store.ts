@@ -75,3 +75,10 @@ export const stopAsking = async (tx: Tx, depositId: bigint): Promise<void> => {
 export const ageRole = async (tx: Tx, { staffId, role }: { readonly staffId: bigint; readonly role: string }, { given, confirmed }: { readonly given: Date; readonly confirmed: Date }): Promise<void> => {
   await tx.updateTable('staff_roles').set({ granted_at: given, confirmed_at: confirmed }).where('staff_id', '=', staffId).where('role', '=', role).execute()
 }
+
+/** What an alert of the demo is made of: payments that are there, so that each line opens. */
+export const listDemoPayments = async (db: Db) => ({
+  conflict: await db.selectFrom('payment_conflicts').select(['id', 'amount_minor', 'created_at']).where('kind', '=', 'other-payer').orderBy('created_at').limit(1).executeTakeFirst(),
+  deposits: await db.selectFrom('deposits').select(['id', 'amount_minor', 'created_at']).where('status', '=', 'credited').orderBy('created_at').limit(2).execute(),
+  withdrawals: await db.selectFrom('withdrawals').select(['id', 'amount_minor', 'created_at']).orderBy('created_at').limit(1).execute(),
+})

@@ -16,6 +16,7 @@ import { staffPapers } from './papers.ts'
 import { staffPaymentMethods } from './payment-methods.ts'
 import { staffPeople } from './people.ts'
 import { staffProposals } from './proposals.ts'
+import { staffRisk } from './risk.ts'
 import { staffSession } from './session.ts'
 import { staffSettings } from './settings.ts'
 import { staffSupport } from './support.ts'
@@ -50,6 +51,7 @@ export const staffApi = {
   ...staffLiabilities,
   ...staffWords,
   ...staffSupport,
+  ...staffRisk,
 }
 
 export type StaffApi = typeof staffApi

@@ -46,6 +46,8 @@ export const staffPeople = {
       mayBe: z.array(z.object({ memberId: memberIdText, username: z.string() })),
       /** Fields of members that they may reveal a day, and how many they revealed over the last. */
       reveals: z.object({ aDay: z.number().int(), isOwn: z.boolean(), used: z.number().int() }),
+      /** Sees money-laundering cases, as far as a role reaches. */
+      isAmlNamed: z.boolean(),
     }),
     refusals: [],
     summary: 'One person: roles, networks, sessions',
@@ -147,6 +149,15 @@ export const staffPeople = {
     reply: actReply(z.null()),
     refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
     summary: 'How many fields of members a person may reveal a day; null: as everybody',
+  }),
+  'PUT /office/people/:staffId/aml': staffOperation({
+    access: { right: manages, act: 'staff.name-for-aml' },
+    params,
+    query: actQuery,
+    body: actBody({ isNamed: z.boolean() }),
+    reply: actReply(z.null()),
+    refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise', 'not_in_this_state'],
+    summary: 'Whether a person sees money-laundering cases, whatever their role',
   }),
   'GET /office/tokens': staffOperation({
     access: { right: manages },

@@ -66,6 +66,10 @@ export const ruleKinds = {
   'limit.loosen': { unit: 'minutes', stricter: 'higher', where: ['limits'] },
   /** How long papers are kept after an account was closed. */
   'data.papers': { unit: 'months', stricter: 'higher', where: ['sweep'] },
+  /** By when a case of money laundering is closed. */
+  'aml.case': { unit: 'days', stricter: 'lower', where: ['case'] },
+  /** Payments just under this sum, thrice, are looked at; 0: the market names none. */
+  'aml.sum': { unit: 'amount', stricter: 'lower', where: ['scan'] },
   /** By when a complaint is answered. */
   'complaint.time': { unit: 'days', stricter: 'lower', where: ['complaints'] },
   /** Whom a member asks who is not content with the house. */

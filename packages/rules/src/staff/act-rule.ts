@@ -53,6 +53,10 @@ export const thresholdDefaults = {
   'transfer.most': 100_000n,
   /** What one member sends to others over 24 hours. */
   'transfer.day': 200_000n,
+  /** Money below this is too little to look like money laundering. */
+  'aml.least': 100_000n,
+  /** So much paid in over thirty days is much. */
+  'aml.much': 1_000_000n,
 } as const satisfies Readonly<Record<string, bigint>>
 export type Threshold = keyof typeof thresholdDefaults
 export const thresholds = Object.keys(thresholdDefaults) as readonly Threshold[]

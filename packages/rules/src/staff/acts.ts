@@ -10,6 +10,7 @@ import { lobbyActs } from './acts/lobby.ts'
 import { memberActs } from './acts/members.ts'
 import { officeActs } from './acts/office.ts'
 import { paperActs } from './acts/papers.ts'
+import { riskActs } from './acts/risk.ts'
 import { staffActs } from './acts/staff.ts'
 import { supportActs } from './acts/support.ts'
 import { vendorActs } from './acts/vendors.ts'
@@ -31,6 +32,7 @@ export const acts = {
   ...walletActs,
   ...liabilityActs,
   ...supportActs,
+  ...riskActs,
   ...bulkActs,
 } as const satisfies Readonly<Record<string, ActRule>>
 

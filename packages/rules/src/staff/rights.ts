@@ -95,6 +95,13 @@ export const addGrants = (all: readonly Grants[]): Grants =>
     rights.map((right) => [right, [...new Set(all.flatMap((each) => each[right] ?? []))]] as const).filter(([, found]) => found.length > 0),
   )
 
+/** Of the rights that are named persons’ alone a role gives those who are named what it says, and the others nothing. */
+export const asNamed = (grants: Grants, isNamed: boolean): Grants => {
+  const { 'aml.cases': signs, ...others } = grants
+  if (signs === undefined || !isNamed) return others
+  return { ...others, 'aml.cases': [...new Set(signs.map((sign): Sign => (sign === 'n' ? 'r' : sign)))] }
+}
+
 export const hasSign = (grants: Grants, right: Right, sign: Sign): boolean => grants[right]?.includes(sign) === true
 
 /** Who does, proposes or approves a thing reads it too. */

@@ -4,6 +4,8 @@ export const words = {
   'shell.room.money': 'Money',
   'shell.room.games': 'Games',
   'shell.room.content': 'Content',
+  'shell.room.risk': 'Risk',
+  'shell.room.aml': 'Money laundering',
   'shell.room.care': 'Responsible play',
   'shell.room.complaints': 'Complaints',
   'shell.room.reports': 'Reports',

@@ -7,6 +7,8 @@ export const words: Translated<typeof en> = {
   'shell.room.money': 'Dinheiro',
   'shell.room.games': 'Jogos',
   'shell.room.content': 'Conteúdo',
+  'shell.room.risk': 'Risco',
+  'shell.room.aml': 'Lavagem de dinheiro',
   'shell.room.care': 'Jogo responsável',
   'shell.room.complaints': 'Reclamações',
   'shell.room.reports': 'Relatórios',

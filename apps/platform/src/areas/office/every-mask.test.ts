@@ -1,4 +1,4 @@
-import { bulkId, chatId, complaintId, conflictId, depositId, exportId, gameImportId, memberId as memberWire, papersId, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
+import { alertId, bulkId, caseId, chatId, complaintId, conflictId, depositId, exportId, gameImportId, memberId as memberWire, papersId, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
 import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
 import { builtInRoles, rights } from '@trevo/rules/staff/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -53,6 +53,7 @@ const plant = async (): Promise<bigint> => {
 const keys: Record<string, string> = {}
 
 /** What stands in a line's address, by its name there, and with what else a line is asked. */
+const ofRoom: Record<string, object> = {}
 const queries: Partial<Record<StaffLine, object>> = {
   'GET /office/search': { q: 'planted' },
   'GET /office/members': { name: 'planted' },
@@ -99,6 +100,7 @@ beforeAll(async () => {
   Object.assign(keys, { announcements: await published('announcement'), help: await published('help'), messages: 'sms-code-login' })
   await database.pool.query("insert into house_jobs (name, every_seconds, registered_at) values ('send-outbox', 1, now()) on conflict do nothing")
   office.services.errorNotes.note('ref-planted', 'GET /office/members', new Error('a fault of a test'))
+  for (const room of ['risk', 'aml']) ofRoom[room] = { alertId: await wire(alertId, 'risk_alerts', `room = '${room}'`), caseId: await wire(caseId, 'risk_cases', `room = '${room}'`) }
   params = {
     chatId: await wire(chatId, 'chats'), complaintId: await wire(complaintId, 'complaints'), bulkId: await wire(bulkId, 'staff_bulks'), importId: await wire(gameImportId, 'game_imports'), transferId: await wire(transferId, 'transfers', `member_id = ${id}`),
     depositId: await wire(depositId, 'deposits', "status = 'credited'"), conflictId: await wire(conflictId, 'payment_conflicts'), day: await one('liability_days', "to_char(day, 'YYYY-MM-DD')"),
@@ -114,7 +116,7 @@ const reads = (Object.keys(staffApi) as StaffLine[]).filter((line) => line.start
 const ask = (browser: StaffBrowser, line: StaffLine) => {
   // A second apart, so that nobody asks too often.
   office.clock.pass(1_000)
-  return office.call(browser, line, { params: { ...params, key: keys[line.split('/')[2] ?? ''] ?? 'terms' } as never, query: (queries[line] ?? {}) as never })
+  return office.call(browser, line, { params: { ...params, ...ofRoom[line.split('/')[2] ?? ''], key: keys[line.split('/')[2] ?? ''] ?? 'terms' } as never, query: (queries[line] ?? {}) as never })
 }
 
 describe.each(reads)('%s', (line) => {

@@ -1,5 +1,5 @@
 import { reviewStateOf } from '@trevo/rules/staff/access-review'
-import { addGrants, type Grants, isBuiltInRole, roleGrants, rights, type Right, type Sign } from '@trevo/rules/staff/rights'
+import { addGrants, asNamed, type Grants, isBuiltInRole, roleGrants, rights, type Right, type Sign } from '@trevo/rules/staff/rights'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 import type { StaffLinkReason, StaffState } from './tables.ts'
@@ -51,6 +51,16 @@ export const saveReveals = async (tx: Tx, id: bigint, aDay: number | null): Prom
   await tx
     .updateTable('staff')
     .set({ reveals_a_day: aDay, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const readIsAmlNamed = async (db: Db, id: bigint): Promise<boolean> => (await db.selectFrom('staff').select('is_aml_named').where('id', '=', id).executeTakeFirst())?.is_aml_named === true
+
+export const saveIsAmlNamed = async (tx: Tx, id: bigint, isNamed: boolean): Promise<void> => {
+  await tx
+    .updateTable('staff')
+    .set({ is_aml_named: isNamed, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
 }
@@ -151,7 +161,8 @@ export const readGrants = async (db: Db, staffId: bigint, now: Date): Promise<{ 
   const held = all.filter((each) => !isAsleep(each))
   const roles = held.map(({ role }) => role)
   const own = roles.every(isBuiltInRole) ? [] : await listOwnRoles(db)
-  const grants = addGrants(roles.map((role) => (isBuiltInRole(role) ? roleGrants[role] : (own.find(({ name }) => name === role)?.grants ?? {}))))
+  const given = addGrants(roles.map((role) => (isBuiltInRole(role) ? roleGrants[role] : (own.find(({ name }) => name === role)?.grants ?? {}))))
+  const grants = asNamed(given, given['aml.cases'] !== undefined && (await readIsAmlNamed(db, staffId)))
   return { roles, asleep: all.filter(isAsleep).map(({ role }) => role), grants, isRegulator: held.length > 0 && held.every(({ role, until }) => role === 'auditor' && until !== null) }
 }
 

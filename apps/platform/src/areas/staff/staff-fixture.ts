@@ -5,7 +5,7 @@ import { createPasswords } from '#credentials/passwords.ts'
 import { newKey } from '#db/keys.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ActServices, Doer } from './act.ts'
-import { changePerson, insertPerson, readGrants, replaceRoles } from './people-store.ts'
+import { changePerson, insertPerson, readGrants, replaceRoles, saveIsAmlNamed } from './people-store.ts'
 
 /** Time that a test moves by hand. */
 export interface HandClock {
@@ -43,6 +43,8 @@ export const makeStaff = async (owner: Database<Tables>, roles: readonly string[
   await owner.transact(async (tx) => {
     await insertPerson(tx, { id, email, name: `Somebody ${made}`, language: 'en' }, new Date())
     await changePerson(tx, id, { state: 'active' })
+    // Named where a role reaches to money-laundering cases; an auditor is named by a test itself.
+    if (!roles.includes('auditor')) await saveIsAmlNamed(tx, id, true)
     await replaceRoles(tx, id, roles.map((role) => ({ role, until: null })), new Date())
   })
   return { id, email }

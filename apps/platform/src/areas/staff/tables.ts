@@ -15,6 +15,7 @@ export interface StaffTable {
   left_at: Date | null
   version: Generated<number>
   reveals_a_day: Generated<number | null>
+  is_aml_named: Generated<boolean>
 }
 
 export interface StaffRolesTable {

@@ -11,6 +11,7 @@ import { lobbySamples } from './lobby.ts'
 import { memberSamples } from './members.ts'
 import { officeSamples } from './office.ts'
 import { paperSamples } from './papers.ts'
+import { riskSamples } from './risk.ts'
 import { staffSamples } from './staff.ts'
 import { supportSamples } from './support.ts'
 import { vendorSamples } from './vendors.ts'
@@ -33,4 +34,5 @@ export const actSamples = {
   ...walletSamples,
   ...liabilitySamples,
   ...supportSamples,
+  ...riskSamples,
 } satisfies Readonly<Record<Act, ActSample>>

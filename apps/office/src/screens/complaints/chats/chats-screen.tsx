@@ -1,4 +1,4 @@
-import { CountCards } from '#areas/support/count-cards.tsx'
+import { CountCards } from '#ui/count-cards.tsx'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import type { Column } from '#ui/column.ts'

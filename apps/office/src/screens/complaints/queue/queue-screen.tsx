@@ -1,6 +1,6 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { complaintKinds, complaintStates } from '@trevo/rules/support/complaints'
-import { CountCards } from '#areas/support/count-cards.tsx'
+import { CountCards } from '#ui/count-cards.tsx'
 import { complaintStateName, complaintTone, kindName } from '#areas/support/support-words.ts'
 import styles from '#areas/support/support.module.css'
 import { useCall } from '#data/use-call.ts'

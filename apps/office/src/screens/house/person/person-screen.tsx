@@ -35,7 +35,7 @@ const sessions: readonly Column<Session>[] = [
   { key: 'seen', label: 'house.staff.seen', width: 130, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} shape="ago" /> },
 ]
 
-function Acts({ shown: { person, roles, networks, reveals } }: { readonly shown: Shown }) {
+function Acts({ shown: { person, roles, networks, reveals, isAmlNamed } }: { readonly shown: Shown }) {
   const [reply, setReply] = useState<unknown>(null)
   const shared = { params: { staffId: person.staffId }, version: person.version, names: staffNames() }
   const { name } = person
@@ -53,6 +53,7 @@ function Acts({ shown: { person, roles, networks, reveals } }: { readonly shown:
         values={{ aDay: reveals.aDay }} toBody={({ aDay }) => ({ aDay: aDay === null ? null : Number(aDay) })}>
         <NumberField name="aDay" label={t('house.staff.reveals')} least={0} most={100_000} />
       </ActButton>
+      <ActButton<'PUT /office/people/:staffId/aml', { isNamed: boolean }> {...shared} line="PUT /office/people/:staffId/aml" act="staff.name-for-aml" button={t(isAmlNamed ? 'house.person.aml_off' : 'house.person.aml_on')} title={t('house.person.aml_of', { name })} text={t('house.person.aml_text')} toBody={() => ({ isNamed: !isAmlNamed })} />
       <ActButton<'POST /office/people/:staffId/reset-factors'> {...shared} line="POST /office/people/:staffId/reset-factors" act="staff.reset-factors" button={t('house.person.reset')} title={t('house.person.reset_of', { name })} text={t('house.person.reset_text')} toBody={() => ({})} onDone={setReply} />
       <ActButton<'POST /office/people/:staffId/end'> {...shared} line="POST /office/people/:staffId/end" act="staff.end" danger="final" button={t('house.person.end')} title={t('house.person.end_of', { name })} text={t('house.person.end_text')} toBody={() => ({})} />
       <SecretOnce reply={reply} onClose={() => setReply(null)} />

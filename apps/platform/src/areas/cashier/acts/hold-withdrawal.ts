@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { letGoOn, stop } from '#areas/cashier/withdrawals/review-store.ts'
+import { isMoneyStopped } from '#areas/risk/cases/stops-store.ts'
 import { readSite } from '#areas/site/store.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
@@ -36,6 +37,8 @@ export const releaseWithdrawal = defineAct({
   plan: async (tx, { withdrawalId }) => {
     const withdrawal = await withdrawalOfAct(tx, withdrawalId)
     if (withdrawal.on_hold_since === null) throw refuseStaff('not_waiting')
+    // Another room decides when (Product §6.722).
+    if (await isMoneyStopped(tx, withdrawal.member_id)) throw refuseStaff('on_hold')
     return {
       target: targetOf(withdrawalId),
       version: BigInt(withdrawal.version),

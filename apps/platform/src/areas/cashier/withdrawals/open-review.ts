@@ -1,10 +1,11 @@
 import { flagsOf, paysByItself, type ReviewLimits } from '@trevo/rules/cashier/withdrawal-review'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { isMoneyStopped } from '#areas/risk/cases/stops-store.ts'
 import { readThresholds } from '#areas/staff/settings-store.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Keys } from '#keys/keys.ts'
 import { readReviewFacts, type ReviewAsked } from './review-facts-store.ts'
-import { insertFlags, letWait } from './review-store.ts'
+import { insertFlags, letWait, stop } from './review-store.ts'
 
 export const reviewLimits = async (db: Db, currency: string): Promise<ReviewLimits & { readonly personDayMinor: bigint }> => {
   const limits = await readThresholds(db, currency)
@@ -35,6 +36,11 @@ export const openReview = async (tx: Tx, keys: Keys, asked: ReviewAsked, { now, 
   const facts = { ...(await readReviewFacts(tx, asked, now)), isDocumentOfAnother: await isDocumentOfAnother(tx, keys, asked) }
   const flags = flagsOf(facts, limits)
   await insertFlags(tx, asked.id, flags)
+  // It says nothing of why: whoever decides sees that it stands still (Product §6.722).
+  if (await isMoneyStopped(tx, asked.memberId)) {
+    await stop(tx, asked.id, now, minutes)
+    return true
+  }
   if (paysByItself(facts.dayMinor + asked.amountMinor, flags, limits)) return false
   await letWait(tx, asked.id, minutes)
   return true

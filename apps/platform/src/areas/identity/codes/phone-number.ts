@@ -30,5 +30,8 @@ export const normaliseWhole = (typed: string): string | null => {
 /** The dialing code of a number in E.164, without its +. */
 export const dialingCodeOf = (e164: string): string => parsePhoneNumberFromString(e164)?.countryCallingCode ?? ''
 
+/** The country whose number it is, as ISO 3166-1 has it; null: it does not tell. */
+export const countryOfPhone = (e164: string): string | null => parsePhoneNumberFromString(e164)?.country ?? null
+
 /** Enough for its owner to know it again, and too little to call. */
 export const maskPhone = (e164: string): string => `+${dialingCodeOf(e164)} •••• ${e164.slice(-4)}`

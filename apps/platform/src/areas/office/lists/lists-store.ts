@@ -74,6 +74,6 @@ export const readLog = async (db: Db, filters: ExportFilters, actor: bigint | un
     select json_build_array(e.xact::text, e.id::text)::text as key, e.id, e.at, e.actor_kind, e.actor, s.name as actor_name, e.address, e.act, e.is_refused, e.target_kind, e.target,
       e.proposal, e.reason, e.before::text as before, e.after::text as after, e.request
     from audit_events e left join staff s on s.id = e.actor
-    where ${place} and e.xact < ${horizon}::xid8 and ${where} order by e.xact, e.id limit ${limit}`.execute(db)
+    where ${place} and e.xact < ${horizon}::xid8 and e.act not like 'aml.%' and e.target not like '%/office/aml/%' and ${where} order by e.xact, e.id limit ${limit}`.execute(db)
   return ofKeys(rows)
 }

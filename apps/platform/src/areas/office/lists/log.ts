@@ -9,7 +9,7 @@ interface Bound {
   readonly actor: string | null
 }
 
-/** The log of acts, in the order of its chain. */
+/** The log of acts, in the order of its chain. What was done in the room of money laundering is taken along by nobody. */
 export const logList: ExportList = {
   name: 'log',
   right: 'audit.view',

@@ -71,6 +71,7 @@ const samples: Readonly<Record<string, () => Promise<Json> | Json>> = {
     return { isOn: false }
   },
   'staff.set-reveals': () => ({ staffId: person, aDay: 5 }),
+  'staff.name-for-aml': () => ({ staffId: person, isNamed: false }),
   'staff.set-roles': () => ({ staffId: person, roles: [{ role: 'risk', until: null }] }),
   'staff.set-networks': () => ({ staffId: person, networks: ['10.0.0.0/8'] }),
   'staff.make-role': () => ({ name: 'night', grants: { 'members.view': ['r'], 'members.notes': ['w'] } }),

@@ -10,6 +10,7 @@ import { findTransferByRequest, insertTransfer, lockParties, type MemberTransfer
 import { coolingDown } from '#areas/cashier/withdrawals/destination.ts'
 import { usePaymentProof } from '#areas/identity/security/payment-password.ts'
 import { findPaymentPassword } from '#areas/identity/security/payment-passwords-store.ts'
+import { isMoneyStopped } from '#areas/risk/cases/stops-store.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
 import type { Tx } from '#db/tables.ts'
 import { transactMoney } from '#ledger/committed.ts'
@@ -55,6 +56,7 @@ export const requestTransfer: Handler<'POST /api/transfers'> = async ({ body }, 
       return earlier
     }
     if (until !== null) throw coolingDown(until, now)
+    if (await isMoneyStopped(tx, member.memberId)) throw refuse('receiver_refused')
     const receiver = requireReceiver(parties.find(({ id }) => id === receiverId), member)
     requireAmount(await transferLimits(tx, member, now), amountMinor)
     const sent = await insertTransfer(tx, {

@@ -1,5 +1,5 @@
 import { bankLineId, depositId, depositKey, memberId } from '@trevo/rules/ids'
-import { openPayer } from '#areas/cashier/payments/payer.ts'
+import { openPayer } from '#keys/payers.ts'
 import { countBankLines, type ListedBankLine, listBankLines } from '#areas/cashier/bank-transfers/bank-lines-store.ts'
 import { paymentIdOf } from '#areas/cashier/bank-transfers/house-bank.ts'
 import { listReceipts } from '#areas/cashier/bank-transfers/receipts-store.ts'

@@ -1,6 +1,6 @@
 import { conflictId, conflictKey, memberId } from '@trevo/rules/ids'
 import { findConflict } from '#areas/cashier/payments/conflict-store.ts'
-import { openPayer } from '#areas/cashier/payments/payer.ts'
+import { openPayer } from '#keys/payers.ts'
 import { logReading } from '#areas/staff/log-store.ts'
 import { lockPerson } from '#areas/staff/people-store.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'

@@ -1,5 +1,5 @@
 import { proposalId, staffId as wireId, staffKey, tokenId, tokenKey } from '@trevo/rules/ids'
-import { hasSign } from '@trevo/rules/staff/rights'
+import { hasSign, mayRead } from '@trevo/rules/staff/rights'
 import type { Json } from '@trevo/rules/canonical-json'
 import { hasSealed, maskPersonal } from '#areas/staff/personal.ts'
 import { readList } from '#areas/staff/cursor.ts'
@@ -36,7 +36,7 @@ export const listStaffLog: StaffHandler<'GET /office/log'> = ({ query }, call) =
   const { db, me } = call
   // Who may see their own acts alone sees those, whatever was asked for.
   const actor = hasSign(me.grants, 'audit.view', 'r') ? (query.actor === undefined ? undefined : (staffKey(query.actor) ?? tokenKey(query.actor) ?? 0n)) : me.staffId
-  const filter = { actor, act: query.act, targetKind: query.targetKind, target: query.target, from: query.from === undefined ? undefined : new Date(query.from), to: query.to === undefined ? undefined : new Date(query.to) }
+  const filter = { withoutAml: !mayRead(me.grants, 'aml.cases'), actor, act: query.act, targetKind: query.targetKind, target: query.target, from: query.from === undefined ? undefined : new Date(query.from), to: query.to === undefined ? undefined : new Date(query.to) }
   return readList(call, {
     of: { list: 'log', ...filter },
     query,

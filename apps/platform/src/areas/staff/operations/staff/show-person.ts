@@ -1,7 +1,7 @@
 import { memberId as memberWire, staffKey } from '@trevo/rules/ids'
 import { countRecoveryCodes } from '#areas/staff/factor-store.ts'
 import { countActsOf } from '#areas/staff/log-store.ts'
-import { listNetworks, listPeople, listRoles, readRevealsADay } from '#areas/staff/people-store.ts'
+import { listNetworks, listPeople, listRoles, readIsAmlNamed, readRevealsADay } from '#areas/staff/people-store.ts'
 import { personView, sessionView } from '#areas/staff/person-view.ts'
 import { readReveals, revealActs } from '#areas/staff/reveals.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
@@ -14,8 +14,8 @@ export const showPerson: StaffHandler<'GET /office/people/:staffId'> = async ({ 
   const key = staffKey(params.staffId)
   const person = (await listPeople(db, now)).find(({ id }) => id === key)
   if (person === undefined) throw refuseStaff('not_found')
-  const [aDay, own, used, roles, networks, sessions, recoveryCodesLeft, members, mayBe] = await Promise.all([
-    readReveals(db, person.id), readRevealsADay(db, person.id), countActsOf(db, person.id, revealActs, new Date(now.getTime() - 86_400_000)),
+  const [isAmlNamed, aDay, own, used, roles, networks, sessions, recoveryCodesLeft, members, mayBe] = await Promise.all([
+    readIsAmlNamed(db, person.id), readReveals(db, person.id), readRevealsADay(db, person.id), countActsOf(db, person.id, revealActs, new Date(now.getTime() - 86_400_000)),
     listRoles(db, person.id, now), listNetworks(db), listSessions(db, person.id, now), countRecoveryCodes(db, person.id),
     listMembersOf(db, person.id), listLikelyMembers(db, person.id),
   ])
@@ -27,6 +27,7 @@ export const showPerson: StaffHandler<'GET /office/people/:staffId'> = async ({ 
     recoveryCodesLeft,
     members: members.map((each) => ({ memberId: memberWire(each.member_id), username: each.username, reason: each.reason, linkedAt: each.linked_at.toISOString(), by: each.by })),
     mayBe: mayBe.map(({ id, username }) => ({ memberId: memberWire(id), username })),
+    isAmlNamed,
     reveals: { aDay, isOwn: own !== null, used },
   }
 }

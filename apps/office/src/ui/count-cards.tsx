@@ -1,4 +1,4 @@
-import styles from './support.module.css'
+import styles from './count-cards.module.css'
 
 interface CountCardsProps {
   readonly counts: readonly { readonly key: string; readonly label: string; readonly count: number; readonly tone?: 'caution' | 'danger' }[]

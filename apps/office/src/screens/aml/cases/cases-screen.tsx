@@ -1,0 +1,5 @@
+import { CasesList } from '#areas/risk/cases-list.tsx'
+
+export function AmlCasesScreen() {
+  return <CasesList room="aml" />
+}

@@ -1,0 +1,12 @@
+import type { Area } from '#area.ts'
+import { scanMembersJob } from './jobs/scan-members.ts'
+import { riskTables } from './owners.ts'
+import { riskStaff } from './staff-part.ts'
+
+/** Who cheats, and whose money is not what it seems: alerts with their lines, cases with their clock, and by what members belong together. */
+export const risk: Area = {
+  name: 'risk',
+  jobs: [scanMembersJob],
+  tables: riskTables,
+  staff: riskStaff,
+}

@@ -1,0 +1,16 @@
+import type { TableOwners } from '#area.ts'
+
+export const riskTables: TableOwners = {
+  everybodys: ['risk_cursors'],
+  members: {
+    risk_alerts: ['id', 'member_id'],
+    risk_cases: ['id'],
+    risk_case_lines: ['case_id'],
+    risk_case_members: ['case_id'],
+    risk_stops: ['member_id'],
+    risk_classes: ['member_id'],
+    risk_traits: ['member_id'],
+    risk_persons: ['member_id'],
+  },
+  keysOverAllMembers: {},
+}

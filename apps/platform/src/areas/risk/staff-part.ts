@@ -1,0 +1,51 @@
+import type { StaffPart } from '#area.ts'
+import { claimAmlAlert, claimRiskAlert, decideAmlAlert, decideRiskAlert } from '#areas/risk/acts/alerts.ts'
+import { draftReport, letMoneyGo, noteMeans, noteSent, stopMoney } from '#areas/risk/acts/aml.ts'
+import { linkAsOne, unlink } from '#areas/risk/acts/links.ts'
+import { amlCaseActs, riskCaseActs } from '#areas/risk/acts/cases.ts'
+import { listAmlAlerts, listAmlCases, listAmlMembers, listRiskAlerts, listRiskCases, showAmlAlert, showAmlCase, showAmlCounts, showRiskAlert, showRiskCase, showRiskCounts } from '#areas/risk/operations/staff/rooms.ts'
+import { showLinks } from '#areas/risk/operations/staff/show-links.ts'
+import { actHandler } from '#areas/staff/perform.ts'
+
+export const riskStaff: StaffPart = {
+  acts: [
+    claimRiskAlert, decideRiskAlert, ...Object.values(riskCaseActs),
+    claimAmlAlert, decideAmlAlert, ...Object.values(amlCaseActs), stopMoney, letMoneyGo, draftReport, noteSent, noteMeans,
+    linkAsOne, unlink,
+  ],
+  handlers: {
+    'GET /office/risk/links/:memberId': showLinks,
+    'POST /office/members/:memberId/link-as-one': actHandler('POST /office/members/:memberId/link-as-one', linkAsOne, ({ params, body }) => ({ ...params, other: body.other })),
+    'POST /office/members/:memberId/unlink': actHandler('POST /office/members/:memberId/unlink', unlink, ({ params }) => params),
+    'GET /office/risk/counts': showRiskCounts,
+    'GET /office/risk/alerts': listRiskAlerts,
+    'GET /office/risk/alerts/:alertId': showRiskAlert,
+    'POST /office/risk/alerts/:alertId/claim': actHandler('POST /office/risk/alerts/:alertId/claim', claimRiskAlert, ({ params, body }) => ({ ...params, isMine: body.isMine })),
+    'POST /office/risk/alerts/:alertId/decide': actHandler('POST /office/risk/alerts/:alertId/decide', decideRiskAlert, ({ params, body }) => ({ ...params, outcome: body.outcome, note: body.note ?? null })),
+    'GET /office/risk/cases': listRiskCases,
+    'GET /office/risk/cases/:caseId': showRiskCase,
+    'POST /office/risk/cases': actHandler('POST /office/risk/cases', riskCaseActs.open, ({ body: { member, note } }) => ({ member, note })),
+    'POST /office/risk/cases/:caseId/take': actHandler('POST /office/risk/cases/:caseId/take', riskCaseActs.take, ({ params, body }) => ({ ...params, isMine: body.isMine })),
+    'POST /office/risk/cases/:caseId/notes': actHandler('POST /office/risk/cases/:caseId/notes', riskCaseActs.note, ({ params, body }) => ({ ...params, note: body.note })),
+    'POST /office/risk/cases/:caseId/members': actHandler('POST /office/risk/cases/:caseId/members', riskCaseActs.add, ({ params, body: { member, note } }) => ({ ...params, member, note })),
+    'POST /office/risk/cases/:caseId/close': actHandler('POST /office/risk/cases/:caseId/close', riskCaseActs.close, ({ params, body: { outcome, note } }) => ({ ...params, outcome, note })),
+    'GET /office/aml/counts': showAmlCounts,
+    'GET /office/aml/alerts': listAmlAlerts,
+    'GET /office/aml/alerts/:alertId': showAmlAlert,
+    'POST /office/aml/alerts/:alertId/claim': actHandler('POST /office/aml/alerts/:alertId/claim', claimAmlAlert, ({ params, body }) => ({ ...params, isMine: body.isMine })),
+    'POST /office/aml/alerts/:alertId/decide': actHandler('POST /office/aml/alerts/:alertId/decide', decideAmlAlert, ({ params, body }) => ({ ...params, outcome: body.outcome, note: body.note ?? null })),
+    'GET /office/aml/cases': listAmlCases,
+    'GET /office/aml/cases/:caseId': showAmlCase,
+    'POST /office/aml/cases': actHandler('POST /office/aml/cases', amlCaseActs.open, ({ body: { member, note } }) => ({ member, note })),
+    'POST /office/aml/cases/:caseId/take': actHandler('POST /office/aml/cases/:caseId/take', amlCaseActs.take, ({ params, body }) => ({ ...params, isMine: body.isMine })),
+    'POST /office/aml/cases/:caseId/notes': actHandler('POST /office/aml/cases/:caseId/notes', amlCaseActs.note, ({ params, body }) => ({ ...params, note: body.note })),
+    'POST /office/aml/cases/:caseId/members': actHandler('POST /office/aml/cases/:caseId/members', amlCaseActs.add, ({ params, body: { member, note } }) => ({ ...params, member, note })),
+    'POST /office/aml/cases/:caseId/close': actHandler('POST /office/aml/cases/:caseId/close', amlCaseActs.close, ({ params, body: { outcome, note } }) => ({ ...params, outcome, note })),
+    'POST /office/aml/cases/:caseId/stop': actHandler('POST /office/aml/cases/:caseId/stop', stopMoney, ({ params, body }) => ({ ...params, note: body.note })),
+    'POST /office/aml/cases/:caseId/let-go': actHandler('POST /office/aml/cases/:caseId/let-go', letMoneyGo, ({ params, body }) => ({ ...params, note: body.note })),
+    'PUT /office/aml/cases/:caseId/report': actHandler('PUT /office/aml/cases/:caseId/report', draftReport, ({ params, body }) => ({ ...params, text: body.text ?? null })),
+    'POST /office/aml/cases/:caseId/sent': actHandler('POST /office/aml/cases/:caseId/sent', noteSent, ({ params, body }) => ({ ...params, reference: body.reference })),
+    'GET /office/aml/members': listAmlMembers,
+    'PUT /office/aml/members/:memberId/means': actHandler('PUT /office/aml/members/:memberId/means', noteMeans, ({ params, body: { monthMinor, from } }) => ({ ...params, monthMinor, from })),
+  },
+}

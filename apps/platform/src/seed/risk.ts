@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { conflictId, depositId, withdrawalId } from '@trevo/rules/ids'
+import { type AlertLine, amlWeights, caseDueAt, type Finding } from '@trevo/rules/risk/alerts'
+import { decideAlert, findAlertOf, noteFinding } from '#areas/risk/alerts/alerts-store.ts'
+import { saveClass, saveMeans } from '#areas/risk/aml/classes-store.ts'
+import { sealedNames, sealerFor } from '#areas/risk/cases/case-words.ts'
+import { insertCase, insertCaseLine } from '#areas/risk/cases/cases-store.ts'
+import { deviceToken, traitToken } from '#areas/risk/links/trait-tokens.ts'
+import { replaceTraits, type Trait } from '#areas/risk/links/traits-store.ts'
+import { openAct } from '#areas/staff/log-store.ts'
+import { findByEmail, saveIsAmlNamed } from '#areas/staff/people-store.ts'
+import type { Seed } from './seed.ts'
+import { findMember, listDemoPayments } from './store.ts'
+
+const hourMs = 3_600_000
+const currency = 'BRL'
+const job = { kind: 'job', id: null, session: null, address: null, device: 'seed demo', request: null } as const
+
+/** The demo's person of risk is named; members share a phone and an address; alerts wait in both rooms, and a case is in hand. */
+export const seedRisk = async ({ database, keys }: Seed): Promise<void> => {
+  const now = new Date()
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * hourMs)
+  const memberOf = async (username: string): Promise<bigint> => {
+    const found = await findMember(database.db, username)
+    if (found === undefined) throw new Error(`the demo has no ${username}`)
+    return found.id
+  }
+  const device: Trait = { kind: 'device', token: deviceToken(keys, createHash('sha256').update('a phone of the demo').digest()), lastAt: ago(2) }
+  const address: Trait = { kind: 'address', token: traitToken(keys, 'address', '198.51.100.7'), lastAt: ago(5) }
+  const key: Trait = { kind: 'key', token: traitToken(keys, 'key', 'cpf 39053344705'), lastAt: ago(30) }
+  const [demo, five, six, seven] = [await memberOf('demo'), await memberOf('player_5'), await memberOf('player_6'), await memberOf('player_7')]
+  const { conflict, deposits, withdrawals } = await listDemoPayments(database.db)
+  const staff = (await findByEmail(database.db, 'risk'))?.id ?? null
+  const lines = [
+    ...deposits.map((each): AlertLine => ({ kind: 'deposit', id: depositId(each.id), amountMinor: each.amount_minor.toString(), at: each.created_at.toISOString() })),
+    ...withdrawals.map((each): AlertLine => ({ kind: 'withdrawal', id: withdrawalId(each.id), amountMinor: each.amount_minor.toString(), at: each.created_at.toISOString() })),
+  ]
+  const through: Finding = { kind: 'paid-through', sign: 'demo', weight: amlWeights['paid-through'], moneyMinor: 140_000n, seen: { in: '150000', out: '140000', staked: '1200' }, lines }
+  const payer: Finding = { kind: 'third-payer', sign: 'demo', weight: amlWeights['third-payer'], moneyMinor: conflict?.amount_minor ?? 10_000n, seen: { count: '1' }, lines: conflict === undefined ? [] : [{ kind: 'payment', id: conflictId(conflict.id), amountMinor: conflict.amount_minor.toString(), at: conflict.created_at.toISOString() }] }
+  const shared: Finding = { kind: 'shared-key', sign: 'demo', weight: amlWeights['shared-key'], moneyMinor: 0n, seen: { count: '2' }, lines: [] }
+  await database.transact(async (tx) => {
+    await openAct(tx, job, { act: 'staff.seed', target: { kind: 'staff', id: 'risk' }, after: { isNamed: true } })
+    if (staff !== null) await saveIsAmlNamed(tx, staff, true)
+    await replaceTraits(tx, demo, [device, address])
+    await replaceTraits(tx, five, [device, key])
+    await replaceTraits(tx, six, [device, key])
+    await replaceTraits(tx, seven, [address])
+    await noteFinding(tx, { room: 'aml', memberId: six, currency }, through, ago(3))
+    await noteFinding(tx, { room: 'aml', memberId: five, currency }, shared, ago(9))
+    await noteFinding(tx, { room: 'aml', memberId: seven, currency }, payer, ago(40))
+    await saveClass(tx, six, { riskClass: 'middle', reasons: ['alerts'] }, ago(3))
+    await saveClass(tx, seven, { riskClass: 'high', reasons: ['volume'] }, ago(40))
+    await saveMeans(tx, seven, 400_000n, 'um contracheque')
+    const alert = await findAlertOf(tx, 'aml', seven)
+    const opened = await insertCase(tx, { room: 'aml', memberId: seven, staffId: staff, at: ago(38), dueAt: caseDueAt(ago(38), 30) })
+    const seal = await sealerFor(tx, keys, seven)
+    const say = (step: 'opened' | 'alert' | 'note', text: string | null, hours: number) =>
+      insertCaseLine(tx, opened.id, { step, staffId: staff, at: ago(hours), bodyOf: (number) => (text === null ? null : seal(text, sealedNames.line(opened.id, number))) })
+    await say('opened', null, 38)
+    if (alert !== undefined) await decideAlert(tx, alert.id, { outcome: 'case', caseId: opened.id, note: null, by: staff, at: ago(38) })
+    await say('alert', null, 38)
+    await say('note', 'O pagador tem outro sobrenome; pedir o comprovante de parentesco pelo atendimento, sem dizer por quê.', 20)
+  })
+}
