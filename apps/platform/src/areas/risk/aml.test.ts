@@ -248,7 +248,7 @@ describe('money out', () => {
     const member = { memberId: wireId(memberId) as string }
     const told = [
       withdrawals,
-      (await app.call('GET /api/account', { token })).reply,
+      (await app.call('GET /api/account/profile', { token })).reply,
       (await office.call(support, 'GET /office/members/:memberId', { params: member })).reply,
       (await office.call(support, 'GET /office/withdrawals', { query: { member: member.memberId } as never })).reply,
       (await office.call(support, 'GET /office/members/:memberId/timeline', { params: member } as never)).reply,
