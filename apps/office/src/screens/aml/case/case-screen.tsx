@@ -1,4 +1,3 @@
-import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { Link, useParams } from 'react-router'
 import { CaseActs, CaseBadges, CaseMembers, CaseNotes, Evidence, TakeCase } from '#areas/risk/case-parts.tsx'
 import { classTone, riskWord } from '#areas/risk/risk-words.tsx'
@@ -13,9 +12,8 @@ import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { MeansButton } from './means-button.tsx'
 import { Report } from './report.tsx'
+import type { ShownAmlCase } from './shown.ts'
 import { StopButton } from './stop-button.tsx'
-
-export type ShownAmlCase = ReplyOfStaff<'GET /office/aml/cases/:caseId'>
 
 /** One case of money laundering. Nobody outside this room is told of it, least of all its member. */
 export function AmlCaseScreen() {

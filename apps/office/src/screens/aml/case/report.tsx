@@ -4,7 +4,7 @@ import { ActButton } from '#ui/act-button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { ShownAmlCase } from './case-screen.tsx'
+import type { ShownAmlCase } from './shown.ts'
 
 interface Values {
   readonly text: string

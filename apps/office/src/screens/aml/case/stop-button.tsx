@@ -1,7 +1,7 @@
 import { t } from '#i18n/t.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { ShownAmlCase } from './case-screen.tsx'
+import type { ShownAmlCase } from './shown.ts'
 
 interface Values {
   readonly note: string
