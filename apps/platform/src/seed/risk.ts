@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { conflictId, depositId, withdrawalId } from '@trevo/rules/ids'
 import { type AlertLine, amlWeights, caseDueAt, type Finding } from '@trevo/rules/risk/alerts'
+import { insertBankAccount } from '#areas/cashier/bank-accounts/store.ts'
+import { noteLogin } from '#areas/identity/sessions/login-events-store.ts'
+import { rememberDevice } from '#areas/identity/sessions/login-failures-store.ts'
 import { decideAlert, findAlertOf, noteFinding } from '#areas/risk/alerts/alerts-store.ts'
 import { saveClass, saveMeans } from '#areas/risk/aml/classes-store.ts'
 import { sealedNames, sealerFor } from '#areas/risk/cases/case-words.ts'
 import { insertCase, insertCaseLine } from '#areas/risk/cases/cases-store.ts'
-import { deviceToken, traitToken } from '#areas/risk/links/trait-tokens.ts'
-import { replaceTraits, type Trait } from '#areas/risk/links/traits-store.ts'
+import { readTraits, replaceTraits } from '#areas/risk/links/traits-store.ts'
 import { openAct } from '#areas/staff/log-store.ts'
 import { findByEmail, saveIsAmlNamed } from '#areas/staff/people-store.ts'
 import type { Seed } from './seed.ts'
@@ -25,9 +27,8 @@ export const seedRisk = async ({ database, keys }: Seed): Promise<void> => {
     if (found === undefined) throw new Error(`the demo has no ${username}`)
     return found.id
   }
-  const device: Trait = { kind: 'device', token: deviceToken(keys, createHash('sha256').update('a phone of the demo').digest()), lastAt: ago(2) }
-  const address: Trait = { kind: 'address', token: traitToken(keys, 'address', '198.51.100.7'), lastAt: ago(5) }
-  const key: Trait = { kind: 'key', token: traitToken(keys, 'key', 'cpf 39053344705'), lastAt: ago(30) }
+  const phone = createHash('sha256').update('a phone of the demo').digest()
+  const device = { kind: 'WEB' as const, userAgent: '', address: '198.51.100.7', idHash: phone }
   const [demo, five, six, seven] = [await memberOf('demo'), await memberOf('player_5'), await memberOf('player_6'), await memberOf('player_7')]
   const { conflict, deposits, withdrawals } = await listDemoPayments(database.db)
   const staff = (await findByEmail(database.db, 'risk'))?.id ?? null
@@ -41,10 +42,10 @@ export const seedRisk = async ({ database, keys }: Seed): Promise<void> => {
   await database.transact(async (tx) => {
     await openAct(tx, job, { act: 'staff.seed', target: { kind: 'staff', id: 'risk' }, after: { isNamed: true } })
     if (staff !== null) await saveIsAmlNamed(tx, staff, true)
-    await replaceTraits(tx, demo, [device, address])
-    await replaceTraits(tx, five, [device, key])
-    await replaceTraits(tx, six, [device, key])
-    await replaceTraits(tx, seven, [address])
+    // As the cashier and logins keep them: what members share is found there by the job.
+    for (const memberId of [demo, five, six]) await rememberDevice(tx, memberId, phone, ago(2))
+    for (const memberId of [six, seven]) await noteLogin(tx, { memberId, method: 'password', reason: null, device }, ago(5))
+    for (const memberId of [five, six]) await insertBankAccount(tx, memberId, 'cpf', '39053344705', ago(30))
     await noteFinding(tx, { room: 'aml', memberId: six, currency }, through, ago(3))
     await noteFinding(tx, { room: 'aml', memberId: five, currency }, shared, ago(9))
     await noteFinding(tx, { room: 'aml', memberId: seven, currency }, payer, ago(40))
@@ -61,4 +62,8 @@ export const seedRisk = async ({ database, keys }: Seed): Promise<void> => {
     await say('alert', null, 38)
     await say('note', 'O pagador tem outro sobrenome; pedir o comprovante de parentesco pelo atendimento, sem dizer por quê.', 20)
   })
+  for (const memberId of [demo, five, six, seven]) {
+    const traits = await readTraits(database.db, keys, memberId, now)
+    await database.transact((tx) => replaceTraits(tx, memberId, traits))
+  }
 }
