@@ -175,7 +175,6 @@ export const words = {
   'risk.report_sent': 'Sent as {reference}',
   'risk.no_report': 'There is no draft yet.',
   'risk.looks': 'Who looked',
-  'risk.act.aml.read': 'looked',
   'risk.shares': 'Shares',
   'risk.trait.device': 'device',
   'risk.trait.address': 'address',

@@ -177,7 +177,6 @@ export const words: Translated<typeof en> = {
   'risk.report_sent': 'Enviada como {reference}',
   'risk.no_report': 'Ainda não há rascunho.',
   'risk.looks': 'Quem olhou',
-  'risk.act.aml.read': 'olhou',
   'risk.shares': 'Em comum',
   'risk.trait.device': 'aparelho',
   'risk.trait.address': 'endereço',

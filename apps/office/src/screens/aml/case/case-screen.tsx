@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router'
 import { CaseActs, CaseBadges, CaseMembers, CaseNotes, Evidence, TakeCase } from '#areas/risk/case-parts.tsx'
 import { classTone, riskWord } from '#areas/risk/risk-words.tsx'
 import { useCall } from '#data/use-call.ts'
-import { t } from '#i18n/t.ts'
+import { t, wordOf } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -53,7 +53,7 @@ function Side({ shown, mayWork }: { readonly shown: ShownAmlCase; readonly mayWo
         />
       </Section>
       <Section title={t('risk.looks')}>
-        <Facts facts={looks.slice(0, 12).map((each) => ({ key: `${each.at} ${each.act}`, label: each.name ?? t('risk.house'), value: <><Moment at={each.at} /> · {riskWord('act', each.act)}</> }))} />
+        <Facts facts={looks.slice(0, 12).map((each) => ({ key: `${each.at} ${each.act}`, label: each.name ?? t('risk.house'), value: <><Moment at={each.at} /> · {wordOf(`acts.${each.act}`) ?? each.act}</> }))} />
       </Section>
     </>
   )
