@@ -86,6 +86,8 @@ export const actTables = [
   'risk_stops',
   'risk_classes',
   'risk_persons',
+  'risk_list_entries',
+  'risk_rules',
   // papers
   'papers',
   // content

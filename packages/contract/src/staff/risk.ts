@@ -2,6 +2,8 @@ import { alarms } from '@trevo/rules/cashier/withdrawal-review'
 import { alertKinds, alertOutcomes, amlKinds, caseOutcomes, caseStates, caseSteps, lineKinds, riskKinds } from '@trevo/rules/risk/alerts'
 import { classReasons, riskClasses } from '@trevo/rules/risk/classes'
 import { memberStatuses } from '@trevo/rules/member-statuses'
+import { conditionsMax, type RuleFact, ruleFacts, ruleOps, rulePlaces, ruleStates } from '@trevo/rules/risk/house-rules'
+import { listEffects, listKinds } from '@trevo/rules/risk/lists'
 import type { Act } from '@trevo/rules/staff/acts'
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
@@ -12,6 +14,12 @@ import { actBody, actQuery, actReply, listQuery, listReply, staffIdText, staffOp
 export const alertIdText = z.string().regex(/^alr_[0-9a-z]{1,13}$/)
 export const caseIdText = z.string().regex(/^cse_[0-9a-z]{1,13}$/)
 export const noteText = z.string().trim().min(1).max(4_000)
+
+const entryIdText = z.string().regex(/^rle_[0-9a-z]{1,13}$/)
+const ruleIdText = z.string().regex(/^rrl_[0-9a-z]{1,13}$/)
+const ruleParams = z.strictObject({ ruleId: ruleIdText })
+const condition = z.strictObject({ fact: z.enum(ruleFacts as readonly [RuleFact, ...RuleFact[]]), op: z.enum(ruleOps), value: z.string().regex(/^[0-9]{1,15}$/) })
+const houseRule = z.object({ ruleId: ruleIdText, name: z.string(), place: z.enum(rulePlaces), conditions: z.array(condition), weight: z.number().int(), state: z.enum(ruleStates), by: z.string().nullable(), madeAt: timeText, liveAt: timeText.nullable(), version: z.string() })
 
 const risk = { right: 'risk.cases' } as const
 const aml = { right: 'aml.cases', reads: 'aml' } as const
@@ -120,6 +128,37 @@ export const staffRisk = {
   'POST /office/risk/cases/:caseId/notes': on('risk.cases', 'risk.note-case', caseParams, { note: noteText }, z.null(), 'Writes a note'),
   'POST /office/risk/cases/:caseId/members': on('risk.cases', 'risk.add-case-member', caseParams, add, z.null(), 'Adds a member whom it is about too'),
   'POST /office/risk/cases/:caseId/close': on('risk.cases', 'risk.close-case', caseParams, close, z.null(), 'Closes it with what came of it'),
+  'GET /office/risk/lists': staffOperation({
+    access: { right: 'risk.lists' },
+    query: z.strictObject({ ...listQuery, view: z.enum(['standing', 'over', 'all']).default('standing'), kind: z.enum(listKinds).optional(), effect: z.enum(listEffects).optional() }),
+    reply: listReply(z.object({ entryId: entryIdText, kind: z.enum(listKinds), effect: z.enum(listEffects), label: z.string(), reason: z.string(), members: z.number().int(), addedAt: timeText, by: z.string().nullable(), until: timeText.nullable(), removedAt: timeText.nullable(), version: z.string() })),
+    refusals: ['cursor_mismatch'],
+    summary: 'Devices, networks, documents and keys that are not let in, looked at or let through',
+  }),
+  'POST /office/risk/lists': staffOperation({ access: { right: 'risk.lists', act: 'risk.add-list-entry' }, query: actQuery, body: actBody({ kind: z.enum(listKinds), effect: z.enum(listEffects), value: z.string().trim().min(1).max(60), why: z.string().trim().min(1).max(500), until: timeText.optional() }), reply: actReply(z.object({ entryId: entryIdText })), refusals: [...acted, 'time_is_past'], summary: 'Puts something on a list; by two people where it fits more than a hundred members' }),
+  'POST /office/risk/lists/:entryId/remove': staffOperation({ access: { right: 'risk.lists', act: 'risk.remove-list-entry' }, params: z.strictObject({ entryId: entryIdText }), query: actQuery, body: actBody({}), reply: actReply(z.null()), refusals: [...acted], summary: 'Takes it off its list' }),
+  'GET /office/risk/rules': staffOperation({ access: { right: 'risk.rules' }, reply: z.object({ rules: z.array(houseRule), asOf: timeText }), refusals: [], summary: 'The house’s own rules of risk' }),
+  'GET /office/risk/rules/:ruleId/back-test': staffOperation({
+    access: { right: 'risk.rules' },
+    params: ruleParams,
+    reply: z.object({
+      days: z.number().int(),
+      tried: z.number().int(),
+      /** False: there was more than is tried. */
+      isWhole: z.boolean(),
+      hits: z.number().int(),
+      members: z.number().int(),
+      known: z.number().int(),
+      money: z.array(z.object({ currency: z.string(), minor: z.string() })),
+      sample: z.array(z.object({ member, isKnown: z.boolean(), currency: z.string(), line })),
+      asOf: timeText,
+    }),
+    refusals: [],
+    summary: 'What a rule would have hit over the last thirty days, and how many of them were known',
+  }),
+  'POST /office/risk/rules': staffOperation({ access: { right: 'risk.rules', act: 'risk.save-rule' }, query: actQuery, body: actBody({ ruleId: ruleIdText.optional(), name: z.string().trim().min(1).max(80), place: z.enum(rulePlaces), conditions: z.array(condition).min(1).max(conditionsMax), weight: z.number().int().min(1).max(100) }), reply: actReply(z.object({ ruleId: ruleIdText })), refusals: [...acted], summary: 'Writes a rule as a draft, or one that is not live anew' }),
+  'POST /office/risk/rules/:ruleId/live': staffOperation({ access: { right: 'risk.rules', act: 'risk.set-rule-live' }, params: ruleParams, query: actQuery, body: actBody({}), reply: actReply(z.null()), refusals: [...acted], summary: 'Sets a rule live; by two people' }),
+  'POST /office/risk/rules/:ruleId/off': staffOperation({ access: { right: 'risk.rules', act: 'risk.switch-rule-off' }, params: ruleParams, query: actQuery, body: actBody({}), reply: actReply(z.null()), refusals: [...acted], summary: 'Switches a rule off, at once' }),
   'GET /office/aml/counts': staffOperation({ access: aml, reply: counts, refusals: [], summary: 'How much waits in the room of money laundering' }),
   'GET /office/aml/alerts': staffOperation({ access: aml, query: alertQuery(z.enum(amlKinds)), reply: listReply(alertRow), refusals: ['cursor_mismatch'], summary: 'What looks like money laundering; open ones by weight and money' }),
   'GET /office/aml/alerts/:alertId': staffOperation({ access: aml, params: alertParams, reply: alertReply, refusals: [], summary: 'One alert with the lines that it is made of' }),

@@ -27,12 +27,16 @@ export interface ReviewLimits {
   readonly dayMinor: bigint
 }
 
-export const flagNames = ['document-of-another', 'not-played', 'shared-key', 'day-limit', 'velocity', 'new-key', 'first-payout', 'bonus-open'] as const
+export const flagNames = ['document-of-another', 'listed', 'house-rule', 'not-played', 'shared-key', 'day-limit', 'velocity', 'new-key', 'first-payout', 'bonus-open'] as const
 export type FlagName = (typeof flagNames)[number]
 
 /** Out of 100. A red one stops whatever amount, and one person does not decide alone. */
 export const flagWeights: Readonly<Record<FlagName, number>> = {
   'document-of-another': 90,
+  /** As its list says. */
+  listed: 85,
+  /** As the rule says. */
+  'house-rule': 60,
   'not-played': 60,
   'shared-key': 50,
   'day-limit': 40,
@@ -53,11 +57,17 @@ export interface Flag {
 
 const manyADay = 3
 
+/** A flag whose weight is said by who raises it. */
+export const flagOf = (name: FlagName, weight: number, seen: Flag['seen']): Flag => ({ name, weight, isRed: weight >= redFrom, seen })
+
 /** Heaviest first. */
 export const flagsOf = (facts: ReviewFacts, { dayMinor: dayLimit }: Pick<ReviewLimits, 'dayMinor'>): readonly Flag[] => {
   const dayMinor = facts.dayMinor + facts.amountMinor
   const seen: Readonly<Record<FlagName, Readonly<Record<string, string>> | null>> = {
     'document-of-another': facts.isDocumentOfAnother === true ? {} : null,
+    // What lists and rules of the house say is added by the room of risk.
+    listed: null,
+    'house-rule': null,
     'not-played': facts.stakedMinor < facts.depositedMinor ? { deposited: facts.depositedMinor.toString(), staked: facts.stakedMinor.toString() } : null,
     'shared-key': facts.keySharedBy > 0 ? { count: facts.keySharedBy.toString() } : null,
     'day-limit': dayMinor > dayLimit ? { day: dayMinor.toString(), limit: dayLimit.toString() } : null,

@@ -6,6 +6,11 @@ export const words = {
   'acts.projections.rebuild': 'Make a projection anew',
   'acts.alarms.set': 'Change an alarm',
   // care
+  'acts.risk.add-list-entry': 'Put something on a list',
+  'acts.risk.remove-list-entry': 'Take something off a list',
+  'acts.risk.save-rule': 'Write a rule of risk',
+  'acts.risk.set-rule-live': 'Set a rule of risk live',
+  'acts.risk.switch-rule-off': 'Switch a rule of risk off',
   'acts.risk.claim-alert': 'Take an alert in hand',
   'acts.risk.decide-alert': 'Decide an alert',
   'acts.risk.open-case': 'Open a case',

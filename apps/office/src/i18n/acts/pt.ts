@@ -8,6 +8,11 @@ export const words: Translated<typeof en> = {
   'acts.projections.rebuild': 'Refazer uma projeção',
   'acts.alarms.set': 'Mudar um alarme',
   // care
+  'acts.risk.add-list-entry': 'Incluir em lista',
+  'acts.risk.remove-list-entry': 'Retirar de lista',
+  'acts.risk.save-rule': 'Escrever uma regra de risco',
+  'acts.risk.set-rule-live': 'Colocar uma regra de risco no ar',
+  'acts.risk.switch-rule-off': 'Desligar uma regra de risco',
   'acts.risk.claim-alert': 'Pegar um alerta',
   'acts.risk.decide-alert': 'Decidir um alerta',
   'acts.risk.open-case': 'Abrir um caso',

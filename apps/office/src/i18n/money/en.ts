@@ -39,6 +39,8 @@ export const words = {
   'money.review.waiting': 'Waits for a person',
   'money.review.cleared': 'Let out by a person',
   'money.flag.document-of-another': 'Somebody else’s document',
+  'money.flag.listed': 'On a list of risk',
+  'money.flag.house-rule': 'A rule of the house',
   'money.flag.not-played': 'Deposited, not played',
   'money.flag.shared-key': 'Key of several members',
   'money.flag.day-limit': 'Day’s limit',

@@ -41,6 +41,8 @@ export const words: Translated<typeof en> = {
   'money.review.waiting': 'À espera de alguém',
   'money.review.cleared': 'Liberado por alguém',
   'money.flag.document-of-another': 'Documento de outra pessoa',
+  'money.flag.listed': 'Em lista de risco',
+  'money.flag.house-rule': 'Regra da casa',
   'money.flag.not-played': 'Depositou, não jogou',
   'money.flag.shared-key': 'Chave de vários membros',
   'money.flag.day-limit': 'Limite do dia',

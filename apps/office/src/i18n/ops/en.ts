@@ -175,6 +175,7 @@ export const words = {
   'ops.job.close-registered': 'Close accounts on the register once they are empty',
   'ops.job.measure-care': 'Measure what came of steps of care after 30 days',
   'ops.job.sweep-register': 'Ask the register of exclusions about everybody in time',
+  'ops.job.ask-house-rules': 'Ask the house’s rules about deposits and registrations',
   'ops.job.scan-members': 'Look for what members share, and for money laundering',
   'ops.job.score-members': 'Score signs of harm in play',
   'ops.job.end-exclusions': 'End pauses and exclusions whose time is over',

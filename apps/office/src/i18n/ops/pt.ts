@@ -176,6 +176,7 @@ export const words: Translated<typeof en> = {
   'ops.job.close-registered': 'Encerrar contas que estão no registro quando ficam vazias',
   'ops.job.measure-care': 'Medir o efeito das medidas de cuidado após 30 dias',
   'ops.job.sweep-register': 'Consultar o registro de autoexclusão sobre todos no prazo',
+  'ops.job.ask-house-rules': 'Aplicar as regras da casa a depósitos e cadastros',
   'ops.job.scan-members': 'Procurar o que jogadores têm em comum e lavagem de dinheiro',
   'ops.job.score-members': 'Calcular os sinais de risco no jogo',
   'ops.job.end-exclusions': 'Encerrar pausas e exclusões vencidas',

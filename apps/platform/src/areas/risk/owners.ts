@@ -1,7 +1,7 @@
 import type { TableOwners } from '#area.ts'
 
 export const riskTables: TableOwners = {
-  everybodys: ['risk_cursors'],
+  everybodys: ['risk_cursors', 'risk_list_entries', 'risk_rules'],
   members: {
     risk_alerts: ['id', 'member_id'],
     risk_cases: ['id'],

@@ -1,8 +1,11 @@
 import type { StaffPart } from '#area.ts'
 import { claimAmlAlert, claimRiskAlert, decideAmlAlert, decideRiskAlert } from '#areas/risk/acts/alerts.ts'
 import { draftReport, letMoneyGo, noteMeans, noteSent, stopMoney } from '#areas/risk/acts/aml.ts'
+import { saveRule, setRuleLive, switchRuleOff } from '#areas/risk/acts/house-rules.ts'
 import { linkAsOne, unlink } from '#areas/risk/acts/links.ts'
+import { addListEntry, removeListEntry } from '#areas/risk/acts/lists.ts'
 import { amlCaseActs, riskCaseActs } from '#areas/risk/acts/cases.ts'
+import { backTestRule, listHouseRules, listListEntries } from '#areas/risk/operations/staff/lists.ts'
 import { listAmlAlerts, listAmlCases, listAmlMembers, listRiskAlerts, listRiskCases, showAmlAlert, showAmlCase, showAmlCounts, showRiskAlert, showRiskCase, showRiskCounts } from '#areas/risk/operations/staff/rooms.ts'
 import { showLinks } from '#areas/risk/operations/staff/show-links.ts'
 import { actHandler } from '#areas/staff/perform.ts'
@@ -11,9 +14,17 @@ export const riskStaff: StaffPart = {
   acts: [
     claimRiskAlert, decideRiskAlert, ...Object.values(riskCaseActs),
     claimAmlAlert, decideAmlAlert, ...Object.values(amlCaseActs), stopMoney, letMoneyGo, draftReport, noteSent, noteMeans,
-    linkAsOne, unlink,
+    linkAsOne, unlink, addListEntry, removeListEntry, saveRule, setRuleLive, switchRuleOff,
   ],
   handlers: {
+    'GET /office/risk/lists': listListEntries,
+    'POST /office/risk/lists': actHandler('POST /office/risk/lists', addListEntry, ({ body: { kind, effect, value, why, until } }) => ({ kind, effect, value, why, until: until ?? null })),
+    'POST /office/risk/lists/:entryId/remove': actHandler('POST /office/risk/lists/:entryId/remove', removeListEntry, ({ params }) => params),
+    'GET /office/risk/rules': listHouseRules,
+    'GET /office/risk/rules/:ruleId/back-test': backTestRule,
+    'POST /office/risk/rules': actHandler('POST /office/risk/rules', saveRule, ({ body: { ruleId, name, place, conditions, weight } }) => ({ ruleId: ruleId ?? null, name, place, conditions, weight })),
+    'POST /office/risk/rules/:ruleId/live': actHandler('POST /office/risk/rules/:ruleId/live', setRuleLive, ({ params }) => params),
+    'POST /office/risk/rules/:ruleId/off': actHandler('POST /office/risk/rules/:ruleId/off', switchRuleOff, ({ params }) => params),
     'GET /office/risk/links/:memberId': showLinks,
     'POST /office/members/:memberId/link-as-one': actHandler('POST /office/members/:memberId/link-as-one', linkAsOne, ({ params, body }) => ({ ...params, other: body.other })),
     'POST /office/members/:memberId/unlink': actHandler('POST /office/members/:memberId/unlink', unlink, ({ params }) => params),

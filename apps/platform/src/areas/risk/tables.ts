@@ -1,5 +1,7 @@
 import type { AlertKind, AlertLine, AlertOutcome, CaseOutcome, CaseState, CaseStep, RiskRoom } from '@trevo/rules/risk/alerts'
 import type { ClassReason, RiskClass } from '@trevo/rules/risk/classes'
+import type { Condition, RulePlace, RuleState } from '@trevo/rules/risk/house-rules'
+import type { ListEffect, ListKind } from '@trevo/rules/risk/lists'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface RiskAlertsTable {
@@ -101,8 +103,40 @@ export interface RiskCursorsTable {
   at: Date
 }
 
+export interface RiskListEntriesTable {
+  id: bigint
+  kind: ListKind
+  effect: ListEffect
+  token: Buffer | null
+  network: string | null
+  label: string
+  reason: string
+  members: number
+  added_at: Date
+  added_by: bigint | null
+  until: Date | null
+  removed_at: Generated<Date | null>
+  removed_by: Generated<bigint | null>
+  version: Generated<number>
+}
+
+export interface RiskRulesTable {
+  id: bigint
+  name: string
+  place: RulePlace
+  conditions: ColumnType<readonly Condition[], string, string>
+  weight: number
+  state: Generated<RuleState>
+  made_at: Date
+  made_by: bigint | null
+  live_at: Generated<Date | null>
+  version: Generated<number>
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
+    risk_list_entries: RiskListEntriesTable
+    risk_rules: RiskRulesTable
     risk_alerts: RiskAlertsTable
     risk_cases: RiskCasesTable
     risk_case_lines: RiskCaseLinesTable

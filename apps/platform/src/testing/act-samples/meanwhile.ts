@@ -1,4 +1,4 @@
-import { bankLineKey, conflictKey, depositKey, memberKey, papersKey, staffKey, withdrawalKey } from '@trevo/rules/ids'
+import { bankLineKey, conflictKey, depositKey, houseRuleKey, memberKey, papersKey, staffKey, withdrawalKey } from '@trevo/rules/ids'
 import type { Act } from '@trevo/rules/staff/acts'
 import type { Database } from '@trevo/server/sql'
 import type { Tables } from '#db/tables.ts'
@@ -30,6 +30,7 @@ export const changedMeanwhile: Readonly<Record<string, (pool: Pool, of: Target) 
   import: (pool) => countUp('catalogue_version', '$1')(pool, true),
   catalogue: (pool) => countUp('catalogue_version', '$1')(pool, true),
   site: (pool) => countUp('site', '$1')(pool, true),
+  'risk-rule': (pool, { target }) => countUp('risk_rules', 'id = $1')(pool, houseRuleKey(target)),
   'bank-line': (pool, { target }) => countUp('bank_lines', 'id = $1')(pool, bankLineKey(target)),
   // The limits of paying out stand in one history with the methods.
   'payment-method': (pool, { target }) => (target.startsWith('payout-') ? countUp('payout_limits', `'payout-' || currency = $1`) : countUp('payment_methods', 'id = $1'))(pool, target),

@@ -2,6 +2,7 @@ import { alertId } from '@trevo/rules/ids'
 import type { RiskRoom } from '@trevo/rules/risk/alerts'
 import type { riskActs } from '@trevo/rules/staff/acts/risk'
 import { noteFinding } from '#areas/risk/alerts/alerts-store.ts'
+import { newKey } from '#db/keys.ts'
 import type { ActSample } from './act-sample.ts'
 import type { House } from './house.ts'
 
@@ -33,6 +34,20 @@ const drafted = async (house: House): Promise<{ readonly caseId: string }> => {
   return made
 }
 
+const rule = (house: House) => ({ name: `rule ${house.next()}`, place: 'deposit', conditions: [{ fact: 'amount', op: 'at-least', value: '100000' }], weight: 50 })
+const saved = async (house: House): Promise<string> => ((await house.done('risk.save-rule', { ruleId: null, ...rule(house) })) as { readonly ruleId: string }).ruleId
+
+const many = new WeakMap<House, Promise<readonly bigint[]>>()
+const manyMembers = (house: House): Promise<readonly bigint[]> => {
+  const made = many.get(house) ?? house.office.database.transact(async (tx) => {
+    const ids = Array.from({ length: 101 }, () => newKey())
+    await tx.insertInto('members').values(ids.map((id) => ({ id, username: `many${id}`, nickname: 'many', type: 0, currency: 'BRL', password_hash: 'x', referral_code: `r${id}` }))).execute()
+    return ids
+  })
+  many.set(house, made)
+  return made
+}
+
 export const riskSamples: Readonly<Record<keyof typeof riskActs, ActSample>> = {
   'risk.claim-alert': async (house) => ({ alertId: (await found(house, 'risk')).alertId, isMine: true }),
   'risk.decide-alert': async (house) => ({ alertId: (await found(house, 'risk')).alertId, outcome: 'nothing', note: 'brothers' }),
@@ -53,6 +68,28 @@ export const riskSamples: Readonly<Record<keyof typeof riskActs, ActSample>> = {
   'aml.draft-report': async (house) => ({ ...(await opened(house, 'aml')), text: null }),
   'aml.note-sent': async (house) => ({ ...(await drafted(house)), reference: 'SISCOAF 1' }),
   'aml.note-means': async (house) => ({ memberId: (await house.member()).memberId, monthMinor: '500000', from: 'a pay slip' }),
+  'risk.add-list-entry': async (house) => {
+    // More than a hundred members came from it, so that a second pair is asked for.
+    const network = house.next() % 200
+    const members = await manyMembers(house)
+    const at = house.office.clock.now()
+    await house.office.database.db
+      .insertInto('login_events')
+      .values(members.map((id) => ({ member_id: id, at, method: 'password' as const, is_success: true, reason: null, device_kind: 'WEB', user_agent: '', address: `10.77.${network}.1`, device_hash: null })))
+      .execute()
+    return { kind: 'network', effect: 'watch', value: `10.77.${network}.0/24`, why: 'a sample', until: null }
+  },
+  'risk.remove-list-entry': async (house) => {
+    const { entryId } = (await house.done('risk.add-list-entry', { kind: 'document', effect: 'watch', value: `${10_000_000 + house.next()}`, why: 'a sample', until: null })) as { readonly entryId: string }
+    return { entryId }
+  },
+  'risk.save-rule': (house) => ({ ruleId: null, ...rule(house) }),
+  'risk.set-rule-live': async (house) => ({ ruleId: await saved(house) }),
+  'risk.switch-rule-off': async (house) => {
+    const ruleId = await saved(house)
+    await house.done('risk.set-rule-live', { ruleId })
+    return { ruleId }
+  },
   'risk.link-as-one': async (house) => ({ memberId: (await house.member()).memberId, other: (await house.member()).memberId }),
   'risk.unlink': async (house) => {
     const { memberId } = await house.member()

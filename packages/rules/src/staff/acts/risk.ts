@@ -25,6 +25,12 @@ export const riskActs = {
   'aml.draft-report': worksOnAml,
   'aml.note-sent': { ...worksOnAml, stepUp: true, undo: 'never' },
   'aml.note-means': worksOnAml,
+  'risk.add-list-entry': { right: 'risk.lists', secondPair: 'sometimes', approvedBy: 'risk.rules', stepUp: false, needsReason: false, lapsesHours: 24 },
+  // Stopping is never slowed.
+  'risk.remove-list-entry': { right: 'risk.lists', secondPair: 'never', stepUp: false, lapsesHours: 24 },
+  'risk.save-rule': { right: 'risk.rules', secondPair: 'never', stepUp: false, needsReason: false, lapsesHours: 24 },
+  'risk.set-rule-live': { right: 'risk.rules', secondPair: 'always', stepUp: false, lapsesHours: 24 },
+  'risk.switch-rule-off': { right: 'risk.rules', secondPair: 'never', stepUp: false, lapsesHours: 24 },
   /** One person in several accounts. */
   'risk.link-as-one': { right: 'members.correct', secondPair: 'always', stepUp: false, lapsesHours: 72 },
   'risk.unlink': { right: 'members.correct', secondPair: 'always', stepUp: false, lapsesHours: 72 },

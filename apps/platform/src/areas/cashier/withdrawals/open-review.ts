@@ -1,5 +1,7 @@
-import { flagsOf, paysByItself, type ReviewLimits } from '@trevo/rules/cashier/withdrawal-review'
+import { type Flag, flagOf, flagsOf, paysByItself, type ReviewLimits } from '@trevo/rules/cashier/withdrawal-review'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { askRules } from '#areas/risk/house-rules/ask-rules.ts'
+import { keyLooked, lookUp, noteListed } from '#areas/risk/lists/look-up.ts'
 import { isMoneyStopped } from '#areas/risk/cases/stops-store.ts'
 import { readThresholds } from '#areas/staff/settings-store.ts'
 import type { Db, Tx } from '#db/tables.ts'
@@ -27,6 +29,16 @@ const isDocumentOfAnother = async (tx: Tx, keys: Keys, { memberId, pixKeyType, p
   return own.length === 11 ? own !== pixKey : null
 }
 
+/** What the lists say of the key, and which rules of the house it hits. Money out is never refused by them: they ask for a look. */
+const flagsOfRisk = async (tx: Tx, keys: Keys, { id, memberId, currency, pixKeyType, pixKey }: ReviewAsked, now: Date): Promise<readonly Flag[]> => {
+  const verdict = await lookUp(tx, { tokens: keyLooked(keys, pixKeyType, pixKey), address: null }, now)
+  await noteListed(tx, { memberId, currency, place: 'withdrawal' }, verdict, now)
+  const rules = await askRules(tx, 'withdrawal', id, now)
+  const listed = verdict.effect === 'block' || verdict.effect === 'watch' ? [flagOf('listed', verdict.effect === 'block' ? 85 : 45, { list: verdict.effect })] : []
+  const [first] = rules
+  return [...listed, ...(first === undefined ? [] : [flagOf('house-rule', first.weight, { rules: rules.map(({ name }) => name).join(', ').slice(0, 300) })])]
+}
+
 /**
  * Looks at a withdrawal that was just asked for: what is flagged is written down, and it waits for a person where that or the day's sum asks for
  * one (Product §4.140). True where it waits.
@@ -34,7 +46,7 @@ const isDocumentOfAnother = async (tx: Tx, keys: Keys, { memberId, pixKeyType, p
 export const openReview = async (tx: Tx, keys: Keys, asked: ReviewAsked, { now, minutes }: { readonly now: Date; readonly minutes: number }): Promise<boolean> => {
   const limits = await reviewLimits(tx, asked.currency)
   const facts = { ...(await readReviewFacts(tx, asked, now)), isDocumentOfAnother: await isDocumentOfAnother(tx, keys, asked) }
-  const flags = flagsOf(facts, limits)
+  const flags = [...flagsOf(facts, limits), ...(await flagsOfRisk(tx, keys, asked, now))]
   await insertFlags(tx, asked.id, flags)
   // It says nothing of why: whoever decides sees that it stands still (Product §6.722).
   if (await isMoneyStopped(tx, asked.memberId)) {

@@ -48,8 +48,8 @@ const refusalFor = (member: LoginMember, as: 'member' | 'agent'): Refusal | null
  * To be asked before the transaction that opens the session, once the member has proved who they are: what refuses them stands in the history
  * of logins then, and is not rolled back with the rest.
  */
-export const assertMayLogIn = async (call: Pick<Call<unknown>, 'transact' | 'clock' | 'device' | 'entry'>, member: LoginMember, { method, as = 'member' }: LoginHow): Promise<void> => {
-  const refusal = refusalFor(member, as)
+export const assertMayLogIn = async (call: Pick<Call<unknown>, 'transact' | 'clock' | 'device' | 'entry' | 'riskLists'>, member: LoginMember, { method, as = 'member' }: LoginHow): Promise<void> => {
+  const refusal = refusalFor(member, as) ?? ((await call.riskLists.mayCome(member.id, call.device, 'login')) ? null : inactiveRefusal('blocked'))
   if (refusal === null) {
     await call.entry.beforeLogin(member.id)
     return

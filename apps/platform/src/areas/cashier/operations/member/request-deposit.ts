@@ -18,6 +18,7 @@ export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, ca
   const { memberId, type, currency } = call.member
   if (body.currency !== currency) throw refuse('payment_unavailable')
   if (await isStaffMember(call.db, memberId)) throw refuse('staff_may_not_play')
+  if (!(await call.riskLists.mayCome(memberId, call.device, 'deposit'))) throw refuse('payment_unavailable')
   const offered = await methodFor(call, body.method ?? depositRules.method, { memberId, type, currency })
   if (offered === 'market') throw call.market.refuse('pay.methods')
   if (offered === 'off') throw refuse('payment_unavailable')

@@ -110,6 +110,7 @@ export const registerMember: Handler<'PUT /api/members'> = async ({ body }, call
   const mobile = await proveMobile(call, body, judged)
   // One answer for both: nobody learns from it who is on a register (Product §6.203).
   if (!(await call.entry.mayRegister(judged.valueOf('idNumber')))) throw refuse('checks_unfinished')
+  if (!(await call.riskLists.mayRegister(call.device, judged.valueOf('idNumber')))) throw refuse('checks_unfinished')
   const pin = judged.valueOf('paymentPassword')
   const hashes = {
     password: await call.passwords.hash(judged.valueOf('password') || nobodysPassword()),
