@@ -41,7 +41,7 @@ const many = new WeakMap<House, Promise<readonly bigint[]>>()
 const manyMembers = (house: House): Promise<readonly bigint[]> => {
   const made = many.get(house) ?? house.office.database.transact(async (tx) => {
     const ids = Array.from({ length: 101 }, () => newKey())
-    await tx.insertInto('members').values(ids.map((id) => ({ id, username: `many${id}`, nickname: 'many', type: 0, currency: 'BRL', password_hash: 'x', referral_code: `r${id}` }))).execute()
+    await tx.insertInto('members').values(ids.map((id) => ({ id, username: `many${id}`, nickname: 'many', type: 0, currency: 'BRL', password_hash: 'x' }))).execute()
     return ids
   })
   many.set(house, made)
@@ -75,7 +75,7 @@ export const riskSamples: Readonly<Record<keyof typeof riskActs, ActSample>> = {
     const at = house.office.clock.now()
     await house.office.database.db
       .insertInto('login_events')
-      .values(members.map((id) => ({ member_id: id, at, method: 'password' as const, is_success: true, reason: null, device_kind: 'WEB', user_agent: '', address: `10.77.${network}.1`, device_hash: null })))
+      .values(members.map((id) => ({ member_id: id, at, method: 'password' as const, is_success: true, reason: null, device_kind: 'WEB' as const, user_agent: '', address: `10.77.${network}.1`, device_hash: null })))
       .execute()
     return { kind: 'network', effect: 'watch', value: `10.77.${network}.0/24`, why: 'a sample', until: null }
   },
