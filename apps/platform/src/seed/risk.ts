@@ -8,7 +8,10 @@ import { decideAlert, findAlertOf, noteFinding } from '#areas/risk/alerts/alerts
 import { saveClass, saveMeans } from '#areas/risk/aml/classes-store.ts'
 import { sealedNames, sealerFor } from '#areas/risk/cases/case-words.ts'
 import { insertCase, insertCaseLine } from '#areas/risk/cases/cases-store.ts'
+import { insertRule } from '#areas/risk/house-rules/rules-store.ts'
+import { insertEntry } from '#areas/risk/lists/lists-store.ts'
 import { readTraits, replaceTraits } from '#areas/risk/links/traits-store.ts'
+import { newKey } from '#db/keys.ts'
 import { openAct } from '#areas/staff/log-store.ts'
 import { findByEmail, saveIsAmlNamed } from '#areas/staff/people-store.ts'
 import type { Seed } from './seed.ts'
@@ -52,6 +55,9 @@ export const seedRisk = async ({ database, keys }: Seed): Promise<void> => {
     await saveClass(tx, six, { riskClass: 'middle', reasons: ['alerts'] }, ago(3))
     await saveClass(tx, seven, { riskClass: 'high', reasons: ['volume'] }, ago(40))
     await saveMeans(tx, seven, 400_000n, 'um contracheque')
+    await insertRule(tx, newKey(), { name: 'Depósito alto de conta nova', place: 'deposit', conditions: [{ fact: 'amount', op: 'at-least', value: '100000' }, { fact: 'account-hours', op: 'at-most', value: '48' }], weight: 60 }, staff, ago(26))
+    await insertRule(tx, newKey(), { name: 'Primeiro saque alto', place: 'withdrawal', conditions: [{ fact: 'first', op: 'at-least', value: '1' }, { fact: 'amount', op: 'at-least', value: '200000' }], weight: 80 }, staff, ago(25))
+    await insertEntry(tx, { id: newKey(), kind: 'network', effect: 'watch', token: null, network: '198.51.100.0/24', label: '198.51.100.0/24', reason: 'Muitos cadastros em uma noite', members: 2, added_at: ago(24), added_by: staff, until: null })
     const alert = await findAlertOf(tx, 'aml', seven)
     const opened = await insertCase(tx, { room: 'aml', memberId: seven, staffId: staff, at: ago(38), dueAt: caseDueAt(ago(38), 30) })
     const seal = await sealerFor(tx, keys, seven)
