@@ -8,6 +8,7 @@ import { newKey } from '#db/keys.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
+import { createFakePayments } from '#testing/payments.ts'
 import { solveBotCheck } from '#testing/proofs.ts'
 
 let office: TestOffice
@@ -17,7 +18,7 @@ let other: StaffBrowser
 let finance: StaffBrowser
 beforeAll(async () => {
   office = await openTestOffice()
-  app = await openTestApp({ on: { url: office.url, database: office.database }, config: { platformSecret: 'a secret for tests' } })
+  app = await openTestApp({ on: { url: office.url, database: office.database }, config: { platformSecret: 'a secret for tests' }, payments: createFakePayments() })
   ;[risk, other, finance] = [await office.as('risk'), await office.as('risk'), await office.as('finance')]
 }, 60_000)
 afterAll(async () => {
@@ -68,8 +69,7 @@ describe('Product §13.729 lists', () => {
 
   test('money to a listed key is flagged in red and waits, and is not refused', async () => {
     const { memberId } = await createMember(app, { balanceMinor: 100_000n })
-    const { id } = await askForWithdrawal({ database: app.database, keys: app.services.keys }, { memberId, amountMinor: 1_000n, pixKey: '11144477735' })
-    await app.database.db.updateTable('withdrawals').set({ status: 'paid' }).where('id', '=', id).execute()
+    await askForWithdrawal({ database: app.database, keys: app.services.keys }, { memberId, amountMinor: 1_000n, pixKey: '11144477735' })
     await scanMember(app.services, memberId)
     const { rows } = await app.database.pool.query<{ name: string }>("select substr(encode(token, 'hex'), 1, 8) as name from risk_traits where kind = 'key' and member_id = $1", [memberId])
     expect((await add({ kind: 'key', value: 'ffffffff' })).code).toBe('not_found')

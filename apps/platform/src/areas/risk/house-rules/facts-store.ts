@@ -32,7 +32,7 @@ const hours = (at: RawBuilder<unknown>) => sql`floor(extract(epoch from ${at} - 
 const withdrawal = (which: Which) => sql<Row>`
   select w.id, w.member_id as "memberId", m.username, w.created_at as at, w.amount_minor as minor, w.currency, ${known} as "isKnown", json_build_object(
     'amount', w.amount_minor::text,
-    'day-sum', (select sum(d.amount_minor) from withdrawals d where d.member_id = w.member_id and d.currency = w.currency and d.created_at > w.created_at - interval '24 hours' and d.created_at <= w.created_at and d.status in ('held', 'sent', 'paid'))::text,
+    'day-sum', (select coalesce(sum(d.amount_minor), 0) from withdrawals d where d.member_id = w.member_id and d.currency = w.currency and d.created_at > w.created_at - interval '24 hours' and d.created_at <= w.created_at and d.status in ('held', 'sent', 'paid'))::text,
     'day-count', (select count(*) from withdrawals d where d.member_id = w.member_id and d.created_at > w.created_at - interval '24 hours' and d.created_at <= w.created_at),
     'account-hours', ${hours(sql`w.created_at`)}::text,
     'deposited-day', (select coalesce(sum(d.amount_minor), 0) from deposits d where d.member_id = w.member_id and d.currency = w.currency and d.status = 'credited' and d.credited_at > w.created_at - interval '24 hours' and d.credited_at <= w.created_at)::text,

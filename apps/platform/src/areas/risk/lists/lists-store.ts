@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Entry, ListEffect, ListKind } from '@trevo/rules/risk/lists'
 import { type Selectable, sql } from 'kysely'
 import type { RiskListEntriesTable } from '#areas/risk/tables.ts'
@@ -18,7 +19,7 @@ export interface Fitting extends Entry {
 }
 
 const fittingMax = 20
-const isAddress = (text: string | null): text is string => text !== null && /^[0-9a-fA-F.:]{2,45}$/.test(text)
+const isAddress = (text: string | null): text is string => text !== null && isIP(text) !== 0
 
 /** The entries that stand and fit; nothing asks for more than two indexes. */
 export const fittingEntries = async (db: Db | Tx, { tokens, address }: Looked, now: Date): Promise<readonly Fitting[]> => {
@@ -35,7 +36,7 @@ export const fittingEntries = async (db: Db | Tx, { tokens, address }: Looked, n
 export const countFitted = async (db: Db | Tx, of: { readonly kind: ListKind; readonly token: Buffer | null; readonly network: string | null }, most: number): Promise<number> => {
   const found = of.network === null
     ? sql`select distinct member_id from risk_traits where token = ${of.token} and kind in (${sql.join(of.kind === 'document' ? ['document', 'payer'] : [of.kind])})`
-    : sql`select distinct member_id from login_events where at > now() - interval '30 days' and member_id is not null and address ~ '^[0-9a-fA-F.:]{2,45}$' and address::inet <<= ${of.network}::cidr`
+    : sql`select distinct member_id from login_events where at > now() - interval '30 days' and member_id is not null and case when pg_input_is_valid(address, 'inet') then address::inet <<= ${of.network}::cidr else false end`
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${found} limit ${most + 1}) m`.execute(db)
   return rows[0]?.n ?? 0
 }
