@@ -5,12 +5,20 @@ import { isSignedBy } from '@trevo/server/signed-message'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { checkPeople, checksPage, setPerson } from '#books/people.ts'
+import { closeReport, reportTotals, takeReportFile } from '#books/report-files.ts'
 import { type Books, faultNames } from '#books/tables.ts'
 
 const document = z.string().regex(/^\d{11}$/)
 const checkBody = z.strictObject({ reference: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), documents: z.array(document).min(1).max(500) })
 const personBody = z.strictObject({ state: z.enum(['excluded', 'barred', 'clear']), kind: z.string().min(1).max(40).optional(), until: z.iso.datetime().optional() })
 const faultBody = z.strictObject({ match: z.string().min(1).max(128), fault: z.enum(faultNames), times: z.number().int().min(1).max(100_000) })
+const fileBody = z.strictObject({ text: z.string().max(8_000_000) })
+const closingBody = z.strictObject({
+  market: z.string().min(2).max(16), kind: z.string().min(1).max(20), period: z.string().min(4).max(12), version: z.number().int().positive(), parts: z.number().int().min(1).max(100_000),
+  sums: z.record(z.string(), z.record(z.string(), z.string().regex(/^-?\d{1,30}$/))),
+})
+/** A file of 7,000 records, and its quotes escaped. */
+const fileBytesMax = 16_777_216
 const pageQuery = z.object({ after: z.string().regex(/^[0-9]{1,18}$/).default('0'), from: z.iso.datetime().optional(), to: z.iso.datetime().optional() })
 
 /** The calls of a house: each signed. */
@@ -53,6 +61,23 @@ export const registerApi = (app: FastifyInstance, { books, secret }: { readonly 
     const named = document.parse((request.params as { readonly document: string }).document)
     await setPerson(books, named, state === 'clear' ? null : { state, kind: state === 'barred' ? (kind ?? 'other') : null, until: until === undefined ? null : new Date(until) })
     return reply.code(204).send()
+  })
+
+  app.put('/reports/files/:name', { bodyLimit: fileBytesMax }, async (request, reply) => {
+    const name = z.string().regex(/^[a-z0-9Qv-]{1,100}\.ndjson$/).parse((request.params as { readonly name: string }).name)
+    const { text } = fileBody.parse(request.body)
+    if (await isFaulty('answer-error', [name])) return refuse(reply, 500, 'ordered')
+    const taken = await takeReportFile(books, name, text, await books.transact((tx) => takeFault(tx, 'record-refused', [name])))
+    if (await isFaulty('answer-lost', [name])) return cutLine(reply)
+    if (await books.transact((tx) => takeFault(tx, 'answer-slow', [name]))) await sleep(6_000)
+    return taken === 'name_taken' ? refuse(reply, 409, taken) : taken
+  })
+
+  app.post('/reports/closings', async (request) => closeReport(books, closingBody.parse(request.body)))
+
+  app.get('/reports/:market/:period', async (request) => {
+    const { market, period } = request.params as { readonly market: string; readonly period: string }
+    return { totals: await reportTotals(books, market, period) }
   })
 
   app.post('/faults', async (request, reply) => {

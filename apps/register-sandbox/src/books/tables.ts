@@ -1,5 +1,5 @@
 import type { Database, Tx as TxOf } from '@trevo/server/sql'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface PeopleTable {
   document: string
@@ -24,18 +24,50 @@ export interface FaultsTable {
   times_left: number
 }
 
+type Json<Value> = ColumnType<Value, string, string>
+
+export interface ReportFilesTable {
+  name: string
+  market: string
+  kind: string
+  period: string
+  version: number
+  part: number
+  sha256: string
+  records: number
+  sums: Json<Readonly<Record<string, Readonly<Record<string, string>>>>>
+  state: 'accepted' | 'refused'
+  problems: Json<readonly { readonly n: number; readonly why: string }[]>
+  receipt: string
+  received_at: Generated<Date>
+}
+
+export interface ReportClosingsTable {
+  market: string
+  kind: string
+  period: string
+  version: number
+  parts: number
+  sums: Json<Readonly<Record<string, Readonly<Record<string, string>>>>>
+  receipt: string
+  received_at: Generated<Date>
+}
+
 /**
  * What a real register does to us sooner or later.
  * - answer-error: 500, and nothing was asked · answer-lost: it was asked, and the line is cut before the answer · answer-slow: after 6 s
  * - wrong: who is on it reads as clear, and who is not as excluded
+ * - record-refused: the first record of a report's file is not believed
  */
-export const faultNames = ['answer-error', 'answer-lost', 'answer-slow', 'wrong'] as const
+export const faultNames = ['answer-error', 'answer-lost', 'answer-slow', 'wrong', 'record-refused'] as const
 export type FaultName = (typeof faultNames)[number]
 
 export interface Tables {
   people: PeopleTable
   checks: ChecksTable
   faults: FaultsTable
+  report_files: ReportFilesTable
+  report_closings: ReportClosingsTable
 }
 
 export type Books = Database<Tables>

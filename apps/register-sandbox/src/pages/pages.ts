@@ -1,6 +1,7 @@
 import { html, nothing } from '@trevo/payment-sandbox/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listPeople, setPerson } from '#books/people.ts'
+import { listReportFiles } from '#books/report-files.ts'
 import type { Books } from '#books/tables.ts'
 import { chooseLanguage, type Language, wordsOf } from './words.ts'
 
@@ -11,7 +12,7 @@ const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' }
 const languageOf = (request: PageRequest): Language => chooseLanguage(request.query.lang, request.headers['accept-language'])
 const saidOf = (text: string | undefined): Said | null => (text === 'excluded' || text === 'left' || text === 'unknown' ? text : null)
 
-const screenOf = (language: Language, people: Awaited<ReturnType<typeof listPeople>>, said: Said | null): string => {
+const screenOf = (language: Language, people: Awaited<ReturnType<typeof listPeople>>, files: Awaited<ReturnType<typeof listReportFiles>>, said: Said | null): string => {
   const words = wordsOf[language]
   const other: Language = language === 'pt' ? 'en' : 'pt'
   return html`<!doctype html>
@@ -51,6 +52,20 @@ const screenOf = (language: Language, people: Awaited<ReturnType<typeof listPeop
               )}
             </dl>
           </details>
+          ${files.length === 0
+            ? nothing
+            : html`<details>
+                <summary>${words.reports}</summary>
+                <dl>
+                  ${files.map(
+                    ({ name, state, receipt, records }) =>
+                      html`<div>
+                        <dt>${name} (${records.toString()})</dt>
+                        <dd>${words[state]} ${receipt}</dd>
+                      </div>`,
+                  )}
+                </dl>
+              </details>`}
         </main>
       </body>
     </html> `.markup
@@ -62,7 +77,7 @@ export const registerPages = (app: FastifyInstance, books: Books): void => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body.toString())))
 
   app.get('/', async (request: PageRequest, reply): Promise<FastifyReply> =>
-    reply.type('text/html; charset=utf-8').send(screenOf(languageOf(request), await listPeople(books), saidOf(request.query.said))),
+    reply.type('text/html; charset=utf-8').send(screenOf(languageOf(request), await listPeople(books), await listReportFiles(books), saidOf(request.query.said))),
   )
 
   app.post('/', async (request: PageRequest, reply): Promise<FastifyReply> => {

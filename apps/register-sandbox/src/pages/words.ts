@@ -15,6 +15,9 @@ const pt = {
   people: 'CPFs de teste',
   onIt: 'autoexcluído',
   barred: 'impedido',
+  reports: 'Arquivos recebidos das casas',
+  accepted: 'aceito',
+  refused: 'recusado',
 }
 const en: typeof pt = {
   house: 'Register of exclusions, for tests',
@@ -31,6 +34,9 @@ const en: typeof pt = {
   people: 'CPFs to test with',
   onIt: 'excluded',
   barred: 'barred',
+  reports: 'Files that houses sent',
+  accepted: 'accepted',
+  refused: 'refused',
 }
 export const wordsOf: Readonly<Record<Language, typeof pt>> = { pt, en }
 
