@@ -5,6 +5,7 @@ import { account } from '#areas/account/area.ts'
 import { care } from '#areas/care/area.ts'
 import { cashier } from '#areas/cashier/area.ts'
 import { content } from '#areas/content/area.ts'
+import { duties } from '#areas/duties/area.ts'
 import { health } from '#areas/health/area.ts'
 import { identity } from '#areas/identity/area.ts'
 import { lobby } from '#areas/lobby/area.ts'
@@ -19,4 +20,4 @@ import { wallet } from '#areas/wallet/area.ts'
 import type { Area } from './area.ts'
 
 /** What the house is made of. The ledger, the vendors' room and the house's own commands register as areas do. */
-export const areas: readonly Area[] = [vendors, identity, account, care, lobby, wallet, cashier, papers, risk, content, messages, site, staff, support, office, health, ledger, house]
+export const areas: readonly Area[] = [vendors, identity, account, care, lobby, wallet, cashier, papers, risk, content, messages, site, staff, support, office, duties, health, ledger, house]

@@ -58,6 +58,7 @@ export interface Config {
   /** Numbers for operators on a port of their own; null: none. */
   readonly metricsPort: number | null
   readonly metricsHost: string
+  readonly isProduction: boolean
   /** The web comes from its sources, and reloads. */
   readonly isDev: boolean
 }
@@ -158,6 +159,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     identities: readIdentities(environment),
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
+    isProduction,
     isDev: values.TREVO_DEV,
   }
 }

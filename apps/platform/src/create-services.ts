@@ -8,6 +8,7 @@ import type { Messengers } from '#adapters/messenger.ts'
 import { countedPayments } from '#adapters/payments/counted-payments.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { openProviders } from '#adapters/payments/payment-providers.ts'
+import type { ReportReceiver } from '#adapters/reports/receiver.ts'
 import type { Register } from '#adapters/register/register.ts'
 import { createCallMinutes } from '#areas/health/call-minutes.ts'
 import { createErrorNotes } from '#areas/health/errors.ts'
@@ -35,6 +36,7 @@ export interface Outside {
   readonly otherPayments?: readonly PaymentProvider[]
   readonly chat?: ChatVendor | null
   readonly register?: Register | null
+  readonly receiver?: ReportReceiver | null
   readonly messengers?: Messengers
   readonly log: Logger
   /** Holds the built pictures: games/, banners/, vendors/. */
@@ -48,7 +50,7 @@ export interface Outside {
 const random = (): number => randomInt(2 ** 32) / 2 ** 32
 const noMessengers: Messengers = { sms: null, email: null }
 
-const coreOf = ({ config, database, clock, payments: paysOut, otherPayments = [], chat = null, register = null, messengers = noMessengers, log, imagesFolder, isLedgerSaturated = () => false, sleep, wake }: Outside): Core => {
+const coreOf = ({ config, database, clock, payments: paysOut, otherPayments = [], chat = null, register = null, receiver = null, messengers = noMessengers, log, imagesFolder, isLedgerSaturated = () => false, sleep, wake }: Outside): Core => {
   const { db, pool, transact } = database
   const nowMs = (): number => clock.now().getTime()
   const keys = createKeys(config.platformSecret, config.platformSecretOld)
@@ -67,6 +69,7 @@ const coreOf = ({ config, database, clock, payments: paysOut, otherPayments = []
     market: openMarket(config.market, clock),
     chat,
     register,
+    receiver,
     messengers,
     identities: identitiesOf(config.identities, clock.now),
     log,

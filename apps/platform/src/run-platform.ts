@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { StartRefused } from '@trevo/server/environment'
 import { runProgram } from '@trevo/server/program'
-import { openDatabase } from '@trevo/server/sql'
+import { type Database, openDatabase } from '@trevo/server/sql'
+import type { Logger } from 'pino'
 import { createOwnChat } from '#areas/support/chats/own-chat.ts'
 import { chatOf } from '#adapters/chat/chat-of.ts'
 import { messengersOf } from '#adapters/messengers-of.ts'
@@ -12,6 +13,8 @@ import { noProvider } from '#adapters/payments/no-provider.ts'
 import { createPaySandbox } from '#adapters/payments/pay-sandbox.ts'
 import { createRegisterSandbox } from '#adapters/register/sandbox.ts'
 import type { Register } from '#adapters/register/register.ts'
+import { createReportSandbox } from '#adapters/reports/sandbox.ts'
+import type { ReportReceiver } from '#adapters/reports/receiver.ts'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { type SaidProcess, sayProcesses } from '#areas/health/say-process.ts'
@@ -20,7 +23,9 @@ import { createApp } from './app.ts'
 import type { RegisterRoutes } from './area.ts'
 import { type Config, readConfig } from './config.ts'
 import { isDemoSeeded } from '#areas/staff/people-store.ts'
+import { applyErasedList } from '#areas/account/erasure/carry-out.ts'
 import { fixMarket } from '#areas/site/fix-market.ts'
+import { requireSigned } from '#areas/site/market/require-signed.ts'
 import { assertMigrated } from '#db/assert-migrated.ts'
 import type { Db, Tables } from '#db/tables.ts'
 import { createHouseBank } from '#areas/cashier/bank-transfers/house-bank.ts'
@@ -62,6 +67,9 @@ const otherPaymentsOf = ({ paySandboxUrl: url, paySandboxSecret: secret }: Confi
 const registerOf = ({ registerUrl: url, registerPublicUrl, registerSecret: secret }: Config, { now }: Clock): Register | null =>
   secret === null ? null : createRegisterSandbox({ url, secret, now, publicUrl: registerPublicUrl ?? null })
 
+/** Beside the register: one program plays both authorities. */
+const receiverOf = ({ registerUrl: url, registerSecret: secret }: Config, { now }: Clock): ReportReceiver | null => (secret === null ? null : createReportSandbox({ url, secret, now }))
+
 /** How this process does, for whoever looks at the house's health. */
 const sayPlatform = ({ db, pool, log, callMinutes, isLedgerSaturated }: Services, poster: Poster, slow: SlowStatements): SaidProcess =>
   sayProcesses({
@@ -76,6 +84,14 @@ const sayPlatform = ({ db, pool, log, callMinutes, isLedgerSaturated }: Services
     ],
     ledger: () => ({ waiting: poster.figures.waiting, isAway: poster.figures.isCircuitOpen, isSaturated: isLedgerSaturated() }),
   })
+
+/** What is settled before anybody is served: under which law, by whose word, and who was erased. */
+const makeReady = async (database: Database<Tables>, config: Config, log: Logger): Promise<void> => {
+  await fixMarket(database, config.market, { isDemo: await isDemoSeeded(database.db) })
+  await requireSigned(database, config.market, { isProduction: config.isProduction })
+  const erasedAgain = await applyErasedList({ database, dataDir: config.dataDir, now: () => new Date() })
+  if (erasedAgain > 0) log.warn({ members: erasedAgain }, 'this database did not know of members who were erased: they are erased again')
+}
 
 /** The platform's process: phones, vendors, jobs. */
 export const runPlatform = (): Promise<void> =>
@@ -92,7 +108,7 @@ export const runPlatform = (): Promise<void> =>
     onIdleError: (error) => log.warn({ err: error }, 'the database ended an idle connection'),
   })
   await assertMigrated(database)
-  await fixMarket(database, config.market, { isDemo: await isDemoSeeded(database.db) })
+  await makeReady(database, config, log)
   let jobs: RunningJobs | null = null
   const clock: Clock = { now: () => new Date() }
   const poster = openPoster({ url: config.databaseUrl, schema: 'trevo', onTrouble: (error) => log.warn({ err: error }, 'the ledger’s database') })
@@ -104,6 +120,7 @@ export const runPlatform = (): Promise<void> =>
     payments: paymentsOf(config, clock),
     otherPayments: otherPaymentsOf(config, clock, database.db),
     register: registerOf(config, clock),
+    receiver: receiverOf(config, clock),
     chat: config.chat === 'own' ? createOwnChat(database.db) : chatOf(config, clock.now),
     messengers: messengersOf(config),
     log,

@@ -8,6 +8,7 @@ import type { Identities } from '#adapters/identity/identities-of.ts'
 import type { Messengers } from '#adapters/messenger.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import type { PaymentProviders } from '#adapters/payments/payment-providers.ts'
+import type { ReportReceiver } from '#adapters/reports/receiver.ts'
 import type { Register } from '#adapters/register/register.ts'
 import type { CallMinutes } from '#areas/health/call-minutes.ts'
 import type { ErrorNotes } from '#areas/health/errors.ts'
@@ -37,6 +38,8 @@ export interface Core {
   readonly providers: PaymentProviders
   /** The market's register of exclusions; null: this house has none. */
   readonly register: Register | null
+  /** Who takes the market's files; null: people bring them there. */
+  readonly receiver: ReportReceiver | null
   /** Null: this house has no customer service behind a chat. */
   readonly chat: ChatVendor | null
   /** Who carries codes and links to people. */

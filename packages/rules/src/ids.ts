@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp' | 'cht' | 'alr' | 'cse' | 'rrl' | 'rle'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp' | 'cht' | 'alr' | 'cse' | 'rrl' | 'rle' | 'rpt'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -89,6 +89,9 @@ export const complaintId = (key: bigint): string => toWire('cmp', key)
 export const chatId = (key: bigint): string => toWire('cht', key)
 export const chatKey = (id: string): bigint | null => fromWire('cht', id)
 export const complaintKey = (id: string): bigint | null => fromWire('cmp', id)
+/** Files for the market’s authority, of one kind, period and version. */
+export const reportId = (key: bigint): string => toWire('rpt', key)
+export const reportKey = (id: string): bigint | null => fromWire('rpt', id)
 /** Money from one member to another. */
 export const interventionId = (key: bigint): string => toWire('itv', key)
 export const interventionKey = (id: string): bigint | null => fromWire('itv', id)

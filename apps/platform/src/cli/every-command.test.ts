@@ -62,6 +62,7 @@ const hub = async (next: string | null = null) => {
 
 const samples: Readonly<Record<string, Sample>> = {
   'member add': { act: 'members.add', input: async () => input([], { username: `made${house.next()}`, password: 'Segredo-12', type: '0' }) },
+  'market sign': { act: 'market.sign', input: async () => input(['mt']) },
   'member correct': { act: 'members.correct', proposes: true, input: async () => input([await member(), 'realName', 'Ana Maria']) },
   'member expire-password': { act: 'members.expire-password', input: async () => input([await member()]) },
   'member reopen': {

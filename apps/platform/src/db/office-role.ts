@@ -70,6 +70,7 @@ export const actTables = [
   'member_tags',
   'member_notes',
   'account_closures',
+  'erasures',
   // care
   'member_limits',
   'sessions',
@@ -99,8 +100,12 @@ export const actTables = [
   'chat_lines',
   'quick_answers',
   'support_settings',
+  // duties
+  'market_reports',
+  'market_report_parts',
   // site
   'field_rules',
+  'market_files',
 ] as const
 
 /** The office's own book-keeping, written without an act: how somebody comes in, and answers that were given. */

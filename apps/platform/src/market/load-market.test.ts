@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ruleIds, ruleKinds } from '@trevo/rules/markets/rule-kinds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketReport } from '#areas/site/commands/market-report.ts'
 import { loadMarket } from './load-market.ts'
@@ -38,6 +39,21 @@ test('a file that says it is another market is refused', () => {
 test('the report says of each rule where it comes from, and counts what needs a lawyer', async () => {
   const report = await marketReport.runAlone?.({ words: ['br'], flags: {} })
   expect(report?.lines).toContain('br.who.age: Nobody under 18 may have an account.')
-  expect(report?.lines.at(-1)).toBe('20 of 26 rules need a lawyer. This is no legal advice.')
+  expect(report?.lines.at(-1)).toBe('26 of 34 rules need a lawyer. This is no legal advice.')
   await expect(marketReport.runAlone?.({ words: ['xx'], flags: {} })).rejects.toThrow('there is no file xx.json')
+})
+
+test('beside what the tests said it names each rule that is not green, and ends with 1', async () => {
+  const file = join(folder, 'results.json')
+  const names = ruleIds.flatMap((id) => ruleKinds[id].where.map((where) => `br.${id} at ${where}`))
+  const write = (left: string) => writeFileSync(file, JSON.stringify({ testResults: [{ assertionResults: names.map((title) => ({ title, status: title === left ? 'failed' : 'passed' })) }] }))
+  const report = async () => marketReport.runAlone?.({ words: ['br'], flags: { results: file } })
+  write('')
+  expect(await report()).toMatchObject({ json: { notGreen: [] } })
+  write('br.who.age at register')
+  const red = await report()
+  expect(red).toMatchObject({ exitCode: 1, json: { notGreen: ['br.who.age'] } })
+  expect(red?.lines).toContain('    tests: site green, register RED, profile green')
+  writeFileSync(file, '{}')
+  await expect(report()).rejects.toThrow('is no report of vitest')
 })

@@ -19,6 +19,9 @@ export interface MarketRules {
   refuse(id: RuleId): Refusal
 }
 
+/** As they hold on a day: for what is counted day by day. */
+export const rulesOn = (market: Market, day: string): Pick<MarketRules, 'value'> => ({ value: (id) => valueOn(market, id, day) })
+
 export const openMarket = (market: Market, clock: Clock): MarketRules => {
   const today = (): string => dayIn(market.zone, clock.now())
   return {

@@ -41,12 +41,19 @@ const helpIn = (language: string, lines: readonly string[]): string =>
 
 const enWhen: Readonly<Record<string, string>> = { registration: 'when you register', login: 'at your first login of a day', sweep: 'from time to time' }
 const ptWhen: Readonly<Record<string, string>> = { registration: 'no cadastro', login: 'no primeiro login do dia', sweep: 'de tempos em tempos' }
+const enFiles: Readonly<Record<string, string>> = {
+  bets: 'bets', games: 'games', wallets: 'wallets', bettors: 'bettors', operator: 'the house’s month', products: 'each product’s quarter', funds: 'members’ funds',
+}
+const ptFiles: Readonly<Record<string, string>> = {
+  bets: 'apostas', games: 'jogos', wallets: 'carteiras', bettors: 'apostadores', operator: 'o mês da casa', products: 'o trimestre de cada produto', funds: 'o dinheiro dos jogadores',
+}
 const enPlaces: Readonly<Record<string, string>> = { deposit: 'paying in', launch: 'playing', withdraw: 'withdrawing' }
 const ptPlaces: Readonly<Record<string, string>> = { deposit: 'depositar', launch: 'jogar', withdraw: 'sacar' }
 
 /** In the money of the market, whatever it is called there. */
 const amountIn = (language: string, minorUnits: number): string => new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(minorUnits / 100)
 
+const percentIn = (language: string, rateBps: number): string => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(rateBps / 10_000)
 const hours = (minutes: number): number => Math.ceil(minutes / 60)
 
 /** In the languages that the server itself speaks; the others read English until they have words of their own. */
@@ -86,6 +93,14 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'stop.register.close': (isOn) => (isOn ? 'The account of who is on the register is closed then, once it is empty.' : 'Who is on the register keeps an account without play.'),
       'care.losses': (amount) => (amount === 0 ? 'We watch how you play, so that it does you no harm.' : 'We watch how you play, and ask how you are when losses of 30 days pass a figure of this market.'),
       'care.help': (lines) => `If gambling hurts you, help is here: ${helpIn('en', lines)}.`,
+      'tax.house': (rate) => `Of what games leave us we owe the state ${percentIn('en', rate)}; nothing of it is taken from you.`,
+      'tax.house-betting': (rate) => `Of what bets on sport leave us we owe the state ${percentIn('en', rate)}.`,
+      'account.dormant': (months) => `An account counts as dormant after ${months} months without you; we tell you a month before, and charge no fee, ever.`,
+      'data.keep': (months) => `Who you are is kept for ${months} months after you closed your account where money moved, papers were sent or a complaint was made; then it is erased.`,
+      'data.rights': (days) => `An account that nothing binds us to keep is erased within ${days} days after you closed it.`,
+      'report.files': (files) => (files.length === 0 ? 'No authority is sent files about play here.' : `The market’s authority is sent files about ${named('en', enFiles, files)}; you stand in them by a number.`),
+      'report.daily': (minutes) => `A day’s files are due ${hours(minutes)} hours after its end.`,
+      'report.later': (days) => `The files of a month or quarter are due ${days} days after its end.`,
     },
     marks: { read: 'read in the official text', reported: 'as reported by lawyers or the press', memory: 'not checked against the text', house: 'our own rule' },
   },
@@ -124,6 +139,14 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'stop.register.close': (isOn) => (isOn ? 'A conta de quem está no registro é então encerrada, quando estiver vazia.' : 'Quem está no registro fica com a conta, sem jogo.'),
       'care.losses': (amount) => (amount === 0 ? 'Acompanhamos como você joga, para que não faça mal a você.' : 'Acompanhamos como você joga e perguntamos como você está quando as perdas de 30 dias passam de um valor deste mercado.'),
       'care.help': (lines) => `Se o jogo faz mal a você, há ajuda: ${helpIn('pt-BR', lines)}.`,
+      'tax.house': (rate) => `Do que os jogos nos deixam, devemos ao Estado ${percentIn('pt-BR', rate)}; nada disso sai de você.`,
+      'tax.house-betting': (rate) => `Do que as apostas em esportes nos deixam, devemos ao Estado ${percentIn('pt-BR', rate)}.`,
+      'account.dormant': (months) => `Uma conta conta como inativa depois de ${months} meses sem você; avisamos um mês antes, e nunca cobramos taxa.`,
+      'data.keep': (months) => `Guardamos quem você é por ${months} meses depois de fechar a conta, se houve dinheiro, documentos ou reclamação; depois isso é apagado.`,
+      'data.rights': (days) => `Uma conta que nada nos obriga a guardar é apagada em até ${days} dias depois de você fechá-la.`,
+      'report.files': (files) => (files.length === 0 ? 'Nenhuma autoridade recebe arquivos sobre o jogo aqui.' : `A autoridade do mercado recebe arquivos sobre ${named('pt-BR', ptFiles, files)}; neles você aparece por um número.`),
+      'report.daily': (minutes) => `Os arquivos de um dia são enviados até ${hours(minutes)} horas depois do fim dele.`,
+      'report.later': (days) => `Os arquivos de um mês ou trimestre são enviados até ${days} dias depois do fim dele.`,
     },
     marks: { read: 'lida no texto oficial', reported: 'segundo advogados ou a imprensa', memory: 'não conferida no texto', house: 'regra nossa' },
   },

@@ -7,6 +7,7 @@ import type { ChatVendor } from '#adapters/chat/chat-vendor.ts'
 import { noIdentities } from '#adapters/identity/read-identities.ts'
 import { type Messengers, sandboxMessenger } from '#adapters/messenger.ts'
 import { type PaymentProvider, PaymentUndecided } from '#adapters/payments/payment-provider.ts'
+import type { ReportReceiver } from '#adapters/reports/receiver.ts'
 import type { Register } from '#adapters/register/register.ts'
 import { createApp } from '#app.ts'
 import type { RegisterRoutes } from '#area.ts'
@@ -124,6 +125,7 @@ const testConfig = (databaseUrl: string): Config => ({
   hasMessageSandbox: true,
   metricsPort: null,
   metricsHost: '127.0.0.1',
+  isProduction: false,
   isDev: false,
 })
 
@@ -141,6 +143,7 @@ export interface TestAppOptions {
   readonly otherPayments?: readonly PaymentProvider[]
   readonly chat?: ChatVendor
   readonly register?: Register
+  readonly receiver?: ReportReceiver
   /** The sandbox where nothing else is given. */
   readonly messengers?: Messengers
   readonly config?: Partial<Config>
@@ -170,6 +173,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     otherPayments: options.otherPayments ?? [],
     chat: options.chat ?? null,
     register: options.register ?? null,
+    receiver: options.receiver ?? null,
     messengers: options.messengers ?? { sms: sandboxMessenger, email: sandboxMessenger },
     log: options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     imagesFolder: options.imagesFolder ?? '/nowhere',

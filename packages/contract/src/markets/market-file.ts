@@ -15,6 +15,8 @@ const valueOf = {
   years: z.number().int().min(18).max(99),
   /** Minor units. */
   amount: z.number().int().min(0).max(1_000_000_000_000),
+  /** Basis points. */
+  rate: z.number().int().min(0).max(10_000),
   months: z.number().int().min(1).max(1_200),
   days: z.number().int().min(1).max(3_650),
   minutes: z.number().int().min(1).max(525_600),

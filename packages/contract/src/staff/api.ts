@@ -4,12 +4,14 @@ import { staffCare } from './care.ts'
 import { staffCashier } from './cashier.ts'
 import { staffContent } from './content.ts'
 import { staffDeposits } from './deposits.ts'
+import { staffDuties } from './duties.ts'
 import { staffHealth } from './health.ts'
 import { staffLiabilities } from './liabilities.ts'
 import { staffLobby } from './lobby.ts'
 import { staffLog } from './log.ts'
 import { staffMemberActs } from './member-acts.ts'
 import { staffMembers } from './members.ts'
+import { staffMarket } from './market.ts'
 import { staffMessages } from './messages.ts'
 import { staffOffice } from './office.ts'
 import { staffPapers } from './papers.ts'
@@ -38,6 +40,8 @@ export const staffApi = {
   ...staffBrand,
   ...staffVendors,
   ...staffHealth,
+  ...staffMarket,
+  ...staffDuties,
   ...staffOffice,
   ...staffCare,
   ...staffCashier,

@@ -34,6 +34,15 @@ export const staffMemberActs = {
   'POST /office/members/:memberId/block': onMember('members.block', 'members.block', {}, 'Bars a member'),
   'POST /office/members/:memberId/reopen': onMember('members.block', 'members.reopen', {}, 'Lets a member in again whom staff had barred'),
   'POST /office/members/:memberId/reopen-closed': onMember('members.correct', 'members.reopen-closed', {}, 'Opens again what its member closed for good'),
+  'POST /office/members/:memberId/erase': staffOperation({
+    access: { right: 'members.correct', act: 'members.erase' },
+    params: memberParams,
+    query: actQuery,
+    body: actBody({}),
+    reply: actReply(z.null()),
+    refusals: [...refusals, 'kept_by_duty', 'step_up_required'],
+    summary: 'Erases who the member of a closed account was, for good; refused while a duty keeps it',
+  }),
   'PUT /office/members/:memberId/profile': onMember('members.correct', 'members.correct', { field: z.enum(profileNames), value: z.string().trim().max(200) }, 'Corrects a field of the profile; an empty value takes it away'),
   'PUT /office/members/:memberId/type': onMember('members.type', 'members.set-type', { type: z.number().int().min(0).max(99) }, 'Another type'),
 }

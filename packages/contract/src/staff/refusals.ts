@@ -42,6 +42,10 @@ export const staffRefusals = {
   statement_wrong: 422,
   not_in_this_state: 409,
   kept_from_offers: 409,
+  /** Who somebody is may not be erased yet: the day on which the duty ends stands beside it. */
+  kept_by_duty: 409,
+  /** Of a file for the authority, or of the market: another version, or another state by now. */
+  file_moved_on: 409,
   cannot_be_undone: 409,
   // money
   already_sent: 409,

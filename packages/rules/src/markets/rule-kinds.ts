@@ -3,8 +3,8 @@
  * which places it is asked for (`where`): a place without a call, or a rule without a test of its name, fails scripts/markets.test.ts.
  */
 
-/** `names` is a list; every other unit is a whole number (`amount`: minor units of the market's currency), but `switch`, which is on or off. */
-export type RuleUnit = 'years' | 'months' | 'days' | 'minutes' | 'amount' | 'names' | 'switch'
+/** `names` is a list; every other unit is a whole number (`amount`: minor units of the market's currency, `rate`: basis points), but `switch`, which is on or off. */
+export type RuleUnit = 'years' | 'months' | 'days' | 'minutes' | 'amount' | 'rate' | 'names' | 'switch'
 /** `as-is`: a house has no say. */
 export type Stricter = 'lower' | 'higher' | 'fewer' | 'more' | 'off' | 'as-is'
 
@@ -70,10 +70,25 @@ export const ruleKinds = {
   'aml.case': { unit: 'days', stricter: 'lower', where: ['case'] },
   /** Payments just under this sum, thrice, are looked at; 0: the market names none. */
   'aml.sum': { unit: 'amount', stricter: 'lower', where: ['scan'] },
+  /** What the house owes of its GGR from games, and from bets on sport. */
+  'tax.house': { unit: 'rate', stricter: 'as-is', where: ['tax'] },
+  'tax.house-betting': { unit: 'rate', stricter: 'as-is', where: ['tax'] },
+  /** After how long without a login or a movement an account counts as dormant; its member is told a month before. */
+  'account.dormant': { unit: 'months', stricter: 'higher', where: ['job'] },
+  /** How long who somebody was is kept after they closed their account, where a duty asks for it. */
+  'data.keep': { unit: 'months', stricter: 'higher', where: ['job'] },
+  /** By when somebody whom no duty binds is erased who asked for it. */
+  'data.rights': { unit: 'days', stricter: 'lower', where: ['job'] },
   /** By when a complaint is answered. */
   'complaint.time': { unit: 'days', stricter: 'lower', where: ['complaints'] },
   /** Whom a member asks who is not content with the house. */
   'complaint.outside': { unit: 'names', stricter: 'as-is', where: ['complaints'] },
+  /** The files that the market’s authority is sent: names of `reports/market-files.ts`. */
+  'report.files': { unit: 'names', stricter: 'more', where: ['job'] },
+  /** How long after the end of a day its files are due. */
+  'report.daily': { unit: 'minutes', stricter: 'lower', where: ['job'] },
+  /** How long after the end of a month or quarter its files are due. */
+  'report.later': { unit: 'days', stricter: 'lower', where: ['job'] },
 } as const satisfies Record<string, RuleKind>
 
 export type RuleId = keyof typeof ruleKinds
@@ -85,6 +100,7 @@ export type WhereOf<Id extends RuleId> = (typeof ruleKinds)[Id]['where'][number]
 interface ValueOfUnit {
   readonly years: number
   readonly amount: number
+  readonly rate: number
   readonly months: number
   readonly days: number
   readonly minutes: number

@@ -4,6 +4,7 @@ import { bulkActs } from './acts/bulks.ts'
 import { careActs } from './acts/care.ts'
 import { cashierActs } from './acts/cashier.ts'
 import { contentActs } from './acts/content.ts'
+import { dutyActs } from './acts/duties.ts'
 import { healthActs } from './acts/health.ts'
 import { liabilityActs } from './acts/liabilities.ts'
 import { lobbyActs } from './acts/lobby.ts'
@@ -24,6 +25,7 @@ export const acts = {
   ...brandActs,
   ...vendorActs,
   ...healthActs,
+  ...dutyActs,
   ...officeActs,
   ...careActs,
   ...cashierActs,

@@ -37,6 +37,8 @@ export const alarms = {
   'backup-age': { unit: 'hours', threshold: 26n },
   /** Roles that no owner confirmed within ninety days. */
   'access-review': { unit: 'count', threshold: 0n },
+  /** Files for the authority whose time is over, and which have no receipt. */
+  'reports-late': { unit: 'count', threshold: 0n },
   'restore-age': { unit: 'hours', threshold: 24n * 31n },
 } as const satisfies Readonly<Record<string, AlarmRule>>
 

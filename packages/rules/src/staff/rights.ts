@@ -62,6 +62,7 @@ const table = {
   'play.lift':             'a  -  p  -  -  -  -  r',
   'complaints':            'r  r  w  w  -  r  r  r',
   'reports.view':          'r  r  r  -  r  r  r  r',
+  'reports.market':        'w  w  r  -  -  -  -  r',
   'exports.make':          'w  w  w  -  -  w  w  w',
   'exports.personal':      'a  p  p  -  -  -  -  p',
   'settings':              'pa a  r  -  -  -  -  r',

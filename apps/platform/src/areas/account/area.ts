@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts'
 import { registerExportFile } from '#areas/account/exports/serve-export.ts'
+import { eraseMembersJob } from '#areas/account/jobs/erase-members.ts'
 import { makeExportsJob } from '#areas/account/jobs/make-exports.ts'
 import { changeProfile } from '#areas/account/operations/member/change-profile.ts'
 import { chooseHeadIcon } from '#areas/account/operations/member/choose-head-icon.ts'
@@ -39,7 +40,7 @@ export const account: Area = {
     'GET /api/security': showSecurity,
   },
   commands: [memberReopen, memberExpirePassword, memberCorrect(process.env), chatSay(process.env)],
-  jobs: [makeExportsJob],
+  jobs: [makeExportsJob, eraseMembersJob],
   plainRoutes: [registerHeadIcons, registerExportFile],
   tables: accountTables,
   staff: { handlers: accountStaffHandlers, acts: accountActs },

@@ -7,6 +7,7 @@ export const accountTables: TableOwners = {
     member_tags: ['member_id'],
     member_notes: ['id'],
     head_icons: ['member_id'],
+    erasures: ['member_id'],
     data_exports: ['member_id', 'id'],
     data_export_parts: ['export_id'],
   },

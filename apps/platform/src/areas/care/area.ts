@@ -4,6 +4,7 @@ import { endExclusionsJob } from './jobs/end-exclusions.ts'
 import { measureCareJob } from './jobs/measure-care.ts'
 import { scoreMembersJob } from './jobs/score-members.ts'
 import { sweepRegisterJob } from './jobs/sweep-register.ts'
+import { tellDormantJob } from './jobs/tell-dormant.ts'
 import { askExclusionEnd, keepExclusion } from './operations/member/ask-exclusion-end.ts'
 import { beginExclusion } from './operations/member/begin-exclusion.ts'
 import { showExclusion } from './operations/member/show-exclusion.ts'
@@ -37,7 +38,7 @@ export const care: Area = {
     'GET /api/care/reality-check': showRealityCheck,
     'POST /api/care/reality-check': answerCheck,
   },
-  jobs: [closeRegisteredJob, endExclusionsJob, measureCareJob, scoreMembersJob, sweepRegisterJob],
+  jobs: [closeRegisteredJob, endExclusionsJob, measureCareJob, scoreMembersJob, sweepRegisterJob, tellDormantJob],
   commands: [registerReconcile],
   tables: careTables,
   staff: { handlers: careStaffHandlers, acts: careActs },

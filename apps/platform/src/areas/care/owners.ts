@@ -4,6 +4,7 @@ export const careTables: TableOwners = {
   everybodys: [],
   members: {
     exclusions: ['id', 'member_id'],
+    dormancies: ['member_id'],
     harm_scores: ['member_id'],
     harm_words: ['id'],
     care_interventions: ['id'],

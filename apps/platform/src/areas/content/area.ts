@@ -15,6 +15,7 @@ import { markMailRead } from '#areas/content/operations/member/mark-mail-read.ts
 import { showMail } from '#areas/content/operations/member/show-mail.ts'
 import { contentTables } from './owners.ts'
 import { registerPictures } from './pictures/serve-pictures.ts'
+import { forgetOldMailsJob } from './jobs/forget-old-mails.ts'
 import { messagesStaff } from './messages/staff.ts'
 import { brandStaff } from './brand/staff.ts'
 import { contentServices } from './services.ts'
@@ -36,6 +37,7 @@ export const content: Area = {
     'POST /api/inbox/read-all': markAllMailsRead,
   },
   commands: [contentImport, mailSend, siteShow, siteSet, siteBrand, siteTemplate, siteResource, siteContact, siteImages, siteClose, siteOpen],
+  jobs: [forgetOldMailsJob],
   plainRoutes: [registerPictures, registerWords],
   tables: contentTables,
   services: contentServices,

@@ -30,3 +30,9 @@ export const findHeldMail = (db: Db, memberId: bigint, { title, content }: { rea
 export const deleteMail = async (tx: Tx, id: bigint): Promise<void> => {
   await tx.deleteFrom('mails').where('id', '=', id).execute()
 }
+
+/** Some of those that were sent before then; says how many. */
+export const deleteMailsBefore = async (tx: Tx, before: Date, limit: number): Promise<number> => {
+  const some = tx.selectFrom('mails').select('id').where('sent_at', '<', before).orderBy('id').limit(limit)
+  return Number((await tx.deleteFrom('mails').where('id', 'in', some).executeTakeFirst()).numDeletedRows)
+}

@@ -9,7 +9,7 @@ import type { CallKind } from './call-minutes.ts'
 import { type CallSum, sumCalls } from './call-minutes-store.ts'
 import { countErrors } from './errors-store.ts'
 import { listJobs } from './job-runs-store.ts'
-import { countOpenDifferences, listStatementsNow, readMessages, readOldestPayout, readVersions } from './measure-store.ts'
+import { countOpenDifferences, listStatementsNow, readLateReports, readMessages, readOldestPayout, readVersions } from './measure-store.ts'
 import { lostAfterSeconds, listProcesses } from './processes-store.ts'
 
 export interface Measured {
@@ -45,9 +45,9 @@ const ageOf = async (db: Db, kind: 'made' | 'tried', born: Date | null, now: Dat
 /** Every alarm's value as it is now. */
 export const measureAlarms = async (db: Db, now: Date): Promise<Readonly<Record<Alarm, Measured>>> => {
   const since = new Date(now.getTime() - callsWindowMs)
-  const [projections, closer, sealer, log, messages, payout, jobs, errors, processes, statements, calls, differences, { born }] = await Promise.all([
+  const [projections, closer, sealer, log, messages, payout, jobs, errors, processes, statements, calls, differences, { born }, late] = await Promise.all([
     projectionLags(db), readerLag(db, 'closer'), readerLag(db, 'sealer'), readLogLag(db), readMessages(db, now), readOldestPayout(db), listJobs(db), countErrors(db, new Date(now.getTime() - tenMinutesMs)),
-    listProcesses(db), listStatementsNow(db), sumCalls(db, since), countOpenDifferences(db), readVersions(db),
+    listProcesses(db), listStatementsNow(db), sumCalls(db, since), countOpenDifferences(db), readVersions(db), readLateReports(db, now),
   ])
   const lost = processes.filter(({ seconds }) => seconds > lostAfterSeconds)
   const living = processes.filter(({ seconds }) => seconds <= lostAfterSeconds)
@@ -68,6 +68,7 @@ export const measureAlarms = async (db: Db, now: Date): Promise<Readonly<Record<
     'differences-open': { value: BigInt(differences), detail: '' },
     'backup-age': await ageOf(db, 'made', born, now),
     'access-review': { value: BigInt(await countLateRoles(db, now)), detail: '' },
+    'reports-late': { value: BigInt(late.length), detail: late.slice(0, 3).join(', ') },
     'restore-age': await ageOf(db, 'tried', born, now),
   }
 }

@@ -43,6 +43,11 @@ export const countOpenDifferences = async (db: Db): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
+/** The newest version of each, once its time is over. */
+export const readLateReports = async (db: Db, now: Date): Promise<readonly string[]> =>
+  (await sql<{ name: string }>`select r.kind || ' ' || r.period as name from market_reports r where r.due_at < ${now} and r.state <> 'accepted'
+    and not exists (select from market_reports n where n.market = r.market and n.kind = r.kind and n.period = r.period and n.version > r.version) order by r.due_at limit 1000`.execute(db)).rows.map(({ name }) => name)
+
 export interface DatabaseVersion {
   readonly database: string
   readonly migration: string

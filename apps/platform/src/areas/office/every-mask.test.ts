@@ -1,4 +1,4 @@
-import { alertId, bulkId, caseId, chatId, complaintId, conflictId, depositId, exportId, gameImportId, houseRuleId, memberId as memberWire, papersId, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
+import { alertId, bulkId, caseId, chatId, complaintId, conflictId, depositId, exportId, gameImportId, houseRuleId, memberId as memberWire, papersId, reportId, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
 import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
 import { builtInRoles, rights } from '@trevo/rules/staff/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -107,7 +107,7 @@ beforeAll(async () => {
     depositId: await wire(depositId, 'deposits', "status = 'credited'"), conflictId: await wire(conflictId, 'payment_conflicts'), day: await one('liability_days', "to_char(day, 'YYYY-MM-DD')"),
     papersId: await wire(papersId, 'papers', `member_id = ${id}`), reconciliationId: await one('reconciliations', 'id'), job: 'send-outbox', reference: 'ref-planted', exportId: await wire(exportId, 'staff_exports'), roundId: 'round-planted',
     memberId, withdrawalId: withdrawal.wire, proposalId: correction, staffId: staffWire((await makeStaff(database, ['support'])).id), vendor,
-    gameId: `${vendor}:${gameCode}`, number: '1', language: 'pt',
+    gameId: `${vendor}:${gameCode}`, number: '1', reportId: await wire(reportId, 'market_reports', 'exists (select from market_report_parts p where p.report_id = id)'), part: '1', language: 'pt',
   }
 }, 180_000)
 afterAll(() => office.close())

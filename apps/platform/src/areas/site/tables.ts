@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import type { Theme } from '@trevo/rules/site/theme'
 import type { FieldFormat } from '@trevo/rules/forms/field'
+import type { Market } from '@trevo/rules/markets/market'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type SiteReply = ReplyOf<'GET /api/site'>
@@ -57,8 +58,18 @@ export interface SeedsTable {
   seeded_at: Generated<Date>
 }
 
+export interface MarketFilesTable {
+  hash: string
+  code: string
+  file: ColumnType<Market, string, never>
+  seen_at: Date
+  signed_at: Generated<Date | null>
+  signed_by: Generated<bigint | null>
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
+    market_files: MarketFilesTable
     site: SiteTable
     field_rules: FieldRulesTable
     seeds: SeedsTable

@@ -1,4 +1,4 @@
-import { bankLineKey, conflictKey, depositKey, houseRuleKey, memberKey, papersKey, staffKey, withdrawalKey } from '@trevo/rules/ids'
+import { bankLineKey, conflictKey, depositKey, houseRuleKey, memberKey, papersKey, reportKey, staffKey, withdrawalKey } from '@trevo/rules/ids'
 import type { Act } from '@trevo/rules/staff/acts'
 import type { Database } from '@trevo/server/sql'
 import type { Tables } from '#db/tables.ts'
@@ -24,6 +24,7 @@ export const changedMeanwhile: Readonly<Record<string, (pool: Pool, of: Target) 
   papers: (pool, { target }) => countUp('papers', 'id = $1')(pool, papersKey(target)),
   deposit: (pool, { target }) => countUp('deposits', 'id = $1')(pool, depositKey(target)),
   payment: (pool, { target }) => countUp('payment_conflicts', 'id = $1')(pool, conflictKey(target)),
+  report: (pool, { target }) => pool.query('update market_reports set row_version = row_version + 1 where id = $1', [reportKey(target)]),
   alarm: (pool, { target }) => countUp('alarms', 'name = $1')(pool, target),
   vendor: (pool, { target }) => countUp('providers', 'code = $1')(pool, target),
   game: (pool, { target }) => countUp('games', `provider_code || ':' || game_code = $1`)(pool, target),

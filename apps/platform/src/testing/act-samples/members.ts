@@ -1,6 +1,8 @@
 import type { memberActs } from '@trevo/rules/staff/acts/members'
 import { sealCorrection } from '#areas/account/acts/correct.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { createMember } from '#testing/factories.ts'
+import { memberId as memberWire } from '@trevo/rules/ids'
 import type { House } from './house.ts'
 import type { ActSample } from './act-sample.ts'
 
@@ -46,6 +48,13 @@ export const memberSamples: Readonly<Record<keyof typeof memberActs, ActSample>>
     const { db } = house.office.database
     await db.updateTable('members').set({ status: 'closed' }).where('id', '=', id).execute()
     return { memberId }
+  },
+  'members.erase': async (house) => {
+    const { memberId: id } = await createMember({ services: house.office.services as never, database: house.office.database }, { username: `erasable${house.next()}` })
+    const { db } = house.office.database
+    await db.insertInto('account_closures').values({ member_id: id, closed_at: house.office.clock.now() }).execute()
+    await db.updateTable('members').set({ status: 'closed' }).where('id', '=', id).execute()
+    return { memberId: memberWire(id) }
   },
   'members.set-type': async (house) => ({ memberId: (await house.member()).memberId, type: 2 }),
 }

@@ -5,6 +5,7 @@ import { bulkSamples } from './bulks.ts'
 import { careSamples } from './care.ts'
 import { cashierSamples } from './cashier.ts'
 import { contentSamples } from './content.ts'
+import { dutySamples } from './duties.ts'
 import { healthSamples } from './health.ts'
 import { liabilitySamples } from './liabilities.ts'
 import { lobbySamples } from './lobby.ts'
@@ -24,6 +25,7 @@ export const actSamples = {
   ...careSamples,
   ...cashierSamples,
   ...contentSamples,
+  ...dutySamples,
   ...healthSamples,
   ...lobbySamples,
   ...memberSamples,

@@ -25,5 +25,6 @@ export const memberActs = {
   'members.reopen': { right: 'members.block', secondPair: 'by-sign', stepUp: false, lapsesHours: 72 },
   'members.correct': correct,
   'members.reopen-closed': correct,
+  'members.erase': { ...correct, stepUp: true, undo: 'never' },
   'members.set-type': { right: 'members.type', secondPair: 'always', stepUp: false, lapsesHours: 72 },
 } as const satisfies Readonly<Record<string, ActRule>>

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { block, freeze, reopen, reopenClosed } from '#areas/account/acts/bar.ts'
 import { endMemberSessions, expirePassword, setLanguage, unlock } from '#areas/account/acts/care.ts'
 import { correctProfile, openCorrection, sealCorrection } from '#areas/account/acts/correct.ts'
+import { eraseMemberAct } from '#areas/account/acts/erase.ts'
 import { linkStaff, unlinkStaff } from '#areas/account/acts/link-staff.ts'
 import { lowerLimit } from '#areas/account/acts/lower-limit.ts'
 import { addNote, setNote } from '#areas/account/acts/notes.ts'
@@ -12,7 +13,7 @@ import { actHandler } from '#areas/staff/perform.ts'
 import type { StaffHandlers } from '#areas/staff/staff-call.ts'
 
 /** What staff do to a member. */
-export const accountActs: readonly RegisteredAct[] = [setTags, addNote, setNote, unlock, endMemberSessions, expirePassword, setLanguage, freeze, block, reopen, reopenClosed, correctProfile, setType, linkStaff, unlinkStaff, lowerLimit]
+export const accountActs: readonly RegisteredAct[] = [setTags, addNote, setNote, unlock, endMemberSessions, expirePassword, setLanguage, freeze, block, reopen, reopenClosed, eraseMemberAct, correctProfile, setType, linkStaff, unlinkStaff, lowerLimit]
 
 export const accountStaffHandlers = {
   'PUT /office/members/:memberId/tags': actHandler('PUT /office/members/:memberId/tags', setTags, ({ params, body }) => ({ memberId: params.memberId, tags: body.tags })),
@@ -27,6 +28,7 @@ export const accountStaffHandlers = {
   'POST /office/members/:memberId/block': actHandler('POST /office/members/:memberId/block', block, ({ params, body }) => ({ memberId: params.memberId, why: body.reason ?? '' })),
   'POST /office/members/:memberId/reopen': actHandler('POST /office/members/:memberId/reopen', reopen, ({ params }) => params),
   'POST /office/members/:memberId/reopen-closed': actHandler('POST /office/members/:memberId/reopen-closed', reopenClosed, ({ params }) => params),
+  'POST /office/members/:memberId/erase': actHandler('POST /office/members/:memberId/erase', eraseMemberAct, ({ params }) => params),
   // Sealed anew it is another text each time: what was asked is told by the value, and kept of it is a keyed hash.
   'PUT /office/members/:memberId/profile': actHandler(
     'PUT /office/members/:memberId/profile',
