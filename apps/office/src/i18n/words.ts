@@ -4,6 +4,7 @@ import type { words as care } from './care/en.ts'
 import type { words as complaints } from './complaints/en.ts'
 import type { words as content } from './content/en.ts'
 import type { words as deposits } from './deposits/en.ts'
+import type { words as duties } from './duties/en.ts'
 import type { words as liabilities } from './liabilities/en.ts'
 import type { words as entrance } from './entrance/en.ts'
 import type { words as games } from './games/en.ts'
@@ -32,6 +33,7 @@ export type Words = typeof acts &
   typeof complaints &
   typeof content &
   typeof deposits &
+  typeof duties &
   typeof liabilities &
   typeof entrance &
   typeof games &

@@ -83,6 +83,8 @@ export const words = {
   'refusals.picture_unreadable': 'This is no picture that can be read: png, jpg, webp or avif.',
   // identity and members
   'refusals.kept_from_offers': 'This member gets no offers: they stopped play, or are talked with for care.',
+  'refusals.kept_by_duty': 'A duty keeps this.',
+  'refusals.file_moved_on': 'It is in another state or version by now. Look at it anew.',
   'refusals.not_in_this_state': 'The member is in another state by now. Look at them anew.',
   // lobby and games
   'refusals.unknown_class': 'This category has no such class.',

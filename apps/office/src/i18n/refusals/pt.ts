@@ -85,6 +85,8 @@ export const words: Translated<typeof en> = {
   'refusals.picture_unreadable': 'Não é uma imagem que se possa ler: png, jpg, webp ou avif.',
   // identity and members
   'refusals.kept_from_offers': 'Este membro não recebe ofertas: parou de jogar ou está em conversa de cuidado.',
+  'refusals.kept_by_duty': 'Um dever mantém isto.',
+  'refusals.file_moved_on': 'Já está em outro estado ou versão. Veja de novo.',
   'refusals.not_in_this_state': 'O membro já está em outro estado. Veja de novo.',
   // lobby and games
   'refusals.unknown_class': 'Esta categoria não tem essa classe.',

@@ -44,6 +44,7 @@ export const words = {
   'rights.play.lift': 'Lift a limit or exclusion early',
   'rights.complaints': 'Complaints and chat',
   'rights.reports.view': 'Dashboard and reports',
+  'rights.reports.market': 'Files for the market’s authority, and tax',
   'rights.exports.make': 'Make exports',
   'rights.exports.personal': 'Exports with personal fields',
   'rights.settings': 'Market, payments and thresholds',

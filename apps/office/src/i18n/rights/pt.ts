@@ -47,6 +47,7 @@ export const words: Translated<typeof en> = {
   'rights.play.lift': 'Retirar um limite ou exclusão antes do prazo',
   'rights.complaints': 'Reclamações e chat',
   'rights.reports.view': 'Painel e relatórios',
+  'rights.reports.market': 'Arquivos para a autoridade do mercado e impostos',
   'rights.exports.make': 'Gerar exportações',
   'rights.exports.personal': 'Exportações com dados pessoais',
   'rights.settings': 'Mercado, pagamentos e limites de decisão',

@@ -30,6 +30,7 @@ export function BarActs({ head: { member, block } }: { readonly head: Head }) {
       {mayBlock && member.status === 'blocked' ? <ActButton {...of} line="POST /office/members/:memberId/reopen" act="members.reopen" title={t('members.act.reopen')} kind="primary" icon="play" /> : null}
       {mayBlock && (member.status === 'active' || member.status === 'excluded' || block?.how === 'frozen') ? <ActButton {...of} line="POST /office/members/:memberId/block" act="members.block" title={t('members.act.block')} danger="danger" icon="lock" /> : null}
       {mayCorrect && member.status === 'closed' ? <ActButton {...of} line="POST /office/members/:memberId/reopen-closed" act="members.reopen-closed" title={t('members.act.reopen_closed')} icon="play" /> : null}
+      {mayCorrect && member.status === 'closed' ? <ActButton {...of} line="POST /office/members/:memberId/erase" act="members.erase" title={t('duties.erase')} text={t('duties.erase_text')} danger="final" icon="trash" /> : null}
     </>
   )
 }

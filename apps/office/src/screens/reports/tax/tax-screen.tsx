@@ -1,0 +1,70 @@
+import type { ReplyOfStaff } from '@trevo/contract/staff/api'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#data/use-call.ts'
+import { moment } from '#i18n/format.ts'
+import { t } from '#i18n/t.ts'
+import styles from '#reports/reports.module.css'
+import { Button } from '#ui/button.tsx'
+import type { Column } from '#ui/column.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Grid } from '#ui/grid.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { Money } from '#ui/money.tsx'
+import { Refused } from '#ui/refused.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
+import { Section } from '#ui/section.tsx'
+
+type Tax = ReplyOfStaff<'GET /office/tax'>
+type Line = Tax['lines'][number]
+
+const percent = (bps: number): string => `${(bps / 100).toFixed(bps % 100 === 0 ? 0 : 2)} %`
+
+const columns: readonly Column<Line>[] = [
+  { key: 'month', label: 'duties.tax.month', width: 120, onPhone: 'title', cell: ({ month }) => month },
+  { key: 'nature', label: 'duties.tax.nature', width: 160, cell: ({ nature }) => t(`duties.tax.nature.${nature}`) },
+  { key: 'ggr', label: 'reports.ggr', align: 'end', cell: ({ ggr, currency }) => <Money minor={ggr} currency={currency} /> },
+  { key: 'rate', label: 'duties.tax.rate', align: 'end', cell: ({ rateBps }) => percent(rateBps) },
+  { key: 'tax', label: 'duties.tax.tax', align: 'end', onPhone: 'side', cell: ({ tax, currency }) => <Money minor={tax} currency={currency} /> },
+]
+
+function Year({ tax }: { readonly tax: Tax }) {
+  return (
+    <>
+      <Section title={t('duties.tax.rates')} text={t('duties.tax.rates_text')}>
+        <Facts
+          facts={tax.rates.map(({ nature, rateBps, source, later }) => ({
+            label: t(`duties.tax.nature.${nature}`),
+            value: [percent(rateBps), source, ...later.map((next) => t('duties.tax.later', { day: next.from, rate: percent(next.rateBps) }))].join(' · '),
+          }))}
+        />
+      </Section>
+      <Section title={t('duties.tax.months')} text={t('duties.tax.months_text')} look={tax.lines.length === 0 ? 'panel' : 'flush'}>
+        {tax.lines.length === 0 ? <Empty icon="percent" title={t('duties.tax.empty')} text={t('reports.empty_text')} /> : <Grid label={t('duties.tax.months')} columns={columns} rows={tax.lines} rowKey={({ month, nature, currency, rateBps }) => `${month} ${nature} ${currency} ${rateBps}`} />}
+      </Section>
+      <p className={styles.note}>{t('reports.computed', { time: moment(tax.asOf, 'UTC') })}</p>
+    </>
+  )
+}
+
+/** What the house owes the state on its GGR, month by month, at the rates of its market's file. */
+export function TaxScreen() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('year')
+  const { data, error, refetch } = useCall('GET /office/tax', { query: { ...(asked !== null && /^\d{4}$/.test(asked) && { year: asked }) } })
+  const go = (by: number) => setParams({ year: String((data?.year ?? new Date().getUTCFullYear()) + by) })
+  return (
+    <div className={styles.screen}>
+      <ScreenHead
+        title={data === undefined ? t('duties.tax.title') : t('duties.tax.title_of', { year: String(data.year) })}
+        actions={
+          <>
+            <Button kind="quiet" icon="chevron-left" onClick={() => go(-1)}>{t('duties.tax.before')}</Button>
+            <Button kind="quiet" icon="chevron-right" onClick={() => go(1)}>{t('duties.tax.after')}</Button>
+          </>
+        }
+      />
+      {data === undefined ? error === null ? <Loading lines={8} /> : <Refused error={error} onRetry={() => void refetch()} /> : <Year tax={data} />}
+    </div>
+  )
+}
