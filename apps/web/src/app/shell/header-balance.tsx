@@ -10,10 +10,10 @@ export function HeaderBalance() {
   const { wallet, isHidden, isMasked } = useBalance()
   return (
     <div className={styles.pill}>
-      <span className={styles.figure}>
+      <Link to="/m/wallet" className={styles.figure}>
         <span className="sr-only">{t('site.shell.header.balance')}</span>
         <Money value={wallet?.sumBalance ?? '0'} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isMasked} />
-      </span>
+      </Link>
       <button
         type="button"
         className={styles.eye}
