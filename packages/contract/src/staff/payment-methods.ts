@@ -37,7 +37,7 @@ export const staffPaymentMethods = {
     summary: 'How money may come in: each method with its settings',
   }),
   'PUT /office/payment-methods/:method': staffOperation({
-    access: { right: 'settings', act: 'cashier.set-method' },
+    access: { right: 'settings.payments', act: 'cashier.set-method' },
     params,
     query: actQuery,
     body: actBody({ settings: methodSettings }),
@@ -52,7 +52,7 @@ export const staffPaymentMethods = {
     summary: 'How often and how much a member may withdraw within 24 hours',
   }),
   'PUT /office/payout-limits/:currency': staffOperation({
-    access: { right: 'settings', act: 'cashier.set-payout-limits' },
+    access: { right: 'settings.payments', act: 'cashier.set-payout-limits' },
     params: z.strictObject({ currency: currencyText }),
     query: actQuery,
     body: actBody({ dayCount: z.number().int().min(1).max(1_000), dayMinor: amountText }),

@@ -66,6 +66,7 @@ const table = {
   'exports.make':          'w  w  w  -  -  w  w  w',
   'exports.personal':      'a  p  p  -  -  -  -  p',
   'settings':              'pa a  r  -  -  -  -  r',
+  'settings.payments':     'pa pa r  -  -  -  -  r',
   'jobs.run':              'w  -  r  -  -  -  -  r',
   'health.view':           'r  r  r  -  -  r  -  r',
   'staff.manage':          'pa -  -  -  -  -  -  r',

@@ -97,7 +97,7 @@ export type ActOutcome =
   | { readonly kind: 'proposed'; readonly proposal: bigint; readonly expiresAt: Date; readonly waitsUntil: Date | null }
 
 /** Acts that a house of one owner does after a wait, in place of the second pair. */
-const foundingRights: readonly string[] = ['staff.manage', 'settings']
+const foundingRights: readonly string[] = ['staff.manage', 'settings', 'settings.payments']
 const foundingWaitMs = 3_600_000
 const spentOverMs = 24 * 3_600_000
 

@@ -22,8 +22,8 @@ export const cashierActs = {
   'transfers.add-line': { right: 'money.deposits', secondPair: 'never', stepUp: false, lapsesHours: 24 },
   'transfers.match': { right: 'money.deposits', secondPair: 'sometimes', stepUp: true, lapsesHours: 24, undo: 'counter' },
   'transfers.refuse': { right: 'money.deposits', secondPair: 'never', stepUp: false, lapsesHours: 24 },
-  'cashier.set-method': { right: 'settings', secondPair: 'always', stepUp: true, lapsesHours: 24, undo: 'back' },
-  'cashier.set-payout-limits': { right: 'settings', secondPair: 'always', stepUp: true, lapsesHours: 24, undo: 'back' },
+  'cashier.set-method': { right: 'settings.payments', secondPair: 'always', stepUp: true, lapsesHours: 24, undo: 'back' },
+  'cashier.set-payout-limits': { right: 'settings.payments', secondPair: 'always', stepUp: true, lapsesHours: 24, undo: 'back' },
   'cashier.stop-method': { right: 'money.deposits', secondPair: 'never', stepUp: false, lapsesHours: 24 },
   'cashier.set-waits': { right: 'settings', secondPair: 'never', stepUp: true, lapsesHours: 24, undo: 'back' },
 } as const satisfies Readonly<Record<string, ActRule>>

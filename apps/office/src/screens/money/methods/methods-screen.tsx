@@ -25,7 +25,7 @@ const names = {
 }
 
 function Acts({ method }: { readonly method: Method }) {
-  const maySet = useMay('settings', 'p', 'w')
+  const maySet = useMay('settings.payments', 'p', 'w')
   const mayStop = useMay('money.deposits', 'p', 'w')
   const of = { params: { method: method.method }, version: method.version } as const
   const name = methodName(method.method)
@@ -78,7 +78,7 @@ const payoutColumns = (maySet: boolean): readonly Column<Payout>[] => [
 
 function Payouts() {
   const { data } = useCall('GET /office/payout-limits')
-  const maySet = useMay('settings', 'p', 'w')
+  const maySet = useMay('settings.payments', 'p', 'w')
   if (data === undefined) return null
   return (
     <Section title={t('methods.payouts')} text={t('methods.payouts_text')} look="flush">

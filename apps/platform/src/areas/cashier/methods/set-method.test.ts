@@ -17,12 +17,12 @@ let keys = 0
 const key = () => ({ 'idempotency-key': `methods-test-${(keys += 1)}` })
 const method = async (id: string) => (await office.call(as.finance, 'GET /office/payment-methods')).reply.methods.find(({ method: of }) => of === id)
 const stepUp = (who: keyof typeof as) => office.call(as[who], 'POST /office/step-up', { body: { code: office.codeOf(people[who]) } })
-const set = async (id: string, change: Readonly<Record<string, unknown>>) => {
+const set = async (id: string, change: Readonly<Record<string, unknown>>, who: 'owner' | 'finance' = 'owner') => {
   const found = await method(id)
   if (found === undefined) throw new Error('there is no such method')
   const { method: _method, kind: _kind, version: _version, ...settings } = found
-  await stepUp('owner')
-  return office.call(as.owner, 'PUT /office/payment-methods/:method', { params: { method: id }, body: { settings: { ...settings, ...change }, reason: 'the bank said so' }, headers: key() })
+  await stepUp(who)
+  return office.call(as[who], 'PUT /office/payment-methods/:method', { params: { method: id }, body: { settings: { ...settings, ...change }, reason: 'the bank said so' }, headers: key() })
 }
 
 test('Product §6.162 a method changes when a second person has approved it, and the log has both', async () => {
@@ -34,6 +34,15 @@ test('Product §6.162 a method changes when a second person has approved it, and
   const { hash } = (await office.call(as.other, 'GET /office/proposals/:proposalId', { params: { proposalId: proposal } })).reply
   expect((await office.call(as.other, 'POST /office/proposals/:proposalId/approve', { params: { proposalId: proposal }, body: { hash } })).status).toBe(200)
   expect(await findMethod(office.database.db, 'pix')).toMatchObject({ min_minor: 500n, presets_minor: ['500', '2000'], version: 2 })
+})
+
+test('Product §6.162 finance proposes it too, and does not approve its own', async () => {
+  const { status, reply } = await set('card', { minutes: 2 }, 'finance')
+  expect(status).toBe(202)
+  const params = { proposalId: (reply as { readonly proposal: string }).proposal }
+  const { hash } = (await office.call(as.finance, 'GET /office/proposals/:proposalId', { params })).reply
+  expect((await office.call(as.finance, 'POST /office/proposals/:proposalId/approve', { params, body: { hash } })).code).toBe('own_proposal')
+  await office.call(as.finance, 'POST /office/proposals/:proposalId/withdraw', { params, body: {} })
 })
 
 test.each([
