@@ -60,7 +60,7 @@ describe('Product §6.200 who is excluded', () => {
     expect(asked(line)).toBe('member_excluded')
   })
 
-  test.each(['GET /api/wallet', 'POST /api/withdrawals', 'POST /api/bank-accounts', 'GET /api/records/bets', 'GET /api/exclusion', 'DELETE /api/session', 'GET /api/help'] as const)('may call %s', (line) => {
+  test.each(['GET /api/wallet', 'POST /api/withdrawals', 'POST /api/bank-accounts', 'GET /api/records/bets', 'GET /api/exclusion', 'DELETE /api/session', 'GET /api/help', 'POST /api/papers', 'POST /api/papers/send', 'POST /api/complaints', 'POST /api/chat/lines'] as const)('may call %s', (line) => {
     expect(asked(line)).toBeNull()
   })
 })

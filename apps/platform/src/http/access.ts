@@ -142,6 +142,25 @@ const openToExcluded: ReadonlySet<Line> = new Set<Line>([
   'POST /api/inbox/:mailId/read',
   'GET /api/chat/launch',
   'GET /api/chat/unread',
+  'GET /api/chat/talk',
+  'POST /api/chat/lines',
+  'POST /api/chat/read',
+  'GET /api/complaints/options',
+  'GET /api/complaints',
+  'POST /api/complaints',
+  'GET /api/complaints/:complaintId',
+  'POST /api/complaints/:complaintId/read',
+  'POST /api/complaints/:complaintId/lines',
+  'POST /api/complaints/:complaintId/reopen',
+  'PUT /api/complaints/:complaintId/rating',
+  'PUT /api/complaints/:complaintId/lines/:lineRequestId/pictures/:pictureRequestId',
+  'GET /api/complaints/:complaintId/lines/:number/pictures',
+  // A withdrawal may ask for papers first: nobody's money is kept for want of them.
+  'GET /api/papers',
+  'POST /api/papers',
+  'POST /api/papers/uploads',
+  'PUT /api/papers/uploads/:uploadId/parts/:offset',
+  'POST /api/papers/send',
 ])
 
 const isReading = (line: Line): line is Reading => line.startsWith('GET ')

@@ -34,7 +34,7 @@ const openBeforeChange: readonly string[] = [changePasswordPath, '/m/help']
 const mustChangeFirst = ({ paths }: Route): boolean => currentSession()?.firstTimeLogin === true && !paths.some((path) => openBeforeChange.includes(path))
 
 /** Where who stopped play may be: with what is theirs, the way out for it, the login's own screens, and help (Product §6.200). */
-const openToExcluded = /^\/m\/(?:responsible|withdraw|wallet|transaction|gameRecord|help|securityCenter|changePsw|webEmail|member\/data|login)/
+const openToExcluded = /^\/m\/(?:responsible|withdraw|wallet|transaction|gameRecord|help|feedback|chat|kyc|securityCenter|changePsw|webEmail|member\/data|login)/
 const hasStopped = ({ paths }: Route): boolean => currentSession()?.isExcluded === true && !paths.some((path) => openToExcluded.test(path))
 
 /** The same for a screen. */
