@@ -21,13 +21,13 @@ const tones: Readonly<Record<Row['state'], Tone>> = { fits: 'caution', kept: 'in
 const stateWord = (state: Row['state']): string => t(`methods.transfers.state.${state}`)
 
 const columns: readonly Column<Row>[] = [
-  { key: 'day', label: 'methods.transfers.day', width: 140, cell: ({ day }) => moment(`${day}T12:00:00.000Z`, 'UTC', 'day') },
-  { key: 'amount', label: 'money.withdrawals.amount', align: 'end', width: 130, onPhone: 'side', cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} /> },
+  { key: 'day', label: 'methods.transfers.day', width: 110, cell: ({ day }) => moment(`${day}T12:00:00.000Z`, 'UTC', 'day') },
+  { key: 'amount', label: 'money.withdrawals.amount', align: 'end', width: 110, onPhone: 'side', cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} /> },
   { key: 'state', label: 'money.withdrawals.state', width: 150, cell: ({ state }) => <StateBadge tone={tones[state]}>{stateWord(state)}</StateBadge> },
   { key: 'what', label: 'methods.what', width: 120, cell: (row) => <Match row={row} /> },
-  { key: 'text', label: 'methods.transfers.text', width: 220, onPhone: 'title', cell: ({ text }) => text },
+  { key: 'text', label: 'methods.transfers.text', width: 200, onPhone: 'title', cell: ({ text }) => text },
   { key: 'payer', label: 'deposits.payments.payer', width: 200, cell: ({ lineId, payer }) => (payer === null ? null : <Payer lineId={lineId} field="payerName" masked={payer.nameMasked} />) },
-  { key: 'document', label: 'deposits.payment.document', width: 200, cell: ({ lineId, payer }) => (payer === null ? null : <Payer lineId={lineId} field="payerDocument" masked={payer.documentMasked} />) },
+  { key: 'document', label: 'deposits.payment.document', width: 200, isHidden: true, cell: ({ lineId, payer }) => (payer === null ? null : <Payer lineId={lineId} field="payerDocument" masked={payer.documentMasked} />) },
   { key: 'member', label: 'money.withdrawals.member', width: 130, cell: ({ member }) => (member === null ? null : <Link to={`/members/${member.memberId}`}>{member.username}</Link>) },
   { key: 'deposit', label: 'methods.transfers.deposit', width: 150, cell: ({ depositId }) => (depositId === null ? null : <Link to={`/deposits/${depositId}`}>{depositId}</Link>) },
 ]
