@@ -9,7 +9,9 @@ const names = new Map<string, string>()
 export const languageName = (code: string): string => {
   const known = names.get(code)
   if (known !== undefined) return known
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  const own = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  // It stands alone, as a title does.
+  const name = own.slice(0, 1).toLocaleUpperCase(code) + own.slice(1)
   names.set(code, name)
   return name
 }

@@ -23,14 +23,15 @@ const currency = 'BRL'
 const own = { name: 'Ana Beatriz Souza', document: '52998224725' } as const
 const another = { name: 'Carlos Lima', document: '98765432100' } as const
 
-const memberOf = async ({ database }: Seed, place: number): Promise<bigint> => {
-  const found = await findMember(database.db, `player_${place}`)
-  if (found === undefined) throw new Error(`the demo has no player_${place}`)
+const idOf = async ({ database }: Seed, username: string): Promise<bigint> => {
+  const found = await findMember(database.db, username)
+  if (found === undefined) throw new Error(`the demo has no ${username}`)
   return found.id
 }
+const memberOf = (seed: Seed, place: number): Promise<bigint> => idOf(seed, `player_${place}`)
 
-const asked = async (seed: Seed, place: number, amountMinor: bigint): Promise<{ readonly id: bigint; readonly reference: string }> => {
-  const member = await memberOf(seed, place)
+const asked = async (seed: Seed, place: number | 'agent', amountMinor: bigint): Promise<{ readonly id: bigint; readonly reference: string }> => {
+  const member = await (place === 'agent' ? idOf(seed, place) : memberOf(seed, place))
   return seed.database.transact(async (tx) => {
     const { id } = await insertDeposit(tx, { member_id: member, request_id: `demo-deposit-${place}-${amountMinor}`.padEnd(24, '0'), provider, amount_minor: amountMinor, currency, expiresAfterSeconds: 86_400 })
     const reference = depositId(id)
@@ -70,6 +71,9 @@ const seedDeposits = async (seed: Seed): Promise<void> => {
   await seed.database.transact((tx) => markFailed(tx, failed.id))
   const expired = await asked(seed, 7, 8_000n)
   await seed.database.transact((tx) => markExpired(tx, expired.id))
+  // What a member sees of it: the agent's phone says that it is being checked.
+  const short = await asked(seed, 'agent', 12_000n)
+  await hear(paid(7, short.reference, 10_000n))
   await sql`update deposits set next_check_at = null where provider = ${provider}`.execute(seed.database.db)
 }
 

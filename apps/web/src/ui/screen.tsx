@@ -8,15 +8,17 @@ interface ScreenProps {
   /** Where it differs from the title of the route. */
   title?: string
   narrow?: boolean
+  /** Its parts stand below each other with one gap, whatever they are. */
+  stacked?: boolean
   className?: string
 }
 
 /** A screen's content. Its heading is heard by those who do not see the bar, which draws the same words. */
-export function Screen({ children, title, narrow = false, className }: ScreenProps) {
+export function Screen({ children, title, narrow = false, stacked = false, className }: ScreenProps) {
   const { title: known } = usePlace().route
   const heading = title ?? (known === null ? null : t(known))
   return (
-    <main id="main" className={[styles.screen, narrow ? styles.narrow : '', className ?? ''].filter(Boolean).join(' ')}>
+    <main id="main" className={[styles.screen, narrow ? styles.narrow : '', stacked ? styles.stacked : '', className ?? ''].filter(Boolean).join(' ')}>
       {heading === null ? null : <h1 className="sr-only">{heading}</h1>}
       {children}
     </main>

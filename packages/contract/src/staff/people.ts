@@ -42,8 +42,8 @@ export const staffPeople = {
       recoveryCodesLeft: z.number().int(),
       /** Accounts of theirs, which are closed for play. */
       members: z.array(z.object({ memberId: memberIdText, username: z.string(), reason: z.string(), linkedAt: timeText, by: z.string().nullable() })),
-      /** Members who have the same address, and are linked to nobody. */
-      mayBe: z.array(z.object({ memberId: memberIdText, username: z.string() })),
+      /** Members who are linked to nobody, of the same e-mail, or seen on the same line in the same browser. */
+      mayBe: z.array(z.object({ memberId: memberIdText, username: z.string(), by: z.enum(['email', 'line']) })),
       /** Fields of members that they may reveal a day, and how many they revealed over the last. */
       reveals: z.object({ aDay: z.number().int(), isOwn: z.boolean(), used: z.number().int() }),
       /** Sees money-laundering cases, as far as a role reaches. */

@@ -57,6 +57,14 @@ export const staffTransfers = {
     refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise', 'not_in_this_state'],
     summary: 'It is what its deposit asked for: credits it; above the threshold a second person approves',
   }),
+  'POST /office/bank-lines/:lineId/reveal': staffOperation({
+    access: { right: 'members.reveal', reads: 'personal' },
+    params: z.strictObject({ lineId: bankLineIdText }),
+    body: z.strictObject({ field: z.enum(['payerName', 'payerDocument']), reason: z.string().trim().min(1).max(500) }),
+    reply: z.object({ value: z.string(), leftToday: z.number().int() }),
+    refusals: ['limit_of_staff', 'step_up_required'],
+    summary: 'Whom a line names, in full, for a reason that is logged',
+  }),
   'GET /office/deposits/:depositId/receipts': staffOperation({
     access: { right: 'money.deposits' },
     params: z.strictObject({ depositId: depositIdText }),

@@ -8,13 +8,16 @@ import { grantsOf, useMe } from '#session/session-store.ts'
 import { RoomLinks } from './side-nav.tsx'
 import styles from './bottom-bar.module.css'
 
+/** Beside the button for the rest: with one more the words have no room at 360 px. */
+const placesMost = 4
+
 /** On a phone: what is for phones under the thumb, everything else behind one button. */
 export function BottomBar() {
   const me = useMe()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <nav className={styles.bar} aria-label={t('shell.bottomNav')}>
-      {phoneScreensFor(grantsOf(me)).map(({ path, title, nav }) => (
+      {phoneScreensFor(grantsOf(me)).slice(0, placesMost).map(({ path, title, nav }) => (
         <NavLink key={path} to={path} className={({ isActive }) => (isActive ? `${styles.link} ${styles.here}` : (styles.link ?? ''))}>
           {nav !== undefined && <Icon name={nav.icon} size={20} />}
           <span>{t(title)}</span>

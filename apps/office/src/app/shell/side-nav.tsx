@@ -8,23 +8,32 @@ import { grantsOf, useMe } from '#session/session-store.ts'
 import { DueReviews } from './due-reviews.tsx'
 import styles from './side-nav.module.css'
 
+const baseOf = (path: string): string => path.replace(/\/\*$/, '')
+
+/** Of screens whose addresses begin alike the one that names the most of it: `/care/register` is not also `/care`. */
+const nearestOf = (bases: readonly string[], pathname: string): string =>
+  bases.filter((base) => pathname === base || pathname.startsWith(`${base}/`)).reduce((longest, base) => (base.length > longest.length ? base : longest), '')
+
 /** Rooms with their screens, as far as the person's rights reach. */
 export function RoomLinks({ onPress }: { readonly onPress?: () => void }) {
   const me = useMe()
+  const { pathname } = useLocation()
+  const rooms = roomsFor(grantsOf(me))
+  const here = nearestOf(rooms.flatMap(({ screens }) => screens.map(({ path }) => baseOf(path))), pathname)
   return (
     <>
-      {roomsFor(grantsOf(me)).map(({ room, screens }) => (
+      {rooms.map(({ room, screens }) => (
         <section key={room} aria-label={t(`shell.room.${room}`)}>
           <h2 className={styles.head}>{t(`shell.room.${room}`)}</h2>
           <ul>
             {screens.map(({ path, title, nav }) => (
               <li key={path}>
-                <NavLink to={path.replace(/\/\*$/, '')} onClick={onPress} className={({ isActive }) => (isActive ? `${styles.link} ${styles.here}` : (styles.link ?? ''))}>
+                <NavLink to={baseOf(path)} end={baseOf(path) !== here} onClick={onPress} className={({ isActive }) => (isActive ? `${styles.link} ${styles.here}` : (styles.link ?? ''))}>
                   {nav !== undefined && <Icon name={nav.icon} size={17} />}
                   <span>{t(title)}</span>
                   {path === '/access-review' && <DueReviews />}
                 </NavLink>
-                <PinnedViews path={path.replace(/\/\*$/, '')} onPress={onPress} />
+                <PinnedViews path={baseOf(path)} onPress={onPress} />
               </li>
             ))}
           </ul>

@@ -115,7 +115,7 @@ export const words = {
   'care.view.all': 'all',
   'care.why.registration': 'registration',
   'care.why.login': 'login',
-  'care.why.sweep': 'sweep',
+  'care.why.sweep': 'regular check',
   'care.answer.clear': 'clear',
   'care.answer.excluded': 'excluded',
   'care.answer.barred': 'barred',

@@ -117,7 +117,7 @@ export const words: Translated<typeof en> = {
   'care.view.all': 'todas',
   'care.why.registration': 'cadastro',
   'care.why.login': 'login',
-  'care.why.sweep': 'varredura',
+  'care.why.sweep': 'verificação de rotina',
   'care.answer.clear': 'livre',
   'care.answer.excluded': 'excluído',
   'care.answer.barred': 'impedido',

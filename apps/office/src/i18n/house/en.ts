@@ -61,6 +61,7 @@ export const words = {
   'house.person.unlink_of': '{member} works here no more',
   'house.person.unlink_text': 'They may play and deposit again. Another owner approves.',
   'house.person.same_email': 'Same e-mail address',
+  'house.person.same_line': 'Same line, same browser',
   'house.review.title': 'Access review',
   'house.review.text': 'Every {days} days an owner says that people hold their roles on. A role that nobody confirmed sleeps until somebody does; an owner’s stays awake.',
   'house.review.person': 'Who',

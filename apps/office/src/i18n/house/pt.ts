@@ -64,6 +64,7 @@ export const words: Translated<typeof en> = {
   'house.person.unlink_of': '{member} não trabalha mais aqui',
   'house.person.unlink_text': 'A conta volta a apostar e a receber depósitos. Outro proprietário aprova.',
   'house.person.same_email': 'Mesmo e-mail',
+  'house.person.same_line': 'Mesma rede, mesmo navegador',
   'house.review.title': 'Acessos',
   'house.review.text': 'A cada {days} dias um proprietário diz que as pessoas continuam com as suas funções. Uma função que ninguém confirmou dorme até que alguém confirme; a de proprietário não dorme.',
   'house.review.person': 'Quem',

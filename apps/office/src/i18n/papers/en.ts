@@ -5,7 +5,7 @@ export const words = {
   'papers.empty': 'Nothing waits',
   'papers.empty_text': 'Papers that members send stand here, longest first.',
   'papers.waiting': { one: '{count} waits', other: '{count} wait' },
-  'papers.oldest': 'longest since',
+  'papers.oldest': 'the oldest came',
   'papers.view': 'Show',
   'papers.view.pending': 'Waiting',
   'papers.view.decided': 'Decided',

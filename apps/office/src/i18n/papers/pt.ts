@@ -7,7 +7,7 @@ export const words: Translated<typeof original> = {
   'papers.empty': 'Nada espera',
   'papers.empty_text': 'Os documentos que os membros enviam ficam aqui, o mais antigo primeiro.',
   'papers.waiting': { one: '{count} espera', other: '{count} esperam' },
-  'papers.oldest': 'o mais antigo desde',
+  'papers.oldest': 'o mais antigo chegou',
   'papers.view': 'Mostrar',
   'papers.view.pending': 'Esperando',
   'papers.view.decided': 'Decididos',

@@ -14,7 +14,7 @@ import { setWaits } from '#areas/cashier/acts/set-waits.ts'
 import { listStaffDeposits, showDepositCounts } from '#areas/cashier/operations/staff/list-deposits.ts'
 import { listTransferLines, listTransferReceipts } from '#areas/cashier/operations/staff/bank-transfers.ts'
 import { listLimitsOfPayouts, listPaymentMethods } from '#areas/cashier/operations/staff/list-payment-methods.ts'
-import { revealPayer } from '#areas/cashier/operations/staff/reveal-payer.ts'
+import { revealLinePayer, revealPayer } from '#areas/cashier/operations/staff/reveal-payer.ts'
 import { listPaymentConflicts, showPaymentConflict } from '#areas/cashier/operations/staff/payment-conflicts.ts'
 import { showStaffDeposit } from '#areas/cashier/operations/staff/show-deposit.ts'
 import { listStaffWithdrawals } from '#areas/cashier/operations/staff/list-withdrawals.ts'
@@ -47,6 +47,7 @@ export const cashierStaff: StaffPart = {
     'POST /office/payment-conflicts/:conflictId/credit': actHandler('POST /office/payment-conflicts/:conflictId/credit', creditPayment, ({ params }) => params),
     'POST /office/payment-conflicts/:conflictId/refund': actHandler('POST /office/payment-conflicts/:conflictId/refund', refundPayment, ({ params }) => params),
     'GET /office/bank-lines': listTransferLines,
+    'POST /office/bank-lines/:lineId/reveal': revealLinePayer,
     'GET /office/deposits/:depositId/receipts': listTransferReceipts,
     'POST /office/bank-lines/import': actHandler('POST /office/bank-lines/import', importStatement, ({ body: { reason: _reason, ...given } }) => given),
     'POST /office/bank-lines': actHandler('POST /office/bank-lines', addBankLine, ({ body: { reason: _reason, ...given } }) => given),

@@ -13,18 +13,26 @@ export const listMembersOf = (db: Db, staffId: bigint) =>
     .limit(50)
     .execute()
 
-/** Members whose address is the person's, and who are linked to nobody yet. */
-export const listLikelyMembers = (db: Db, staffId: bigint) =>
-  db
-    .selectFrom('members as m')
-    .innerJoin('staff as s', (join) => join.on(sql<boolean>`m.email is not null and lower(m.email) = s.email`))
-    .select(['m.id', 'm.username'])
-    .where('s.id', '=', staffId)
-    .where('m.is_staff', '=', false)
-    .where('m.type', '!=', 4)
-    .orderBy('m.id')
-    .limit(10)
-    .execute()
+const sameLineDays = 90
+
+/** Members who may be the person, and are linked to nobody yet: of the same e-mail, or who logged in on the person's line with the person's browser. */
+export const listLikelyMembers = async (db: Db, staffId: bigint, now: Date): Promise<readonly { readonly id: bigint; readonly username: string; readonly by: 'email' | 'line' }[]> => {
+  const since = new Date(now.getTime() - sameLineDays * 86_400_000)
+  const { rows } = await sql<{ id: bigint; username: string; by: 'email' | 'line' }>`
+    select m.id, m.username, min(likely.by) as by
+      from (
+        select own.id, 'email' as by from members own join staff s on own.email is not null and lower(own.email) = s.email where s.id = ${staffId}
+        union all
+        select login.member_id, 'line' from (select distinct address, user_agent from staff_sessions where staff_id = ${staffId} and last_seen_at > ${since} and user_agent <> '') mine
+          join login_events login on login.address = mine.address and login.user_agent = mine.user_agent and login.is_success and login.at > ${since}
+      ) likely
+      join members m on m.id = likely.id
+     where not m.is_staff and m.type <> 4
+     group by m.id, m.username
+     order by m.id
+     limit 10`.execute(db)
+  return rows
+}
 
 /** The person of the staff whom a member is known to be. */
 export const findStaffOf = (db: Db, memberId: bigint) =>

@@ -12,10 +12,10 @@ import { StateBadge } from '#ui/state-badge.tsx'
 type Row = RowOf<'GET /office/care/interventions'>
 
 const columns: readonly Column<Row>[] = [
-  { key: 'member', label: 'care.member', width: 150, onPhone: 'title', cell: ({ member }) => <bdi>{member.username}</bdi> },
-  { key: 'kind', label: 'care.kind_label', width: 170, cell: ({ kind }) => careWord('kind', kind) },
+  { key: 'member', label: 'care.member', width: 120, onPhone: 'title', cell: ({ member }) => <bdi>{member.username}</bdi> },
+  { key: 'kind', label: 'care.kind_label', width: 120, cell: ({ kind }) => careWord('kind', kind) },
   { key: 'score', label: 'care.score', width: 80, align: 'end', cell: ({ score }) => score },
-  { key: 'began', label: 'care.began', width: 140, cell: ({ beganAt }) => <Moment at={beganAt} /> },
+  { key: 'began', label: 'care.began', width: 160, cell: ({ beganAt }) => <Moment at={beganAt} /> },
   { key: 'due', label: 'care.due', width: 150, onPhone: 'side', cell: ({ dueAt, isLate }) => (dueAt === null ? '–' : isLate ? <StateBadge tone="danger"><Moment at={dueAt} shape="ago" /></StateBadge> : <Moment at={dueAt} shape="ago" />) },
   { key: 'by', label: 'care.by_label', width: 140, cell: ({ by }) => by ?? t('care.by.house') },
   { key: 'outcome', label: 'care.outcome_label', width: 170, cell: ({ outcome, endedBy }) => (outcome === null ? '–' : `${careWord('outcome', outcome)}${endedBy === null ? '' : ` · ${endedBy}`}`) },

@@ -16,10 +16,10 @@ import { StateBadge } from '#ui/state-badge.tsx'
 type Row = RowOf<'GET /office/care/members'>
 
 const columns: readonly Column<Row>[] = [
-  { key: 'member', label: 'care.member', width: 150, onPhone: 'title', cell: ({ member }) => <bdi>{member.username}</bdi> },
-  { key: 'score', label: 'care.score', width: 170, onPhone: 'side', cell: ({ score, band }) => <Score score={score} band={band} /> },
-  { key: 'reasons', label: 'care.reasons', width: 420, cell: ({ reasons, currency }) => <Reasons reasons={reasons} currency={currency} /> },
-  { key: 'status', label: 'care.status', width: 130, cell: ({ status }) => <StateBadge tone={statusTone[status]}>{memberWord('status', status)}</StateBadge> },
+  { key: 'member', label: 'care.member', width: 120, onPhone: 'title', cell: ({ member }) => <bdi>{member.username}</bdi> },
+  { key: 'score', label: 'care.score', width: 140, onPhone: 'side', cell: ({ score, band }) => <Score score={score} band={band} /> },
+  { key: 'reasons', label: 'care.reasons', width: 500, cell: ({ reasons, currency }) => <Reasons reasons={reasons} currency={currency} /> },
+  { key: 'status', label: 'care.status', width: 110, cell: ({ status }) => <StateBadge tone={statusTone[status]}>{memberWord('status', status)}</StateBadge> },
   { key: 'scored', label: 'care.scored', width: 130, cell: ({ scoredAt }) => <Moment at={scoredAt} shape="ago" /> },
 ]
 

@@ -17,14 +17,14 @@ type Row = RowOf<'GET /office/complaints'>
 type Counts = ReplyOfStaff<'GET /office/complaints/counts'>
 
 const columns: readonly Column<Row>[] = [
-  { key: 'due', label: 'complaints.due', width: 200, cell: (row) => <Due row={row} /> },
-  { key: 'member', label: 'complaints.member', cell: ({ member }) => <bdi>{member.username}</bdi> },
-  { key: 'kind', label: 'complaints.kind', width: 160, cell: ({ kind }) => kindName(kind) },
-  { key: 'state', label: 'complaints.state', width: 160, onPhone: 'side', cell: ({ state }) => <StateBadge tone={complaintTone(state)}>{complaintStateName(state)}</StateBadge> },
-  { key: 'owner', label: 'complaints.owner', cell: ({ owner }) => (owner === null ? null : owner.isMe ? t('complaints.me') : owner.name) },
-  { key: 'touched', label: 'complaints.touched', width: 140, cell: ({ touchedAt }) => <Moment at={touchedAt} shape="ago" /> },
+  { key: 'due', label: 'complaints.due', width: 230, cell: (row) => <Due row={row} /> },
+  { key: 'member', label: 'complaints.member', width: 110, cell: ({ member }) => <bdi>{member.username}</bdi> },
+  { key: 'kind', label: 'complaints.kind', width: 140, cell: ({ kind }) => kindName(kind) },
+  { key: 'state', label: 'complaints.state', width: 190, onPhone: 'side', cell: ({ state }) => <StateBadge tone={complaintTone(state)}>{complaintStateName(state)}</StateBadge> },
+  { key: 'owner', label: 'complaints.owner', width: 100, cell: ({ owner }) => (owner === null ? null : owner.isMe ? t('complaints.me') : owner.name) },
+  { key: 'touched', label: 'complaints.touched', width: 120, cell: ({ touchedAt }) => <Moment at={touchedAt} shape="ago" /> },
   { key: 'reference', label: 'complaints.reference', width: 170, cell: ({ reference }) => <bdi className={styles.reference}>{reference}</bdi> },
-  { key: 'stars', label: 'complaints.stars', width: 80, align: 'end', cell: ({ stars }) => stars },
+  { key: 'stars', label: 'complaints.stars', width: 80, align: 'end', isHidden: true, cell: ({ stars }) => stars },
 ]
 
 const filters: readonly Filter[] = [

@@ -27,9 +27,12 @@ const proposed: readonly Column<Proposal>[] = [
   { key: 'state', label: 'home.approvals.clock', width: 170, onPhone: 'side', cell: (row) => (row.state === 'open' ? <Clock until={row.expiresAt} /> : <ProposalState state={row.state} />) },
 ]
 
+/** An act on a record names it; a login is on nothing but the person. */
+const targetOf = ({ target }: Entry): string => (target.kind === 'staff' && /^\d+$/.test(target.id) ? '–' : targetWord(target))
+
 const done: readonly Column<Entry>[] = [
   { key: 'act', label: 'home.approvals.act', width: 240, cell: ({ act }) => actWord(act) },
-  { key: 'target', label: 'home.approvals.target', width: 200, cell: ({ target }) => <bdi>{targetWord(target)}</bdi> },
+  { key: 'target', label: 'home.approvals.target', width: 200, cell: (row) => <bdi>{targetOf(row)}</bdi> },
   { key: 'at', label: 'home.mine.when', width: 140, cell: ({ at }) => <Moment at={at} shape="ago" /> },
   { key: 'outcome', label: 'house.log.outcome', width: 130, onPhone: 'side', cell: ({ isRefused }) => (isRefused ? <StateBadge tone="danger">{t('house.log.refused')}</StateBadge> : <StateBadge tone="good">{t('house.log.done')}</StateBadge>) },
 ]

@@ -106,7 +106,7 @@ function Accounts({ shown: { person, members, mayBe }, mayManage }: { readonly s
       ) : (
         <Facts facts={[
           ...members.map((each) => ({ key: each.memberId, label: each.username, value: <span className={styles.account}><span><Link to={`/members/${each.memberId}`}><bdi>{each.memberId}</bdi></Link> · <Moment at={each.linkedAt} shape="day" /> · <bdi dir="auto">{each.reason}</bdi></span>{mayManage ? unlink(each) : null}</span> })),
-          ...mayBe.map(({ memberId, username }) => ({ key: memberId, label: username, value: <span className={styles.account}><Link to={`/members/${memberId}`}><bdi>{memberId}</bdi></Link><StateBadge tone="caution">{t('house.person.same_email')}</StateBadge>{maySay ? link(memberId) : null}</span> })),
+          ...mayBe.map(({ memberId, username, by }) => ({ key: memberId, label: username, value: <span className={styles.account}><Link to={`/members/${memberId}`}><bdi>{memberId}</bdi></Link><StateBadge tone="caution">{t(by === 'email' ? 'house.person.same_email' : 'house.person.same_line')}</StateBadge>{maySay ? link(memberId) : null}</span> })),
         ]} />
       )}
     </Section>

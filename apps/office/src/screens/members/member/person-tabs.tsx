@@ -33,6 +33,8 @@ export function IdentityTab({ memberId }: TabProps) {
   const reveal = (field: Parameters<typeof Reveal>[0]['field'], label: string, masked: string, subject?: string) =>
     masked === '' ? t('members.never_told') : <Reveal memberId={memberId} field={field} label={label} masked={masked} {...(subject !== undefined && { subject })} />
   const firstField: (typeof fields)[number]['name'] = 'realName'
+  // Said once, in one line: a list of what is not there hides what is.
+  const untold = fields.filter(({ masked }) => masked === '')
   const options = fields.map(({ name }) => ({ value: name, label: memberWord('field', name) }))
   return (
     <>
@@ -43,7 +45,10 @@ export function IdentityTab({ memberId }: TabProps) {
           <TextField name="value" label={t('members.identity.value')} hint={t('members.identity.value_hint')} lettersMax={200} />
         </ActButton>
       )}>
-        <Facts facts={fields.map(({ name, masked }) => ({ key: name, label: memberWord('field', name), value: reveal(name, memberWord('field', name), masked) }))} />
+        <Facts facts={[
+          ...fields.filter(({ masked }) => masked !== '').map(({ name, masked }) => ({ key: name, label: memberWord('field', name), value: reveal(name, memberWord('field', name), masked) })),
+          ...(untold.length === 0 ? [] : [{ key: 'untold', label: t('members.never_told'), value: untold.map(({ name }) => memberWord('field', name)).join(' · ') }]),
+        ]} />
       </Section>
       <Section title={t('members.identity.contacts')}>
         <Facts facts={[

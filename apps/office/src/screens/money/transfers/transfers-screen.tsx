@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { RevealValue } from '#areas/reveal/reveal-value.tsx'
+import { useSend } from '#data/use-call.ts'
 import { moment } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
@@ -19,12 +21,13 @@ const tones: Readonly<Record<Row['state'], Tone>> = { fits: 'caution', kept: 'in
 const stateWord = (state: Row['state']): string => t(`methods.transfers.state.${state}`)
 
 const columns: readonly Column<Row>[] = [
-  { key: 'day', label: 'methods.transfers.day', width: 140, cell: ({ day }) => moment(`${day}T12:00:00.000Z`, 'UTC', 'day') },
-  { key: 'amount', label: 'money.withdrawals.amount', align: 'end', width: 130, onPhone: 'side', cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} /> },
+  { key: 'day', label: 'methods.transfers.day', width: 110, cell: ({ day }) => moment(`${day}T12:00:00.000Z`, 'UTC', 'day') },
+  { key: 'amount', label: 'money.withdrawals.amount', align: 'end', width: 110, onPhone: 'side', cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} /> },
   { key: 'state', label: 'money.withdrawals.state', width: 150, cell: ({ state }) => <StateBadge tone={tones[state]}>{stateWord(state)}</StateBadge> },
   { key: 'what', label: 'methods.what', width: 120, cell: (row) => <Match row={row} /> },
-  { key: 'text', label: 'methods.transfers.text', width: 220, onPhone: 'title', cell: ({ text }) => text },
-  { key: 'payer', label: 'deposits.payments.payer', width: 170, cell: ({ payer }) => (payer === null ? null : `${payer.nameMasked} ${payer.documentMasked}`) },
+  { key: 'text', label: 'methods.transfers.text', width: 200, onPhone: 'title', cell: ({ text }) => text },
+  { key: 'payer', label: 'deposits.payments.payer', width: 200, cell: ({ lineId, payer }) => (payer === null ? null : <Payer lineId={lineId} field="payerName" masked={payer.nameMasked} />) },
+  { key: 'document', label: 'deposits.payment.document', width: 200, isHidden: true, cell: ({ lineId, payer }) => (payer === null ? null : <Payer lineId={lineId} field="payerDocument" masked={payer.documentMasked} />) },
   { key: 'member', label: 'money.withdrawals.member', width: 130, cell: ({ member }) => (member === null ? null : <Link to={`/members/${member.memberId}`}>{member.username}</Link>) },
   { key: 'deposit', label: 'methods.transfers.deposit', width: 150, cell: ({ depositId }) => (depositId === null ? null : <Link to={`/deposits/${depositId}`}>{depositId}</Link>) },
 ]
@@ -39,6 +42,17 @@ function Match({ row }: { readonly row: Row }) {
     <ActButton line="POST /office/bank-lines/:lineId/match" act="transfers.match" params={{ lineId: row.lineId }} version={row.version} buttonSize="s" button={t('methods.transfers.match')} title={t('methods.transfers.match_title', { member: row.member?.username ?? '' })}
       text={t('methods.transfers.match_text')} toBody={() => ({})} />
   )
+}
+
+interface PayerProps {
+  readonly lineId: string
+  readonly field: 'payerName' | 'payerDocument'
+  readonly masked: string
+}
+
+function Payer({ lineId, field, masked }: PayerProps) {
+  const { mutateAsync } = useSend('POST /office/bank-lines/:lineId/reveal')
+  return <RevealValue label={t(field === 'payerName' ? 'deposits.payments.payer' : 'deposits.payment.document')} masked={masked} text={t('deposits.payment.reveal_text')} ask={(reason) => mutateAsync({ params: { lineId }, body: { field, reason } })} />
 }
 
 interface Line {

@@ -43,9 +43,22 @@ test('not twice, not a free trial, and nobody unknown', async () => {
 test('a member of the same address is offered until they are linked', async () => {
   const one = await member()
   await office.database.db.updateTable('members').set({ email: person.email.toUpperCase() }).where('id', '=', one.memberId).execute()
-  expect((await shown()).mayBe).toEqual([{ memberId: memberWire(one.memberId), username: one.username }])
+  expect((await shown()).mayBe).toEqual([{ memberId: memberWire(one.memberId), username: one.username, by: 'email' }])
   await link(memberWire(one.memberId))
   expect((await shown()).mayBe).toEqual([])
+})
+
+test('a member seen on the line of a person, in the same browser, is offered to the owner', async () => {
+  const [one, other] = [await member(), await member()]
+  await office.as('agents')
+  const { db } = office.database
+  const at = new Date()
+  await db.updateTable('staff_sessions').set({ address: '203.0.113.7', user_agent: 'Browser of somebody', staff_id: person.id }).where('staff_id', '=', (await db.selectFrom('staff_sessions').select('staff_id').orderBy('id', 'desc').executeTakeFirstOrThrow()).staff_id).execute()
+  const logIn = (id: bigint, userAgent: string) =>
+    db.insertInto('login_events').values({ member_id: id, at, method: 'password', is_success: true, reason: null, device_kind: 'WEB', user_agent: userAgent, address: '203.0.113.7', device_hash: null }).execute()
+  await logIn(one.memberId, 'Browser of somebody')
+  await logIn(other.memberId, 'Another browser')
+  expect((await shown()).mayBe).toEqual([{ memberId: memberWire(one.memberId), username: one.username, by: 'line' }])
 })
 
 test('only a second owner lets them play again', async () => {

@@ -35,6 +35,7 @@ export const depositsByCode = async (tx: Tx, codes: readonly string[]): Promise<
   return rows.filter(({ id }) => codes.includes(transferCode(id)))
 }
 
+export const findBankLine = (db: Db, id: bigint): Promise<BankLine | undefined> => db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
 export const lockBankLine = (tx: Tx, id: bigint): Promise<BankLine | undefined> => tx.selectFrom('bank_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const markMatched = async (tx: Tx, id: bigint): Promise<void> => {

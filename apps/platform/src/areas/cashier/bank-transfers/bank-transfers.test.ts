@@ -75,6 +75,18 @@ describe('a transfer', () => {
     await booksAgree()
   })
 
+  test('Product §4.185 whom a line names is shown for a reason, to who may reveal, and logged', async () => {
+    const made = await ask()
+    await bring(`24/11/2026;500,00;TED ${codeOf(made)} ANA;52998224725;Ana Souza`)
+    const line = await lineOf(made)
+    expect(JSON.stringify(line)).not.toContain('Souza')
+    const reveal = (field: 'payerName' | 'payerDocument', who: keyof typeof as = 'support', lineId = line?.lineId ?? '') => office.call(as[who], 'POST /office/bank-lines/:lineId/reveal', { params: { lineId }, body: { field, reason: 'the bank asks' } })
+    expect((await reveal('payerName')).reply.value).toBe('Ana Souza')
+    expect((await reveal('payerDocument', 'finance')).reply.value).toBe('52998224725')
+    expect((await reveal('payerName', 'support', 'bkl_zzzz')).code).toBe('not_found')
+    expect(await office.database.db.selectFrom('audit_events').select(['act', 'target', 'reason', 'after']).where('act', '=', 'payments.reveal').orderBy('id', 'desc').executeTakeFirst()).toMatchObject({ target: line?.lineId, reason: 'the bank asks', after: { field: 'payerDocument' } })
+  })
+
   test('Product §6.164 above the threshold a second person approves', async () => {
     const made = await ask('600000')
     await bring(`24/11/2026;6000,00;${codeOf(made)};52998224725;Ana Souza`)

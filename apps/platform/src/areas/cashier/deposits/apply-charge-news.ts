@@ -52,17 +52,23 @@ export type ChargeNewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'k
  */
 export const applyChargeNews = async (services: ChargeNewsServices, provider: string, news: ChargeNews | PaymentReceived, how: HowHeard = 'told'): Promise<NewsResult> => {
   const id = news.reference === null ? null : depositKey(news.reference)
-  const { result, changed, status = 'credited' } = await transactMoney(services, async (tx) => {
+  const { result, told } = await transactMoney(services, async (tx) => {
     const found = id === null ? undefined : await lockDeposit(tx, id)
     const deposit = found?.provider === provider ? found : undefined
     const heard = { provider, keys: services.keys, how, zone: services.market?.zone ?? null, at: services.clock?.now() ?? new Date(), fundings: services.market === undefined ? fundings : fundingsIn(services.market.value('pay.methods', 'deposit')) }
     const applied = await applyTo(tx, deposit, news, heard)
     await keep(tx, deposit, news, applied, heard)
-    return applied
+    return { result: applied.result, told: toldOf(deposit, applied) }
   })
-  if (changed !== undefined && news.reference !== null) services.live.publish(changed.member_id, 'payment', { id: news.reference, status })
+  if (told !== null && news.reference !== null) services.live.publish(told.memberId, 'payment', { id: news.reference, status: told.status })
   if (result === 'conflict') services.log.error({ reference: news.reference, kind: news.kind }, 'the provider’s word does not fit the deposit')
   return result
+}
+
+/** What the phone hears: what became of its deposit, or that a payment of it is being checked from now on. */
+const toldOf = (deposit: Deposit | undefined, { changed, status = 'credited', kept }: Applied) => {
+  if (changed !== undefined) return { memberId: changed.member_id, status }
+  return deposit === undefined || kept === undefined ? null : { memberId: deposit.member_id, status: deposit.status }
 }
 
 /** Beside what it did: the word itself, and where a person has to look, the payment. */

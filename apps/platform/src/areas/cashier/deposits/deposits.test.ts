@@ -71,8 +71,12 @@ test('Product §4.186 a payment that does not fit stands as being checked, in th
     return [one.reply.isBeingChecked, list[0]?.isBeingChecked]
   }
   expect([reply.isBeingChecked, ...(await checked())]).toEqual([false, false, false])
+  const publish = vi.spyOn(app.services.live, 'publish')
   await apply(paid(reply.depositId, { amountMinor: minor(4_000n) }))
   expect(await checked()).toEqual([true, true])
+  // The phone hears it, and does not wait for its next question.
+  expect(publish.mock.calls.filter(([, name]) => name === 'payment')).toEqual([[member.memberId, 'payment', { id: reply.depositId, status: 'pending' }]])
+  publish.mockRestore()
   await app.database.db.updateTable('payment_conflicts').set({ state: 'refunded', ended_at: new Date() }).where('deposit_id', '=', depositKey(reply.depositId) ?? 0n).execute()
   expect(await checked()).toEqual([false, false])
 })

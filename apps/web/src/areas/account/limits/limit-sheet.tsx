@@ -84,7 +84,7 @@ function LimitForm({ kind, limits, onDone }: { readonly kind: LimitKind; readonl
       {kind === 'time' ? (
         <Field label={t('care.limits.minutesLabel')} name="minutes" inputMode="numeric" autoComplete="off" maxLength={6} value={typed} onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/gu, ''))} hint={t('care.limits.range', range)} error={error} />
       ) : (
-        <AmountField label={t('care.limits.amount')} name="amount" currency={currency} value={typed} onValue={setTyped} hint={t('care.limits.range', range)} error={error} />
+        <AmountField label={t('care.limits.amount')} name="amount" currency={currency} value={typed} onValue={setTyped} hint={t('care.limits.from', range)} error={error} />
       )}
       {own === null ? null : <p className={styles.text}>{t('care.limits.now', { amount: limitAmount(kind, own, currency) })}</p>}
       {waits ? <Note tone="caution">{t('care.limits.willWait', { count: Math.ceil(limits.waitMinutes / 60) })}</Note> : null}

@@ -8,6 +8,7 @@ import { OfflineNote } from '@trevo/ui/offline-note.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { formatDateTime } from '@trevo/ui/words/format.ts'
+import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import { t } from '#i18n/t.ts'
 import { useNow } from '#lib/use-now.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -37,7 +38,7 @@ function Standing({ limits }: { readonly limits: Limits }) {
   return (
     <>
       <p className={styles.lead}>{t('care.limits.lead', { count: Math.ceil(limits.waitMinutes / 60) })}</p>
-      {missing.length === 0 ? null : <Note tone="caution">{t('care.limits.must', { kinds: missing.map(kindWords).join(', ') })}</Note>}
+      {missing.length === 0 ? null : <Note tone="caution">{t('care.limits.must', { kinds: new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(missing.map(kindWords)) })}</Note>}
       {limits.kinds.map((kind) => (
         <KindCard key={kind} kind={kind} limits={limits} onChange={() => setChosen(kind)} />
       ))}

@@ -41,7 +41,7 @@ test.each<[string, Partial<Papers>, RegExp, string | null]>([
 
 test('Product §2.560 it says where papers are asked for', async () => {
   await open({ ...none, places: ['deposit', 'withdraw'], sum: { amount: '200000', currency: 'EUR' } })
-  await expect.element(main.getByText('Documentos são pedidos antes de depositar, sacar.')).toBeVisible()
+  await expect.element(main.getByText('Documentos são pedidos antes de depositar e sacar.')).toBeVisible()
   await expect.element(main.getByText(/um total de/u)).toBeVisible()
 })
 

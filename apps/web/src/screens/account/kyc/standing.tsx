@@ -5,6 +5,7 @@ import { Card } from '@trevo/ui/card.tsx'
 import { Illustration, type IllustrationName } from '@trevo/ui/illustration.tsx'
 import { Note } from '@trevo/ui/note.tsx'
 import { formatDate, formatDateTime, formatMoney } from '@trevo/ui/words/format.ts'
+import { currentLanguage } from '@trevo/ui/words/texts.ts'
 import styles from './kyc-screen.module.css'
 
 type Decided = 'pending' | 'verified' | 'refused' | 'again' | 'expired'
@@ -38,7 +39,7 @@ export function Standing({ papers, onStart }: { readonly papers: Papers; readonl
           <b>{t('papers.said')}:</b> <span dir="auto">{words}</span>
         </Note>
       )}
-      {!isDone && places.length > 0 && <Note>{t('papers.asked', { places: places.map((place) => t(`papers.places.${place}`)).join(', ') })}</Note>}
+      {!isDone && places.length > 0 && <Note>{t('papers.asked', { places: new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(places.map((place) => t(`papers.places.${place}`))) })}</Note>}
       {!isDone && sum !== null && <Note>{t('papers.askedSum', { amount: formatMoney(sum.amount, sum.currency) })}</Note>}
       {!isDone && (
         <Button isWide onClick={onStart}>

@@ -3,7 +3,7 @@ import { Screen } from '#ui/screen.tsx'
 
 export function LimitsScreen() {
   return (
-    <Screen narrow>
+    <Screen narrow stacked>
       <LimitsPart />
     </Screen>
   )

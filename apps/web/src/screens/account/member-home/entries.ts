@@ -1,7 +1,7 @@
 import { gateOf } from '@trevo/rules/gates'
 import { isAgent } from '@trevo/rules/member-types'
 
-export type MemberEntry = 'wallet' | 'record' | 'transactions' | 'inbox' | 'support' | 'profile' | 'security' | 'papers' | 'settings' | 'data' | 'notices' | 'help' | 'feedback' | 'agency'
+export type MemberEntry = 'wallet' | 'record' | 'transactions' | 'inbox' | 'support' | 'profile' | 'security' | 'papers' | 'care' | 'settings' | 'data' | 'notices' | 'help' | 'feedback' | 'agency'
 
 interface MemberState {
   readonly memberType: number
@@ -23,6 +23,14 @@ export const memberEntries = ({ memberType, isRecordOn }: MemberState): MemberEn
     'inbox',
     'support',
   ],
-  yours: [...(gateOf('deposit', memberType) === 'open' ? (['wallet'] as const) : []), 'profile', 'security', 'papers', 'settings', 'data'],
+  yours: [
+    ...(gateOf('deposit', memberType) === 'open' ? (['wallet'] as const) : []),
+    'profile',
+    'security',
+    'papers',
+    ...(gateOf('deposit', memberType) === 'open' ? (['care'] as const) : []),
+    'settings',
+    'data',
+  ],
   house: [...(isAgent(memberType) ? (['agency'] as const) : []), 'notices', 'help', 'feedback'],
 })

@@ -14,12 +14,12 @@ import type { MemberEntry } from './entries.ts'
 import styles from './entry-list.module.css'
 
 const icons: Readonly<Record<MemberEntry, IconName>> = {
-  wallet: 'wallet', record: 'history', transactions: 'receipt', inbox: 'mail', support: 'headset', profile: 'user', security: 'shield-check', papers: 'id-card', settings: 'settings', data: 'document',
+  wallet: 'wallet', record: 'history', transactions: 'receipt', inbox: 'mail', support: 'headset', profile: 'user', security: 'shield-check', papers: 'id-card', care: 'hourglass', settings: 'settings', data: 'document',
   notices: 'megaphone', help: 'question', feedback: 'chat', agency: 'users',
 }
 
 const paths: Readonly<Partial<Record<MemberEntry, string>>> = {
-  wallet: '/m/wallet', record: '/m/gameRecord', transactions: '/m/transaction/record', profile: '/m/member/profile', papers: '/m/kyc', settings: '/m/set', data: '/m/member/data', feedback: '/m/feedback',
+  wallet: '/m/wallet', record: '/m/gameRecord', transactions: '/m/transaction/record', profile: '/m/member/profile', papers: '/m/kyc', care: '/m/responsible', settings: '/m/set', data: '/m/member/data', feedback: '/m/feedback',
 }
 
 const destinationOf = { inbox: 'inbox', support: 'support', security: 'security', notices: 'notice', help: 'help', agency: 'agency' } as const
@@ -72,7 +72,7 @@ export function EntryGrid({ label, entries }: { readonly label: string; readonly
   )
 }
 
-const notes = ['wallet', 'profile', 'security', 'papers', 'settings', 'data', 'notices', 'help', 'feedback', 'agency'] as const
+const notes = ['wallet', 'profile', 'security', 'papers', 'care', 'settings', 'data', 'notices', 'help', 'feedback', 'agency'] as const
 const hasNote = (entry: MemberEntry): entry is (typeof notes)[number] => (notes as readonly MemberEntry[]).includes(entry)
 
 interface EntryListProps {

@@ -3,6 +3,7 @@ import { Link } from '#router/link.tsx'
 import { useSession } from '#session/session.ts'
 import { Card } from '@trevo/ui/card.tsx'
 import { Mark } from '@trevo/ui/mark.tsx'
+import { Row, Rows } from '@trevo/ui/row.tsx'
 import { Skeleton } from '@trevo/ui/skeleton.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -18,7 +19,7 @@ import { useExclusion } from './use-exclusion.ts'
 export function ResponsibleScreen() {
   const session = useSession()
   return (
-    <Screen narrow>
+    <Screen narrow stacked>
       {session === null || session.type === 4 ? <GuestCard isTrial={session !== null} /> : <MemberPart />}
       <SelfTest />
       <HelpCard />
@@ -53,6 +54,9 @@ function MemberPart() {
     <>
       {first === undefined ? null : <StandingCard standing={first} waitMinutes={waitMinutes} registerUrl={registerUrl} />}
       <NoticedCard />
+      <Rows label={t('account.titles.limits')}>
+        <Row link={<Link to="/m/limits" />} mark={<Mark icon="settings" />} title={t('account.titles.limits')} text={t('care.limits.way')} />
+      </Rows>
       {first === undefined ? <StopCard kind="time-out" terms={timeOuts} /> : null}
       {standing.some(({ kind, endsAt }) => kind === 'self' && endsAt === null) ? null : <StopCard kind="self" terms={terms} endsByItself={endsByItself} />}
     </>

@@ -25,19 +25,19 @@ export function TransactionsScreen() {
   const Content = contents[which]
   return (
     <Screen narrow>
-      <Tabs
-        label={t('account.transactions.which')}
-        tabs={tabs.map((id) => ({ id, label: t(`account.transactions.${id}`) }))}
-        value={which}
-        onChange={(id) => setSearch({ tab: id === 'deposits' ? null : id, state: null, method: null })}
-      />
-      <CareLink />
       <Section title={t('wallet.more-of')}>
         <Rows>
           <Row mark={<Mark icon="wallet" size="s" />} title={t('wallet.purses.title')} text={t('wallet.purses.note')} link={<Link to="/m/wallet" />} />
           <Row mark={<Mark icon="shield-check" size="s" />} title={t('account.transactions.proof')} text={t('account.transactions.proofText')} link={<Link to="/m/transaction/proof" />} />
         </Rows>
       </Section>
+      <CareLink />
+      <Tabs
+        label={t('account.transactions.which')}
+        tabs={tabs.map((id) => ({ id, label: t(`account.transactions.${id}`) }))}
+        value={which}
+        onChange={(id) => setSearch({ tab: id === 'deposits' ? null : id, state: null, method: null })}
+      />
       <div className={styles.list}>
         <Content />
       </div>

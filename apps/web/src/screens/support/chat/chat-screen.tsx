@@ -118,6 +118,7 @@ function Writing({ onSay }: { readonly onSay: (text: string) => void }) {
       <textarea
         className={styles.field}
         aria-label={t('support.chat.label')}
+        placeholder={t('support.chat.label')}
         name="line"
         rows={1}
         dir="auto"

@@ -25,7 +25,7 @@ export function FeedbackNewScreen() {
     return { text: draft.text, kind: isKind(asked.kind) ? asked.kind : draft.kind }
   })
   return (
-    <Screen narrow>
+    <Screen narrow stacked>
       {options.data === undefined ? null : <Note>{t('support.feedback.promise', { count: options.data.days })}</Note>}
       <SayingForm
         label={t('support.feedback.newTitle')}

@@ -19,7 +19,7 @@ import styles from './feedback.module.css'
 export function FeedbackScreen() {
   const openId = useSearchParam('id')
   return (
-    <Screen narrow>
+    <Screen narrow stacked>
       {openId === null ? <All /> : <One key={openId} complaintId={openId} />}
     </Screen>
   )
@@ -72,15 +72,13 @@ function Line({ complaint }: { readonly complaint: ListedComplaint }) {
       text={
         <>
           <span className={styles.preview} dir="auto">{preview}</span>
-          <span className={styles.when}>{formatDateTime(createdAt)}</span>
+          <span className={styles.standing}>
+            <ComplaintState {...complaint} />
+            <span className={styles.when}>{formatDateTime(createdAt)}</span>
+          </span>
         </>
       }
-      end={
-        <span className={styles.end}>
-          <ComplaintState {...complaint} />
-          {unread === 0 ? null : <span className={styles.unread}>{t('support.feedback.unread', { count: unread })}</span>}
-        </span>
-      }
+      end={unread === 0 ? undefined : <span className={styles.unread}>{t('support.feedback.unread', { count: unread })}</span>}
     />
   )
 }

@@ -66,10 +66,12 @@ function Head({ complaint }: { readonly complaint: Complaint }) {
       </div>
       <p className={styles.reference}>
         <span>{t('support.feedback.reference')}</span>
-        <bdi className={styles.code}>{reference}</bdi>
-        <button type="button" className={styles.copy} aria-label={t('support.feedback.copyReference')} onClick={() => void copy()}>
-          <Icon name="copy" size={20} />
-        </button>
+        <span className={styles.whole}>
+          <bdi className={styles.code}>{reference}</bdi>
+          <button type="button" className={styles.copy} aria-label={t('support.feedback.copyReference')} onClick={() => void copy()}>
+            <Icon name="copy" size={20} />
+          </button>
+        </span>
       </p>
       <p className={styles.when}>{t('support.feedback.sentAt', { time: formatDateTime(createdAt) })}</p>
       {about === null ? null : <p className={styles.when}>{t('support.feedback.aboutId', { id: about })}</p>}

@@ -17,7 +17,7 @@ export const showPerson: StaffHandler<'GET /office/people/:staffId'> = async ({ 
   const [isAmlNamed, aDay, own, used, roles, networks, sessions, recoveryCodesLeft, members, mayBe] = await Promise.all([
     readIsAmlNamed(db, person.id), readReveals(db, person.id), readRevealsADay(db, person.id), countActsOf(db, person.id, revealActs, new Date(now.getTime() - 86_400_000)),
     listRoles(db, person.id, now), listNetworks(db), listSessions(db, person.id, now), countRecoveryCodes(db, person.id),
-    listMembersOf(db, person.id), listLikelyMembers(db, person.id),
+    listMembersOf(db, person.id), listLikelyMembers(db, person.id, now),
   ])
   return {
     person: personView(person),
@@ -26,7 +26,7 @@ export const showPerson: StaffHandler<'GET /office/people/:staffId'> = async ({ 
     sessions: sessions.map(sessionView),
     recoveryCodesLeft,
     members: members.map((each) => ({ memberId: memberWire(each.member_id), username: each.username, reason: each.reason, linkedAt: each.linked_at.toISOString(), by: each.by })),
-    mayBe: mayBe.map(({ id, username }) => ({ memberId: memberWire(id), username })),
+    mayBe: mayBe.map(({ id, username, by }) => ({ memberId: memberWire(id), username, by })),
     isAmlNamed,
     reveals: { aDay, isOwn: own !== null, used },
   }
