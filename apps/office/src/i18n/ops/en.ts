@@ -179,6 +179,7 @@ export const words = {
   'ops.job.ask-house-rules': 'Ask the house’s rules about deposits and registrations',
   'ops.job.scan-members': 'Look for what members share, and for money laundering',
   'ops.job.score-members': 'Score signs of harm in play',
+  'ops.job.score-waiting': 'Score who paid in just now',
   'ops.job.tell-dormant': 'Tell members of whom nothing was heard',
   'ops.job.erase-members': 'Erase members whose time is over',
   'ops.job.forget-old-mails': 'Forget mails of two years ago',

@@ -180,6 +180,7 @@ export const words: Translated<typeof en> = {
   'ops.job.ask-house-rules': 'Aplicar as regras da casa a depósitos e cadastros',
   'ops.job.scan-members': 'Procurar o que jogadores têm em comum e lavagem de dinheiro',
   'ops.job.score-members': 'Calcular os sinais de risco no jogo',
+  'ops.job.score-waiting': 'Calcular os sinais de quem acabou de depositar',
   'ops.job.tell-dormant': 'Avisar membros de quem nada se ouviu',
   'ops.job.erase-members': 'Apagar membros cujo prazo terminou',
   'ops.job.forget-old-mails': 'Esquecer mensagens de dois anos atrás',

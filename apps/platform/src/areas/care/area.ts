@@ -2,7 +2,7 @@ import type { Area } from '#area.ts'
 import { closeRegisteredJob } from './jobs/close-registered.ts'
 import { endExclusionsJob } from './jobs/end-exclusions.ts'
 import { measureCareJob } from './jobs/measure-care.ts'
-import { scoreMembersJob } from './jobs/score-members.ts'
+import { scoreMembersJob, scoreWaitingJob } from './jobs/score-members.ts'
 import { sweepRegisterJob } from './jobs/sweep-register.ts'
 import { tellDormantJob } from './jobs/tell-dormant.ts'
 import { askExclusionEnd, keepExclusion } from './operations/member/ask-exclusion-end.ts'
@@ -38,7 +38,7 @@ export const care: Area = {
     'GET /api/care/reality-check': showRealityCheck,
     'POST /api/care/reality-check': answerCheck,
   },
-  jobs: [closeRegisteredJob, endExclusionsJob, measureCareJob, scoreMembersJob, sweepRegisterJob, tellDormantJob],
+  jobs: [closeRegisteredJob, endExclusionsJob, measureCareJob, scoreMembersJob, scoreWaitingJob, sweepRegisterJob, tellDormantJob],
   commands: [registerReconcile],
   tables: careTables,
   staff: { handlers: careStaffHandlers, acts: careActs },

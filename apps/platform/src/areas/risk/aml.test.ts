@@ -62,7 +62,7 @@ const key = () => ({ 'idempotency-key': `aml-of-a-test-${(made += 1)}` })
 /** What these tests write lies hours back, where the job has looked. */
 const scan = async () => {
   await app.database.db.deleteFrom('risk_cursors').execute()
-  app.clock.pass(60_000)
+  app.clock.pass(10_000)
   return scanMembers(app.services)
 }
 const openOf = async (memberId: bigint, browser = amy) => (await office.call(browser, 'GET /office/aml/alerts', { query: { member: wireId(memberId) } })).reply.rows
@@ -192,7 +192,8 @@ describe('a case', () => {
     // Another's is laid back by nobody else; a newer alert of the member joins the same case.
     expect((await office.call(bob, 'POST /office/aml/cases/:caseId/take', { params, body: { isMine: false }, headers: key() })).code).toBe('claimed_by_another')
     office.clock.pass(31 * dayMs)
-    expect((await office.call(amy, 'GET /office/aml/cases', { query: { late: 'yes' } })).code ?? 'in').not.toBe('not_permitted')
+    ;[amy, bob, finance, support, owner] = [await office.as('risk'), await office.as('risk'), await office.as('finance'), await office.as('support'), await office.as('owner')]
+    expect((await office.call(amy, 'GET /office/aml/cases', { query: { late: 'yes' } })).reply.rows.map(({ caseId }) => caseId)).toContain(params.caseId)
   })
 
   test('Product §13.724 the draft holds the lines; whoever sent it says so, and only then it closes as reported', async () => {
@@ -251,7 +252,7 @@ describe('money out', () => {
       (await office.call(support, 'GET /office/members/:memberId/timeline', { params: member } as never)).reply,
     ]
     await app.database.db.updateTable('sessions').set({ stepped_up_at: app.clock.now() }).where('member_id', '=', memberId).execute()
-    expect((await app.call('POST /api/account/export', { token })).problem).toBeUndefined()
+    expect((await app.call('POST /api/account/export', { token })).status).toBe(200)
     await makeExportsJob.run(app.services)
     const { url } = (await app.call('POST /api/account/export/ticket', { token })).reply
     const file = (await app.app.inject({ method: 'GET', url })).body

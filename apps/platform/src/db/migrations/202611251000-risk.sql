@@ -130,7 +130,3 @@ create table risk_cursors (
   name text primary key,
   at timestamptz not null
 );
-
-create index if not exists deposits_by_credit on deposits (credited_at) where credited_at is not null;
-create index if not exists account_closures_by_time on account_closures (closed_at);
-create index if not exists payment_news_of_payment on payment_news (payment_id) where payment_id is not null;

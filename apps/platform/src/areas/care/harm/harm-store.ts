@@ -24,12 +24,15 @@ export const membersToScore = async (db: Db, { before, limit }: { readonly befor
   return rows
 }
 
-/** Who was paid in since `since` and not scored after it. */
-export const membersPaidIn = async (db: Db, { since, limit }: { readonly since: Date; readonly limit: number }): Promise<readonly ToScore[]> => {
+/** Who paid in, or was spoken of, since `since` and was not scored after it. */
+export const membersWaiting = async (db: Db, { since, limit }: { readonly since: Date; readonly limit: number }): Promise<readonly ToScore[]> => {
   const { rows } = await sql<ToScore>`
-    select distinct m.id, m.currency, m.type from deposits d
-    join members m on m.id = d.member_id left join harm_scores s on s.member_id = m.id
-    where d.status = 'credited' and d.credited_at > ${since} and m.status <> 'closed' and m.type in (0, 1, 2) and (s.scored_at is null or s.scored_at < d.credited_at)
+    select m.id, m.currency, m.type from (
+      select member_id, max(at) as at from (
+        select member_id, credited_at as at from deposits where status = 'credited' and credited_at > ${since}
+        union all select member_id, at from harm_words where at > ${since}) each group by member_id) w
+    join members m on m.id = w.member_id left join harm_scores s on s.member_id = m.id
+    where m.status <> 'closed' and m.type in (0, 1, 2) and (s.scored_at is null or s.scored_at < w.at)
     limit ${limit}`.execute(db)
   return rows
 }

@@ -50,7 +50,7 @@ describe('a hit in the register', () => {
 })
 
 const fakeOf = createFakeRegister()
-eachMarket({ register: fakeOf }, (house) => {
+describe('Product §6.719', () => eachMarket({ register: fakeOf }, (house) => {
   const { code, rule } = house
   const hit = async (balanceMinor: bigint) => {
     const member = await told(house.app, balanceMinor)
@@ -75,4 +75,4 @@ eachMarket({ register: fakeOf }, (house) => {
     expect([await statusOf(house.app, empty), await statusOf(house.app, rich)]).toEqual({ br: ['closed', 'excluded'], mt: ['active', 'active'], gb: ['excluded', 'excluded'], sandbox: ['excluded', 'excluded'] }[code])
     if (code === 'br') expect(await waiting(house.app, empty)).toMatchObject([{ kind: 'register', outcome: 'closed' }])
   })
-})
+}))

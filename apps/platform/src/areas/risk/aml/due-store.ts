@@ -27,7 +27,7 @@ export const membersSince = async (db: Db, from: Date, now: Date, limit: number)
   const source = (table: string, column: string, more = 'true') =>
     sql`(select member_id, ${sql.ref(column)} as at from ${sql.table(table)} where ${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to} and member_id is not null and ${sql.raw(more)} order by ${sql.ref(column)} limit ${limit})`
   const { rows } = await sql<{ member_id: bigint; at: Date }>`
-    ${source('login_events', 'at', 'is_success')} union all ${source('deposits', 'credited_at')} union all ${source('withdrawals', 'created_at')}
+    ${source('login_events', 'at', 'is_success')} union all ${source('deposits', 'credited_at', "status = 'credited'")} union all ${source('withdrawals', 'created_at')}
     union all ${source('payment_conflicts', 'created_at')} union all ${source('member_transfers', 'created_at', "direction = 'out'")} union all ${source('account_closures', 'closed_at')}
     order by at limit ${limit}`.execute(db)
   const isWhole = rows.length < limit
