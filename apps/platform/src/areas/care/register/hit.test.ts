@@ -50,29 +50,31 @@ describe('a hit in the register', () => {
 })
 
 const fakeOf = createFakeRegister()
-describe('Product §6.719', () => eachMarket({ register: fakeOf }, (house) => {
-  const { code, rule } = house
-  const hit = async (balanceMinor: bigint) => {
-    const member = await told(house.app, balanceMinor)
-    fakeOf.people.set(member.document, 'excluded')
-    await logIn(house.app, member)
-    return member.memberId
-  }
+describe('Product §6.719', () => {
+  eachMarket({ register: fakeOf }, (house) => {
+    const { code, rule } = house
+    const hit = async (balanceMinor: bigint) => {
+      const member = await told(house.app, balanceMinor)
+      fakeOf.people.set(member.document, 'excluded')
+      await logIn(house.app, member)
+      return member.memberId
+    }
 
-  rule('stop.register.pay', 'hit', async () => {
-    const [found] = await waiting(house.app, await hit(500n))
-    if (code === 'mt') expect(found).toBeUndefined()
-    else expect((found?.due_at?.getTime() ?? 0) - (found?.began_at.getTime() ?? 0)).toBe(2 * dayMs)
-  })
+    rule('stop.register.pay', 'hit', async () => {
+      const [found] = await waiting(house.app, await hit(500n))
+      if (code === 'mt') expect(found).toBeUndefined()
+      else expect((found?.due_at?.getTime() ?? 0) - (found?.began_at.getTime() ?? 0)).toBe(2 * dayMs)
+    })
 
-  rule('stop.register.close', 'job', async () => {
-    const [empty, rich] = [await hit(0n), await hit(500n)]
-    house.app.clock.pass(2 * dayMs - 60_000)
-    await closeRegisteredJob.run(house.app.services)
-    expect(await statusOf(house.app, empty)).toBe(code === 'mt' ? 'active' : 'excluded')
-    house.app.clock.pass(120_000)
-    await closeRegisteredJob.run(house.app.services)
-    expect([await statusOf(house.app, empty), await statusOf(house.app, rich)]).toEqual({ br: ['closed', 'excluded'], mt: ['active', 'active'], gb: ['excluded', 'excluded'], sandbox: ['excluded', 'excluded'] }[code])
-    if (code === 'br') expect(await waiting(house.app, empty)).toMatchObject([{ kind: 'register', outcome: 'closed' }])
+    rule('stop.register.close', 'job', async () => {
+      const [empty, rich] = [await hit(0n), await hit(500n)]
+      house.app.clock.pass(2 * dayMs - 60_000)
+      await closeRegisteredJob.run(house.app.services)
+      expect(await statusOf(house.app, empty)).toBe(code === 'mt' ? 'active' : 'excluded')
+      house.app.clock.pass(120_000)
+      await closeRegisteredJob.run(house.app.services)
+      expect([await statusOf(house.app, empty), await statusOf(house.app, rich)]).toEqual({ br: ['closed', 'excluded'], mt: ['active', 'active'], gb: ['excluded', 'excluded'], sandbox: ['excluded', 'excluded'] }[code])
+      if (code === 'br') expect(await waiting(house.app, empty)).toMatchObject([{ kind: 'register', outcome: 'closed' }])
+    })
   })
-}))
+})

@@ -54,14 +54,14 @@ export const sendMessage = defineAct({
 export const unsendMessage = defineAct({
   name: 'members.unsend-message',
   payload,
-  plan: async (tx, { memberId, title, text }, { now }) => {
+  plan: async (tx, { memberId, title, text, isOffer }, { now }) => {
     const member = await memberOf(tx, memberId)
     const mail = await findHeldMail(tx, member.id, { title, content: paragraphs(text) }, now)
     if (mail === undefined) throw refuseStaff('not_in_this_state')
     return {
       target: { kind: 'member', id: memberId },
       version: null,
-      before: { title, text },
+      before: { title, text, isOffer },
       after: null,
       apply: async (inside) => {
         await deleteMail(inside, mail.id)
