@@ -39,7 +39,8 @@ const open = (answers: Answers = {}): Promise<FakeCalls> =>
 const row = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
 const sheet = (name: string) => page.getByRole('dialog', { name })
 const close = async (title: string): Promise<void> => {
-  await sheet(title).getByRole('button', { name: 'Fechar' }).click()
+  // A tall sheet reaches out of the frame that the test sees.
+  ;(sheet(title).getByRole('button', { name: 'Fechar' }).element() as HTMLElement).click()
   await expect.element(sheet(title)).not.toBeInTheDocument()
 }
 const over = () => Math.max(document.documentElement.scrollWidth - innerWidth, ...[...document.querySelectorAll('dialog[open]')].map((each) => each.scrollWidth - each.clientWidth))
