@@ -16,7 +16,7 @@ let made = 0
 export const makeMember = async (facts: { readonly type?: number; readonly balanceMinor?: number } = {}): Promise<Member> => {
   const member = { username: `v${Date.now().toString(36)}${(made += 1)}`, password: 'quatro folhas' }
   const { type = 0, balanceMinor } = facts
-  if (balanceMinor === undefined || type === 4) await trevo('member', 'add', '--username', member.username, '--password', member.password, '--type', String(type), ...(balanceMinor === undefined ? [] : ['--balance', String(balanceMinor)]))
+  if (balanceMinor === undefined || balanceMinor === 0 || type === 4) await trevo('member', 'add', '--username', member.username, '--password', member.password, '--type', String(type), ...(balanceMinor === undefined ? [] : ['--balance', String(balanceMinor)]))
   else await makeRichMember(member, type, balanceMinor)
   return member
 }

@@ -50,10 +50,10 @@ test('Product §10.60 a proposal is refused with words that its proposer reads, 
     if (await approve.isVisible()) await approve.click()
     await expect(finance.getByText(/This proposal was decided already, or its time is over\.|Nobody decided it in time/u).first()).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 30_000 })
-  await expect.poll(async () => {
+  await expect(async () => {
     await finance.reload()
-    return finance.getByText('Nobody decided it in time. It can be proposed anew.').isVisible()
-  }, { timeout: 30_000 }).toBe(true)
+    await expect(finance.getByText('Nobody decided it in time. It can be proposed anew.')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 40_000 })
 
   await propose(page, member.username, '9.00')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()

@@ -16,6 +16,7 @@ test('Product §13.531 Product §13.533 a mail is written anew, approved by anot
 
   await logInToOffice(page, 'content', { path: '/messages' })
   await page.getByRole('link', { name: 'Link for a new password' }).click()
+  await expect(page.getByRole('button', { name: 'Begin with the built text' })).toBeVisible()
   await expect(page.getByText('as built', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Begin with the built text' }).click()
   await page.getByLabel('Subject').fill('{{brand}}: sua senha')

@@ -23,7 +23,7 @@ const propose = async (page: Page, reason: string): Promise<string> => {
 
 const draftAccent = async (page: Page, colour: string): Promise<void> => {
   await page.goto(`${officeUrl()}/theme`)
-  await page.getByRole('textbox', { name: 'Accent: buttons, links' }).fill(colour)
+  await page.getByRole('textbox', { name: 'Accent: buttons, links' }).last().fill(colour)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
 }
@@ -31,7 +31,7 @@ const draftAccent = async (page: Page, colour: string): Promise<void> => {
 test('Product §13.82 Product §13.83 Product §13.84 colours are counted, seen on the phone as a draft, shown by two people, and taken back', async ({ page, browser }) => {
   const built = await accentOf()
   await logInToOffice(page, 'content', { path: '/theme' })
-  const accent = page.getByRole('textbox', { name: 'Accent: buttons, links' })
+  const accent = page.getByRole('textbox', { name: 'Accent: buttons, links' }).last()
   const before = await accent.inputValue()
   // What cannot be read is named while it is typed, and is not saved.
   await accent.fill('#123528')

@@ -24,8 +24,8 @@ export function HelpCard() {
                 </a>
               )}
               {url === '' ? null : (
-                <a href={url} rel="noopener noreferrer" target="_blank" className={styles.plainWay}>
-                  <bdi className={styles.address}>{new URL(url).hostname}</bdi>
+                <a href={url} rel="noopener noreferrer" target="_blank" aria-label={`${t('care.help.site')}: ${name}`} className={styles.plainWay}>
+                  {t('care.help.site')}
                 </a>
               )}
             </li>
