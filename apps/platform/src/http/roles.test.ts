@@ -130,7 +130,7 @@ const rows: Readonly<Record<Line, Access>> = {
   'POST /api/chat/lines': 'real',
   'POST /api/chat/read': 'real',
   'GET /api/wallet/purses': 'funded',
-  'GET /api/records/options': 'funded',
+  'GET /api/records/options': 'member',
   'GET /api/records/results': 'funded',
   'POST /api/statements': 'funded',
   'GET /api/records/account': 'funded',

@@ -78,7 +78,7 @@ export const accountRecord = {
   }),
   'GET /api/records/options': operation({
     summary: 'By what records can be filtered: the days of the market, and the games that the member played',
-    access: 'funded',
+    access: 'member',
     query: z.object({ language: languageAsked }),
     reply: z.object({
       zone: z.string(),

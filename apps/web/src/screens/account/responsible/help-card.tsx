@@ -24,7 +24,7 @@ export function HelpCard() {
                 </a>
               )}
               {url === '' ? null : (
-                <a href={url} rel="noopener noreferrer" target="_blank" aria-label={`${t('care.help.site')}: ${name}`} className={styles.plainWay}>
+                <a href={url} rel="noopener noreferrer" target="_blank" aria-label={t('care.help.siteOf', { name })} className={styles.plainWay}>
                   {t('care.help.site')}
                 </a>
               )}

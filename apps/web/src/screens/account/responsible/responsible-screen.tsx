@@ -14,6 +14,7 @@ import { SelfTest } from './self-test.tsx'
 import { StandingCard } from './standing-card.tsx'
 import { StopCard } from './stop-card.tsx'
 import { useExclusion } from './use-exclusion.ts'
+import { useNoticed } from './use-noticed.ts'
 
 /** Everything that stops play, and who helps: a guest reads it too (Product §2.95). */
 export function ResponsibleScreen() {
@@ -40,14 +41,14 @@ function GuestCard({ isTrial }: { readonly isTrial: boolean }) {
   )
 }
 
+/** What comes is higher than the screen: what stands below it is not seen to move. */
+const placeHeight = 760
+
 function MemberPart() {
   const read = useExclusion()
-  if (read.data === undefined)
-    return read.isError ? (
-      <ErrorState error={read.error} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
-    ) : (
-      <Skeleton height={220} radius={16} />
-    )
+  const noticed = useNoticed()
+  if (read.isError && read.data === undefined) return <ErrorState error={read.error} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
+  if (read.data === undefined || noticed.isPending) return <Skeleton height={placeHeight} radius={16} />
   const { standing, timeOuts, terms, endsByItself, waitMinutes, registerUrl } = read.data
   const [first] = standing
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { complaintKinds, type ComplaintKind } from '@trevo/rules/support/complaints'
 import { ChoiceField } from '@trevo/ui/choice-field.tsx'
 import { Note } from '@trevo/ui/note.tsx'
+import { Skeleton } from '@trevo/ui/skeleton.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { call } from '#api/call.ts'
 import { dropDraft, keepDraft, readDraft, requestIdOf } from '#areas/support/draft.ts'
@@ -11,6 +12,14 @@ import { t } from '#i18n/t.ts'
 import { useSearchParam } from '#router/location.ts'
 import { go } from '#router/navigate.ts'
 import { Screen } from '#ui/screen.tsx'
+
+/** The height of a note of one line. */
+const noteHeight = 44
+
+function Promised({ days, isComing }: { readonly days: number | undefined; readonly isComing: boolean }) {
+  if (days !== undefined) return <Note>{t('support.feedback.promise', { count: days })}</Note>
+  return isComing ? <Skeleton height={noteHeight} radius={12} /> : null
+}
 
 const isKind = (text: string): text is ComplaintKind => (complaintKinds as readonly string[]).includes(text)
 const aboutPattern = /^(?:dep|wdr|rnd|mtr|trf)_[0-9a-z]{1,13}$/
@@ -26,7 +35,7 @@ export function FeedbackNewScreen() {
   })
   return (
     <Screen narrow stacked>
-      {options.data === undefined ? null : <Note>{t('support.feedback.promise', { count: options.data.days })}</Note>}
+      <Promised days={options.data?.days} isComing={options.isPending} />
       <SayingForm
         label={t('support.feedback.newTitle')}
         fieldLabel={t('support.feedback.text')}
