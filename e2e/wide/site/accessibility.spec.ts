@@ -1,29 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { addressOf, gamePath, routes, settled, visit } from '#support/addresses.ts'
+import { gamePath, settled, visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
 import { siteUrl } from '#support/journey.ts'
 import { playRound } from '#support/rounds.ts'
-import { arriveAs, demoMember, makeMember, openSession } from '#support/visitor.ts'
+import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
+/** What is opened on a screen; layout.spec.ts and every-route.spec.ts hold each screen as it opens to the same. */
 test.describe('WCAG 2.2 AA, dark and light', () => {
   test.use({ reducedMotion: 'reduce' })
-
-  test('every screen of a guest', async ({ page }) => {
-    await arriveAs(page, {})
-    for (const row of routes.filter(({ access }) => access === null)) {
-      await visit(page, addressOf(row))
-      await expectAccessible(page, addressOf(row))
-    }
-  })
-
-  test('every screen of a member', async ({ page }) => {
-    await arriveAs(page, { session: await openSession(demoMember) })
-    for (const row of routes.filter(({ screen }) => screen !== 'game-list' && screen !== 'login' && screen !== 'register')) {
-      await visit(page, addressOf(row))
-      await expectAccessible(page, `${addressOf(row)} as a member`)
-    }
-  })
 
   test('menus, panels and sheets', async ({ page }) => {
     const member = await makeMember({ balanceMinor: 100_00 })

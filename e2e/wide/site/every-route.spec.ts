@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type Entry, type Gate, gateOf } from '@trevo/rules/gates'
-import { addressOf, gamePath, type RouteRow, routes, settled, visit, visitBeforeAnswers } from '#support/addresses.ts'
+import { gamePath, type RouteRow, routes, settled, visit, visitBeforeAnswers } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
 import { siteUrl } from '#support/journey.ts'
-import { doubleText, overflowOf } from '#support/measure.ts'
-import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
+import { doubleText, overflowOf, smallTargetsOf } from '#support/measure.ts'
+import { arriveAs, demoMember, makeMember, openSession } from '#support/visitor.ts'
 import { shiftsOf, watchFaults, watchShifts } from '#support/watch.ts'
 
 const words = (key: string): string => {
@@ -76,39 +76,54 @@ interface Role {
 
 const roles: readonly Role[] = [
   { name: 'a guest', type: null, session: async () => null },
-  { name: 'a member', type: 0, session: async () => openSession(await makeMember({ balanceMinor: 50_00 })) },
+  { name: 'a member', type: 0, session: () => openSession(demoMember) },
   { name: 'a free trial', type: 4, session: async () => openSession(await makeMember({ type: 4 })) },
   { name: 'an agent', type: 1, session: () => openSession({ username: 'agent', password: 'Agent-1234' }) },
 ]
 
-/** layout.spec.ts holds a guest's and a member's own screens to every width, in both languages. */
-const isMeasuredElsewhere = ({ access }: RouteRow, { type }: Role): boolean => (access === null ? type === null : type === 0 && access !== 'agent-center')
+/** What only they see. layout.spec.ts holds these to every width, in both languages, and to WCAG. */
+const isTheirs = ({ access }: RouteRow, { type }: Role): boolean => (access === null ? type === null : type === 0 && access !== 'agent-center')
+/** Who differs from a member in what is open to them alone: one address a screen tells. */
+const isSpecial = ({ type }: Role): boolean => type === 4 || type === 1
 
+/** One walk a role, which looks at all that a visit can show. */
 for (const role of roles) {
-  test(`Product §2.1 Product §2.79 Product §6.9 every route for ${role.name}: opened or led away as the tables say, with its bars, without a fault or a move`, async ({ page }) => {
+  test(`Product §2.1 Product §2.21 Product §2.79 Product §6.9 every route for ${role.name}: opened or led away as the tables say, with its bars, without a fault or a move, its controls as large as a thumb`, async ({ page }) => {
     test.setTimeout(600_000)
     const { faults } = watchFaults(page)
     await watchShifts(page)
     const session = await role.session()
     await arriveAs(page, session === null ? {} : { session })
+    const shut = new Set<Gate>()
     for (const row of routes) {
-      for (const path of row.paths) {
-        const gate = openGate(row, role.type)
-        // What a gate says stays for two seconds: it is not held back.
-        await (gate === 'open' ? visitBeforeAnswers : visit)(page, addressFor(row, path))
+      const isLookedAt = isSpecial(role) && (row.access !== null || row.screen === 'home' || row.screen === 'message')
+      const gate = openGate(row, role.type)
+      for (const path of isSpecial(role) ? row.paths.slice(0, 1) : row.paths) {
+        const where = `${path} for ${role.name}`
+        const isFirst = path === row.paths[0]
+        // What a gate says stays for two seconds: it is not held back. Nor is another address of the same screen.
+        await (gate === 'open' && isFirst ? visitBeforeAnswers : visit)(page, addressFor(row, path))
         if (gate !== 'open') {
           await expectGate(page, gate, path)
+          // Home with what the gate says over it, whichever address it was.
+          if (isLookedAt && !shut.has(gate)) await expectAccessible(page, where)
+          shut.add(gate)
           continue
         }
         expect.soft(new URL(page.url()).pathname, path).toBe(path)
         await expectBars(page, path, row)
-        expect.soft(await shiftsOf(page), `${path} for ${role.name} moves`).toEqual([])
-        if (path === row.paths[0] && !isMeasuredElsewhere(row, role)) await expectNarrow(page, `${path} for ${role.name}`)
+        expect.soft(await shiftsOf(page), `${where} moves`).toEqual([])
+        if (!isFirst) continue
+        if (isTheirs(row, role) || row.screen === 'home') expect.soft(await smallTargetsOf(page), `${where} has small controls`).toEqual([])
+        if (!isTheirs(row, role)) await expectNarrow(page, where)
+        if (isLookedAt) await expectAccessible(page, where)
       }
     }
     expect(faults).toEqual([])
   })
+}
 
+for (const role of roles.filter((each) => !isSpecial(each))) {
   test(`Product §2.2 what is no route, or not built yet, leads ${role.name} home`, async ({ page }) => {
     const session = await role.session()
     await arriveAs(page, session === null ? {} : { session })
@@ -119,27 +134,5 @@ for (const role of roles) {
       await expect.soft(page, path).toHaveURL(/\/m\/home$/u)
       await expect.soft(page.getByRole('heading', { level: 2, name: 'Jogos quentes' }), path).toBeVisible()
     }
-  })
-}
-
-// A guest's and a member's screens are looked at in accessibility.spec.ts.
-for (const role of roles.filter(({ type }) => type === 4 || type === 1)) {
-  test.describe('WCAG 2.2 AA, dark and light', () => {
-    test.use({ reducedMotion: 'reduce' })
-    test(`every screen that ${role.name} may open, and what it is led to`, async ({ page }) => {
-      test.setTimeout(600_000)
-      const session = await role.session()
-      await arriveAs(page, session === null ? {} : { session })
-      const shut = new Set<Gate>()
-      for (const row of routes.filter(({ access, screen }) => access !== null || screen === 'home' || screen === 'message')) {
-        // Home with what the gate says over it, whichever address it was.
-        const gate = openGate(row, role.type)
-        if (gate !== 'open' && shut.has(gate)) continue
-        shut.add(gate)
-        await page.goto(siteUrl() + addressOf(row))
-        await settled(page)
-        await expectAccessible(page, `${addressOf(row)} for ${role.name}`)
-      }
-    })
   })
 }
