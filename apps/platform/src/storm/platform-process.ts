@@ -9,7 +9,7 @@ export interface PlatformProcess {
   readonly port: number
   /** How often it ended without having been killed from here. */
   readonly deaths: number
-  /** How each of those ended, and what it wrote on standard error last. */
+  /** How each of those ended, and what it wrote last. */
   readonly lastWords: string
   /** SIGKILL, as a machine that loses power does it; resolves when the process is gone. */
   kill(): Promise<void>
@@ -46,16 +46,16 @@ export const startPlatformProcess = async (databaseUrl: string): Promise<Platfor
     const started = fork(join(import.meta.dirname, 'platform-program.ts'), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     child = started
     isWanted = true
-    started.stdout?.resume()
-    let errors = ''
-    started.stderr?.on('data', (words: Buffer) => {
-      errors = (errors + words.toString()).slice(-2_000)
-    })
+    let words = ''
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (said: Buffer) => {
+        words = (words + said.toString()).slice(-2_000)
+      })
     // After its streams, so that none of its words is missing.
     started.once('close', (code, signal) => {
       if (!isWanted || child !== started) return
       deaths += 1
-      lastWords = `${lastWords}[${signal ?? code}] ${errors}\n`.slice(-8_000)
+      lastWords = `${lastWords}[${signal ?? code}] ${words}\n`.slice(-8_000)
       start().catch(() => undefined)
     })
     await isReady(started)
