@@ -37,6 +37,7 @@ test('Product §13.143 the log is taken along in three formats that say the same
   const member = await makeMember()
   await logInToOffice(page, 'owner', { path: `/members?name=${member.username}` })
   await page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: member.username }).click()
+  await page.waitForURL(/\/members\/mem_/u)
   const memberId = new URL(page.url()).pathname.split('/')[2] ?? ''
   // What staff type is what a hostile hand would type: a cell that a spreadsheet computes.
   const formula = '=HYPERLINK("https://evil.example";"Open me")'
