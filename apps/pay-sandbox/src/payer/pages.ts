@@ -1,3 +1,4 @@
+import { takeForms } from '@trevo/payment-sandbox/forms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginTry, confirmationCode, endTry, findTry } from '#books/cards.ts'
 import { sendings, sendTo } from '#books/chain.ts'
@@ -23,7 +24,7 @@ const screenOf = (language: Language, charge: Charge): string => {
 /** What a payer sees: the page that takes a card's number, its bank's question, and a wallet of the test chain. Plain forms, no script. */
 export const registerPayerPages = (app: FastifyInstance, books: Books): void => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body.toString())))
+  takeForms(app)
 
   const chargeOf = async (request: PageRequest, kind: Charge['kind']): Promise<Charge | undefined> => {
     const charge = await findCharge(books, request.params.chargeId ?? '')

@@ -1,3 +1,4 @@
+import { takeForms } from '@trevo/payment-sandbox/forms'
 import { readBrCode } from '@trevo/rules/br-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseTypedAmount } from '@trevo/rules/money'
@@ -28,9 +29,7 @@ const screenOf = (language: Language, charge: Charge, isDeclined: boolean): stri
 /** What a payer sees: the bank's side of a PIX payment, on a phone. Plain forms, no script. */
 export const registerPayerPages = (app: FastifyInstance, books: Books): void => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(body.toString())),
-  )
+  takeForms(app)
 
   app.get('/', async (request: PageRequest, reply) => show(reply, 200, pasteScreen(languageOf(request))))
 

@@ -1,3 +1,4 @@
+import { takeForms } from '@trevo/payment-sandbox/forms'
 import { html, nothing } from '@trevo/payment-sandbox/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listPeople, setPerson } from '#books/people.ts'
@@ -74,7 +75,7 @@ const screenOf = (language: Language, people: Awaited<ReturnType<typeof listPeop
 /** Where people put themselves on the register, and take themselves off. Plain forms, no script. */
 export const registerPages = (app: FastifyInstance, books: Books): void => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body.toString())))
+  takeForms(app)
 
   app.get('/', async (request: PageRequest, reply): Promise<FastifyReply> =>
     reply.type('text/html; charset=utf-8').send(screenOf(languageOf(request), await listPeople(books), await listReportFiles(books), saidOf(request.query.said))),
