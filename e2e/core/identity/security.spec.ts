@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
-import { codeTo, memberWithMobile, newNational, otherThan } from '#support/codes.ts'
+import { codeTo, newNational, otherThan } from '#support/codes.ts'
 import { sentTo } from '#support/database.ts'
 import { siteUrl } from '#support/journey.ts'
 import { arriveAs, makeMember, openSession, type Member } from '#support/visitor.ts'
@@ -147,23 +147,6 @@ test('Product §4.109 a session that is ended from another phone is at the login
   await elsewhere.close()
 })
 
-test('Product §4.109 all others are ended at once, and this one stays', async ({ page }) => {
-  const member = await arrive(page)
-  const others = [await openSession(member), await openSession(member)]
-  await visit(page, centre)
-  await row(page, /^Aparelhos conectados/u).click()
-  const own = sheet(page, 'Aparelhos conectados')
-  await expect(own.getByRole('listitem')).toHaveCount(3)
-  await own.getByRole('button', { name: 'Encerrar todas as outras' }).click()
-  await expect(own.getByRole('listitem')).toHaveCount(1)
-  for (const session of others) {
-    const { token } = JSON.parse(session) as { token: string }
-    expect((await fetch(`${siteUrl()}/api/member`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
-  }
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(new RegExp(`${centre}$`, 'u'))
-})
-
 test('Product §4.102 the payment password is asked at a withdrawal to a saved key', async ({ page }) => {
   const member = await arrive(page, { balanceMinor: 50_00 })
   await visit(page, centre)
@@ -232,21 +215,6 @@ test('Product §4.106 a mobile number is bound, and changed for another one', as
   await change(second, null)
   await row(page, /^Celular/u).click()
   await expect(sheet(page, 'Celular').getByText(/^Atual: .*Depois da troca, os saques ficam bloqueados por um tempo\.$/u)).toBeVisible()
-})
-
-test('Product §4.106 a number that another member has proved is refused, beside it', async ({ page }) => {
-  const other = await memberWithMobile()
-  const member = await arrive(page)
-  await visit(page, centre)
-  await row(page, /^Celular/u).click()
-  const own = sheet(page, 'Celular')
-  await own.getByLabel('Celular', { exact: true }).fill(other.national)
-  await own.getByRole('button', { name: 'Enviar código' }).click()
-  await own.getByLabel('Código recebido por SMS').fill(await codeTo(other.number))
-  await own.getByRole('button', { name: 'Confirmar celular' }).click()
-  await proveByPassword(page, member.password)
-  await expect(own.getByLabel('Celular', { exact: true })).toHaveAccessibleDescription(/Este celular já tem uma conta/u)
-  await expectAccessible(page, 'a number that is somebody else’s')
 })
 
 test('Product §4.107 an e-mail address is bound, and changed; the one before hears of it', async ({ page }) => {

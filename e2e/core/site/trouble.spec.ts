@@ -64,31 +64,6 @@ test('Product §4.3 where the live stream is cut, asking again still moves the b
   await expect(page.getByRole('banner').getByText(shown)).toBeVisible()
 })
 
-test.describe('an answer that is a fault', () => {
-  for (const [status, code, words] of [
-    [500, 'unexpected', 'Algo falhou do nosso lado. Nada foi cobrado duas vezes; tente de novo em instantes.'],
-    [503, 'payment_unavailable', 'O pagamento por PIX está fora do ar. Nada foi cobrado; tente de novo em instantes.'],
-  ] as const) {
-    test(`Product §8.1 Product §8.3 Product §5.3 ${status} ${code}: is said with its reference, and the form keeps what was typed`, async ({ page }) => {
-      await arrive(page, await makeMember(), '/m/voucherCenter')
-      await page.route('**/api/deposits', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', status, code, reference: 'req_e2e_1' }) })
-          : route.fallback(),
-      )
-      await page.getByLabel('Quanto você quer depositar?').fill('41,00')
-      await page.getByRole('button', { name: /Gerar PIX/u }).click()
-      const note = page.getByRole('alert')
-      await expect(note).toContainText(code === 'unexpected' ? /req_e2e_1/u : words)
-      await expect(note).toContainText('req_e2e_1')
-      await expect(page.getByLabel('Quanto você quer depositar?')).toHaveValue('41,00')
-      await page.unroute('**/api/deposits')
-      await page.getByRole('button', { name: /Gerar PIX/u }).click()
-      await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
-    })
-  }
-})
-
 test('Product §7.1 Product §8.3 an answer that was lost on the way is the same deposit when the member tries again', async ({ page }) => {
   const session = await arrive(page, await makeMember(), '/m/voucherCenter')
   let isCut = true
