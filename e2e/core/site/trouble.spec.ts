@@ -81,40 +81,6 @@ test('Product §7.1 Product §8.3 an answer that was lost on the way is the same
   expect(await listOf(session, '/api/deposits?pageNo=1&pageSize=5')).toHaveLength(1)
 })
 
-test('Product §8.3 who asked to log in, or for a link, and got no answer is told what to do next', async ({ page }) => {
-  const member = await makeMember()
-  const loseAnswer = (address: string) =>
-    page.route(
-      address,
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-  await arriveAs(page, {})
-  // Another journey may have switched the way by phone off a moment ago.
-  await expect(async () => {
-    await visit(page, '/m/forget')
-    await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await loseAnswer('**/api/password/by-email')
-  await page.getByLabel('Usuário', { exact: true }).fill(member.username)
-  await page.getByLabel('E-mail', { exact: true }).fill('ana@example.com')
-  await page.getByRole('button', { name: 'Enviar link' }).click()
-  await expect(page.getByRole('alert')).toContainText('O link talvez já esteja a caminho.')
-
-  await visit(page, '/m/login')
-  await loseAnswer('**/api/session')
-  await page.getByLabel('Usuário', { exact: true }).fill(member.username)
-  await page.getByLabel('Senha', { exact: true }).fill(member.password)
-  const submit = page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true })
-  await submit.click()
-  await expect(page.getByRole('alert')).toContainText('Pode tentar de novo: entrar duas vezes não muda nada.')
-  await submit.click()
-  await expect(page).toHaveURL(/\/m\/home$/u)
-})
-
 test('Product §4.5 Product §4.15 a payment whose news was lost is credited all the same, once', async ({ page }) => {
   const session = await arrive(page, await makeMember(), '/m/voucherCenter')
   await page.getByRole('button', { name: /R\$\s50,00/u }).click()

@@ -58,3 +58,49 @@ test('Product §6.27 a free trial stays where it is, or is led to the registrati
   expect(server.asked('DELETE /api/session')).toHaveLength(1)
   expect(sessionStorage.getItem('MC_SESSION_INFO')).toBeNull()
 })
+
+/** Where an entry leads: what is asked there is no matter of the way. */
+const elsewhere: Answers = Object.fromEntries(
+  (
+    [
+      'GET /api/records/options', 'GET /api/deposits/options', 'GET /api/deposits', 'GET /api/withdrawals/options', 'GET /api/withdrawals', 'GET /api/inbox', 'GET /api/chat/unread', 'GET /api/account/profile',
+      'GET /api/account/export', 'GET /api/security', 'GET /api/help', 'GET /api/papers', 'GET /api/account-record', 'GET /api/limits', 'GET /api/exclusion', 'GET /api/registration/rules',
+    ] as const
+  ).map((line) => [line, pending]),
+)
+
+test('Product §2.66 every way to what is theirs stands in the center, and leads there and back', async () => {
+  const { info } = siteWith()
+  await openScreen('/m/member/home', { site: siteWith({ whitelabel: { ...info.whitelabel, GAMERECORD3: true } }), session: memberSession, answers: { ...answers, ...elsewhere, 'GET /api/inbox/unread': () => ({ value: 1 }) } })
+  await expect.element(main.getByText('ana').first()).toBeVisible()
+  await expect.element(figure).toBeVisible()
+  await expect.element(main.getByRole('button', { name: /^Mensagens/u }).getByLabelText('1 não lido')).toBeVisible()
+  await expectAccessible('the member center')
+  expect(document.documentElement.scrollWidth).toBe(360)
+  const back = async (): Promise<void> => {
+    history.back()
+    await expect.element(figure).toBeVisible()
+    expect(location.pathname).toBe('/m/member/home')
+  }
+  for (const [name, path] of [
+    [/^Histórico de apostas/u, '/m/gameRecord'],
+    [/^Transações/u, '/m/transaction/record'],
+    [/^Mensagens/u, '/m/webEmail'],
+    [/^Suporte/u, '/m/message'],
+    [/^Perfil/u, '/m/member/profile'],
+    [/^Central de segurança/u, '/m/securityCenter'],
+    [/^Configurações/u, '/m/set'],
+    [/^Seus dados/u, '/m/member/data'],
+    [/^Avisos/u, '/m/notice'],
+    [/^Central de ajuda/u, '/m/help'],
+  ] as const) {
+    await main.getByRole('button', { name }).click()
+    await expect.poll(() => location.pathname, { message: path }).toBe(path)
+    await back()
+  }
+  for (const [name, path] of [['Depositar', '/m/voucherCenter'], ['Sacar', '/m/withdraw']] as const) {
+    await main.getByRole('link', { name }).click()
+    await expect.poll(() => location.pathname, { message: path }).toBe(path)
+    await back()
+  }
+})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/expect-accessible.ts'
 import { memberSession, walletWith } from '#testing/facts.ts'
-import { type Answers, type FakeCalls, lost } from '#testing/fake-calls.ts'
+import { type Answers, type FakeCalls, lost, refused } from '#testing/fake-calls.ts'
 import { openScreen, setOnline } from '#testing/open-screen.tsx'
 
 type Withdrawal = ReplyOf<'POST /api/withdrawals'>
@@ -87,4 +87,29 @@ test('Product §8.4 without a connection money stays where it is, and the reason
   await expect.element(amount).toHaveValue('10')
   // Nothing had waited for the line.
   expect(server.asked('POST /api/withdrawals')).toEqual([])
+})
+
+test('Product §4.102 the payment password is asked on the last look: an empty and a wrong one are told there, and it stays out of the request', async () => {
+  const server = await open({
+    'GET /api/withdrawals/options': () => ({ ...options, isPaymentPasswordAsked: true, hasPaymentPassword: true }),
+    'POST /api/payment-proofs': () => refused('payment_password_wrong'),
+  })
+  const secret = sheet.getByLabelText('Senha de saque', { exact: true })
+  const send = sheet.getByRole('button', { name: 'Sacar agora' })
+  await amount.fill('12,34')
+  await key.fill('529.982.247-25')
+  await review.click()
+  await send.click()
+  await expect.element(secret).toHaveAccessibleDescription('Digite a senha de saque para sacar.')
+  await secret.fill('314159')
+  await send.click()
+  await expect.element(secret).toHaveAccessibleDescription('A senha de saque está incorreta.')
+  await expectAccessible('the last look with a payment password')
+  expect(server.asked('POST /api/withdrawals')).toEqual([])
+  server.answer({ 'POST /api/payment-proofs': () => ({ paymentProof: 'proof-1' }) })
+  await secret.fill('271828')
+  await send.click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(server.asked('POST /api/withdrawals').map(({ body }) => body)).toMatchObject([{ amount: '1234', paymentProof: 'proof-1' }])
+  expect(JSON.stringify(server.asked('POST /api/withdrawals'))).not.toContain('271828')
 })

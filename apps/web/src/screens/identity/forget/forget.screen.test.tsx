@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/expect-accessible.ts'
 import { memberSession, rulesWith, siteWith } from '#testing/facts.ts'
-import { type Answers, type FakeCalls, refused } from '#testing/fake-calls.ts'
+import { type Answers, type FakeCalls, lost, refused } from '#testing/fake-calls.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 
 const open = (answers: Answers = {}): Promise<FakeCalls> =>
@@ -102,6 +102,15 @@ test('Product §5.55 Product §4.76 without the way by phone name and address go
   expect(server.asked('POST /api/password/by-email')).toHaveLength(1)
 })
 
+test('Product §8.3 who asked for a link and got no answer is told that it may be on its way', async () => {
+  await openScreen('/m/forget', { answers: { 'GET /api/registration/rules': () => rulesWith(), 'POST /api/password/by-email': () => lost() } })
+  await field('Usuário').fill('anabela')
+  await field('E-mail').fill('ana@people.example')
+  await page.getByRole('button', { name: 'Enviar link' }).click()
+  await expect.element(page.getByRole('alert').getByText(/O link talvez já esteja a caminho\./u)).toBeVisible()
+  await expect.element(field('E-mail')).toHaveValue('ana@people.example')
+})
+
 test('Product §4.76 the link takes the new password twice alike, stays in no address, and says when it is over', async () => {
   const server = await openScreen(`/m/forget#token=${'t'.repeat(43)}`, { answers: { 'GET /api/registration/rules': () => rulesWith(), 'POST /api/password/by-link': () => refused('reset_link_over') } })
   const again = field('Repita a senha nova')
@@ -115,7 +124,7 @@ test('Product §4.76 the link takes the new password twice alike, stays in no ad
   await again.fill('cinco folhas')
   await press.click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'Este link já foi usado ou expirou.' })).toBeVisible()
-  server.answer({ 'POST /api/password/by-link': () => ({}) })
+  server.answer({ 'POST /api/password/by-link': () => ({ userName: 'ana' }) })
   await press.click()
   await expect.poll(() => location.pathname).toBe('/m/login')
   expect(server.asked('POST /api/password/by-link').at(-1)?.body).toEqual({ token: 't'.repeat(43), newPassword: 'cinco folhas', confirmNewPassword: 'cinco folhas' })

@@ -84,7 +84,7 @@ test('Product §4.110 an invitation goes along to the provider’s and back, and
     phone: { invitation: JSON.stringify({ affiliateCode: 'AMIGOS', recommenderId: '', keptAtMs: Date.now() }) },
     answers: {
       'GET /api/registration/rules': () => rulesWith(),
-      'GET /api/affiliates/check': ({ query }) => ({ success: true, value: { code: query.code } }),
+      'GET /api/affiliates/check': ({ query }) => ({ success: true, value: { code: query.code ?? '' } }),
       'POST /api/identities/ticket': () => fresh,
       'PUT /api/identities/member': () => memberSession,
     },

@@ -5,7 +5,7 @@ import { dropKey } from '#session/phone-key.ts'
 import { endSession } from '#session/session-store.ts'
 import { expectAccessible } from '#testing/expect-accessible.ts'
 import { memberSession, rulesWith, siteWith } from '#testing/facts.ts'
-import { type Answers, type FakeCalls, refused } from '#testing/fake-calls.ts'
+import { type Answers, type FakeCalls, lost, refused } from '#testing/fake-calls.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 
 const main = page.getByRole('main')
@@ -394,4 +394,14 @@ test('Product §3.25 the number of the other tab is remembered by itself', async
   await submit.click()
   await expect.poll(() => location.pathname).toBe('/m/home')
   expect(server.asked('POST /api/session').at(-1)?.body).toMatchObject({ type: 'remembered', username: '11911113333', countryDialingCode: '55', password: 'credential-sms' })
+})
+
+test('Product §8.3 who asked to log in and got no answer is told that another try changes nothing, and keeps what was typed', async () => {
+  const server = await open({ 'POST /api/session': () => lost() })
+  await tryToLogIn('anabela', 'quatro folhas')
+  await expect.element(alert.getByText(/Pode tentar de novo: entrar duas vezes não muda nada\./u)).toBeVisible()
+  await expect.element(password).toHaveValue('quatro folhas')
+  server.answer({ 'POST /api/session': () => memberSession })
+  await submit.click()
+  await expect.poll(() => location.pathname).toBe('/m/home')
 })

@@ -123,17 +123,57 @@ test('Product §4.109 one session, or every other one, is ended from the list of
   await expect.element(own.getByRole('button', { name: 'Encerrar todas as outras' })).not.toBeInTheDocument()
 })
 
-test('Product §4.106 a number that another member has proved is refused, beside it', async () => {
-  await open({
-    'POST /api/codes/sms': () => ({ value: { requestId: 'request1', expirationTime: new Date(Date.now() + 60_000).toISOString(), waitSeconds: 60 } }),
-    'PUT /api/security/phone': () => refused('mobile_taken', { fields: [{ field: 'mobileNum', problem: 'taken' }] }),
-  })
+const sent = () => ({ value: { requestId: 'request1', expirationTime: new Date(Date.now() + 60_000).toISOString(), waitSeconds: 60 } })
+
+test('Product §4.106 a wrong code stands beside its field, and a number that another member has proved beside the number', async () => {
+  const server = await open({ 'POST /api/codes/sms': sent, 'PUT /api/security/phone': () => refused('code_wrong', { fields: [{ field: 'verificationCode', problem: 'not_accepted' }] }) })
   await row(/^Celular/u).click()
   const own = sheet('Celular')
-  await own.getByLabelText('Celular', { exact: true }).fill('11933334444')
+  const [number, code, confirm] = [own.getByLabelText('Celular', { exact: true }), own.getByLabelText('Código recebido por SMS'), own.getByRole('button', { name: 'Confirmar celular' })]
+  await number.fill('11933334444')
   await own.getByRole('button', { name: 'Enviar código' }).click()
-  await own.getByLabelText('Código recebido por SMS').fill('123456')
-  await own.getByRole('button', { name: 'Confirmar celular' }).click()
-  await expect.element(own.getByLabelText('Celular', { exact: true })).toHaveAccessibleDescription(/Este celular já tem uma conta/u)
+  await expect.element(own.getByRole('button', { name: / s$/u })).toBeDisabled()
+  await code.fill('123456')
+  await confirm.click()
+  await expect.element(code).toHaveAccessibleDescription('Código de verificação incorreto. Confira os dígitos.')
+  server.answer({ 'PUT /api/security/phone': () => refused('mobile_taken', { fields: [{ field: 'mobileNum', problem: 'taken' }] }) })
+  await code.fill('654321')
+  await confirm.click()
+  await expect.element(number).toHaveAccessibleDescription(/Este celular já tem uma conta/u)
   await expectAccessible('a number that is somebody else’s')
+  server.answer({ 'PUT /api/security/phone': () => ({ masked: '•••4445' }) })
+  await number.fill('11933334445')
+  await own.getByRole('button', { name: 'Enviar código' }).click()
+  await code.fill('111111')
+  await confirm.click()
+  await expect.element(own).not.toBeInTheDocument()
+  expect(server.asked('PUT /api/security/phone').at(-1)?.body).toMatchObject({ countryDialingCode: '55', mobileNum: '11933334445', verificationCode: '111111', verificationId: 'request1' })
+})
+
+test('Product §4.107 a wrong code for an address stands beside its field', async () => {
+  await open({ 'POST /api/codes/email': sent, 'PUT /api/security/email': () => refused('code_wrong', { fields: [{ field: 'verificationCode', problem: 'not_accepted' }] }) })
+  await row(/^E-mail/u).click()
+  const own = sheet('E-mail')
+  await own.getByLabelText('E-mail', { exact: true }).fill('ana@people.example')
+  await own.getByRole('button', { name: 'Enviar código' }).click()
+  await own.getByLabelText('Código recebido por e-mail').fill('123456')
+  await own.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect.element(own.getByLabelText('Código recebido por e-mail')).toHaveAccessibleDescription('Código de verificação incorreto. Confira os dígitos.')
+})
+
+test('Product §4.102 a payment password that is easily guessed, or not repeated alike, is told beside its field', async () => {
+  const server = await open({ 'PUT /api/security/payment-password': () => ({}) })
+  await row(/^Senha de saque/u).click()
+  const own = sheet('Senha de saque')
+  const [fresh, again, create] = [own.getByLabelText('Nova senha de saque', { exact: true }), own.getByLabelText('Repita a senha de saque', { exact: true }), own.getByRole('button', { name: 'Criar senha de saque' })]
+  await fresh.fill('123456')
+  await again.fill('271828')
+  await create.click()
+  await expect.element(fresh).toHaveFocus()
+  await expect.element(again).toHaveAttribute('aria-invalid', 'true')
+  expect(server.asked('PUT /api/security/payment-password')).toEqual([])
+  await fresh.fill('271828')
+  await create.click()
+  await expect.element(own).not.toBeInTheDocument()
+  expect(server.asked('PUT /api/security/payment-password').map(({ body }) => body)).toEqual([{ paymentPassword: '271828', confirmPaymentPassword: '271828' }])
 })
