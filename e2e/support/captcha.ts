@@ -8,15 +8,10 @@ interface Keys {
 }
 const product = (path: string): string => new URL(`../../apps/platform/src/${path}`, import.meta.url).href
 const { createKeys } = (await import(product('keys/keys.ts'))) as { createKeys(secret: string): Keys }
-interface Drawn {
-  readonly captchaId: string
-  readonly digits: string
-}
 interface Captchas {
   openCaptcha(keys: Keys, captchaId: string, now: Date): { readonly digits: string } | null
-  newCaptcha(keys: Keys, now: Date): Drawn
 }
-const { openCaptcha, newCaptcha } = (await import(product('areas/identity/captcha/captcha.ts'))) as Captchas
+const { openCaptcha } = (await import(product('areas/identity/captcha/captcha.ts'))) as Captchas
 
 const houseKeys = async (): Promise<Keys> => {
   const { platform } = JSON.parse(await readFile(join(dataDir(), 'secrets.json'), 'utf8')) as { platform: string }
@@ -29,9 +24,6 @@ export const digitsOf = async (captchaId: string): Promise<string> => {
   expect(opened, 'the picture is of this house, and not too old').not.toBeNull()
   return opened?.digits ?? ''
 }
-
-/** A picture of this house from an hour ago. */
-export const oldCaptcha = async (): Promise<Drawn> => newCaptcha(await houseKeys(), new Date(Date.now() - 3_600_000))
 
 /** What the next picture of the page is called. */
 export const nextCaptcha = async (page: Page): Promise<string> => {

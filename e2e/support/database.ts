@@ -40,13 +40,6 @@ export const nextMessageTo = async (recipient: string, count = 0): Promise<strin
   throw new Error(`nothing came to ${recipient}`)
 }
 
-/** As if so many minutes had passed since every code and link was sent. */
-export const ageCodes = (minutes: number): Promise<unknown> =>
-  onDatabase(async (pool) => {
-    for (const table of ['verification_codes', 'password_resets'])
-      await pool.query(`update ${table} set created_at = created_at - make_interval(mins => $1), expires_at = expires_at - make_interval(mins => $1)`, [minutes])
-  })
-
 export const giveEmail = (username: string, email: string): Promise<unknown> =>
   onDatabase((pool) => pool.query('update members set email = $2 where username = $1', [username, email]))
 
@@ -56,12 +49,6 @@ export const giveMobile = (username: string, mobileNumber: string): Promise<unkn
 
 /** As if half a minute had passed since anybody of the staff used a code: each is good once, and the next one would be waited for. */
 export const renewStaffCodes = (): Promise<unknown> => onDatabase((pool) => pool.query('update staff_totp set last_step = null'))
-
-/** As if every session of a member had been opened so many minutes earlier. */
-export const ageSessions = (username: string, minutes: number): Promise<unknown> =>
-  onDatabase((pool) =>
-    pool.query('update sessions set created_at = created_at - make_interval(mins => $2) where member_id = (select id from members where username = $1)', [username, minutes]),
-  )
 
 /** The username of who brought a member; null: nobody. */
 export const inviterOf = (username: string): Promise<string | null> =>

@@ -36,7 +36,7 @@ export const startIssuer = async (port: number, platformPort: number): Promise<{
 }
 
 /** What the issuer's next answers do wrong. */
-export const orderIssuerFault = async (fault: 'down' | 'expired' | 'wrong-nonce' | 'challenge' | 'no-sms' | 'late-code', times: number): Promise<void> => {
+export const orderIssuerFault = async (fault: 'challenge', times: number): Promise<void> => {
   const answer = await fetch(`${issuerUrl()}/faults`, { method: 'POST', body: JSON.stringify({ fault, times }) })
   if (!answer.ok) throw new Error(`the issuer took no order: ${answer.status}`)
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { takeFault } from '@trevo/payment-sandbox/faults'
+import { happeningJson } from '@trevo/payment-sandbox/happenings'
 import { cutLine, faultsOf, refuse } from '@trevo/payment-sandbox/refused'
+import { booksQuery, takeFaultOrders, takeSignedCalls } from '@trevo/payment-sandbox/signed-api'
 import { fundings } from '@trevo/rules/cashier/payment-methods'
-import { isSignedBy } from '@trevo/server/signed-message'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { chargeNews, findChargeByReference, openCharge } from '#books/charges.ts'
-import { happeningJson } from '#books/events.ts'
-import { orderFault, takeFault } from '#books/faults.ts'
 import { confirmationsNeeded, network, rateMinorOf } from '#books/rates.ts'
 import { openRefund } from '#books/refunds.ts'
 import { statementPage } from '#books/statement.ts'
@@ -29,15 +29,6 @@ const chargeBody = z.strictObject({
   debtor: z.strictObject({ name: z.string().min(1).max(200), document: z.string().regex(/^(?:\d{11}|\d{14})$/) }).optional(),
 })
 const refundBody = z.strictObject({ amount })
-const faultBody = z.strictObject({ match: z.string().min(1).max(128), fault: z.enum(faultNames), times: z.number().int().min(1).max(100_000) })
-const booksQuery = z.object({
-  after: z
-    .string()
-    .regex(/^[0-9]{1,18}$/)
-    .default('0'),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
-})
 const referenceParams = z.object({ reference })
 const refundParams = z.object({ paymentId: z.string().regex(/^pay_[0-9a-f]{28}$/), refundId: reference })
 
@@ -62,22 +53,7 @@ const chargeJson = (charge: Charge) => ({
 export const registerApi = (app: FastifyInstance, deps: { readonly books: Books; readonly secret: string }): void => {
   const { books, secret } = deps
 
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.addHook('preHandler', async (request, reply) => {
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!isSignedBy(secret, { path: request.url, body: raw }, request.headers, new Date())) return refuse(reply, 401, 'bad_signature')
-    try {
-      request.body = raw.length === 0 ? undefined : JSON.parse(raw.toString('utf8'))
-    } catch {
-      return refuse(reply, 400, 'bad_json')
-    }
-  })
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof z.ZodError) return refuse(reply, 400, 'bad_request')
-    request.log.error(error)
-    return refuse(reply, 500, 'unexpected')
-  })
+  takeSignedCalls(app, secret)
 
   const isFaulty = faultsOf(books)
 
@@ -111,12 +87,8 @@ export const registerApi = (app: FastifyInstance, deps: { readonly books: Books;
 
   app.get('/books', async (request) => {
     const { after, from, to } = booksQuery.parse(request.query)
-    return statementPage(books, BigInt(after), { from: from === undefined ? null : new Date(from), to: to === undefined ? null : new Date(to) })
+    return statementPage(books, after, { from, to })
   })
 
-  app.post('/faults', async (request, reply) => {
-    const order = faultBody.parse(request.body)
-    await books.transact((tx) => orderFault(tx, order))
-    return reply.code(204).send()
-  })
+  takeFaultOrders(app, books, faultNames)
 }

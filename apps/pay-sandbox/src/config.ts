@@ -1,18 +1,14 @@
+import { refuseInProduction, type SandboxConfig } from '@trevo/payment-sandbox/sandbox-config'
 import { bindAddress } from '@trevo/server/bind'
-import { origin, port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
+import { origin, port, readEnvironment, required } from '@trevo/server/environment'
 
-export interface Config {
-  readonly host: string
-  readonly port: number
-  readonly databaseUrl: string
-  readonly secret: string
+export interface Config extends SandboxConfig {
   readonly platformUrl: string
 }
 
 /** Whoever reaches its port can pay in money that does not exist. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
-  if (environment.NODE_ENV === 'production')
-    throw new StartRefused('NODE_ENV is "production", and the payment sandbox pays money that does not exist: do not start it there.')
+  refuseInProduction(environment, 'the payment sandbox pays money that does not exist')
   const values = readEnvironment(environment, {
     HOST: bindAddress('0.0.0.0'),
     PAY_SANDBOX_PORT: port(3700),

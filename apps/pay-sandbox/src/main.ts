@@ -1,46 +1,20 @@
-import { join } from 'node:path'
-import { startRoutine } from '@trevo/payment-sandbox/routine'
+import { runSandbox } from '@trevo/payment-sandbox/sandbox-program'
 import { sendDueEvents } from '@trevo/payment-sandbox/webhooks'
-import { migrate } from '@trevo/server/migrate'
-import { runProgram } from '@trevo/server/program'
-import { openDatabase } from '@trevo/server/sql'
 import { buildApp } from '#app.ts'
 import { mineBlocks } from '#books/chain.ts'
 import { expireCharges } from '#books/charges.ts'
 import { disputeDue } from '#books/payments.ts'
 import { settleRefunds } from '#books/refunds.ts'
-import type { Tables } from '#books/tables.ts'
 import { readConfig } from '#config.ts'
 
-const schema = 'pay_sandbox'
-const webhookPath = '/callbacks/payments/pay-sandbox'
-
-await runProgram('pay-sandbox', async (log) => {
-  const config = readConfig(process.env)
-  await migrate({ url: config.databaseUrl, folder: join(import.meta.dirname, 'migrations'), schema })
-  const books = openDatabase<Tables>({
-    url: config.databaseUrl,
-    applicationName: 'trevo-pay-sandbox',
-    connectionsMax: 5,
-    schema,
-    statementTimeoutMs: 5_000,
-    onIdleError: (error) => log.warn(error, 'a connection to the database ended'),
-  })
-  let isDraining = false
-  const app = await buildApp({ books, secret: config.secret, log, isDraining: () => isDraining })
-  await app.listen({ port: config.port, host: config.host })
-
-  const onError = (error: unknown): void => log.warn(error, 'a routine failed and is tried again')
-  const routines = [
-    startRoutine({ pauseMs: 250, onError, work: () => books.transact(async (tx) => (await mineBlocks(tx)) + (await settleRefunds(tx)) + (await disputeDue(tx)) + (await expireCharges(tx))) }),
-    startRoutine({ pauseMs: 150, onError, work: () => sendDueEvents({ books, platformUrl: config.platformUrl, path: webhookPath, secret: config.secret }) }),
-  ]
-  return {
-    drain: async () => {
-      isDraining = true
-      await app.close()
-      await Promise.all(routines.map((routine) => routine.stop()))
-      await books.close()
-    },
-  }
+await runSandbox({
+  name: 'pay-sandbox',
+  schema: 'pay_sandbox',
+  folder: import.meta.dirname,
+  readConfig,
+  buildApp,
+  routinesOf: (books, { platformUrl, secret }) => [
+    { pauseMs: 250, work: () => books.transact(async (tx) => (await mineBlocks(tx)) + (await settleRefunds(tx)) + (await disputeDue(tx)) + (await expireCharges(tx))) },
+    { pauseMs: 150, work: () => sendDueEvents({ books, platformUrl, path: '/callbacks/payments/pay-sandbox', secret }) },
+  ],
 })

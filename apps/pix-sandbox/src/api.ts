@@ -1,10 +1,9 @@
+import { happeningJson } from '@trevo/payment-sandbox/happenings'
 import { cutLine, faultsOf, refuse } from '@trevo/payment-sandbox/refused'
-import { isSignedBy } from '@trevo/server/signed-message'
+import { booksQuery, takeFaultOrders, takeSignedCalls } from '@trevo/payment-sandbox/signed-api'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Charge, chargeNews, findChargeByReference, openCharge } from '#books/charges.ts'
-import { happeningJson } from '#books/events.ts'
-import { orderFault } from '#books/faults.ts'
 import { findPayoutByReference, openPayout, type Payout, payoutNews } from '#books/payouts.ts'
 import { dayTotals, statementPage } from '#books/statement.ts'
 import { type Books, faultNames } from '#books/tables.ts'
@@ -32,15 +31,6 @@ const payoutBody = z.strictObject({
   pixKey: z.string().min(1).max(128),
   sendBefore: z.iso.datetime(),
 })
-const faultBody = z.strictObject({ match: z.string().min(1).max(128), fault: z.enum(faultNames), times: z.number().int().min(1).max(1_000) })
-const booksQuery = z.object({
-  after: z
-    .string()
-    .regex(/^[0-9]{1,18}$/)
-    .default('0'),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
-})
 const referenceParams = z.object({ reference })
 
 const chargeJson = (charge: Charge) => ({
@@ -67,22 +57,7 @@ const payoutJson = (payout: Payout) => ({
 export const registerApi = (app: FastifyInstance, deps: { readonly books: Books; readonly secret: string }): void => {
   const { books, secret } = deps
 
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.addHook('preHandler', async (request, reply) => {
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!isSignedBy(secret, { path: request.url, body: raw }, request.headers, new Date())) return refuse(reply, 401, 'bad_signature')
-    try {
-      request.body = raw.length === 0 ? undefined : JSON.parse(raw.toString('utf8'))
-    } catch {
-      return refuse(reply, 400, 'bad_json')
-    }
-  })
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof z.ZodError) return refuse(reply, 400, 'bad_request')
-    request.log.error(error)
-    return refuse(reply, 500, 'unexpected')
-  })
+  takeSignedCalls(app, secret)
 
   const isFaulty = faultsOf(books)
 
@@ -128,13 +103,9 @@ export const registerApi = (app: FastifyInstance, deps: { readonly books: Books;
 
   app.get('/books', async (request) => {
     const { after, from, to } = booksQuery.parse(request.query)
-    const page = await statementPage(books, BigInt(after), { from: from === undefined ? null : new Date(from), to: to === undefined ? null : new Date(to) })
+    const page = await statementPage(books, after, { from, to })
     return { ...page, days: await dayTotals(books) }
   })
 
-  app.post('/faults', async (request, reply) => {
-    const order = faultBody.parse(request.body)
-    await books.transact((tx) => orderFault(tx, order))
-    return reply.code(204).send()
-  })
+  takeFaultOrders(app, books, faultNames)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orderFault, takeFault } from '@trevo/payment-sandbox/faults'
+import { takeFault } from '@trevo/payment-sandbox/faults'
 import { cutLine, faultsOf, refuse } from '@trevo/payment-sandbox/refused'
-import { isSignedBy } from '@trevo/server/signed-message'
+import { booksQuery, takeFaultOrders, takeSignedCalls } from '@trevo/payment-sandbox/signed-api'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { checkPeople, checksPage, setPerson } from '#books/people.ts'
@@ -11,7 +11,6 @@ import { type Books, faultNames } from '#books/tables.ts'
 const document = z.string().regex(/^\d{11}$/)
 const checkBody = z.strictObject({ reference: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), documents: z.array(document).min(1).max(500) })
 const personBody = z.strictObject({ state: z.enum(['excluded', 'barred', 'clear']), kind: z.string().min(1).max(40).optional(), until: z.iso.datetime().optional() })
-const faultBody = z.strictObject({ match: z.string().min(1).max(128), fault: z.enum(faultNames), times: z.number().int().min(1).max(100_000) })
 const fileBody = z.strictObject({ text: z.string().max(8_000_000) })
 const closingBody = z.strictObject({
   market: z.string().min(2).max(16), kind: z.string().min(1).max(20), period: z.string().min(4).max(12), version: z.number().int().positive(), parts: z.number().int().min(1).max(100_000),
@@ -19,26 +18,10 @@ const closingBody = z.strictObject({
 })
 /** A file of 7,000 records, and its quotes escaped. */
 const fileBytesMax = 16_777_216
-const pageQuery = z.object({ after: z.string().regex(/^[0-9]{1,18}$/).default('0'), from: z.iso.datetime().optional(), to: z.iso.datetime().optional() })
 
 /** The calls of a house: each signed. */
 export const registerApi = (app: FastifyInstance, { books, secret }: { readonly books: Books; readonly secret: string }): void => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.addHook('preHandler', async (request, reply) => {
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!isSignedBy(secret, { path: request.url, body: raw }, request.headers, new Date())) return refuse(reply, 401, 'bad_signature')
-    try {
-      request.body = raw.length === 0 ? undefined : JSON.parse(raw.toString('utf8'))
-    } catch {
-      return refuse(reply, 400, 'bad_json')
-    }
-  })
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof z.ZodError) return refuse(reply, 400, 'bad_request')
-    request.log.error(error)
-    return refuse(reply, 500, 'unexpected')
-  })
+  takeSignedCalls(app, secret)
   const isFaulty = faultsOf(books)
 
   app.post('/checks', async (request, reply) => {
@@ -52,8 +35,8 @@ export const registerApi = (app: FastifyInstance, { books, secret }: { readonly 
   })
 
   app.get('/checks', async (request) => {
-    const { after, from, to } = pageQuery.parse(request.query)
-    return checksPage(books, BigInt(after), { from: from === undefined ? null : new Date(from), to: to === undefined ? null : new Date(to) })
+    const { after, from, to } = booksQuery.parse(request.query)
+    return checksPage(books, after, { from, to })
   })
 
   app.put('/people/:document', async (request, reply) => {
@@ -80,9 +63,5 @@ export const registerApi = (app: FastifyInstance, { books, secret }: { readonly 
     return { totals: await reportTotals(books, market, period) }
   })
 
-  app.post('/faults', async (request, reply) => {
-    const order = faultBody.parse(request.body)
-    await books.transact((tx) => orderFault(tx, order))
-    return reply.code(204).send()
-  })
+  takeFaultOrders(app, books, faultNames)
 }

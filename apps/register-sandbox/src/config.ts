@@ -1,17 +1,10 @@
+import { refuseInProduction, type SandboxConfig } from '@trevo/payment-sandbox/sandbox-config'
 import { bindAddress } from '@trevo/server/bind'
-import { port, readEnvironment, required, StartRefused } from '@trevo/server/environment'
-
-export interface Config {
-  readonly host: string
-  readonly port: number
-  readonly databaseUrl: string
-  readonly secret: string
-}
+import { port, readEnvironment, required } from '@trevo/server/environment'
 
 /** Its people are nobody: a house that asks it protects no one. */
-export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
-  if (environment.NODE_ENV === 'production')
-    throw new StartRefused('NODE_ENV is "production", and the people of the register sandbox are nobody: do not start it there.')
+export const readConfig = (environment: NodeJS.ProcessEnv): SandboxConfig => {
+  refuseInProduction(environment, 'the people of the register sandbox are nobody')
   const values = readEnvironment(environment, {
     HOST: bindAddress('0.0.0.0'),
     REGISTER_PORT: port(3800),

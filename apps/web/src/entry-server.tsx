@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { App } from '#app/app.tsx'
 import type { GameCategory, ShownCategory } from '@trevo/rules/categories'
-import { setInitialData, type InitialData, type GameList, type TileGame } from '#initial-data/initial-data.ts'
+import { withInitialData, type InitialData, type GameList, type TileGame } from '#initial-data/initial-data.ts'
 import { pathOf, searchOf } from '#router/paths.ts'
 import { setShown } from '#router/location.ts'
 import { loadScreen } from '#app/load-screen.ts'
@@ -135,20 +135,21 @@ export function render({ path: address, language, initialData, words }: RenderRe
   const home = initialData.home === null ? null : firstHome(initialData.home)
   const list = initialData.list === null ? null : firstGames(listedAt(address), initialData.list)
   const told: InitialData = { site: initialData.site, home, list, help: initialData.help, language: spoken, ...toldWords(spoken, words) }
-  setInitialData(told, hero)
-  currentSiteState.set(stateOf(initialData.site))
-  const Screen = screens.get(route.screen)
-  const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: searchOf(address), Screen, visit: 'first' }))
-  const html = writeDocument({
-    language: spoken,
-    title: pageTitle(route),
-    description: t('lobby.home.description'),
-    renderedAddress: content === '' ? '' : address,
-    content,
-    initialData: { ...told, site: shortSite(initialData.site) },
-    assets: readAssets(spoken, route),
+  return withInitialData(told, hero, () => {
+    currentSiteState.set(stateOf(initialData.site))
+    const Screen = screens.get(route.screen)
+    const content = Screen === undefined ? '' : contentOf(() => setShown({ route, path, search: searchOf(address), Screen, visit: 'first' }))
+    const html = writeDocument({
+      language: spoken,
+      title: pageTitle(route),
+      description: t('lobby.home.description'),
+      renderedAddress: content === '' ? '' : address,
+      content,
+      initialData: { ...told, site: shortSite(initialData.site) },
+      assets: readAssets(spoken, route),
+    })
+    return { html, scriptHashes }
   })
-  return { html, scriptHashes }
 }
 
 /** Hot games are told in shorter pages than the server gives; how many there are in all, the second one says. */

@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { chromiumFlags, findChromium } from '#support/chromium.ts'
-import { codeTo, memberWithMobile } from '#support/codes.ts'
-import { siteUrl } from '#support/journey.ts'
-import { switchFlag } from '#support/site-flags.ts'
 import { makeMember, type Member, newAddress } from '#support/visitor.ts'
 
 /** A phone whose browser can be ended and started again. */
@@ -71,8 +68,7 @@ const expectRemembered = async (page: Page, name: string): Promise<void> => {
   await expect(password(page)).toHaveAccessibleDescription(kept)
   await expect(box(page)).toBeChecked()
 }
-const record = (page: Page, way = 'username') =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as { password: string } | null, `MC_REMEMBERED_LOGIN_${way}`)
+const record = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('MC_REMEMBERED_LOGIN_username') ?? 'null') as { password: string } | null)
 
 /** Everything that the page itself could read back. */
 const stored = (page: Page): Promise<string> =>
@@ -144,126 +140,32 @@ test('Product §3.5 Product §3.25 Product §4.52: over a restart of the browser
   expect(await filesWith(phone.folder, member.password)).toEqual([])
 })
 
-test('Product §4.52: typing drops the dots, and a login without the wish forgets, on the server too', async () => {
-  const phone = await newPhone()
-  const member = await makeMember()
-  await logInRemembered(phone.page, member)
-  const page = await restart(phone)
-  await expectRemembered(page, member.username)
-  await password(page).pressSequentially('x')
-  await password(page).fill('')
-  await expect(password(page)).not.toHaveAttribute('placeholder')
-  await submit(page).click()
-  await expect(password(page)).toHaveAccessibleDescription('Preencha: Senha.')
-  await page.reload()
-  await expectRemembered(page, member.username)
-  await username(page).fill('somebody')
-  await expect(password(page)).not.toHaveAttribute('placeholder')
-  await username(page).fill(member.username)
-  await box(page).uncheck()
-  const forgotten = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().endsWith('/api/remembered-logins'))
-  await submit(page).click()
-  await forgotten
-  await expect(page).toHaveURL(/\/m\/home$/u)
-  expect(await record(page)).toBeNull()
-})
-
-test('Product §4.54: after a change of the password the same phone is remembered anew', async () => {
-  const phone = await newPhone()
-  const member = await makeMember()
-  await logInRemembered(phone.page, member)
-  const before = await record(phone.page)
-  await visit(phone.page, '/m/changePsw')
-  await phone.page.getByLabel('Senha atual').fill(member.password)
-  await phone.page.getByLabel('Senha nova', { exact: true }).fill('cinco folhas novas')
-  await phone.page.getByLabel('Repita a senha nova').fill('cinco folhas novas')
-  await phone.page.getByRole('button', { name: 'Trocar senha' }).click()
-  await expect(phone.page).toHaveURL(/\/m\/home$/u)
-  expect((await record(phone.page))?.password).not.toBe(before?.password)
-  expect(await stored(phone.page)).not.toContain('cinco folhas novas')
-  const page = await restart(phone)
-  await expectRemembered(page, member.username)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/m\/home$/u)
-})
-
-test('Product §4.53: on the other phone a change of the password ends the session and what was remembered, and the form says so', async () => {
+test('Product §4.53 Product §4.54: a change of the password remembers its own phone anew, and ends the session and what was remembered on the other one', async () => {
   const [own, other] = [await newPhone(), await newPhone()]
   const member = await makeMember()
   await logInRemembered(own.page, member)
   await logInRemembered(other.page, member)
-  // Two phones are remembered beside each other.
-  const page = await restart(own)
-  await expectRemembered(page, member.username)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/m\/home$/u)
+  const before = await record(own.page)
   await visit(other.page, '/m/set')
-  await visit(page, '/m/changePsw')
-  await page.getByLabel('Senha atual').fill(member.password)
-  await page.getByLabel('Senha nova', { exact: true }).fill('cinco folhas novas')
-  await page.getByLabel('Repita a senha nova').fill('cinco folhas novas')
-  await page.getByRole('button', { name: 'Trocar senha' }).click()
+  await visit(own.page, '/m/changePsw')
+  await own.page.getByLabel('Senha atual').fill(member.password)
+  await own.page.getByLabel('Senha nova', { exact: true }).fill('cinco folhas novas')
+  await own.page.getByLabel('Repita a senha nova').fill('cinco folhas novas')
+  await own.page.getByRole('button', { name: 'Trocar senha' }).click()
+  await expect(own.page).toHaveURL(/\/m\/home$/u)
+  expect((await record(own.page))?.password).not.toBe(before?.password)
+  expect(await stored(own.page)).not.toContain('cinco folhas novas')
+
   await expect(other.page).toHaveURL(/\/m\/login$/u)
-  await expect(username(other.page)).toHaveValue(member.username)
   await expect(password(other.page)).toHaveAccessibleDescription(kept)
   await submit(other.page).click()
   await expect(other.page.getByRole('main').getByRole('alert')).toContainText('Este aparelho não lembra mais a sua senha. Digite de novo.')
-  await expect(username(other.page)).toHaveValue(member.username)
-  await expect(password(other.page)).not.toHaveAttribute('placeholder')
   await password(other.page).fill('cinco folhas novas')
   await submit(other.page).click()
   await expect(other.page).toHaveURL(/\/m\/set$/u)
-  expect((await record(other.page))?.password).not.toBe('')
-})
 
-test('Product §3.25: a record that was copied to another phone opens nothing', async () => {
-  const [own, thief] = [await newPhone(), await newPhone()]
-  const member = await makeMember()
-  await logInRemembered(own.page, member)
-  const copy = JSON.stringify(await record(own.page))
-  await visit(thief.page, '/m/login')
-  await thief.page.evaluate((text) => localStorage.setItem('MC_REMEMBERED_LOGIN_username', text), copy)
-  await thief.page.reload()
-  await expect(password(thief.page)).toHaveAccessibleDescription(kept)
-  await submit(thief.page).click()
-  await expect(thief.page.getByRole('main').getByRole('alert')).toContainText('Este aparelho não lembra mais a sua senha')
-  await expect(thief.page).toHaveURL(/\/m\/login$/u)
-  // Its owner's phone is none the worse.
   const page = await restart(own)
   await expectRemembered(page, member.username)
   await submit(page).click()
   await expect(page).toHaveURL(/\/m\/home$/u)
-})
-
-test('Product §3.25: the number of the other tab is remembered by itself', async () => {
-  await switchFlag('MOBVERFLOGIN3', true)
-  const phone = await newPhone()
-  const member = await memberWithMobile()
-  const chooseSms = async (page: Page): Promise<void> => {
-    await expect.poll(async () => {
-      await page.goto(`${siteUrl()}/m/login`)
-      return page.getByRole('radio', { name: 'Código por SMS' }).count()
-    }).toBe(1)
-    await page.getByRole('radio', { name: 'Código por SMS' }).click()
-  }
-  await chooseSms(phone.page)
-  await phone.page.getByLabel('Celular', { exact: true }).fill(member.national)
-  await phone.page.getByRole('button', { name: 'Enviar código' }).click()
-  await phone.page.getByLabel('Código recebido por SMS').fill(await codeTo(member.number))
-  await box(phone.page).check()
-  await submit(phone.page).click()
-  await expect(phone.page).toHaveURL(/\/m\/home$/u)
-  expect(await record(phone.page, 'sms')).toMatchObject({ type: 'sms', username: member.national, countryDialingCode: '55' })
-
-  const page = await restart(phone)
-  await chooseSms(page)
-  await expect(page.getByLabel('Celular', { exact: true })).toHaveValue(member.national)
-  await expect(page.getByLabel('Código recebido por SMS')).toHaveAccessibleDescription(kept)
-  await page.getByRole('radio', { name: 'Usuário e senha' }).click()
-  await expect(username(page)).toHaveValue('')
-  await page.getByRole('radio', { name: 'Código por SMS' }).click()
-  await expect(page.getByLabel('Código recebido por SMS')).toHaveAccessibleDescription(kept)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/m\/home$/u)
-  await switchFlag('MOBVERFLOGIN3', false)
 })

@@ -64,31 +64,6 @@ test('Product §4.3 where the live stream is cut, asking again still moves the b
   await expect(page.getByRole('banner').getByText(shown)).toBeVisible()
 })
 
-test.describe('an answer that is a fault', () => {
-  for (const [status, code, words] of [
-    [500, 'unexpected', 'Algo falhou do nosso lado. Nada foi cobrado duas vezes; tente de novo em instantes.'],
-    [503, 'payment_unavailable', 'O pagamento por PIX está fora do ar. Nada foi cobrado; tente de novo em instantes.'],
-  ] as const) {
-    test(`Product §8.1 Product §8.3 Product §5.3 ${status} ${code}: is said with its reference, and the form keeps what was typed`, async ({ page }) => {
-      await arrive(page, await makeMember(), '/m/voucherCenter')
-      await page.route('**/api/deposits', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', status, code, reference: 'req_e2e_1' }) })
-          : route.fallback(),
-      )
-      await page.getByLabel('Quanto você quer depositar?').fill('41,00')
-      await page.getByRole('button', { name: /Gerar PIX/u }).click()
-      const note = page.getByRole('alert')
-      await expect(note).toContainText(code === 'unexpected' ? /req_e2e_1/u : words)
-      await expect(note).toContainText('req_e2e_1')
-      await expect(page.getByLabel('Quanto você quer depositar?')).toHaveValue('41,00')
-      await page.unroute('**/api/deposits')
-      await page.getByRole('button', { name: /Gerar PIX/u }).click()
-      await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
-    })
-  }
-})
-
 test('Product §7.1 Product §8.3 an answer that was lost on the way is the same deposit when the member tries again', async ({ page }) => {
   const session = await arrive(page, await makeMember(), '/m/voucherCenter')
   let isCut = true
@@ -104,40 +79,6 @@ test('Product §7.1 Product §8.3 an answer that was lost on the way is the same
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
   await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
   expect(await listOf(session, '/api/deposits?pageNo=1&pageSize=5')).toHaveLength(1)
-})
-
-test('Product §8.3 who asked to log in, or for a link, and got no answer is told what to do next', async ({ page }) => {
-  const member = await makeMember()
-  const loseAnswer = (address: string) =>
-    page.route(
-      address,
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-  await arriveAs(page, {})
-  // Another journey may have switched the way by phone off a moment ago.
-  await expect(async () => {
-    await visit(page, '/m/forget')
-    await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await loseAnswer('**/api/password/by-email')
-  await page.getByLabel('Usuário', { exact: true }).fill(member.username)
-  await page.getByLabel('E-mail', { exact: true }).fill('ana@example.com')
-  await page.getByRole('button', { name: 'Enviar link' }).click()
-  await expect(page.getByRole('alert')).toContainText('O link talvez já esteja a caminho.')
-
-  await visit(page, '/m/login')
-  await loseAnswer('**/api/session')
-  await page.getByLabel('Usuário', { exact: true }).fill(member.username)
-  await page.getByLabel('Senha', { exact: true }).fill(member.password)
-  const submit = page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true })
-  await submit.click()
-  await expect(page.getByRole('alert')).toContainText('Pode tentar de novo: entrar duas vezes não muda nada.')
-  await submit.click()
-  await expect(page).toHaveURL(/\/m\/home$/u)
 })
 
 test('Product §4.5 Product §4.15 a payment whose news was lost is credited all the same, once', async ({ page }) => {

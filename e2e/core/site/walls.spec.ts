@@ -16,7 +16,7 @@ const fillLogin = async (page: Page, { username, password } = demoMember): Promi
 }
 
 test.describe('a guest', () => {
-  for (const address of ['/m/voucherCenter', '/m/withdraw', '/m/gameRecord?state=open', '/m/set', gamePath]) {
+  for (const address of ['/m/gameRecord?state=open', gamePath]) {
     test(`Product §2.6 who opens ${address} logs in first and then stands there`, async ({ page }) => {
       await arriveAs(page, {})
       await page.goto(`${siteUrl()}${address}`)

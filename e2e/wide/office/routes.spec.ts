@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findingsIn } from '#support/axe.ts'
 import { officeUrl } from '#support/journey.ts'
+import { followLoading } from '#support/loading.ts'
 import { overflowOf } from '#support/measure.ts'
 import { desk, logInToOffice } from '#support/office.ts'
 import { officeRoutes } from '#support/office-routes.ts'
@@ -8,8 +9,10 @@ import { watchFaults } from '#support/watch.ts'
 
 /** One login for all of them: a code is good once, and the next one takes half a minute. */
 let page: Page
+let loaded: () => Promise<void>
 test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ ...desk, locale: 'en-GB' })).newPage()
+  loaded = followLoading(page)
   await logInToOffice(page, 'owner')
 })
 test.afterAll(() => page.context().close())
@@ -22,7 +25,7 @@ for (const { path, address, isForPhones } of officeRoutes) {
     const found = faults.length
     await page.goto(officeUrl() + address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await loaded()
     expect.soft(await findingsIn(page, address)).toEqual([])
     expect.soft(await overflowOf(page), `${address} at 1280 px`).toEqual([])
     if (isForPhones) {

@@ -1,16 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { demoGames } from '@trevo/demo-games/games'
 import { trevo } from '#support/journey.ts'
 import { makeMember, type Member } from '#support/visitor.ts'
 
-/** One game of each engine. */
-const games = [
-  ['TREVO', 'trevo-da-sorte'],
-  ['EG2', 'diamante-do-entardecer'],
-  ['EG2', 'ciranda-do-mirante'],
-  ['JL', 'volta-do-entardecer'],
-  ['IMES', 'nucleo-do-entardecer'],
-  ['TCG_SEA', 'bilhete-do-entardecer'],
-] as const
+/** One game of each engine: the one with the longest name. */
+const games = [...Map.groupBy(demoGames, ({ engine }) => engine).values()].map((all) => all.reduce((longest, game) => (game.title.pt.length > longest.title.pt.length ? game : longest)))
 
 /** The most that each place may have to say, as the games themselves word it. */
 const words = {
@@ -76,7 +70,7 @@ const fill = (page: Page, balance: string, win: string, look: string): Promise<v
     [balance, win, look],
   )
 
-for (const [provider, game] of games) {
+for (const { vendor: provider, code: game } of games) {
   test(`Product §11.28 whatever ${provider} ${game} says, nothing on its screen moves or is cut`, async ({ page }) => {
     // A balance that few will ever have.
     await page.route('**/api/session', async (route) => {
@@ -102,7 +96,7 @@ for (const [provider, game] of games) {
         const { places } = await standing(page)
         await fill(page, balance, amount, figureLook)
         const looks = [...sentences.map((text) => [text, ''] as const), [`+ ${amount}`, 'win'], [line, 'win line']] as const
-        for (const [text, look] of provider === 'TREVO' ? looks : looks.slice(0, -1)) {
+        for (const [text, look] of game === 'trevo-da-sorte' ? looks : looks.slice(0, -1)) {
           await say(page, text, look)
           await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
           expect(await standing(page), `${language} ${width} × ${height}: ${text}`).toEqual({ places, cut: [] })

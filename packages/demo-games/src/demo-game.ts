@@ -4,9 +4,14 @@ import type { MotifName } from './motif-names.ts'
 import type { PaletteName } from './palettes.ts'
 
 export type SlotTable = 'steady' | 'even' | 'bold' | 'jackpot'
-/** The lines that each engine plays. */
-const linesOf = { 'trevo-da-sorte': 20, 'classic-slot': 5, wheel: 1, dice: 1, 'high-low': 1, 'number-draw': 1 } as const
+/** The lines that each game of the studio's own plays, and each engine of the sandbox games. */
+const linesOfOwn = { 'trevo-da-sorte': 20 } as const
+const linesOfEngines = { 'classic-slot': 5, wheel: 1, dice: 1, 'high-low': 1, 'number-draw': 1 } as const
+const linesOf = { ...linesOfOwn, ...linesOfEngines } as const
+export type SandboxEngine = keyof typeof linesOfEngines
 export type EngineName = keyof typeof linesOf
+
+export const isSandboxEngine = (name: EngineName): name is SandboxEngine => name in linesOfEngines
 
 /** A game of the demo: what an operator lists, what the studio plays, and what the painter draws. */
 export interface DemoGame {

@@ -1,6 +1,6 @@
 import type { Database } from '@trevo/server/sql'
 import type { FastifyReply } from 'fastify'
-import { takeFault } from './faults.ts'
+import { takeAnyFault } from './faults.ts'
 
 export const refuse = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
 
@@ -14,4 +14,4 @@ export const cutLine = (reply: FastifyReply): FastifyReply => {
 export const faultsOf =
   <Tables>(books: Database<Tables>) =>
   (fault: 'answer-error' | 'answer-lost', names: readonly string[]): Promise<boolean> =>
-    books.transact((tx) => takeFault(tx, fault, names))
+    books.transact((tx) => takeAnyFault(tx, fault, names))

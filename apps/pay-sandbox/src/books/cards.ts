@@ -3,7 +3,7 @@ import type { Funding } from '@trevo/rules/cashier/payment-methods'
 import type { Selectable } from 'kysely'
 import { lockCharge } from './charges.ts'
 import { tell } from './events.ts'
-import { takeFault } from './faults.ts'
+import { takeFault } from '@trevo/payment-sandbox/faults'
 import { takePayment } from './payments.ts'
 import type { Books, TriesTable, Tx } from './tables.ts'
 

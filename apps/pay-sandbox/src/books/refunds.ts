@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { takeFault } from './faults.ts'
+import { takeFault } from '@trevo/payment-sandbox/faults'
 import type { Books, RefundsTable, Tx } from './tables.ts'
 
 export type Refund = Selectable<RefundsTable>

@@ -1,3 +1,4 @@
+import type { EventsTable, FaultsTable } from '@trevo/payment-sandbox/tables'
 import type { Funding } from '@trevo/rules/cashier/payment-methods'
 import type { Database, Tx as TxOf } from '@trevo/server/sql'
 import type { ColumnType, Generated, Selectable } from 'kysely'
@@ -108,23 +109,6 @@ export interface EntriesTable {
   currency: string
 }
 
-export interface EventsTable {
-  event_id: string
-  reference: string
-  body: string
-  created_at: Generated<Date>
-  next_send_at: Generated<Date | null>
-  tries: Generated<number>
-  taken_at: Date | null
-}
-
-export interface FaultsTable {
-  fault_id: Generated<bigint>
-  match: string
-  fault: FaultName
-  times_left: number
-}
-
 /**
  * What a real provider does to us sooner or later.
  * - answer-error: 500, and nothing was done · answer-lost: it was done, and the line is cut before the answer · answer-slow: after 6 s
@@ -146,7 +130,7 @@ export interface Tables {
   chargebacks: ChargebacksTable
   entries: EntriesTable
   events: EventsTable
-  faults: FaultsTable
+  faults: FaultsTable<FaultName>
 }
 
 export type Books = Database<Tables>

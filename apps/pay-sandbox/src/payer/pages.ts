@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takeForms } from '@trevo/payment-sandbox/forms'
+import { type Language, languageOf, show } from '@trevo/payment-sandbox/page'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { beginTry, confirmationCode, endTry, findTry } from '#books/cards.ts'
 import { sendings, sendTo } from '#books/chain.ts'
 import { findCharge } from '#books/charges.ts'
 import type { Books, Charge } from '#books/tables.ts'
 import { bankScreen, cardScreen, chainScreen, declinedScreen, overScreen, paidScreen } from './screens.ts'
-import { chooseLanguage, type Language } from './words.ts'
 
 type PageRequest = FastifyRequest<{ Querystring: { lang?: string; sent?: string }; Params: { chargeId?: string; tryId?: string }; Body: URLSearchParams }>
 
-const languageOf = (request: PageRequest): Language => chooseLanguage(request.query.lang, request.headers['accept-language'])
-const show = (reply: FastifyReply, status: number, markup: string): FastifyReply => reply.code(status).type('text/html; charset=utf-8').send(markup)
 const typed = (request: PageRequest, name: string): string => (request.body?.get(name) ?? '').trim().slice(0, 100)
 
 /** Past its time it reads as over even before the books say so. */
@@ -23,7 +22,7 @@ const screenOf = (language: Language, charge: Charge): string => {
 /** What a payer sees: the page that takes a card's number, its bank's question, and a wallet of the test chain. Plain forms, no script. */
 export const registerPayerPages = (app: FastifyInstance, books: Books): void => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body.toString())))
+  takeForms(app)
 
   const chargeOf = async (request: PageRequest, kind: Charge['kind']): Promise<Charge | undefined> => {
     const charge = await findCharge(books, request.params.chargeId ?? '')

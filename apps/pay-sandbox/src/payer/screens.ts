@@ -1,41 +1,16 @@
 import { type Html, html, nothing } from '@trevo/payment-sandbox/html'
+import { type Language, link, locales, pageText } from '@trevo/payment-sandbox/page'
 import { minor, minorToDecimal } from '@trevo/rules/money'
 import { shownCards, type Try } from '#books/cards.ts'
 import { sendings } from '#books/chain.ts'
 import type { Charge } from '#books/tables.ts'
-import { type Language, wordNamed, wordsOf } from './words.ts'
-
-const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' }
+import { wordNamed, wordsOf } from './words.ts'
 
 const money = (language: Language, charge: Charge): string =>
   // The decimal text passes through no float; the type of `format` knows that form only as a number's.
   new Intl.NumberFormat(locales[language], { style: 'currency', currency: charge.currency }).format(minorToDecimal(minor(charge.amount_minor), 2) as Intl.StringNumericLiteral)
 
-const link = (path: string, language: Language): string => `${path}?lang=${language}`
-
-const page = (language: Language, path: string, title: string, content: Html): string => {
-  const words = wordsOf[language]
-  const other: Language = language === 'pt' ? 'en' : 'pt'
-  return html`<!doctype html>
-    <html lang="${locales[language]}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${words.house}</title>
-        <link rel="stylesheet" href="/payer.css" />
-      </head>
-      <body>
-        <header>
-          <span class="logo" aria-hidden="true"></span><strong>${words.house}</strong
-          ><a href="${link(path, other)}" hreflang="${other}" lang="${other}">${words.language}</a>
-        </header>
-        <p class="test" role="note">${words.test}</p>
-        <main>${content}</main>
-      </body>
-    </html> `.markup
-}
+const page = (language: Language, path: string, title: string, content: Html): string => pageText({ language, path, title, words: wordsOf[language], content })
 
 const backTo = (language: Language, charge: Charge | undefined): Html => (charge?.return_url == null ? nothing : html`<a class="secondary" href="${charge.return_url}">${wordsOf[language].back}</a>`)
 

@@ -1,4 +1,4 @@
-export type Language = 'pt' | 'en'
+import type { Language } from '@trevo/payment-sandbox/page'
 
 const pt = {
   house: 'Trevo Pay, ambiente de teste',
@@ -103,5 +103,3 @@ const en: Readonly<Record<Word, string>> = {
 
 export const wordsOf: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { pt, en }
 export const wordNamed = (language: Language, name: string): string => Object.entries(wordsOf[language]).find(([key]) => key === name)?.[1] ?? name
-
-export const chooseLanguage = (asked: string | undefined, accepted: string | undefined): Language => (asked === 'en' || asked === 'pt' ? asked : /^\s*en/i.test(accepted ?? '') ? 'en' : 'pt')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type PaymentFact, tell } from './events.ts'
-import { takeFault } from './faults.ts'
+import { takeFault } from '@trevo/payment-sandbox/faults'
 import type { Books, ChargesTable, FaultName, PaymentsTable, Tx } from './tables.ts'
 
 type Payment = Selectable<PaymentsTable>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { takeFault } from './faults.ts'
+import { takeFault } from '@trevo/payment-sandbox/faults'
 import type { Books, RefundsTable, Tx } from './tables.ts'
 
 export type Refund = Selectable<RefundsTable>

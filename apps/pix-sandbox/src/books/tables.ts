@@ -1,3 +1,4 @@
+import type { EventsTable, FaultsTable } from '@trevo/payment-sandbox/tables'
 import type { Database, Tx as TxOf } from '@trevo/server/sql'
 import type { Generated } from 'kysely'
 
@@ -74,23 +75,6 @@ export interface EntriesTable {
   currency: string
 }
 
-export interface EventsTable {
-  event_id: string
-  reference: string
-  body: string
-  created_at: Generated<Date>
-  next_send_at: Generated<Date | null>
-  tries: Generated<number>
-  taken_at: Date | null
-}
-
-export interface FaultsTable {
-  fault_id: Generated<bigint>
-  match: string
-  fault: FaultName
-  times_left: number
-}
-
 /**
  * What a real provider does to us sooner or later.
  * - answer-error: 500, and nothing was done · answer-lost: it was done, and the line is cut before the answer
@@ -144,7 +128,7 @@ export interface Tables {
   refunds: RefundsTable
   entries: EntriesTable
   events: EventsTable
-  faults: FaultsTable
+  faults: FaultsTable<FaultName>
   conversations: ConversationsTable
   messages: MessagesTable
   visits: VisitsTable

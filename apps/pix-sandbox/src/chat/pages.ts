@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { takeForms } from '@trevo/payment-sandbox/forms'
+import { chooseLanguage, type Language } from '@trevo/payment-sandbox/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyCharsMax, enter, findVisit, readConversation, sayAsMember, type Visit } from '#books/conversations.ts'
 import type { Books } from '#books/tables.ts'
-import { chooseLanguage, type Language } from '#payer/words.ts'
 import { lookOf } from './look.ts'
 import { type ChatProblem, chatScreen, goneScreen } from './screens.ts'
 import { chatWords, robotAnswer } from './words.ts'
@@ -40,9 +41,7 @@ export const registerChatPages = async (app: FastifyInstance, books: Books): Pro
     return cookie === null ? undefined : findVisit(books, cookie)
   }
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(body.toString())),
-  )
+  takeForms(app)
   app.get('/chat.css', async (_request, reply) => reply.headers({ 'cache-control': 'public, max-age=300' }).type('text/css; charset=utf-8').send(style))
   app.get('/chat.js', async (_request, reply) => reply.headers({ 'cache-control': 'public, max-age=300' }).type('text/javascript; charset=utf-8').send(script))
 

@@ -1,11 +1,9 @@
 import { type Html, html, nothing } from '@trevo/payment-sandbox/html'
+import { type Language, locales } from '@trevo/payment-sandbox/page'
 import type { Message, Visit } from '#books/conversations.ts'
 import { bodyCharsMax } from '#books/conversations.ts'
 import type { Theme } from '#books/tables.ts'
-import type { Language } from '#payer/words.ts'
 import { chatWords } from './words.ts'
-
-const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' }
 
 const clock = (language: Language, at: Date): string =>
   new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' }).format(at)

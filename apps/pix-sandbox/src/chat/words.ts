@@ -1,4 +1,4 @@
-import type { Language } from '#payer/words.ts'
+import type { Language } from '@trevo/payment-sandbox/page'
 
 const pt = {
   test: 'Suporte de teste: quem responde é um robô.',

@@ -3,7 +3,7 @@ import { cutLine, refuse } from '@trevo/payment-sandbox/refused'
 import { paperKinds, paperSides } from '@trevo/rules/papers/papers'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { takeFault } from '#books/faults.ts'
+import { takeFault } from '@trevo/payment-sandbox/faults'
 import { checkPapers, listChecks } from '#books/people.ts'
 import type { Books, FaultName } from '#books/tables.ts'
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
-import { orderFault } from '#books/faults.ts'
+import { orderFault } from '@trevo/payment-sandbox/faults'
 import type { Tables } from '#books/tables.ts'
 
 const secret = 'sandbox-secret'

@@ -1,11 +1,12 @@
+import { takeForms } from '@trevo/payment-sandbox/forms'
+import { type Language, languageOf, show } from '@trevo/payment-sandbox/page'
 import { readBrCode } from '@trevo/rules/br-code'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseTypedAmount } from '@trevo/rules/money'
 import { type Charge, chargeIdIn, findCharge } from '#books/charges.ts'
 import { type Mistake, payCharge, payWithoutCharge } from '#books/payments.ts'
 import type { Books } from '#books/tables.ts'
 import { chargeScreen, declinedScreen, expiredScreen, paidApartScreen, paidScreen, pasteScreen, unknownScreen } from './screens.ts'
-import { chooseLanguage, type Language } from './words.ts'
 
 /** What a payment to the house's key is at most: 50,000.00. */
 const keyMinorMax = 5_000_000n
@@ -14,9 +15,7 @@ type PageRequest = FastifyRequest<{ Querystring: { lang?: string; declined?: str
 
 const mistakes: readonly Mistake[] = ['pay-late', 'pay-twice', 'pay-less', 'pay-by-another']
 
-const languageOf = (request: PageRequest): Language => chooseLanguage(request.query.lang, request.headers['accept-language'])
 
-const show = (reply: FastifyReply, status: number, markup: string): FastifyReply => reply.code(status).type('text/html; charset=utf-8').send(markup)
 
 /** Past its time it reads as expired even before the books say so: nobody should press a button that cannot work. */
 const screenOf = (language: Language, charge: Charge, isDeclined: boolean): string => {
@@ -28,9 +27,7 @@ const screenOf = (language: Language, charge: Charge, isDeclined: boolean): stri
 /** What a payer sees: the bank's side of a PIX payment, on a phone. Plain forms, no script. */
 export const registerPayerPages = (app: FastifyInstance, books: Books): void => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(body.toString())),
-  )
+  takeForms(app)
 
   app.get('/', async (request: PageRequest, reply) => show(reply, 200, pasteScreen(languageOf(request))))
 

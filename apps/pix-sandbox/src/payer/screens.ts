@@ -1,9 +1,8 @@
 import { type Html, html, nothing } from '@trevo/payment-sandbox/html'
+import { type Language, link, locales, pageText } from '@trevo/payment-sandbox/page'
 import { minor, minorToDecimal } from '@trevo/rules/money'
 import { type Charge, payee } from '#books/charges.ts'
-import { type Language, wordsOf } from './words.ts'
-
-const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' }
+import { wordsOf } from './words.ts'
 
 const amountText = (language: Language, amountMinor: bigint, currency: string): string =>
   new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(
@@ -27,32 +26,7 @@ const mistakesForm = (language: Language, path: string, answers: readonly ('pay-
 const moment = (language: Language, at: Date): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' }).format(at)
 
-/** A path with the reader's choice of language kept. */
-const link = (path: string, language: Language): string => `${path}?lang=${language}`
-
-const page = (language: Language, path: string, title: string, content: Html): string => {
-  const words = wordsOf[language]
-  const other: Language = language === 'pt' ? 'en' : 'pt'
-  return html`<!doctype html>
-    <html lang="${locales[language]}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${words.bank}</title>
-        <link rel="stylesheet" href="/payer.css" />
-      </head>
-      <body>
-        <header>
-          <span class="logo" aria-hidden="true"></span><strong>${words.bank}</strong
-          ><a href="${link(path, other)}" hreflang="${other}" lang="${other}">${words.language}</a>
-        </header>
-        <p class="test" role="note">${words.test}</p>
-        <main>${content}</main>
-      </body>
-    </html> `.markup
-}
+const page = (language: Language, path: string, title: string, content: Html): string => pageText({ language, path, title, words: { ...wordsOf[language], house: wordsOf[language].bank }, content })
 
 const fact = (name: string, value: string): Html =>
   html`<div>

@@ -1,4 +1,4 @@
-export type Language = 'pt' | 'en'
+import type { Language } from '@trevo/payment-sandbox/page'
 
 const pt = {
   bank: 'Banco de testes',
@@ -82,9 +82,3 @@ const en: Readonly<Record<keyof typeof pt, string>> = {
 
 export type Words = Readonly<Record<keyof typeof pt, string>>
 export const wordsOf: Readonly<Record<Language, Words>> = { pt, en }
-
-/** `?lang=` wins; then the browser's first language; Portuguese is the house's own. */
-export const chooseLanguage = (asked: string | undefined, acceptLanguage: string | undefined): Language => {
-  if (asked === 'pt' || asked === 'en') return asked
-  return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'pt'
-}

@@ -3,8 +3,8 @@ import type { JWTPayload } from 'jose'
 import { type Context, readBody } from './issuer-context.ts'
 import { openRecaptcha } from './recaptcha.ts'
 
-/** What is ordered of it: no message goes out, a code that is right comes too late, the check of a person wants to see one. */
-export type ToolkitFault = 'no-sms' | 'late-code' | 'challenge'
+/** What is ordered of it: the check of a person wants to see one. */
+export type ToolkitFault = 'challenge'
 
 interface ToolkitOptions {
   readonly issuer: string
@@ -36,7 +36,6 @@ export const openIdentityToolkit = ({ issuer, origin, sign, isOrdered }: Toolkit
     const phoneNumber = textIn(body, 'phoneNumber')
     if (!recaptcha.take(textIn(body, 'recaptchaToken'))) throw new Refused('CAPTCHA_CHECK_FAILED : Recaptcha verification failed - MALFORMED')
     if (!/^\+[1-9][0-9]{7,14}$/.test(phoneNumber)) throw new Refused('INVALID_PHONE_NUMBER : TOO_SHORT')
-    if (isOrdered('no-sms')) throw new Refused('QUOTA_EXCEEDED : Exceeded quota for sending verification codes.')
     const sessionInfo = randomBytes(120).toString('base64url')
     sent.set(sessionInfo, { phoneNumber, code: String(randomInt(10 ** 6)).padStart(6, '0') })
     return { sessionInfo }
@@ -46,7 +45,6 @@ export const openIdentityToolkit = ({ issuer, origin, sign, isOrdered }: Toolkit
     const sessionInfo = textIn(body, 'sessionInfo')
     const message = sent.get(sessionInfo)
     if (message === undefined) throw new Refused('INVALID_SESSION_INFO')
-    if (isOrdered('late-code')) throw new Refused('SESSION_EXPIRED')
     if (message.code !== textIn(body, 'code')) throw new Refused('INVALID_CODE')
     sent.delete(sessionInfo)
     const { phoneNumber } = message

@@ -1,3 +1,4 @@
+import type { FaultsTable } from '@trevo/payment-sandbox/tables'
 import type { Database, Tx as TxOf } from '@trevo/server/sql'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -15,13 +16,6 @@ export interface ChecksTable {
   document: string
   answer: string
   at: Generated<Date>
-}
-
-export interface FaultsTable {
-  fault_id: Generated<bigint>
-  match: string
-  fault: FaultName
-  times_left: number
 }
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -65,7 +59,7 @@ export type FaultName = (typeof faultNames)[number]
 export interface Tables {
   people: PeopleTable
   checks: ChecksTable
-  faults: FaultsTable
+  faults: FaultsTable<FaultName>
   report_files: ReportFilesTable
   report_closings: ReportClosingsTable
 }

@@ -1,4 +1,4 @@
-export type Language = 'pt' | 'en'
+import type { Language } from '@trevo/payment-sandbox/page'
 
 const pt = {
   house: 'Registro de autoexclusão, ambiente de teste',
@@ -39,8 +39,3 @@ const en: typeof pt = {
   refused: 'refused',
 }
 export const wordsOf: Readonly<Record<Language, typeof pt>> = { pt, en }
-
-export const chooseLanguage = (asked: string | undefined, accepted: string | undefined): Language => {
-  if (asked === 'pt' || asked === 'en') return asked
-  return /^\s*en/i.test(accepted ?? '') ? 'en' : 'pt'
-}

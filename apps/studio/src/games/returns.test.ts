@@ -1,12 +1,13 @@
 import { minor } from '@trevo/rules/money'
 import { expect, test } from 'vitest'
 import { addRatio, millionths, ratio } from '@trevo/fairness/ratio'
+import { engineNames, samplesOf } from '#testing/engine-samples.ts'
 import { figuresOf } from './classic-slot/exact.ts'
 import { figures } from './classic-slot/figures.ts'
 import { isSlotVariant, pays, strips } from './classic-slot/math.ts'
 import { returnOfDice } from './dice/exact.ts'
 import { diceBets, judgeDice, type DiceBet } from './dice/math.ts'
-import { payoutOf } from './engine.ts'
+import { type Engine, payoutOf } from './engine.ts'
 import { engines } from './engines.ts'
 import { returnOfHighLow } from './high-low/exact.ts'
 import { guesses, payOf, rankCount } from './high-low/math.ts'
@@ -127,23 +128,18 @@ test('Product §11.19 every engine pays whole minor units on every bet at its sm
       return (numbers[at] ?? 0) % bound
     }
   }
-  const choices: Readonly<Record<string, readonly string[]>> = {
-    'classic-slot': [''],
-    wheel: bets,
-    dice: diceBets,
-    'high-low': Array.from({ length: rankCount }, (_, at) => guesses.map((guess) => `${at + 1}:${guess}`)).flat(),
-    'number-draw': ['1', '1,2', '1,2,3', '1,2,3,4', '1,2,3,4,5', '1,2,3,4,5,6'],
-  }
-  let paying = 0
-  for (const engine of Object.values(engines))
-    for (const choice of choices[engine.name] ?? [])
+  for (const name of engineNames) {
+    const engine: Engine = engines[name]
+    const { choices } = samplesOf(name)
+    expect(choices.filter((choice) => engine.acceptsChoice?.(choice) === false), name).toEqual([])
+    let paying = 0
+    for (const choice of choices)
       for (let first = 0; first < 32; first += 1)
-        for (let second = 0; second < 13; second += 1) {
-          if (engine.acceptsChoice?.(choice) === false) continue
+        for (let second = 0; second < 13; second += 1)
           for (const variant of engine.variants)
             paying += engine.play(draws([first, second, first + second]), minor(engine.stakeUnitMinor), choice, variant).payoutMinor > 0n ? 1 : 0
-        }
-  expect(paying).toBeGreaterThan(1_000)
+    expect(paying, `rounds of ${name} that pay`).toBeGreaterThan(30)
+  }
 })
 
 test('a stake that would leave a fraction is refused, not rounded', () => {

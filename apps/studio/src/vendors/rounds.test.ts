@@ -3,6 +3,7 @@ import { fromHex } from '@trevo/fairness/hex'
 import { replayRound } from '@trevo/fairness/replay'
 import { minor } from '@trevo/rules/money'
 import { admit } from '#server/sessions.ts'
+import { betOf, engineNames, samplesOf } from '#testing/engine-samples.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { engines as verifiableEngines } from '#verify/engines.ts'
 import type { RoundView, SessionView, VerifyView } from '#wire.ts'
@@ -16,21 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const betOf: Readonly<Record<SandboxGame['engine'], string>> = {
-  'classic-slot': '',
-  wheel: 'x3',
-  dice: 'over',
-  'high-low': '5:higher',
-  'number-draw': '2,9,25',
-}
-const wrongBetsOf: Readonly<Record<SandboxGame['engine'], readonly string[]>> = {
-  'classic-slot': ['x2'],
-  wheel: ['', 'x5'],
-  dice: ['', 'thirteen'],
-  'high-low': ['', '13:higher', '5:sideways'],
-  'number-draw': ['', '2,2', '26', '1,2,3,4,5,6,7'],
-}
-const onePerEngine = (['classic-slot', 'wheel', 'dice', 'high-low', 'number-draw'] as const).map((engine) => {
+const onePerEngine = engineNames.map((engine) => {
   const game = sandboxGames.find((each) => each.engine === engine)
   if (game === undefined) throw new Error(`no game of ${engine}`)
   return game
@@ -58,16 +45,16 @@ const onePerVendor = [...new Map(sandboxGames.map((game) => [`${game.vendor} ${g
 test.each(onePerVendor)('Product §11.17 $vendor/$code is played, settled and paid over the wallet', async (game) => {
   const before = desk.wallet.balanceMinor
   const { play } = await open(game)
-  const { status, round } = await play(betOf[game.engine])
+  const { status, round } = await play(betOf(game.engine))
   expect(status).toBe(200)
-  expect(round).toMatchObject({ standing: 'settled', gameCode: game.code, choice: betOf[game.engine] })
+  expect(round).toMatchObject({ standing: 'settled', gameCode: game.code, choice: betOf(game.engine) })
   expect(desk.wallet.balanceMinor - before).toBe(BigInt(round.payout ?? '0') - BigInt(round.stake))
 })
 
 test.each(onePerEngine)('Product §7.8 a bet that $engine does not offer opens no round and stakes nothing', async (game) => {
   const before = desk.wallet.arrived.length
   const { play } = await open(game)
-  for (const choice of [...wrongBetsOf[game.engine], 'A', 'x'.repeat(33)]) expect((await play(choice)).status).toBe(400)
+  for (const choice of [...samplesOf(game.engine).wrong, 'A', 'x'.repeat(33)]) expect((await play(choice)).status).toBe(400)
   expect(desk.wallet.arrived.slice(before).filter((call) => call.startsWith('bet'))).toEqual([])
 })
 
@@ -82,17 +69,17 @@ test('a stake that is no bet step of the game is refused, so that no payout is e
 test.each(onePerEngine)('Product §11.18 a round of $engine whose bet was cut off is decided by the bet that was made', async (game) => {
   const { play, get } = await open(game)
   desk.wallet.fault('bet', ['lost-answer'])
-  const { round } = await play(betOf[game.engine])
-  expect(round).toMatchObject({ standing: 'settled', choice: betOf[game.engine] })
+  const { round } = await play(betOf(game.engine))
+  expect(round).toMatchObject({ standing: 'settled', choice: betOf(game.engine) })
   const again = await get<RoundView>(`/api/rounds/${round.id}`)
   expect(again.outcome).toEqual(round.outcome)
   const session = await get<SessionView>('/api/session')
-  expect(session.openRound).toMatchObject({ id: round.id, choice: betOf[game.engine] })
+  expect(session.openRound).toMatchObject({ id: round.id, choice: betOf(game.engine) })
 })
 
 test.each(onePerEngine)('Product §11.18 Product §11.12 anybody can compute a round of $engine again from its revealed seeds', async (game) => {
   const { play, post } = await open(game)
-  const { round } = await play(betOf[game.engine])
+  const { round } = await play(betOf(game.engine))
   expect((await post('/api/seeds/rotate', {})).statusCode).toBe(200)
   const view = (await desk.app.inject({ url: `/api/verify/${round.id}` })).json<VerifyView>()
   const engine = await verifiableEngines[view.engine]?.()

@@ -59,12 +59,24 @@ let trueAtMs = 0
 /** Where this visit's pictures come from: of several servers the one that the document names first (Product §9.1). */
 let pictureHost = ''
 
-/** On the phone once, before anything is shown; on the server before each render, which is synchronous. */
+/** On the phone once, before anything is shown. */
 export function setInitialData(next: InitialData, hero: string | null, atMs = 0): void {
   initialData = next
   trueAtMs = atMs
   heroSource = hero
   pictureHost = next.site.info.imageCDNs[0] ?? ''
+}
+
+/** On the server: `draw` alone reads what is told to it. It is synchronous, so that one document never tells what is another's; whoever reads before or after it is a fault. */
+export function withInitialData<Drawn>(told: InitialData, hero: string | null, draw: () => Drawn): Drawn {
+  setInitialData(told, hero)
+  try {
+    return draw()
+  } finally {
+    initialData = null
+    heroSource = null
+    pictureHost = ''
+  }
 }
 
 /** What the site says of itself now; the rest of the initial data stays as it came. */

@@ -90,3 +90,27 @@ export const rulesWith = (more: Partial<FormRules> = {}): FormRules => ({
 })
 
 export const memberSession: SessionInfo = { token: 'tok_fake', type: 0, merchantCode: 'trevo', userName: 'ana', firstTimeLogin: false }
+
+/** How an account is guarded that has a password and no more. */
+export const securityWith = (more: Partial<ReplyOf<'GET /api/security'>> = {}): ReplyOf<'GET /api/security'> => ({
+  hasPassword: true,
+  passwordChangedAt: '2026-11-20T12:00:00.000Z',
+  paymentPassword: { isSet: false, isRequired: true, minLength: 6, maxLength: 6 },
+  phone: null,
+  email: null,
+  bankAccounts: 0,
+  secondFactor: { isOn: false, recoveryCodesLeft: 0 },
+  passkeys: [],
+  withdrawalsFrom: null,
+  stepUp: { methods: ['password'], isFresh: true },
+  ...more,
+})
+
+/** A member who may do everything, as their own phone is told of them. */
+export const memberWith = (more: Partial<ReplyOf<'GET /api/member'>> = {}): ReplyOf<'GET /api/member'> => ({
+  id: 'mem_1', account: 'ana', nickname: 'Ana', type: 0, clubLabel: { labelName: '' }, currency: 'BRL', language: 'pt', headIcon: '/head-icons/robot.avif', hasPassword: true, ...more,
+})
+
+export const walletWith = (more: Partial<ReplyOf<'GET /api/wallet'>> = {}): ReplyOf<'GET /api/wallet'> => ({
+  currency: 'BRL', sumBalance: '125000', cash: '125000', bonus: '0', held: '0', withdrawable: '125000', seq: '1', ...more,
+})

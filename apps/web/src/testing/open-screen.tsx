@@ -17,15 +17,20 @@ interface Opening {
   readonly session?: SessionInfo
   readonly language?: Language
   readonly answers?: Answers
+  /** What the tab, and what the phone, keeps from before. */
+  readonly tab?: Readonly<Record<string, string>>
+  readonly phone?: Readonly<Record<string, string>>
 }
 
 let root: Root | null = null
 let server: FakeCalls | null = null
 
 /** Opens an address of the phone as a visitor does, bars and all, against a server that answers what it is told to. */
-export const openScreen = async (address: string, { site = siteWith(), session, language = 'pt', answers = {} }: Opening = {}): Promise<FakeCalls> => {
+export const openScreen = async (address: string, { site = siteWith(), session, language = 'pt', answers = {}, tab = {}, phone = {} }: Opening = {}): Promise<FakeCalls> => {
   close()
   server = fakeCalls(answers)
+  for (const [name, value] of Object.entries(tab)) sessionStorage.setItem(name, value)
+  for (const [name, value] of Object.entries(phone)) localStorage.setItem(name, value)
   history.replaceState(null, '', address)
   setInitialData({ site, home: null, list: null, help: [], language }, null)
   if (session !== undefined) openSession(session)

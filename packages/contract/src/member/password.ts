@@ -22,7 +22,7 @@ export const password = {
       remember,
     }),
     reply: sessionInfo,
-    refusals: ['invalid_fields', 'wrong_password', 'same_password'],
+    refusals: ['invalid_fields', 'wrong_password', 'same_password', 'step_up_required'],
   }),
   'POST /api/password/by-email': operation({
     summary: 'Send a link that sets a new password, where the username and the address belong together; the answer is the same where they do not',

@@ -147,7 +147,7 @@ describe('Product §6.21 what comes back', () => {
     expect((await comeBack(returned)).get('error')).toBe('refused')
   })
 
-  test.each(['down', 'huge', 'moved'])('while the provider is %s is told as unavailable', async (fault) => {
+  test.each(['down', 'huge', 'moved'])('Product §4.85 while the provider is %s is told as unavailable', async (fault) => {
     const returned = await issuer.signIn(await start('google', newPhoneKey()), 'rafa')
     await issuer.orderFault(fault)
     expect((await comeBack(returned)).get('error')).toBe('unavailable')
@@ -345,7 +345,7 @@ describe('Product §2.65 a provider', () => {
     await bare.close()
   })
 
-  test('that is down says so, and works again once it is back', async () => {
+  test('Product §4.85 that is down says so, and works again once it is back', async () => {
     await issuer.kill()
     const fresh = await openTestApp({ config: { identities: issuer.settings } })
     await fresh.database.db.updateTable('site').set({ whitelabel: JSON.stringify({ GOOGLELOGIN3: true }) }).execute()

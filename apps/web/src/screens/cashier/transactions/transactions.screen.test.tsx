@@ -38,6 +38,20 @@ test('Product §10.188 the deposits of a month, their sums over all pages, and a
   await expect.poll(() => calls.asked('GET /api/deposits').at(-1)?.query).toMatchObject({ from: '2026-11-25', to: '2026-11-25' })
 })
 
+test('Product §2.72 deposits and withdrawals stand on one page, and the address keeps the tab', async () => {
+  const answers: Answers = { 'GET /api/deposits': () => none, 'GET /api/withdrawals': () => ({ ...none, list: [] }) }
+  await open(answers)
+  await expect.element(main.getByRole('radio', { name: 'Depósitos' })).toBeChecked()
+  await main.getByRole('radio', { name: 'Saques' }).click()
+  await expect.element(main.getByRole('radio', { name: 'Saques' })).toBeChecked()
+  await expectAccessible('withdrawals')
+  expect(document.documentElement.scrollWidth).toBe(360)
+  // As after a reload: the address alone is left.
+  const kept = location.search
+  await open(answers, kept)
+  await expect.element(main.getByRole('radio', { name: 'Saques' })).toBeChecked()
+})
+
 test('Product §10.188 the state is chosen on a sheet, stands in the address, and goes with the tab', async () => {
   const calls = await open({ 'GET /api/deposits': () => none, 'GET /api/withdrawals': () => ({ ...none, list: [] }) })
   await expect.element(main.getByText('Nada nestes dias')).toBeVisible()

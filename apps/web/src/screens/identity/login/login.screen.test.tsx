@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { go } from '#router/navigate.ts'
+import { dropKey } from '#session/phone-key.ts'
+import { endSession } from '#session/session-store.ts'
 import { expectAccessible } from '#testing/expect-accessible.ts'
 import { memberSession, rulesWith, siteWith } from '#testing/facts.ts'
-import { type Answers, type FakeCalls, refused } from '#testing/fake-calls.ts'
+import { type Answers, type FakeCalls, lost, refused } from '#testing/fake-calls.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 
 const main = page.getByRole('main')
@@ -158,6 +161,36 @@ test('Product §2.63 the dialing code is the site’s own, and another one is fo
   await expect.element(page.getByRole('button', { name: 'Código do país: Tailândia, +66' })).toBeVisible()
 })
 
+test('Product §5.18 Product §4.55 Product §9.37 a code is asked for with a number alone, said while it is on its way, and counted down', async () => {
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<undefined>()
+  const server = await open({ 'POST /api/codes/sms': async () => isHeld.then(() => ({ value: { requestId: 'request1', expirationTime: new Date(Date.now() + 60_000).toISOString(), waitSeconds: 60 } })) }, sms)
+  const ask = page.getByRole('button', { name: 'Enviar código' })
+  await bySms.click()
+  await ask.click()
+  await expect.element(mobile).toHaveFocus()
+  await expect.element(mobile).toHaveAccessibleDescription('Preencha: Celular.')
+  await mobile.fill('123')
+  await ask.click()
+  await expect.element(mobile).toHaveAccessibleDescription('Digite um celular com pelo menos 6 dígitos.')
+  expect(server.asked('POST /api/codes/sms')).toEqual([])
+  await mobile.fill('11911112222')
+  await ask.click()
+  await expect.element(page.getByRole('status').getByText('Enviando o código…')).toBeVisible()
+  letGo(undefined)
+  await expect.element(page.getByRole('status').getByText('Código enviado')).toBeVisible()
+  await expect.element(code).toHaveFocus()
+  const count = page.getByRole('button', { name: / s$/u })
+  await expect.element(count).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: /^(?:60|5\d) s$/u })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^5[0-7] s$/u })).toBeVisible()
+  // The wait is of one number.
+  await mobile.fill('11911112223')
+  await expect.element(ask).toBeEnabled()
+  await mobile.fill('11911112222')
+  await expect.element(count).toBeDisabled()
+  expect(server.asked('POST /api/codes/sms')).toHaveLength(1)
+})
+
 test('a wrong code and one that was used are told beside the field, and the number stays', async () => {
   const server = await open({ ...sent, 'POST /api/session': () => refused('code_wrong', { fields: [{ field: 'password', problem: 'not_accepted' }] }) }, sms)
   await bySms.click()
@@ -184,4 +217,191 @@ test('Product §2.62 a change of the tab brings another picture', async () => {
   await bySms.click()
   await expect.element(mobile).toBeVisible()
   await expect.poll(picture).not.toBe(before)
+})
+
+test('Product §8.27 a picture that came too late is said to be too old, keeps what was typed, and another one stands there', async () => {
+  const server = await open({ 'POST /api/session': () => refused('bad_credentials', { captcha: true }) })
+  await tryToLogIn('anabela', 'guess')
+  await expect.poll(picture).toBeDefined()
+  const before = picture()
+  server.answer({ 'POST /api/session': () => refused('captcha_wrong', { captcha: true, fields: [{ field: 'captcha', problem: 'expired' }] }) })
+  await captcha.fill('123456')
+  await password.fill('quatro folhas')
+  await submit.click()
+  await expect.element(captcha).toHaveAccessibleDescription('A imagem expirou. Digite os números da nova.')
+  await expect.element(captcha).toHaveValue('')
+  await expect.element(captcha).toHaveFocus()
+  await expect.element(username).toHaveValue('anabela')
+  await expect.element(password).toHaveValue('quatro folhas')
+  await expect.poll(picture).not.toBe(before)
+  server.answer({ 'POST /api/session': () => memberSession })
+  const drawnLast = drawn
+  await captcha.fill('654321')
+  await submit.click()
+  await expect.poll(() => location.pathname).toBe('/m/home')
+  expect(server.asked('POST /api/session').at(-1)?.body).toMatchObject({ captchaId: `${drawnLast}`.padStart(40, 'c'), captcha: '654321' })
+})
+
+test('Product §8.27 who listens to a picture that is too old gets another one', async () => {
+  const server = await open({ 'POST /api/session': () => refused('bad_credentials', { captcha: true }), 'GET /api/captcha/:captchaId/audio': () => refused('not_found') })
+  await tryToLogIn('anabela', 'guess')
+  await expect.poll(picture).toBeDefined()
+  const before = picture()
+  await page.getByRole('button', { name: 'Ouvir os números' }).click()
+  await expect.element(page.getByText('A imagem expirou. Aqui está outra.')).toBeVisible()
+  await expect.poll(picture).not.toBe(before)
+  await page.getByRole('button', { name: 'Ouvir os números' }).click()
+  await expect.poll(() => server.asked('GET /api/captcha/:captchaId/audio').map(({ params }) => params.captchaId)).toHaveLength(2)
+  const [first, second] = server.asked('GET /api/captcha/:captchaId/audio')
+  expect(first?.params.captchaId).not.toBe(second?.params.captchaId)
+})
+
+const elsewhere = page.getByRole('button', { name: /^Continuar com / })
+const offered = (): readonly string[] => ['Google', 'Facebook'].filter((name) => page.getByRole('button', { name: `Continuar com ${name}` }).elements().length > 0)
+
+test.each<[string, readonly ('google' | 'facebook')[], readonly string[]]>([
+  ['both', ['google', 'facebook'], ['Google', 'Facebook']],
+  ['Google', ['google'], ['Google']],
+  ['Facebook', ['facebook'], ['Facebook']],
+  ['nobody', [], []],
+])('Product §2.65 who is switched on has a button: %s', async (_who, providers, names) => {
+  const isOn = (provider: 'google' | 'facebook') => providers.includes(provider)
+  await open({ 'GET /api/identities/providers': () => ({ providers: [...providers] }) }, { GOOGLELOGIN3: isOn('google'), FACEBOOKLOGIN3: isOn('facebook') })
+  await expect.element(submit).toBeVisible()
+  await expect.poll(offered).toEqual(names)
+})
+
+test('Product §2.65 a button whose flag is on stands there before the answer, and goes where the house is not set up for it', async () => {
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<undefined>()
+  await open({ 'GET /api/identities/providers': async () => isHeld.then(() => ({ providers: ['google'] })) }, { GOOGLELOGIN3: true, FACEBOOKLOGIN3: true })
+  await expect.poll(() => elsewhere.elements()).toHaveLength(2)
+  await expect.element(elsewhere.first()).toBeDisabled()
+  letGo(undefined)
+  await expect.poll(offered).toEqual(['Google'])
+  await expect.element(elsewhere).toBeEnabled()
+})
+
+test('Product §4.85 a provider that does not answer is told so, and may be asked again', async () => {
+  const server = await open(
+    { 'GET /api/identities/providers': () => ({ providers: ['google'] }), 'POST /api/identities/:provider/start': () => refused('identity_unavailable') },
+    { GOOGLELOGIN3: true },
+  )
+  await elsewhere.click()
+  await expect.element(alert.getByText(/O serviço que confirma sua identidade não respondeu/u)).toBeVisible()
+  await elsewhere.click()
+  await expect.poll(() => server.asked('POST /api/identities/:provider/start')).toHaveLength(2)
+})
+
+const kept = 'Salvo neste aparelho. Digite para usar outro.'
+const remember = page.getByRole('checkbox', { name: 'Lembrar de mim' })
+const record = (): { readonly password: string } | null => JSON.parse(localStorage.getItem('MC_REMEMBERED_LOGIN_username') ?? 'null') as { password: string } | null
+const challenge: Answers = { 'POST /api/remembered-logins/challenge': () => ({ challenge: 'sign this', expiresAt: '2099-01-01T00:00:00.000Z' }) }
+
+/** Logs in with the wish to be remembered, ends the session, and comes back to the login on the same phone. */
+const comeBackRemembered = async (answers: Answers = {}): Promise<FakeCalls> => {
+  const server = await open({ ...challenge, 'POST /api/session': () => ({ ...memberSession, remembered: 'credential-1' }), 'DELETE /api/remembered-logins': () => ({}), ...answers })
+  await remember.click()
+  await tryToLogIn('anabela', 'quatro folhas')
+  await expect.poll(() => location.pathname).toBe('/m/home')
+  expect(record()).toMatchObject({ type: 'username', username: 'anabela', password: 'credential-1', account: 'ana' })
+  endSession('left')
+  await go('/m/login')
+  await expect.element(username).toHaveValue('anabela')
+  await expect.element(password).toHaveAccessibleDescription(kept)
+  await expect.element(remember).toBeChecked()
+  return server
+}
+
+test('Product §4.52 Product §3.25 what is remembered logs in by a signature, and the credential changes at every use', async () => {
+  const server = await comeBackRemembered()
+  await expect.element(password).toHaveAttribute('placeholder', '••••••••••')
+  await expect.element(password).toHaveValue('')
+  server.answer({ 'POST /api/session': () => ({ ...memberSession, remembered: 'credential-2' }) })
+  await submit.click()
+  await expect.poll(() => location.pathname).toBe('/m/home')
+  expect(server.asked('POST /api/session').at(-1)?.body).toMatchObject({ type: 'remembered', username: 'anabela', password: 'credential-1', challenge: 'sign this' })
+  expect(record()?.password).toBe('credential-2')
+  expect(sessionStorage.getItem('MC_SESSION_INFO')).not.toContain('credential')
+})
+
+test('Product §4.52 typing drops the dots for this visit, and a login without the wish forgets, on the server too', async () => {
+  const server = await comeBackRemembered()
+  await password.fill('x')
+  await password.fill('')
+  await expect.element(password).not.toHaveAttribute('placeholder')
+  await submit.click()
+  await expect.element(password).toHaveAccessibleDescription('Preencha: Senha.')
+  await go('/m/register')
+  await go('/m/login')
+  await expect.element(password).toHaveAccessibleDescription(kept)
+  await username.fill('somebody')
+  await expect.element(password).not.toHaveAttribute('placeholder')
+  await username.fill('anabela')
+  await remember.click()
+  await submit.click()
+  await expect.poll(() => location.pathname).toBe('/m/home')
+  await expect.poll(() => server.asked('DELETE /api/remembered-logins').map(({ body }) => body.password)).toEqual(['credential-1'])
+  expect(record()).toBeNull()
+})
+
+test('Product §4.53 what the server does not take any more goes, and the form says so, keeps the name and asks for the password', async () => {
+  const server = await comeBackRemembered()
+  server.answer({ 'POST /api/session': () => refused('remembered_login_over') })
+  await submit.click()
+  await expect.element(alert.getByText(/Este aparelho não lembra mais a sua senha\. Digite de novo\./u)).toBeVisible()
+  await expect.element(username).toHaveValue('anabela')
+  await expect.element(password).not.toHaveAttribute('placeholder')
+  await expect.poll(() => record()?.password).toBe('')
+  server.answer({ 'POST /api/session': () => ({ ...memberSession, remembered: 'credential-3' }) })
+  await password.fill('cinco folhas')
+  await submit.click()
+  await expect.poll(() => location.pathname).toBe('/m/home')
+  expect(record()?.password).toBe('credential-3')
+})
+
+test('Product §3.25 a record that was copied from another phone opens nothing', async () => {
+  const server = await open(challenge)
+  // The key stays where it was made.
+  await dropKey('username')
+  localStorage.setItem('MC_REMEMBERED_LOGIN_username', JSON.stringify({ type: 'username', username: 'anabela', password: 'credential-1', countryDialingCode: '', account: 'ana' }))
+  await go('/m/register')
+  await go('/m/login')
+  await expect.element(password).toHaveAccessibleDescription(kept)
+  await submit.click()
+  await expect.element(alert.getByText(/Este aparelho não lembra mais a sua senha/u)).toBeVisible()
+  expect(server.asked('POST /api/session')).toEqual([])
+})
+
+test('Product §3.25 the number of the other tab is remembered by itself', async () => {
+  const server = await open({ ...sent, ...challenge, 'POST /api/session': () => ({ ...memberSession, remembered: 'credential-sms' }) }, sms)
+  await bySms.click()
+  await mobile.fill('11911113333')
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await code.fill('123456')
+  await remember.click()
+  await submit.click()
+  await expect.poll(() => location.pathname).toBe('/m/home')
+  endSession('left')
+  await go('/m/login')
+  await expect.element(username).toHaveValue('')
+  await bySms.click()
+  await expect.element(mobile).toHaveValue('11911113333')
+  await expect.element(code).toHaveAccessibleDescription(kept)
+  await ways.getByRole('radio', { name: 'Usuário e senha' }).click()
+  await expect.element(username).toHaveValue('')
+  await bySms.click()
+  await expect.element(code).toHaveAccessibleDescription(kept)
+  await submit.click()
+  await expect.poll(() => location.pathname).toBe('/m/home')
+  expect(server.asked('POST /api/session').at(-1)?.body).toMatchObject({ type: 'remembered', username: '11911113333', countryDialingCode: '55', password: 'credential-sms' })
+})
+
+test('Product §8.3 who asked to log in and got no answer is told that another try changes nothing, and keeps what was typed', async () => {
+  const server = await open({ 'POST /api/session': () => lost() })
+  await tryToLogIn('anabela', 'quatro folhas')
+  await expect.element(alert.getByText(/Pode tentar de novo: entrar duas vezes não muda nada\./u)).toBeVisible()
+  await expect.element(password).toHaveValue('quatro folhas')
+  server.answer({ 'POST /api/session': () => memberSession })
+  await submit.click()
+  await expect.poll(() => location.pathname).toBe('/m/home')
 })

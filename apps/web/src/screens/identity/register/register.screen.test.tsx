@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { memberSession, registrationAsking, rulesWith, siteWith } from '#testing/facts.ts'
-import { type Answers, type FakeCalls, lost, refused } from '#testing/fake-calls.ts'
+import { type Answers, type FakeCalls, lost, pending, refused } from '#testing/fake-calls.ts'
 import { expectAccessible } from '#testing/expect-accessible.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 
@@ -230,4 +230,49 @@ test('Product §4.63 two taps register once, and a lost answer is mended by the 
   await expect.poll(() => location.pathname).toBe('/m/home')
   const [first, second, ...more] = server.asked('PUT /api/members').map(({ body }) => body.requestId)
   expect([first, more]).toEqual([second, []])
+})
+
+test('Product §4.70 the terms open over the form, which keeps what was typed, and from there as a whole in the help center', async () => {
+  await open({}, { 'GET /api/help': pending })
+  await username.fill('anabela')
+  await page.getByRole('button', { name: 'Ler os termos de uso' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Termos de uso' })
+  await expect.element(sheet.getByText('Só para maiores de 18 anos')).toBeVisible()
+  await expectAccessible('the terms in short')
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(username).toHaveValue('anabela')
+  await page.getByRole('button', { name: 'Ler os termos de uso' }).click()
+  await sheet.getByRole('link', { name: 'Ver os termos completos' }).click()
+  await expect.poll(() => location.pathname + location.hash).toBe('/m/help#terms')
+})
+
+test('Product §5.34 Product §4.62 a number that must be proved needs its code: asked for with a number alone, wrong beside its field, then right', async () => {
+  const server = await open(
+    { methods: ['username', 'mobile'], verifiesMobile: true, asksMobilePassword: false, registration: [...registrationAsking({ mobileNum: 'required', verificationCode: 'required' })] },
+    {
+      'POST /api/codes/sms': () => ({ value: { requestId: 'request1', expirationTime: new Date(Date.now() + 60_000).toISOString(), waitSeconds: 60 } }),
+      'PUT /api/members': () => refused('code_wrong', { fields: [{ field: 'verificationCode', problem: 'not_accepted' }] }),
+    },
+  )
+  const code = field('Código recebido por SMS')
+  const ask = page.getByRole('button', { name: 'Enviar código' })
+  await page.getByRole('radio', { name: 'Celular' }).click()
+  await expect.poll(shown).toEqual(['mobileNum', 'verificationCode', 'nickname'])
+  await ask.click()
+  await expect.element(mobile).toHaveFocus()
+  expect(server.asked('POST /api/codes/sms')).toEqual([])
+  await mobile.fill('11944445555')
+  await ask.click()
+  await expect.element(page.getByText('Código enviado')).toBeVisible()
+  await code.fill('000000')
+  await box.click()
+  await submit.click()
+  await expect.element(code).toHaveAccessibleDescription('Código de verificação incorreto.')
+  await expect.element(code).toHaveFocus()
+  server.answer({ 'PUT /api/members': () => memberSession })
+  await code.fill('123456')
+  await submit.click()
+  await expect.poll(() => location.pathname).toBe('/m/home')
+  expect(server.asked('PUT /api/members').at(-1)?.body).toMatchObject({ variant: 'mobile', mobileNum: '11944445555', verificationCode: '123456', verificationId: 'request1' })
 })

@@ -1,33 +1,20 @@
-import type { ReplyOf } from '@trevo/contract/member/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/expect-accessible.ts'
-import { memberSession, rulesWith } from '#testing/facts.ts'
+import { memberSession, rulesWith, securityWith } from '#testing/facts.ts'
 import { type Answers, type FakeCalls, refused } from '#testing/fake-calls.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 
 const long = (words: string) => `${words} `.repeat(6).trim()
 const at = '2026-11-20T12:00:00.000Z'
 
-const fresh: ReplyOf<'GET /api/security'> = {
-  hasPassword: true,
-  passwordChangedAt: at,
-  paymentPassword: { isSet: false, isRequired: true, minLength: 6, maxLength: 6 },
-  phone: null,
-  email: null,
-  bankAccounts: 0,
-  secondFactor: { isOn: false, recoveryCodesLeft: 0 },
-  passkeys: [],
-  withdrawalsFrom: null,
-  stepUp: { methods: ['password'], isFresh: true },
-}
 const seen = { device: 'Chrome, Android', isStandalone: false, address: '10.1.•••' }
 
 const open = (answers: Answers = {}): Promise<FakeCalls> =>
   openScreen('/m/securityCenter', {
     session: memberSession,
     answers: {
-      'GET /api/security': () => fresh,
+      'GET /api/security': () => securityWith(),
       'GET /api/registration/rules': () => rulesWith(),
       'GET /api/bank-accounts': () => ({ accounts: [], most: 5 }),
       'GET /api/sessions': () => ({ sessions: [{ id: 's1', isCurrent: true, startedAt: at, lastSeenAt: at, ...seen }, { id: 's2', isCurrent: false, startedAt: at, lastSeenAt: at, ...seen, device: long('Navegador') }] }),
@@ -108,4 +95,85 @@ test('Product §5.20 Product §5.31 Product §5.32 Product §2.99 a bad number, 
     await sheet('E-mail').getByRole('button', { name: 'Confirmar e-mail' }).click()
     await expect.element(email).toHaveAccessibleDescription(words)
   }
+})
+
+test('Product §4.109 one session, or every other one, is ended from the list of devices', async () => {
+  const session = (id: string) => ({ id, isCurrent: id === 's1', startedAt: at, lastSeenAt: at, ...seen })
+  let there = ['s1', 's2', 's3', 's4']
+  const server = await open({
+    'GET /api/sessions': () => ({ sessions: there.map(session) }),
+    'DELETE /api/sessions/:sessionId': ({ params }) => {
+      there = there.filter((id) => id !== params.sessionId)
+      return {}
+    },
+    'DELETE /api/sessions': () => {
+      there = ['s1']
+      return { ended: 2 }
+    },
+  })
+  await row(/^Aparelhos conectados/u).click()
+  const own = sheet('Aparelhos conectados')
+  await expect.poll(() => own.getByRole('listitem').elements()).toHaveLength(4)
+  await expect.element(own.getByText('Este aparelho')).toBeVisible()
+  await own.getByRole('button', { name: 'Encerrar Chrome, Android' }).first().click()
+  await expect.poll(() => own.getByRole('listitem').elements()).toHaveLength(3)
+  expect(server.asked('DELETE /api/sessions/:sessionId').map(({ params }) => params.sessionId)).toEqual(['s2'])
+  await own.getByRole('button', { name: 'Encerrar todas as outras' }).click()
+  await expect.poll(() => own.getByRole('listitem').elements()).toHaveLength(1)
+  await expect.element(own.getByRole('button', { name: 'Encerrar todas as outras' })).not.toBeInTheDocument()
+})
+
+const sent = () => ({ value: { requestId: 'request1', expirationTime: new Date(Date.now() + 60_000).toISOString(), waitSeconds: 60 } })
+
+test('Product §4.106 a wrong code stands beside its field, and a number that another member has proved beside the number', async () => {
+  const server = await open({ 'POST /api/codes/sms': sent, 'PUT /api/security/phone': () => refused('code_wrong', { fields: [{ field: 'verificationCode', problem: 'not_accepted' }] }) })
+  await row(/^Celular/u).click()
+  const own = sheet('Celular')
+  const [number, code, confirm] = [own.getByLabelText('Celular', { exact: true }), own.getByLabelText('Código recebido por SMS'), own.getByRole('button', { name: 'Confirmar celular' })]
+  await number.fill('11933334444')
+  await own.getByRole('button', { name: 'Enviar código' }).click()
+  await expect.element(own.getByRole('button', { name: / s$/u })).toBeDisabled()
+  await code.fill('123456')
+  await confirm.click()
+  await expect.element(code).toHaveAccessibleDescription('Código de verificação incorreto. Confira os dígitos.')
+  server.answer({ 'PUT /api/security/phone': () => refused('mobile_taken', { fields: [{ field: 'mobileNum', problem: 'taken' }] }) })
+  await code.fill('654321')
+  await confirm.click()
+  await expect.element(number).toHaveAccessibleDescription(/Este celular já tem uma conta/u)
+  await expectAccessible('a number that is somebody else’s')
+  server.answer({ 'PUT /api/security/phone': () => ({ masked: '•••4445' }) })
+  await number.fill('11933334445')
+  await own.getByRole('button', { name: 'Enviar código' }).click()
+  await code.fill('111111')
+  await confirm.click()
+  await expect.element(own).not.toBeInTheDocument()
+  expect(server.asked('PUT /api/security/phone').at(-1)?.body).toMatchObject({ countryDialingCode: '55', mobileNum: '11933334445', verificationCode: '111111', verificationId: 'request1' })
+})
+
+test('Product §4.107 a wrong code for an address stands beside its field', async () => {
+  await open({ 'POST /api/codes/email': sent, 'PUT /api/security/email': () => refused('code_wrong', { fields: [{ field: 'verificationCode', problem: 'not_accepted' }] }) })
+  await row(/^E-mail/u).click()
+  const own = sheet('E-mail')
+  await own.getByLabelText('E-mail', { exact: true }).fill('ana@people.example')
+  await own.getByRole('button', { name: 'Enviar código' }).click()
+  await own.getByLabelText('Código recebido por e-mail').fill('123456')
+  await own.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect.element(own.getByLabelText('Código recebido por e-mail')).toHaveAccessibleDescription('Código de verificação incorreto. Confira os dígitos.')
+})
+
+test('Product §4.102 a payment password that is easily guessed, or not repeated alike, is told beside its field', async () => {
+  const server = await open({ 'PUT /api/security/payment-password': () => ({}) })
+  await row(/^Senha de saque/u).click()
+  const own = sheet('Senha de saque')
+  const [fresh, again, create] = [own.getByLabelText('Nova senha de saque', { exact: true }), own.getByLabelText('Repita a senha de saque', { exact: true }), own.getByRole('button', { name: 'Criar senha de saque' })]
+  await fresh.fill('123456')
+  await again.fill('271828')
+  await create.click()
+  await expect.element(fresh).toHaveFocus()
+  await expect.element(again).toHaveAttribute('aria-invalid', 'true')
+  expect(server.asked('PUT /api/security/payment-password')).toEqual([])
+  await fresh.fill('271828')
+  await create.click()
+  await expect.element(own).not.toBeInTheDocument()
+  expect(server.asked('PUT /api/security/payment-password').map(({ body }) => body)).toEqual([{ paymentPassword: '271828', confirmPaymentPassword: '271828' }])
 })

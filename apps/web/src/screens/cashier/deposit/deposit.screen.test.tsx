@@ -1,0 +1,106 @@
+import type { ReplyOf } from '@trevo/contract/member/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/expect-accessible.ts'
+import { memberSession, siteWith, walletWith } from '#testing/facts.ts'
+import { type Answers, type FakeCalls, lost, refused } from '#testing/fake-calls.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+
+type Deposit = ReplyOf<'POST /api/deposits'>
+
+const charge: Deposit = {
+  depositId: 'dep_1', amount: '3350', currency: 'BRL', status: 'pending', method: 'pix', createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
+  creditedAt: null, brCode: '00020126580014br.gov.bcb.pix', pay: null, seen: null, receiptAt: null, refusal: null, isBeingChecked: false, sandboxPayerUrl: null,
+}
+const pix: ReplyOf<'GET /api/deposits/options'>['methods'][number] = {
+  method: 'pix', kind: 'pix', minAmount: '1000', maxAmount: '5000000', presets: ['2000', '5000', '10000'], expiresAfterSeconds: 1_800, minutes: 1, fundings: [],
+}
+
+const open = (answers: Answers = {}, layout = '1'): Promise<FakeCalls> => {
+  const { info } = siteWith()
+  let isThere = false
+  return openScreen('/m/voucherCenter', {
+    site: siteWith({ mobileTemplate: { ...info.mobileTemplate, dep_func: layout } }),
+    session: memberSession,
+    answers: {
+      'GET /api/wallet': () => walletWith(),
+      'GET /api/deposits/options': () => ({ currency: 'BRL', methods: [pix] }),
+      'GET /api/deposits': () => ({ list: isThere ? [charge] : [], pageNum: 1, totalPages: 1, totals: { currency: 'BRL', payments: 0, asked: '0', done: '0' } }),
+      'GET /api/deposits/:depositId': () => charge,
+      'POST /api/deposits': ({ body }) => {
+        isThere = true
+        return { ...charge, amount: body.amount }
+      },
+      ...answers,
+    },
+  })
+}
+
+const main = page.getByRole('main')
+const amount = page.getByLabelText('Quanto você quer depositar?')
+const ask = page.getByRole('button', { name: /^Gerar PIX/u })
+const code = page.getByRole('img', { name: /QR Code/u })
+
+test.each([
+  ['new', '1'],
+  ['base', '0'],
+  ['base', ''],
+])('Product §4.112 the layout is the %s one where the site says %o, with the same ways', async (layout, said) => {
+  const server = await open({}, said)
+  await expect.element(main.getByRole('button', { name: /R\$\s50,00/u })).toBeVisible()
+  expect([...document.querySelectorAll('main [data-layout]')].map((each) => each.getAttribute('data-layout'))).toEqual([layout])
+  await expectAccessible(`the deposit, ${layout} layout`)
+  expect(document.documentElement.scrollWidth).toBe(360)
+  await main.getByRole('button', { name: /R\$\s50,00/u }).click()
+  await main.getByRole('button', { name: /Gerar PIX de R\$\s50,00/u }).click()
+  await expect.element(code).toBeVisible()
+  expect(server.asked('POST /api/deposits').map(({ body }) => body)).toMatchObject([{ amount: '5000', currency: 'BRL', method: 'pix' }])
+})
+
+test('Product §5.6 Product §2.12 a deposit asked for by an impatient finger is asked for once, and the open charge is offered again', async () => {
+  const server = await open()
+  await amount.fill('33,5')
+  const named = page.getByRole('button', { name: /^Gerar PIX de R\$\s33,50/u })
+  await expect.element(named).toBeVisible()
+  const button = named.element() as HTMLButtonElement
+  button.click()
+  button.click()
+  await expect.element(code).toBeVisible()
+  expect(server.asked('POST /api/deposits')).toHaveLength(1)
+  history.back()
+  await expect.element(page.getByRole('link', { name: /PIX aberto de R\$\s33,50/u })).toBeVisible()
+})
+
+test.each([
+  ['unexpected', /Não recebemos a confirmação\./u],
+  ['payment_unavailable', /O pagamento por PIX está fora do ar\. Nada foi cobrado/u],
+] as const)('Product §8.1 Product §8.3 Product §5.3 %s is said with its reference, and the form keeps what was typed', async (refusal, words) => {
+  const server = await open({ 'POST /api/deposits': () => refused(refusal) })
+  await amount.fill('41,00')
+  await ask.click()
+  const note = page.getByRole('alert')
+  await expect.element(note.filter({ hasText: words })).toBeVisible()
+  await expect.element(note.filter({ hasText: 'req_fake' })).toBeVisible()
+  await expect.element(amount).toHaveValue('41,00')
+  server.answer({ 'POST /api/deposits': () => charge })
+  await ask.click()
+  await expect.element(code).toBeVisible()
+})
+
+test('Product §7.1 a deposit whose answer was lost is the same one when it is sent again, and a changed amount is a new one', async () => {
+  const server = await open({ 'POST /api/deposits': () => lost() })
+  const say = page.getByRole('alert').filter({ hasText: 'Não recebemos a confirmação.' })
+  await amount.fill('42,00')
+  await ask.click()
+  await expect.element(say).toBeVisible()
+  await ask.click()
+  await expect.poll(() => server.asked('POST /api/deposits')).toHaveLength(2)
+  await expect.element(say).toBeVisible()
+  server.answer({ 'POST /api/deposits': () => charge })
+  await amount.fill('43,00')
+  await ask.click()
+  await expect.element(code).toBeVisible()
+  const [first, again, next] = server.asked('POST /api/deposits').map(({ body }) => body)
+  expect(again).toEqual(first)
+  expect(next?.requestId).not.toBe(first?.requestId)
+})

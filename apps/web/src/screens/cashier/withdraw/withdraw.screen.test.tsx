@@ -1,0 +1,115 @@
+import type { ReplyOf } from '@trevo/contract/member/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/expect-accessible.ts'
+import { memberSession, walletWith } from '#testing/facts.ts'
+import { type Answers, type FakeCalls, lost, refused } from '#testing/fake-calls.ts'
+import { openScreen, setOnline } from '#testing/open-screen.tsx'
+
+type Withdrawal = ReplyOf<'POST /api/withdrawals'>
+
+const options: ReplyOf<'GET /api/withdrawals/options'> = {
+  currency: 'BRL', minAmount: '1000', maxAmount: '5000000', withdrawable: '125000', keyTypes: ['cpf', 'email', 'phone', 'evp'], accounts: [], arePapersRequired: false, isSavedKeyRequired: false,
+  isPaymentPasswordAsked: false, hasPaymentPassword: false, day: { countLeft: 5, countOf: 5, amountLeft: '5000000', amountOf: '5000000' }, bonus: '0', withdrawalsFrom: null,
+}
+const held: Withdrawal = {
+  withdrawalId: 'wdr_1', amount: '1111', currency: 'BRL', status: 'held', pixKeyType: 'cpf', pixKeyMasked: '•••.982.247-••', createdAt: '2026-11-25T10:00:00Z', sentAt: null, endedAt: null,
+  refusalReason: null, refusalWords: null, checkedUntil: null,
+}
+
+const open = (answers: Answers = {}): Promise<FakeCalls> =>
+  openScreen('/m/withdraw', {
+    session: memberSession,
+    answers: {
+      'GET /api/wallet': () => walletWith(),
+      'GET /api/withdrawals/options': () => options,
+      'GET /api/withdrawals': () => ({ list: [], pageNum: 1, totalPages: 0, totals: { currency: 'BRL', payments: 0, asked: '0', done: '0' } }),
+      'POST /api/withdrawals': () => held,
+      ...answers,
+    },
+  })
+
+const amount = page.getByLabelText('Quanto você quer sacar?')
+const key = page.getByLabelText('Chave PIX', { exact: true })
+const review = page.getByRole('button', { name: /^Revisar saque/u })
+const sheet = page.getByRole('dialog', { name: 'Confirmar saque' })
+
+test('Product §5.2 a withdrawal got wrong is told beside its fields, kept, and not sent', async () => {
+  const server = await open()
+  await amount.fill('5')
+  await key.fill('529.982.247-26')
+  await review.click()
+  await expect.element(amount).toHaveFocus()
+  await expect.element(amount).toHaveAccessibleDescription(/O mínimo é/u)
+  await expect.element(key).toHaveAccessibleDescription(/não é válido/u)
+  await expect.element(key).toHaveValue('529.982.247-26')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await amount.fill('49999,99')
+  await expect.element(amount).toHaveAccessibleDescription(/maior que o disponível/u)
+  expect(server.asked('POST /api/withdrawals')).toEqual([])
+})
+
+test('Product §7.1 Product §8.3 a withdrawal whose answer was lost is the same one when it is sent again, and another amount is another one', async () => {
+  const server = await open({ 'POST /api/withdrawals': () => lost() })
+  const send = async (): Promise<void> => {
+    await review.click()
+    await sheet.getByRole('button', { name: 'Sacar agora' }).click()
+  }
+  await amount.fill('11,11')
+  await key.fill('529.982.247-25')
+  await review.click()
+  await expect.element(sheet.getByText(/R\$\s11,11/u).first()).toBeVisible()
+  await expectAccessible('the last look before money leaves')
+  await sheet.getByRole('button', { name: 'Sacar agora' }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Não recebemos a confirmação.' })).toBeVisible()
+  await expect.element(amount).toHaveValue('11,11')
+  server.answer({ 'POST /api/withdrawals': () => held })
+  await send()
+  await expect.element(page.getByText('Saque solicitado')).toBeVisible()
+  await expect.element(amount).toHaveValue('')
+  await amount.fill('11,11')
+  await send()
+  await expect.poll(() => server.asked('POST /api/withdrawals')).toHaveLength(3)
+  const [first, again, next] = server.asked('POST /api/withdrawals').map(({ body }) => body)
+  expect(again).toEqual(first)
+  expect(first).toMatchObject({ amount: '1111', pixKeyType: 'cpf', pixKey: '52998224725' })
+  expect(next?.requestId).not.toBe(first?.requestId)
+})
+
+test('Product §8.4 without a connection money stays where it is, and the reason is told', async () => {
+  const server = await open()
+  await amount.fill('10')
+  await key.fill('529.982.247-25')
+  setOnline(false)
+  await expect.element(page.getByRole('button', { name: /Depósitos e saques só funcionam com conexão/u })).toBeDisabled()
+  setOnline(true)
+  await expect.element(review).toBeEnabled()
+  await expect.element(amount).toHaveValue('10')
+  // Nothing had waited for the line.
+  expect(server.asked('POST /api/withdrawals')).toEqual([])
+})
+
+test('Product §4.102 the payment password is asked on the last look: an empty and a wrong one are told there, and it stays out of the request', async () => {
+  const server = await open({
+    'GET /api/withdrawals/options': () => ({ ...options, isPaymentPasswordAsked: true, hasPaymentPassword: true }),
+    'POST /api/payment-proofs': () => refused('payment_password_wrong'),
+  })
+  const secret = sheet.getByLabelText('Senha de saque', { exact: true })
+  const send = sheet.getByRole('button', { name: 'Sacar agora' })
+  await amount.fill('12,34')
+  await key.fill('529.982.247-25')
+  await review.click()
+  await send.click()
+  await expect.element(secret).toHaveAccessibleDescription('Digite a senha de saque para sacar.')
+  await secret.fill('314159')
+  await send.click()
+  await expect.element(secret).toHaveAccessibleDescription('A senha de saque está incorreta.')
+  await expectAccessible('the last look with a payment password')
+  expect(server.asked('POST /api/withdrawals')).toEqual([])
+  server.answer({ 'POST /api/payment-proofs': () => ({ paymentProof: 'proof-1' }) })
+  await secret.fill('271828')
+  await send.click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(server.asked('POST /api/withdrawals').map(({ body }) => body)).toMatchObject([{ amount: '1234', paymentProof: 'proof-1' }])
+  expect(JSON.stringify(server.asked('POST /api/withdrawals'))).not.toContain('271828')
+})
