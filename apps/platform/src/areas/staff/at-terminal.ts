@@ -8,7 +8,7 @@ import { CommandRefused } from '#cli/command.ts'
 import { newKey } from '#db/keys.ts'
 import type { Tables, Tx } from '#db/tables.ts'
 import type { Keys } from '#keys/keys.ts'
-import { type ActDefinition, type ActServices, type Planned, proposalHash } from './act.ts'
+import { type ActDefinition, type ActServices, memberOf, type Planned, proposalHash } from './act.ts'
 import { openAct, terminal } from './log-store.ts'
 import { countOwners } from './people-store.ts'
 import { hasPersonal, sealPersonal } from './personal.ts'
@@ -43,6 +43,7 @@ const propose = async (tx: Tx, keys: Keys | undefined, definition: ActDefinition
     reason: `${terminalReason}, by ${terminal.device}`,
     amount_minor: planned.amount?.minor ?? null,
     currency: planned.amount?.currency ?? null,
+    about_member: memberOf(planned),
     proposed_by: null,
     proposed_at: now,
     waits_until: null,

@@ -176,6 +176,7 @@ export interface ProposalsTable {
   decided_factor: StaffFactor | null
   decided_proof: ColumnType<ApprovalProof | null, string | null, string | null>
   own_from: Date | null
+  about_member: bigint | null
 }
 
 export interface StaffRequestsTable {
