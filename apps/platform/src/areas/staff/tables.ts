@@ -25,6 +25,7 @@ export interface StaffRolesTable {
   granted_at: Date
   confirmed_at: Generated<Date>
   confirmed_by: Generated<bigint | null>
+  reminded_at: Generated<Date | null>
 }
 
 export interface StaffOwnRolesTable {
