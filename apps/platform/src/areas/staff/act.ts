@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, type Json } from '@trevo/rules/canonical-json'
-import { memberKey } from '@trevo/rules/ids'
 import { type ActRule, approvalRight, mayTry } from '@trevo/rules/staff/act-rule'
 import { type Act, acts, needsSecondPair } from '@trevo/rules/staff/acts'
 import { type Grants, hasSign, wayTo } from '@trevo/rules/staff/rights'
@@ -18,6 +17,7 @@ import { type Actor, openAct } from './log-store.ts'
 import { hasPersonal, maskPersonal, sealPersonal, showPersonal } from './personal.ts'
 import { countOwners, readGrants } from './people-store.ts'
 import { mayApproveOwn, ownFrom } from './one-pair.ts'
+import { type AboutSomebody, memberOf, requireNotOwn } from './own-account.ts'
 import { decideProposal, insertProposal, lockProposal, type Proposal, spentSince } from './proposal-store.ts'
 import { readThresholds } from './settings-store.ts'
 import { isAccountOf } from './staff-members-store.ts'
@@ -33,10 +33,7 @@ export interface ActContext {
 }
 
 /** What an act would do, seen from how things are now; nothing is written before `apply`. */
-export interface Planned {
-  readonly target: Target
-  /** Whose account it is about; where the target is a member, they are, without its being said. */
-  readonly member?: bigint | null
+export interface Planned extends AboutSomebody {
   /** Of the target, counted up by every change; null where it has none or is not there yet. */
   readonly version: bigint | null
   readonly before?: Json
@@ -106,14 +103,6 @@ const foundingWaitMs = 3_600_000
 const spentOverMs = 24 * 3_600_000
 
 const noop = (): void => {}
-
-/** Whose account an act is about, if anybody's. */
-export const memberOf = ({ target, member }: Pick<Planned, 'target' | 'member'>): bigint | null => (target.kind === 'member' ? memberKey(target.id) : (member ?? null))
-
-/** Product §13.524: nobody acts on an account of their own, alone or as one of two. */
-export const requireNotOwn = async (tx: Tx, planned: Planned, staffId: bigint): Promise<void> => {
-  if (await isAccountOf(tx, memberOf(planned), staffId)) throw refuseStaff('own_account')
-}
 
 /** What the act asks of this time. */
 export const secondPairOf = async (tx: Tx, rule: ActRule, name: Act, planned: Planned, now: Date): Promise<'never' | 'no' | 'yes'> => {
@@ -271,9 +260,7 @@ const apply = async (tx: Tx, services: ActServices, actor: Actor, proposal: Prop
 
 const mayStillPropose = async (tx: Tx, proposal: Proposal, rule: ActRule, planned: Planned, now: Date): Promise<boolean> => {
   if (proposal.proposed_by === null) return true
-  if (await isAccountOf(tx, memberOf(planned), proposal.proposed_by)) return false
-  const { grants } = await readGrants(tx, proposal.proposed_by, now)
-  return mayTry(grants, rule)
+  return !(await isAccountOf(tx, memberOf(planned), proposal.proposed_by)) && mayTry((await readGrants(tx, proposal.proposed_by, now)).grants, rule)
 }
 
 /**
