@@ -29,6 +29,8 @@ export const staffRefusals = {
   changed_meanwhile: 409,
   key_used_otherwise: 409,
   own_proposal: 403,
+  /** Of a member who is known to be the person themselves. */
+  own_account: 403,
   proposal_stale: 409,
   proposal_over: 409,
   owner_required: 403,
@@ -114,4 +116,5 @@ export const commonStaffRefusals = [
   'csrf_wrong',
   'address_not_allowed',
   'not_permitted',
+  'own_account',
 ] as const satisfies readonly StaffRefusalCode[]

@@ -50,6 +50,7 @@ export const messages = {
   'staff-new-device': { ...toStaff, holes: login },
   'staff-new-device-owner': { ...toStaff, holes: { ...login, name: 'may', email: 'must' } },
   'staff-locked': { ...toStaff, holes: { ...login, failures: 'may' } },
+  'staff-access-review': { ...toStaff, holes: { brand: 'may', roles: 'must', day: 'may' } },
   'staff-alarm-raised': alarm,
   'staff-alarm-cleared': alarm,
 } as const satisfies Readonly<Record<string, MessageRule>>
@@ -83,6 +84,8 @@ const samples: Readonly<Record<string, string>> = {
   address: '203.0.113.7',
   device: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0',
   failures: '10',
+  roles: '4',
+  day: '2026-12-09',
   alarm: 'Messages wait to be sent',
   figures: '312 s (> 300 s)',
 }

@@ -68,6 +68,7 @@ export const words = {
   'messages.name.staff-new-device': 'Own login from a new device',
   'messages.name.staff-new-device-owner': 'Somebody’s login from a new device, to owners',
   'messages.name.staff-locked': 'Login locked for a while',
+  'messages.name.staff-access-review': 'Roles to be confirmed, to owners',
   'messages.name.staff-alarm-raised': 'Alarm raised',
   'messages.name.staff-alarm-cleared': 'Alarm over',
 } as const

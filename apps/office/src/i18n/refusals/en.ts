@@ -34,6 +34,7 @@ export const words = {
   'refusals.changed_meanwhile': 'Somebody changed this meanwhile. Look at it anew, then decide.',
   'refusals.key_used_otherwise': 'This was sent before with other contents. Load the page again.',
   'refusals.own_proposal': 'Your own proposal is for somebody else to decide.',
+  'refusals.own_account': 'This is about an account of your own: somebody else has to do it.',
   'refusals.proposal_stale': 'What it was based on has changed: it has to be proposed anew.',
   'refusals.proposal_over': 'This proposal was decided already, or its time is over.',
   'refusals.owner_required': 'An owner has to be one of the two who decide this.',

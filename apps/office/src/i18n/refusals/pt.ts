@@ -36,6 +36,7 @@ export const words: Translated<typeof en> = {
   'refusals.changed_meanwhile': 'Alguém mudou isto nesse meio-tempo. Veja de novo e então decida.',
   'refusals.key_used_otherwise': 'Isto já foi enviado com outro conteúdo. Carregue a página de novo.',
   'refusals.own_proposal': 'A sua própria proposta é decidida por outra pessoa.',
+  'refusals.own_account': 'Isto é sobre uma conta sua: outra pessoa precisa fazer.',
   'refusals.proposal_stale': 'A base da proposta mudou: é preciso propor de novo.',
   'refusals.proposal_over': 'Esta proposta já foi decidida, ou o prazo terminou.',
   'refusals.owner_required': 'Um proprietário precisa ser uma das duas pessoas que decidem isto.',

@@ -1,4 +1,4 @@
-import { reviewDays } from '@trevo/rules/staff/access-review'
+import { confirmedUntil, reviewDays, reviewNoticeDays } from '@trevo/rules/staff/access-review'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 import type { StaffState } from './tables.ts'
@@ -49,6 +49,41 @@ export const countLateRoles = async (db: Db, now: Date): Promise<number> => {
     .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
     .executeTakeFirstOrThrow()
   return Number(late)
+}
+
+export interface DueRoles {
+  readonly roles: number
+  /** From then on the first of them gives nothing, unless it is confirmed. */
+  readonly from: Date
+}
+
+/**
+ * How many roles wait for their confirmation, where owners were not told of one of them since it was last confirmed, and of none within `quietDays`.
+ * From then on they are told; null: there is nothing to say.
+ */
+export const takeDueRoles = async (tx: Tx, now: Date, quietDays: number): Promise<DueRoles | null> => {
+  const quiet = await tx.selectFrom('staff_roles').select('role').where('reminded_at', '>', new Date(now.getTime() - quietDays * dayMs)).limit(1).executeTakeFirst()
+  if (quiet !== undefined) return null
+  const due = await tx
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
+    .select(['confirmed_at', 'reminded_at'])
+    .where('state', '!=', 'left')
+    .where('confirmed_at', '<=', new Date(now.getTime() - (reviewDays - reviewNoticeDays) * dayMs))
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .orderBy('confirmed_at')
+    .limit(heldMax)
+    .execute()
+  const [first] = due
+  const isNew = due.some(({ confirmed_at: confirmed, reminded_at: reminded }) => reminded === null || reminded < confirmed)
+  if (first === undefined || !isNew) return null
+  await tx
+    .updateTable('staff_roles')
+    .set({ reminded_at: now })
+    .where('confirmed_at', '<=', new Date(now.getTime() - (reviewDays - reviewNoticeDays) * dayMs))
+    .where((where) => where.or([where('reminded_at', 'is', null), where('reminded_at', '<', where.ref('confirmed_at'))]))
+    .execute()
+  return { roles: due.length, from: confirmedUntil(first.confirmed_at) }
 }
 
 /** `by`: the owner who says so; null: the machine. */

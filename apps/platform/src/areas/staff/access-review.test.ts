@@ -2,7 +2,8 @@ import { staffId } from '@trevo/rules/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureAlarms } from '#areas/health/measure-alarms.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice, type TestPerson } from '#testing/office-app.ts'
-import { readGrants, replaceRoles } from './people-store.ts'
+import { changePerson, readGrants, replaceRoles } from './people-store.ts'
+import { tellReviewDue } from './security-mails.ts'
 
 let office: TestOffice
 let owner: TestPerson
@@ -104,4 +105,43 @@ test('giving roles confirms them, and one that was held before is held since the
   const held = await shown(person)
   expect(held.find(({ role }) => role === 'support')).toMatchObject({ since: first.since, review: 'confirmed', confirmedBy: null })
   expect(held.find(({ role }) => role === 'content')).toMatchObject({ review: 'confirmed' })
+})
+
+test('Product §13.525 owners are told by mail that roles are due, once between two confirmations, each in their language', async () => {
+  const { db, transact } = office.database
+  const remind = () => transact((tx) => tellReviewDue(tx, office.clock.now()))
+  const mails = async () => (await db.selectFrom('outbox').select(['recipient', 'language', 'facts']).where('recipient', 'in', [owner.email, other.email, gone.email]).orderBy('id').execute()).map(({ recipient, language, facts }) => ({ recipient, language, ...facts, body: String((facts as { readonly body?: unknown }).body) }))
+  await db.updateTable('staff_roles').set({ confirmed_at: office.clock.now(), reminded_at: null }).execute()
+  const [person, late, other, gone] = [await office.person(['support']), await office.person(['risk']), await office.person(['owner']), await office.person(['owner'])]
+  await transact(async (tx) => {
+    await changePerson(tx, other.id, { language: 'pt' })
+    await changePerson(tx, gone.id, { state: 'left', left_at: new Date() })
+  })
+  await db.deleteFrom('outbox').execute()
+  await age(person, 75, 'support')
+  await age(gone, 89, 'owner')
+  expect([await remind(), await mails()]).toEqual([0, []])
+
+  await age(person, 77, 'support')
+  const sleepsOn = new Date(office.clock.now().getTime() + 13 * dayMs).toISOString().slice(0, 10)
+  expect(await remind()).toBeGreaterThanOrEqual(2)
+  const told = await mails()
+  expect(told).toHaveLength(2)
+  expect(told.find(({ recipient }) => recipient === owner.email)).toMatchObject({ language: 'en', kind: 'notice', subject: expect.stringMatching(/: roles of staff are to be confirmed$/), body: expect.stringMatching(new RegExp(`wait for an owner: 1\\n[^]*${sleepsOn}`)) })
+  expect(told.find(({ recipient }) => recipient === other.email)).toMatchObject({ language: 'pt', subject: expect.stringMatching(/: há funções da equipe a confirmar$/) })
+
+  // One that is due the day after waits for its week, and both are told then; after it nobody again.
+  await age(late, 77, 'risk')
+  expect(await remind()).toBe(0)
+  office.clock.pass(7 * dayMs + 1)
+  expect(await remind()).toBeGreaterThanOrEqual(2)
+  expect((await mails()).filter(({ body }) => body.includes(': 2\n'))).toHaveLength(2)
+  office.clock.pass(8 * dayMs)
+  expect(await remind()).toBe(0)
+
+  // Confirmed, and due again: the next period.
+  await db.updateTable('staff_roles').set({ confirmed_at: office.clock.now() }).execute()
+  expect(await remind()).toBe(0)
+  office.clock.pass(80 * dayMs)
+  expect(await remind()).toBeGreaterThanOrEqual(2)
 })

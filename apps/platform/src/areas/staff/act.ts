@@ -17,8 +17,10 @@ import { type Actor, openAct } from './log-store.ts'
 import { hasPersonal, maskPersonal, sealPersonal, showPersonal } from './personal.ts'
 import { countOwners, readGrants } from './people-store.ts'
 import { mayApproveOwn, ownFrom } from './one-pair.ts'
+import { type AboutSomebody, memberOf, requireNotOwn } from './own-account.ts'
 import { decideProposal, insertProposal, lockProposal, type Proposal, spentSince } from './proposal-store.ts'
 import { readThresholds } from './settings-store.ts'
+import { isAccountOf } from './staff-members-store.ts'
 import type { ApprovalProof, StaffFactor } from './tables.ts'
 
 export interface ActContext {
@@ -31,8 +33,7 @@ export interface ActContext {
 }
 
 /** What an act would do, seen from how things are now; nothing is written before `apply`. */
-export interface Planned {
-  readonly target: Target
+export interface Planned extends AboutSomebody {
   /** Of the target, counted up by every change; null where it has none or is not there yet. */
   readonly version: bigint | null
   readonly before?: Json
@@ -151,6 +152,7 @@ const propose = async (tx: Tx, services: ActServices, { name }: RegisteredAct, p
     reason: asked.reason ?? '',
     amount_minor: planned.amount?.minor ?? null,
     currency: planned.amount?.currency ?? null,
+    about_member: memberOf(planned),
     proposed_by: doer.staffId,
     proposed_at: now,
     waits_until: isFounding ? new Date(now.getTime() + foundingWaitMs) : null,
@@ -165,7 +167,7 @@ const propose = async (tx: Tx, services: ActServices, { name }: RegisteredAct, p
 
 /**
  * Does an act, or proposes it where it needs a second pair, or says what it would do. In the caller's transaction, so that its answer can be
- * kept with it; `afterCommit` is the caller's to call. Throws `not_permitted`, `step_up_required`, `reason_required`, `changed_meanwhile`, and what
+ * kept with it; `afterCommit` is the caller's to call. Throws `not_permitted`, `own_account`, `step_up_required`, `reason_required`, `changed_meanwhile`, and what
  * the act itself refuses.
  */
 export const performAct = async <Payload extends Json>(tx: Tx, services: ActServices, definition: ActDefinition<Payload>, doer: Doer, asked: Asked<Payload>): Promise<ActOutcome> => {
@@ -174,6 +176,7 @@ export const performAct = async <Payload extends Json>(tx: Tx, services: ActServ
   // Before anything is read: who may not at all learns nothing of the target.
   if (!mayTry(doer.grants, rule)) throw refuseStaff('not_permitted')
   const planned = await definition.plan(tx, asked.payload, { services, actor: doer.actor, now, isApproval: false })
+  await requireNotOwn(tx, planned, doer.staffId)
   if (asked.version !== null && planned.version !== null && asked.version !== planned.version) throw refuseStaff('changed_meanwhile')
   const way = wayTo(doer.grants, rule.right, await secondPairOf(tx, rule, definition.name, planned, now))
   if (way === null) throw refuseStaff('not_permitted')
@@ -255,15 +258,14 @@ const apply = async (tx: Tx, services: ActServices, actor: Actor, proposal: Prop
   return { kind: 'applied', reply, afterCommit: () => (planned.afterCommit ?? noop)() }
 }
 
-const mayStillPropose = async (tx: Tx, proposal: Proposal, rule: ActRule, now: Date): Promise<boolean> => {
+const mayStillPropose = async (tx: Tx, proposal: Proposal, rule: ActRule, planned: Planned, now: Date): Promise<boolean> => {
   if (proposal.proposed_by === null) return true
-  const { grants } = await readGrants(tx, proposal.proposed_by, now)
-  return mayTry(grants, rule)
+  return !(await isAccountOf(tx, memberOf(planned), proposal.proposed_by)) && mayTry((await readGrants(tx, proposal.proposed_by, now)).grants, rule)
 }
 
 /**
  * Approves and applies, in one transaction: applied once, whoever else approves at the same moment. Throws `not_permitted`, `own_proposal`,
- * `proposal_over`, `changed_meanwhile` (the approver saw another payload), `step_up_required`, `owner_required`, and what the act itself refuses.
+ * `own_account`, `proposal_over`, `changed_meanwhile` (the approver saw another payload), `step_up_required`, `owner_required`, and what the act itself refuses.
  */
 export const approveProposal = async (services: ActServices, registry: ActRegistry, doer: Doer, approval: Approval): Promise<ApprovalOutcome> =>
   services.transact(async (tx) => {
@@ -279,12 +281,13 @@ export const approveProposal = async (services: ActServices, registry: ActRegist
     if (!proposal.hash.equals(approval.hash)) throw refuseStaff('changed_meanwhile')
     if (proposal.expires_at <= now) return end(tx, doer.actor, proposal, 'expired', doer.staffId, now)
     const planned = await planOf(tx, registry, proposal, { services, actor: doer.actor, now, isApproval: true, proposal: proposal.id })
-    if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, rule, now))) return end(tx, doer.actor, proposal, 'stale', doer.staffId, now)
+    await requireNotOwn(tx, planned, doer.staffId)
+    if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, rule, planned, now))) return end(tx, doer.actor, proposal, 'stale', doer.staffId, now)
     if (planned.needsOwner === true && !(await readGrants(tx, doer.staffId, now)).roles.includes('owner')) throw refuseStaff('owner_required')
     return apply(tx, services, doer.actor, proposal, planned, { by: doer.staffId, factor: approval.factor, proof: approval.proof ?? null, reason: isOwn ? `one-pair: ${approval.reason ?? proposal.reason}`.slice(0, 500) : approval.reason }, now)
   })
 
-/** Refused by an approver, or withdrawn by who made it. Throws `not_found`, `not_permitted`, `own_proposal`, `proposal_over`. */
+/** Refused by an approver, or withdrawn by who made it. Throws `not_found`, `not_permitted`, `own_proposal`, `own_account`, `proposal_over`. */
 export const endProposal = async (services: ActServices, doer: Doer, id: bigint, state: 'refused' | 'withdrawn', reason: string | null): Promise<void> =>
   services.transact(async (tx) => {
     const proposal = await lockProposal(tx, id)
@@ -294,6 +297,7 @@ export const endProposal = async (services: ActServices, doer: Doer, id: bigint,
     if (state === 'withdrawn' && !isOwn) throw refuseStaff('not_permitted')
     if (state === 'refused' && isOwn) throw refuseStaff('own_proposal')
     if (state === 'refused' && !hasSign(doer.grants, approvalRight(rule), 'a')) throw refuseStaff('not_permitted')
+    if (state === 'refused' && (await isAccountOf(tx, proposal.about_member, doer.staffId))) throw refuseStaff('own_account')
     if (proposal.state !== 'open') throw refuseStaff('proposal_over')
     await openAct(tx, doer.actor, { act: `proposals.${state === 'refused' ? 'refuse' : 'withdraw'}`, target: { kind: proposal.target_kind, id: proposal.target }, reason, proposal: id })
     await decideProposal(tx, id, { state, by: doer.staffId, at: services.clock.now(), reason, factor: null })
@@ -307,7 +311,7 @@ export const applyFounding = async (services: ActServices, registry: ActRegistry
     const proposal = await lockProposal(tx, id)
     if (proposal?.state !== 'open' || proposal.waits_until === null || proposal.waits_until > now) return null
     const planned = await planOf(tx, registry, proposal, { services, actor: job, now, isApproval: true, proposal: proposal.id })
-    if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, acts[proposal.act as Act], now))) return end(tx, job, proposal, 'stale', null, now)
+    if (planned.version !== proposal.base_version || !(await mayStillPropose(tx, proposal, acts[proposal.act as Act], planned, now))) return end(tx, job, proposal, 'stale', null, now)
     return apply(tx, services, job, proposal, planned, { by: null, factor: null, reason: 'founding' }, now)
   })
   if (outcome?.kind !== 'applied') return false

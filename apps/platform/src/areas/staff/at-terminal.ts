@@ -10,6 +10,7 @@ import type { Tables, Tx } from '#db/tables.ts'
 import type { Keys } from '#keys/keys.ts'
 import { type ActDefinition, type ActServices, type Planned, proposalHash } from './act.ts'
 import { openAct, terminal } from './log-store.ts'
+import { memberOf } from './own-account.ts'
 import { countOwners } from './people-store.ts'
 import { hasPersonal, sealPersonal } from './personal.ts'
 import { insertProposal } from './proposal-store.ts'
@@ -43,6 +44,7 @@ const propose = async (tx: Tx, keys: Keys | undefined, definition: ActDefinition
     reason: `${terminalReason}, by ${terminal.device}`,
     amount_minor: planned.amount?.minor ?? null,
     currency: planned.amount?.currency ?? null,
+    about_member: memberOf(planned),
     proposed_by: null,
     proposed_at: now,
     waits_until: null,

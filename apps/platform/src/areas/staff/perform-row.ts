@@ -5,7 +5,9 @@ import { wayTo } from '@trevo/rules/staff/rights'
 import type { Tx } from '#db/tables.ts'
 import { type ActServices, type Doer, type RegisteredAct, secondPairOf } from './act.ts'
 import { openAct } from './log-store.ts'
+import { requireNotOwn } from './own-account.ts'
 import { sealPersonal } from './personal.ts'
+import { findProposal } from './proposal-store.ts'
 import { refuseStaff } from './refuse.ts'
 
 export interface RowAsked {
@@ -26,6 +28,10 @@ export const performRow = async (tx: Tx, services: ActServices, definition: Regi
   const rule: ActRule = acts[definition.name]
   if (!mayTry(doer.grants, rule)) throw refuseStaff('not_permitted')
   const planned = await definition.plan(tx, definition.payload.parse(asked.payload) as never, { services, actor: doer.actor, now, isApproval: false, ...(asked.proposal !== null && { proposal: asked.proposal }) })
+  await requireNotOwn(tx, planned, doer.staffId)
+  // Whoever approved the list approved each of its rows.
+  const approver = asked.proposal === null ? undefined : await findProposal(tx, asked.proposal)
+  if (approver?.decided_by != null) await requireNotOwn(tx, planned, approver.decided_by)
   if (asked.version !== null && planned.version !== null && asked.version !== planned.version) throw refuseStaff('changed_meanwhile')
   if (asked.proposal === null && wayTo(doer.grants, rule.right, await secondPairOf(tx, rule, definition.name, planned, now)) !== 'do') throw refuseStaff('not_permitted')
   const event = await openAct(tx, doer.actor, { act: definition.name, target: planned.target, reason: asked.reason, proposal: asked.proposal, before: await sealPersonal(tx, services.keys, planned.before ?? null), after: await sealPersonal(tx, services.keys, planned.after ?? null) })

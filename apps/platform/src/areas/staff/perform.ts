@@ -22,7 +22,7 @@ const told = (outcome: ActOutcome): ActReply => {
 const noop = (): void => {}
 
 /** What was refused is a row of the log too: of acts that somebody meant, not of previews. */
-const loggedRefusals: readonly string[] = ['not_permitted', 'last_owner', 'locks_you_out']
+const loggedRefusals: readonly string[] = ['not_permitted', 'own_account', 'last_owner', 'locks_you_out']
 
 /** Written in a transaction of its own, since the refused one is rolled back. */
 const noteRefusedAct = (services: ActServices, actor: Actor, act: string, target: Target, code: string): Promise<unknown> =>

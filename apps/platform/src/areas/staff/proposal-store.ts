@@ -17,6 +17,8 @@ export interface Proposal {
   readonly currency: string | null
   /** Null: the terminal. */
   readonly proposed_by: bigint | null
+  /** Whose account it is about, if anybody's. */
+  readonly about_member: bigint | null
   readonly proposed_at: Date
   readonly waits_until: Date | null
   readonly expires_at: Date
@@ -31,7 +33,7 @@ export interface Proposal {
 
 const columns = [
   'proposals.id', 'act', 'target_kind', 'target', 'base_version', 'payload', 'hash', 'reason', 'amount_minor', 'currency', 'proposed_by', 'proposed_at',
-  'waits_until', 'expires_at', 'proposals.state', 'decided_by', 'decided_at', 'decided_reason', 'decided_factor', 'decided_proof', 'own_from',
+  'waits_until', 'expires_at', 'proposals.state', 'decided_by', 'decided_at', 'decided_reason', 'decided_factor', 'decided_proof', 'own_from', 'about_member',
 ] as const
 
 export type NewProposal = Omit<Proposal, 'state' | 'decided_by' | 'decided_at' | 'decided_reason' | 'decided_factor' | 'decided_proof'>
@@ -77,6 +79,8 @@ export interface ProposalFilter {
 export interface ListedProposal extends Proposal {
   readonly proposer: string | null
   readonly decider: string | null
+  /** The person of the staff whose own account it is about. */
+  readonly about_staff: bigint | null
   readonly proposed_at_text: string
 }
 
@@ -86,6 +90,7 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     .leftJoin('staff as decider', 'decider.id', 'proposals.decided_by')
     .select(columns)
     .select(['proposer.name as proposer', 'decider.name as decider', exactly('proposed_at').as('proposed_at_text')])
+    .select((from) => from.selectFrom('staff_members as own').select('own.staff_id').whereRef('own.member_id', '=', 'proposals.about_member').as('about_staff'))
 
 const filtered = (db: Db, { state, proposedBy, notBy, acts }: ProposalFilter) =>
   db

@@ -3,6 +3,7 @@ import { readSite } from '#areas/site/store.ts'
 import { sayMessage } from '#areas/messages/say-message.ts'
 import { queueMessage } from '#areas/messages/store.ts'
 import type { Tx } from '#db/tables.ts'
+import { takeDueRoles } from './access-review-store.ts'
 import { listOwners, type Person } from './people-store.ts'
 
 type Told = Pick<Person, 'email' | 'language'>
@@ -10,6 +11,8 @@ type Told = Pick<Person, 'email' | 'language'>
 /** Of no use to anybody once it is old. */
 const sentWithinMs = 24 * 3_600_000
 const deviceLettersMax = 120
+/** Shorter than the notice: no role sleeps before its owners were told. */
+const reviewQuietDays = 7
 
 const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 /** What a browser calls itself is whatever its owner likes: one line, and not a long one. */
@@ -42,4 +45,14 @@ export const tellNewDevice = async (tx: Tx, person: Person, from: From): Promise
 export const tellLocked = async (tx: Tx, person: Person, failures: number, from: From): Promise<void> => {
   const { brand_name: brand } = await readSite(tx)
   await send(tx, person, 'staff-locked', { ...valuesOf(brand, from), failures: String(failures) }, from.at)
+}
+
+/** Product §13.525: every owner, in their own language, where roles are to be confirmed that they were not told of; how many mails that were. */
+export const tellReviewDue = async (tx: Tx, now: Date): Promise<number> => {
+  const due = await takeDueRoles(tx, now, reviewQuietDays)
+  if (due === null) return 0
+  const { brand_name: brand } = await readSite(tx)
+  const owners = await listOwners(tx, now)
+  for (const owner of owners) await send(tx, owner, 'staff-access-review', { brand, roles: String(due.roles), day: due.from.toISOString().slice(0, 10) }, now)
+  return owners.length
 }

@@ -38,6 +38,10 @@ export const listLikelyMembers = async (db: Db, staffId: bigint, now: Date): Pro
 export const findStaffOf = (db: Db, memberId: bigint) =>
   db.selectFrom('staff_members as l').innerJoin('staff as s', 's.id', 'l.staff_id').select(['s.id', 's.name']).where('l.member_id', '=', memberId).executeTakeFirst()
 
+/** Whether a member is known to be exactly this person of the staff. */
+export const isAccountOf = async (db: Db, memberId: bigint | null, staffId: bigint): Promise<boolean> =>
+  memberId !== null && (await db.selectFrom('staff_members').select('staff_id').where('member_id', '=', memberId).where('staff_id', '=', staffId).executeTakeFirst()) !== undefined
+
 export const insertStaffMember = async (tx: Tx, link: { readonly member_id: bigint; readonly staff_id: bigint; readonly reason: string; readonly linked_at: Date; readonly linked_by: bigint | null }): Promise<void> => {
   await tx.insertInto('staff_members').values(link).execute()
 }

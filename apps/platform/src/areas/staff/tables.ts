@@ -25,6 +25,7 @@ export interface StaffRolesTable {
   granted_at: Date
   confirmed_at: Generated<Date>
   confirmed_by: Generated<bigint | null>
+  reminded_at: Generated<Date | null>
 }
 
 export interface StaffOwnRolesTable {
@@ -176,6 +177,7 @@ export interface ProposalsTable {
   decided_factor: StaffFactor | null
   decided_proof: ColumnType<ApprovalProof | null, string | null, string | null>
   own_from: Date | null
+  about_member: bigint | null
 }
 
 export interface StaffRequestsTable {

@@ -74,3 +74,22 @@ test('only a second owner lets them play again', async () => {
   expect((await office.call(another, 'POST /office/proposals/:proposalId/approve', { params, body: { hash } })).status).toBe(200)
   expect(await isStaff(one.memberId)).toBe(false)
 })
+
+test('Product §13.524 a try at one’s own account is refused, logged, and offered nowhere', async () => {
+  const [one, other, risk, another] = [await member(), await member(), await office.person(['risk']), await office.person(['owner'])]
+  const [asRisk, asAnother] = [await office.logIn(risk), await office.logIn(another)]
+  const linked = (id: bigint, to: TestPerson) => office.call(owner, 'POST /office/people/:staffId/members', { params: { staffId: staffWire(to.id) }, body: { member: memberWire(id), reason: 'said so' }, headers: headers() })
+  expect([(await linked(one.memberId, risk)).status, (await linked(other.memberId, another)).status]).toEqual([200, 200])
+  const params = { memberId: memberWire(one.memberId) }
+  const looked = await office.call(asRisk, 'PUT /office/members/:memberId/tags', { params, query: { preview: '1' }, body: { tags: ['vip'] } })
+  expect(looked.code).toBe('own_account')
+  expect((await office.call(asRisk, 'PUT /office/members/:memberId/tags', { params, body: { tags: ['vip'] }, headers: headers() })).code).toBe('own_account')
+  const tries = await office.database.db.selectFrom('audit_events').select(['act', 'reason']).where('actor', '=', risk.id).where('is_refused', '=', true).execute()
+  expect(tries).toEqual([{ act: 'members.set-tags', reason: 'own_account' }])
+
+  const asked = await office.call(owner, 'POST /office/members/:memberId/unlink-staff', { params: { memberId: memberWire(other.memberId) }, body: { reason: 'left' }, headers: headers() })
+  if (asked.reply.kind !== 'proposed') throw new Error('one owner let go alone')
+  const shownTo = async (browser: StaffBrowser) => (await office.call(browser, 'GET /office/proposals')).reply.rows.find(({ proposalId }) => asked.reply.kind === 'proposed' && proposalId === asked.reply.proposal)
+  expect((await shownTo(asAnother))?.mayDecide).toBe(false)
+  expect((await shownTo(await office.as('owner')))?.mayDecide).toBe(true)
+})

@@ -96,6 +96,7 @@ export const matchTransfer = defineAct({
     const wire = depositId(deposit.id)
     return {
       target: { kind: 'bank-line', id: lineId },
+      member,
       version: BigInt(line.version),
       before: { state: 'fits' },
       after: { state: 'matched', depositId: wire, memberId: memberId(member), amountMinor: amountMinor.toString(), currency },
@@ -123,6 +124,7 @@ export const refuseTransfer = defineAct({
     if (deposit.provider !== houseBankCode || deposit.status !== 'pending') throw refuseStaff('not_in_this_state')
     return {
       target: depositTarget(wire),
+      member: deposit.member_id,
       version: BigInt(deposit.version),
       before: { status: 'pending' },
       after: { status: 'failed', words },

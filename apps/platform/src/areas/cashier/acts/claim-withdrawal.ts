@@ -16,6 +16,7 @@ export const claimWithdrawal = defineAct({
     const until = isMine ? new Date(context.now.getTime() + claimMs) : null
     return {
       target: targetOf(withdrawalId),
+      member: withdrawal.member_id,
       version: null,
       before: { claimedUntil: withdrawal.claimed_until?.toISOString() ?? null },
       after: { claimedUntil: until?.toISOString() ?? null },

@@ -25,6 +25,7 @@ export const creditDeposit = defineAct({
     const { amount_minor: amountMinor, currency, member_id: member } = deposit
     return {
       target: depositTarget(depositId),
+      member,
       version: BigInt(deposit.version),
       before: { status: deposit.status },
       after: { status: 'credited', memberId: memberId(member), amountMinor: amountMinor.toString(), currency, evidence },

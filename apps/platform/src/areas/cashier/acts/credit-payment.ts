@@ -44,6 +44,7 @@ export const creditPayment = defineAct({
     const { amount_minor: amountMinor, currency } = conflict
     return {
       target: paymentTarget(conflictId),
+      member: member.id,
       version: BigInt(conflict.version),
       before: { state: 'open' },
       after: { state: 'credited', memberId: memberId(member.id), username: member.username, amountMinor: amountMinor.toString(), currency, depositId: deposit === null ? null : depositId(deposit.id) },

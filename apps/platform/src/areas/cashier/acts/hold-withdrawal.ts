@@ -19,6 +19,7 @@ export const holdWithdrawal = defineAct({
     const { review_minutes: minutes } = await readSite(tx)
     return {
       target: targetOf(withdrawalId),
+      member: withdrawal.member_id,
       version: BigInt(withdrawal.version),
       before: { review: withdrawal.review, isOnHold: false },
       after: { review: 'waiting', isOnHold: true },
@@ -41,6 +42,7 @@ export const releaseWithdrawal = defineAct({
     if (await isMoneyStopped(tx, withdrawal.member_id)) throw refuseStaff('on_hold')
     return {
       target: targetOf(withdrawalId),
+      member: withdrawal.member_id,
       version: BigInt(withdrawal.version),
       before: { isOnHold: true },
       after: { isOnHold: false },

@@ -40,6 +40,7 @@ export const matchPayment = defineAct({
     const shown = (memberOf: bigint | null, depositOf: bigint | null) => ({ memberId: memberOf === null ? null : memberId(memberOf), depositId: depositOf === null ? null : depositId(depositOf) })
     return {
       target: paymentTarget(given.conflictId),
+      member: member.id,
       version: BigInt(conflict.version),
       before: shown(conflict.member_id, conflict.deposit_id),
       after: shown(member.id, deposit),

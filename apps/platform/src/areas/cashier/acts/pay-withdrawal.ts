@@ -35,6 +35,7 @@ export const payWithdrawal = defineAct({
     }
     return {
       target: targetOf(withdrawalId),
+      member: withdrawal.member_id,
       version: BigInt(withdrawal.version),
       before: { review: 'waiting', flags: flags.map(({ name }) => name), sumOfDayMinor: sumMinor.toString() },
       after: { review: 'cleared', amountMinor: amountMinor.toString(), currency },

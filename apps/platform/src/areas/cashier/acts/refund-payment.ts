@@ -22,6 +22,7 @@ export const refundPayment = defineAct({
     if (await isRefunded(tx, provider, paymentId)) throw refuseStaff('not_in_this_state')
     return {
       target: paymentTarget(conflictId),
+      member: conflict.member_id,
       version: BigInt(conflict.version),
       before: { state: 'open' },
       after: { state: 'refunding', amountMinor: amountMinor.toString(), currency, paymentId },
@@ -51,6 +52,7 @@ export const refundDeposit = defineAct({
     if (cashMinor < amountMinor) throw refuseStaff('would_be_below_zero')
     return {
       target: depositTarget(depositId),
+      member,
       version: BigInt(deposit.version),
       before: { cashMinor: cashMinor.toString() },
       after: { cashMinor: (cashMinor - amountMinor).toString(), memberId: memberId(member), amountMinor: amountMinor.toString(), currency, paymentId },

@@ -17,6 +17,7 @@ export const refuseWithdrawal = defineAct({
     requireOwnClaim(withdrawal, context)
     return {
       target: targetOf(withdrawalId),
+      member: withdrawal.member_id,
       version: BigInt(withdrawal.version),
       before: { status: 'held' },
       after: { status: 'refused', words, backMinor: withdrawal.amount_minor.toString(), currency: withdrawal.currency },

@@ -59,6 +59,10 @@ export const en: WordSet = {
       subject: '{{brand}}: your login is locked for a while',
       body: 'Somebody failed {{failures}} times to log in to the back office as you. The login is locked for a minute, then longer after each further try.\n\nThe last try:\n{{time}}\n{{address}}\n{{device}}\n\nIf it was not you, tell an owner.',
     },
+    'staff-access-review': {
+      subject: '{{brand}}: roles of staff are to be confirmed',
+      body: 'Roles of staff that wait for an owner: {{roles}}\n\nThe first of them gives no right from {{day}} (UTC) on, unless an owner confirms it before. An owner’s own role never sleeps.\n\nConfirm them in the back office, under “Access review”.',
+    },
     'staff-alarm-raised': { subject: '{{brand}}: Alarm · {{alarm}}', body: 'Alarm: {{alarm}}\n\n{{figures}}\n{{time}}' },
     'staff-alarm-cleared': { subject: '{{brand}}: Over · {{alarm}}', body: 'Over: {{alarm}}\n\n{{figures}}\n{{time}}' },
   },

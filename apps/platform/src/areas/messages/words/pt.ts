@@ -60,6 +60,10 @@ export const pt: WordSet = {
       subject: '{{brand}}: seu acesso está bloqueado por um tempo',
       body: 'Alguém errou {{failures}} vezes ao tentar entrar no painel da equipe com o seu e-mail. O acesso fica bloqueado por um minuto, depois por mais tempo a cada nova tentativa.\n\nA última tentativa:\n{{time}}\n{{address}}\n{{device}}\n\nSe não foi você, avise um proprietário.',
     },
+    'staff-access-review': {
+      subject: '{{brand}}: há funções da equipe a confirmar',
+      body: 'Funções da equipe que esperam por um proprietário: {{roles}}\n\nA primeira delas deixa de dar acesso a partir de {{day}} (UTC), se nenhum proprietário a confirmar antes. A função de proprietário nunca é suspensa.\n\nConfirme no painel da equipe, em “Acessos”.',
+    },
     'staff-alarm-raised': { subject: '{{brand}}: Alarme · {{alarm}}', body: 'Alarme: {{alarm}}\n\n{{figures}}\n{{time}}' },
     'staff-alarm-cleared': { subject: '{{brand}}: Encerrado · {{alarm}}', body: 'Encerrado: {{alarm}}\n\n{{figures}}\n{{time}}' },
   },

@@ -85,6 +85,49 @@ describe.each(every)('%s', (act) => {
   })
 })
 
+/** Acts about an account, by their names, and those of them that are about no single one. */
+const ofAnAccount = /^(members|withdrawals|deposits|transfers|balance|papers|complaints|chats|care)\./
+const ofNobody: readonly Act[] = ['transfers.import', 'transfers.add-line', 'deposits.refund-payment', 'papers.set-places', 'care.end-intervention']
+const ofAccounts = every.filter((act) => ofAnAccount.test(act) && !ofNobody.includes(act))
+
+/** All members that there are, as one person of the staff. */
+const owning = async ({ staffId }: Doer): Promise<void> => {
+  await office.database.pool.query('delete from staff_members')
+  await office.database.pool.query(`insert into staff_members (member_id, staff_id, reason, linked_at) select id, $1, 'a test', now() from members`, [staffId])
+}
+const refusedTo = (work: Promise<unknown>): Promise<string> => codeOf(work.then(() => {}))
+
+describe.each(ofAccounts)('Product §13.524 %s on an account of one’s own', (act) => {
+  test('is neither done nor proposed', async () => {
+    const doer = await somebody(office, doerRole(act))
+    const payload = await actSamples[act](house, doer)
+    await owning(doer)
+    const from = await lastEvent()
+    expect(await refusedTo(perform(office, act, payload, { doer }))).toBe('own_account')
+    expect(await eventsAfter(from)).toEqual([])
+    const another = await somebody(office, doerRole(act))
+    await owning(another)
+    expect(await refusedTo(perform(office, act, payload, { doer }))).toBe('done')
+  })
+})
+
+describe.each(ofAccounts.filter((act) => byTwo.includes(act)))('Product §13.524 %s on the account of whoever decides', (act) => {
+  test('is approved and refused by others alone', async () => {
+    const one = await proposed(act)
+    const approver = await another(act)
+    await owning(approver)
+    expect(await codeOf(approve(office, one.proposal.id, { doer: approver, clock: one.clock }))).toBe('own_account')
+    expect(await codeOf(endProposal({ ...office.services, clock: one.clock }, approver, one.proposal.id, 'refused', 'no'))).toBe('own_account')
+    expect(await stateOf(one)).toBe('open')
+  })
+
+  test('is stale once whoever proposed it is known to be its member', async () => {
+    const one = await proposed(act)
+    await owning(one.by)
+    expect(await codeOf(approve(office, one.proposal.id, { doer: await another(act), clock: one.clock }))).toBe('proposal_stale')
+  })
+})
+
 describe.each(byTwo)('%s needs a second pair', (act) => {
   test('their own: never', async () => {
     const one = await proposed(act)

@@ -331,6 +331,19 @@ describe('the doing', () => {
   })
 })
 
+test('Product §13.524 an account of one’s own is left out, and one that is known as theirs since is refused', async () => {
+  const [own, later, free] = (await members(3)) as [{ id: bigint; memberId: string }, { id: bigint; memberId: string }, { id: bigint; memberId: string }]
+  const link = (id: bigint) => office.database.db.insertInto('staff_members').values({ member_id: id, staff_id: riskPerson.id, reason: 'a test', linked_at: new Date(), linked_by: null }).execute()
+  await link(own.id)
+  const bulkId = await frozen(risk, 'members.tags', { add: ['own'] }, [own, later, free].map(({ memberId }) => memberId))
+  expect((await show(bulkId)).whyLeftOut).toEqual([{ why: 'own_account', count: 1 }])
+  await link(later.id)
+  await run(risk, 'tags', bulkId)
+  await work()
+  expect((await show(bulkId)).whyRefused).toEqual([{ why: 'own_account', count: 1 }])
+  expect([await tagsOf(own.id), await tagsOf(later.id), await tagsOf(free.id)]).toEqual([[], [], ['own']])
+})
+
 test('the list of mine and its rows are read by pages', async () => {
   const all = await members(3)
   const bulkId = await frozen(risk, 'members.tags', { add: ['pages'] }, all.map(({ memberId }) => memberId))

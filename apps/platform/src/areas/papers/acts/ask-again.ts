@@ -13,6 +13,7 @@ export const askAgain = defineAct({
     const papers = await papersOfAct(tx, papersId, 'verified')
     return {
       target: papersTarget(papersId),
+      member: papers.member_id,
       version: BigInt(papers.version),
       before: { state: 'verified', memberId: memberId(papers.member_id) },
       after: { state: 'again', words },

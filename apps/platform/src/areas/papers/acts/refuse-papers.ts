@@ -17,6 +17,7 @@ export const refusePapers = defineAct({
     if (why === 'other' && words === '') throw refuseStaff('reason_required')
     return {
       target: papersTarget(papersId),
+      member: papers.member_id,
       version: BigInt(papers.version),
       before: { state: 'pending', memberId: memberId(papers.member_id) },
       after: { state: 'refused', why, words },

@@ -18,6 +18,7 @@ export const verifyPapers = defineAct({
     const { flags } = await lookOver({ db: tx, keys: services.keys, clock: services.clock }, papers)
     return {
       target: papersTarget(papersId),
+      member: papers.member_id,
       version: BigInt(papers.version),
       before: { state: 'pending', memberId: memberId(papers.member_id) },
       after: { state: 'verified', expiresOn, flags: [...flags] },

@@ -3,6 +3,7 @@ import { applyFounding } from '#areas/staff/act.ts'
 import { openAct } from '#areas/staff/log-store.ts'
 import { expireProposals, listFounding } from '#areas/staff/proposal-store.ts'
 import { headKeyOf, headKeyPurpose, sealLog, signHead } from '#areas/staff/seal-log.ts'
+import { tellReviewDue } from '#areas/staff/security-mails.ts'
 import { sweepSessions } from '#areas/staff/session-store.ts'
 
 const job = { kind: 'job', id: null, session: null, address: null, request: null } as const
@@ -53,4 +54,11 @@ const sweepStaffSessions: Job = {
   run: ({ transact, clock }) => transact((tx) => sweepSessions(tx, clock.now())),
 }
 
-export const staffJobs: readonly Job[] = [sealStaffLog, signLogHead, endOldProposals, applyFoundingActs, sweepStaffSessions]
+/** Roles that sleep unless an owner confirms them. */
+const remindAccessReview: Job = {
+  name: 'remind-access-review',
+  everySeconds: 3_600,
+  run: async ({ transact, clock }) => ({ told: await transact((tx) => tellReviewDue(tx, clock.now())) }),
+}
+
+export const staffJobs: readonly Job[] = [sealStaffLog, signLogHead, endOldProposals, applyFoundingActs, sweepStaffSessions, remindAccessReview]

@@ -38,6 +38,7 @@ export const takeChat = defineAct({
     const owner = isMine ? context.actor.id : null
     return {
       target: targetOf(chatId),
+      member: chat.member_id,
       version: null,
       before: ownerOf(chat.staff_id),
       after: ownerOf(owner),
@@ -60,6 +61,7 @@ export const sayInChatAsStaff = defineAct({
     const number = chat.lines + 1
     return {
       target: targetOf(chatId),
+      member: chat.member_id,
       version: null,
       before: { lines: chat.lines },
       after: { lines: number, text: personal(chat.member_id, text) },
@@ -84,6 +86,7 @@ export const endChat = defineAct({
     requireOwn(chat, context)
     return {
       target: targetOf(chatId),
+      member: chat.member_id,
       version: null,
       before: { state: 'open' },
       after: { state: 'ended' },

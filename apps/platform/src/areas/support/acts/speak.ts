@@ -31,6 +31,7 @@ const speaking = ({ name, step, line, change }: Speaking) =>
       requireOwn(complaint, context)
       return {
         target: targetOf(complaintId),
+        member: complaint.member_id,
         version: BigInt(complaint.version),
         before: { state: complaint.state },
         after: { state, text: personal(complaint.member_id, text) },
@@ -58,6 +59,7 @@ export const noteComplaint = defineAct({
     if (complaint === undefined) throw refuseStaff('not_found')
     return {
       target: targetOf(wireId(complaint.id)),
+      member: complaint.member_id,
       version: null,
       after: { text: personal(complaint.member_id, text) },
       apply: async (inside) => {

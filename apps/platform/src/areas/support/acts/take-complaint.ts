@@ -20,6 +20,7 @@ export const takeComplaint = defineAct({
     const next = isMine ? state : laidBack
     return {
       target: targetOf(complaintId),
+      member: complaint.member_id,
       version: BigInt(complaint.version),
       before: ownerOf(complaint),
       after: { owner: owner === null ? null : wireId(owner), state: next },
@@ -41,6 +42,7 @@ export const assignComplaint = defineAct({
     if (!(await peopleWhoAnswer(tx, now)).some(({ id }) => id === key)) throw refuseStaff('not_in_this_state')
     return {
       target: targetOf(complaintId),
+      member: complaint.member_id,
       version: BigInt(complaint.version),
       before: ownerOf(complaint),
       after: { owner: staffId, state },
