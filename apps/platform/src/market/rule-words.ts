@@ -47,6 +47,8 @@ const enFiles: Readonly<Record<string, string>> = {
 const ptFiles: Readonly<Record<string, string>> = {
   bets: 'apostas', games: 'jogos', wallets: 'carteiras', bettors: 'apostadores', operator: 'o mês da casa', products: 'o trimestre de cada produto', funds: 'o dinheiro dos jogadores',
 }
+const enNatures: Readonly<Record<string, string>> = { gaming: 'games', betting: 'bets on sport' }
+const ptNatures: Readonly<Record<string, string>> = { gaming: 'jogos', betting: 'apostas em esportes' }
 const enPlaces: Readonly<Record<string, string>> = { deposit: 'paying in', launch: 'playing', withdraw: 'withdrawing' }
 const ptPlaces: Readonly<Record<string, string>> = { deposit: 'depositar', launch: 'jogar', withdraw: 'sacar' }
 
@@ -95,6 +97,7 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'care.help': (lines) => `If gambling hurts you, help is here: ${helpIn('en', lines)}.`,
       'tax.house': (rate) => `Of what games leave us we owe the state ${percentIn('en', rate)}; nothing of it is taken from you.`,
       'tax.house-betting': (rate) => `Of what bets on sport leave us we owe the state ${percentIn('en', rate)}.`,
+      'tax.member': (natures) => (natures.length === 0 ? 'No yearly statement for your taxes is made here.' : `Once a year, by the last working day of February, you find what ${named('en', enNatures, natures)} came to, and your balance of 31 December.`),
       'account.dormant': (months) => `An account counts as dormant after ${months} months without you; we tell you a month before, and charge no fee, ever.`,
       'data.keep': (months) => `Who you are is kept for ${months} months after you closed your account where money moved, papers were sent or a complaint was made; then it is erased.`,
       'data.rights': (days) => `An account that nothing binds us to keep is erased within ${days} days after you closed it.`,
@@ -141,6 +144,7 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'care.help': (lines) => `Se o jogo faz mal a você, há ajuda: ${helpIn('pt-BR', lines)}.`,
       'tax.house': (rate) => `Do que os jogos nos deixam, devemos ao Estado ${percentIn('pt-BR', rate)}; nada disso sai de você.`,
       'tax.house-betting': (rate) => `Do que as apostas em esportes nos deixam, devemos ao Estado ${percentIn('pt-BR', rate)}.`,
+      'tax.member': (natures) => (natures.length === 0 ? 'Aqui não há informe anual para os seus impostos.' : `Uma vez por ano, até o último dia útil de fevereiro, você encontra o resultado de ${named('pt-BR', ptNatures, natures)} e o seu saldo de 31 de dezembro.`),
       'account.dormant': (months) => `Uma conta conta como inativa depois de ${months} meses sem você; avisamos um mês antes, e nunca cobramos taxa.`,
       'data.keep': (months) => `Guardamos quem você é por ${months} meses depois de fechar a conta, se houve dinheiro, documentos ou reclamação; depois isso é apagado.`,
       'data.rights': (days) => `Uma conta que nada nos obriga a guardar é apagada em até ${days} dias depois de você fechá-la.`,

@@ -73,6 +73,8 @@ export const ruleKinds = {
   /** What the house owes of its GGR from games, and from bets on sport. */
   'tax.house': { unit: 'rate', stricter: 'as-is', where: ['tax'] },
   'tax.house-betting': { unit: 'rate', stricter: 'as-is', where: ['tax'] },
+  /** Of what play members are told once a year what it came to: natures of `tax/house-tax.ts`; none: there is no such statement. */
+  'tax.member': { unit: 'names', stricter: 'more', where: ['statement'] },
   /** After how long without a login or a movement an account counts as dormant; its member is told a month before. */
   'account.dormant': { unit: 'months', stricter: 'higher', where: ['job'] },
   /** How long who somebody was is kept after they closed their account, where a duty asks for it. */

@@ -18,7 +18,7 @@ const open = (answers: Answers = {}, search = ''): Promise<FakeCalls> =>
   openScreen(`/m/transaction/record${search}`, {
     session: memberSession,
     answers: {
-      'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2026-01-01', daysMax: 90, games: [] }),
+      'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2026-01-01', daysMax: 90, hasYears: false, games: [] }),
       'GET /api/deposits/options': () => ({ currency: 'BRL', methods: [] }),
       'GET /api/wallet': () => ({ currency: 'BRL', sumBalance: '0', cash: '0', bonus: '0', held: '0', withdrawable: '0', seq: '1' }),
       ...answers,
@@ -55,7 +55,7 @@ test('Product §10.188 what cannot be read is asked for again by a tap', async (
   const calls = await open({ 'GET /api/records/options': () => lost() })
   const again = main.getByRole('button', { name: 'Tentar de novo' })
   await expect.element(again).toBeVisible()
-  calls.answer({ 'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2026-01-01', daysMax: 90, games: [] }), 'GET /api/deposits': () => none })
+  calls.answer({ 'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2026-01-01', daysMax: 90, hasYears: false, games: [] }), 'GET /api/deposits': () => none })
   await again.click()
   await expect.element(main.getByText('Nada nestes dias')).toBeVisible()
 })
