@@ -24,10 +24,14 @@ export const ruleKinds = {
   /** How money may come in and go out. */
   'pay.methods': { unit: 'names', stricter: 'fewer', where: ['deposit'] },
   'pay.currency': { unit: 'names', stricter: 'fewer', where: ['deposit'] },
+  /** Where money moves between the house and the member's own account alone: deposit (another payer's goes back by itself), withdraw. */
+  'pay.own': { unit: 'names', stricter: 'more', where: ['deposit', 'withdraw'] },
   /** Whether members may send one another money. */
   'pay.between': { unit: 'switch', stricter: 'off', where: ['transfer'] },
   /** How long a withdrawal may wait for a person of the staff. */
   'out.time': { unit: 'minutes', stricter: 'lower', where: ['withdraw'] },
+  /** Whether a withdrawal that was asked for is never taken back into play. No house offers a way: the member is told so before. */
+  'out.final': { unit: 'switch', stricter: 'as-is', where: ['withdraw'] },
   /** The categories of games that are offered at all. */
   'game.kinds': { unit: 'names', stricter: 'fewer', where: ['menus', 'launch'] },
   /** Playing without an account. */
