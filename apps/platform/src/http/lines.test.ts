@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportFilePath, headIconsPath } from '@trevo/contract/member/account'
-import { statementFilePath } from '@trevo/contract/member/statements'
+import { statementFilePath, yearFilePath } from '@trevo/contract/member/statements'
 import { eventsPath } from '@trevo/contract/member/events'
 import { plainRoutes } from '#gathered.ts'
 import { callbackPath } from '#areas/identity/social-login/begin-social-login.ts'
@@ -21,6 +21,7 @@ test.each<[path: string, line: BucketName, network: BucketName]>([
   [`${headIconsPath}/own/${'A'.repeat(22)}`, 'address', 'network'],
   [exportFilePath, 'address', 'network'],
   [`${statementFilePath}?ticket=none&format=csv&from=2026-01-01&to=2026-01-02`, 'address', 'network'],
+  [`${yearFilePath}?ticket=none&format=csv&year=2026&currency=BRL`, 'address', 'network'],
   [callbackPath('google'), 'address', 'network'],
   [`${eventsPath}?ticket=none`, 'stream', 'stream-network'],
 ])('Product §8.13 the addresses of one line share what guests may ask of %s, and so do the lines of one network', async (url, line, network) => {

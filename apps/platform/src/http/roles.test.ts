@@ -133,6 +133,8 @@ const rows: Readonly<Record<Line, Access>> = {
   'GET /api/records/options': 'member',
   'GET /api/records/results': 'funded',
   'POST /api/statements': 'funded',
+  'GET /api/statements/years': 'funded',
+  'POST /api/statements/years/:year': 'funded',
   'GET /api/records/account': 'funded',
   'GET /api/records/account/:lineId': 'funded',
   'GET /api/records/bets': 'member',

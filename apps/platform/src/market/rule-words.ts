@@ -47,6 +47,8 @@ const enFiles: Readonly<Record<string, string>> = {
 const ptFiles: Readonly<Record<string, string>> = {
   bets: 'apostas', games: 'jogos', wallets: 'carteiras', bettors: 'apostadores', operator: 'o mês da casa', products: 'o trimestre de cada produto', funds: 'o dinheiro dos jogadores',
 }
+const enNatures: Readonly<Record<string, string>> = { gaming: 'games', betting: 'bets on sport' }
+const ptNatures: Readonly<Record<string, string>> = { gaming: 'jogos', betting: 'apostas em esportes' }
 const enPlaces: Readonly<Record<string, string>> = { deposit: 'paying in', launch: 'playing', withdraw: 'withdrawing' }
 const ptPlaces: Readonly<Record<string, string>> = { deposit: 'depositar', launch: 'jogar', withdraw: 'sacar' }
 
@@ -71,6 +73,8 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'pay.currency': (currencies) => `You play in ${listIn('en', currencies)}.`,
       'out.time': (minutes) => (minutes % 60 === 0 ? `A withdrawal waits for a person of ours for ${hours(minutes)} hours at most.` : `A withdrawal waits for a person of ours for ${minutes} minutes at most.`),
       'game.kinds': (kinds) => `These kinds of games may be offered: ${named('en', enNames, kinds)}.`,
+      'pay.own': (places) => (places.length === 0 ? 'Money that somebody else paid in for you is looked at by a person.' : `Money comes from an account of your own and goes to one: ${named('en', enPlaces, places)}. What somebody else pays in goes back to them.`),
+      'out.final': (isOn) => (isOn ? 'A withdrawal is final: what you asked for does not go back into play.' : 'A withdrawal may be taken back while it waits.'),
       'pay.between': (isOn) => (isOn ? 'Members may send one another money where the site offers it, within limits.' : 'No member sends money to another: it comes from you and goes to you alone.'),
       'limit.kinds': (kinds) => `You may set limits of your own to: ${named('en', enNames, kinds)}.`,
       'limit.must': (kinds) => (kinds.length === 0 ? 'Nobody has to set a limit in order to play.' : `Before you play you set a limit to: ${named('en', enNames, kinds)}.`),
@@ -95,6 +99,7 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'care.help': (lines) => `If gambling hurts you, help is here: ${helpIn('en', lines)}.`,
       'tax.house': (rate) => `Of what games leave us we owe the state ${percentIn('en', rate)}; nothing of it is taken from you.`,
       'tax.house-betting': (rate) => `Of what bets on sport leave us we owe the state ${percentIn('en', rate)}.`,
+      'tax.member': (natures) => (natures.length === 0 ? 'No yearly statement for your taxes is made here.' : `Once a year, by the last working day of February, you find what ${named('en', enNatures, natures)} came to, and your balance of 31 December.`),
       'account.dormant': (months) => `An account counts as dormant after ${months} months without you; we tell you a month before, and charge no fee, ever.`,
       'data.keep': (months) => `Who you are is kept for ${months} months after you closed your account where money moved, papers were sent or a complaint was made; then it is erased.`,
       'data.rights': (days) => `An account that nothing binds us to keep is erased within ${days} days after you closed it.`,
@@ -117,6 +122,8 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'pay.currency': (currencies) => `Você joga em ${listIn('pt-BR', currencies)}.`,
       'out.time': (minutes) => (minutes % 60 === 0 ? `Um saque espera no máximo ${hours(minutes)} horas por uma pessoa da equipe.` : `Um saque espera no máximo ${minutes} minutos por uma pessoa da equipe.`),
       'game.kinds': (kinds) => `Estes tipos de jogos podem ser oferecidos: ${named('pt-BR', ptNames, kinds)}.`,
+      'pay.own': (places) => (places.length === 0 ? 'Se outra pessoa depositar por você, alguém da equipe confere o pagamento.' : `O dinheiro vem de uma conta sua e vai para uma conta sua: vale para ${named('pt-BR', ptPlaces, places)}. O que outra pessoa pagar volta para ela.`),
+      'out.final': (isOn) => (isOn ? 'O saque é definitivo: o valor solicitado não volta para o jogo.' : 'Um saque pode ser desfeito enquanto espera.'),
       'pay.between': (isOn) => (isOn ? 'Jogadores podem enviar dinheiro uns aos outros onde o site oferece isso, dentro de limites.' : 'Nenhum jogador envia dinheiro a outro: ele vem de você e vai só para você.'),
       'limit.kinds': (kinds) => `Você pode definir seus próprios limites de: ${named('pt-BR', ptNames, kinds)}.`,
       'limit.must': (kinds) => (kinds.length === 0 ? 'Ninguém precisa definir um limite para jogar.' : `Antes de jogar, você define um limite de: ${named('pt-BR', ptNames, kinds)}.`),
@@ -141,6 +148,7 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'care.help': (lines) => `Se o jogo faz mal a você, há ajuda: ${helpIn('pt-BR', lines)}.`,
       'tax.house': (rate) => `Do que os jogos nos deixam, devemos ao Estado ${percentIn('pt-BR', rate)}; nada disso sai de você.`,
       'tax.house-betting': (rate) => `Do que as apostas em esportes nos deixam, devemos ao Estado ${percentIn('pt-BR', rate)}.`,
+      'tax.member': (natures) => (natures.length === 0 ? 'Aqui não há informe anual para os seus impostos.' : `Uma vez por ano, até o último dia útil de fevereiro, você encontra o resultado de ${named('pt-BR', ptNatures, natures)} e o seu saldo de 31 de dezembro.`),
       'account.dormant': (months) => `Uma conta conta como inativa depois de ${months} meses sem você; avisamos um mês antes, e nunca cobramos taxa.`,
       'data.keep': (months) => `Guardamos quem você é por ${months} meses depois de fechar a conta, se houve dinheiro, documentos ou reclamação; depois isso é apagado.`,
       'data.rights': (days) => `Uma conta que nada nos obriga a guardar é apagada em até ${days} dias depois de você fechá-la.`,

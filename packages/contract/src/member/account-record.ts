@@ -86,6 +86,8 @@ export const accountRecord = {
       /** The day on which the account began. */
       firstDay: dayText,
       daysMax: z.number().int(),
+      /** Whether a statement of a year is there to be taken. */
+      hasYears: z.boolean(),
       games: z.array(z.object({ vassalage: z.string(), gameCode: z.string(), gameName: z.string() })),
     }),
     refusals: [],

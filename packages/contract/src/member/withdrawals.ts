@@ -49,6 +49,8 @@ export const withdrawals = {
       withdrawable: amountText,
       keyTypes: z.array(pixKeyType),
       accounts: z.array(bankAccountView),
+      /** What was asked for is never taken back into play. */
+      isFinal: z.boolean(),
       /** Money goes to saved keys alone. */
       /** Verified papers are asked for before any withdrawal, and this member has none. */
       arePapersRequired: z.boolean(),
@@ -90,6 +92,7 @@ export const withdrawals = {
       'withdrawal_cooling_down',
       'withdrawal_limit_of_day',
       'papers_required',
+      'market_forbids',
       'bank_account_required',
       'payment_password_required',
       'payment_password_unset',

@@ -178,7 +178,7 @@ export const staffDeposits = {
     query: actQuery,
     body: actBody({}),
     reply: actReply(z.object({ depositId: depositIdText })),
-    refusals: [...moves, 'not_matched', 'other_currency'],
+    refusals: [...moves, 'not_matched', 'other_currency', 'not_own_money'],
     summary: 'Credits it, whole, to the member whom it was matched to: one proposes, another approves',
   }),
   'POST /office/payment-conflicts/:conflictId/refund': staffOperation({

@@ -85,6 +85,28 @@ export const staffDuties = {
     refusals: [],
     summary: 'What the house owes on its GGR by month and nature, at the rates that held',
   }),
+  'GET /office/tax/statements': staffOperation({
+    access: view,
+    reply: z.object({
+      years: z.array(
+        z.object({
+          year: z.number().int(),
+          market: z.string(),
+          /** The last working day of the February after it. */
+          dueOn: z.string(),
+          isLate: z.boolean(),
+          made: z.number().int(),
+          opened: z.number().int(),
+          beganAt: timeText,
+          /** Null: they are being made. */
+          endedAt: timeText.nullable(),
+        }),
+      ),
+      asOf: timeText,
+    }),
+    refusals: [],
+    summary: 'Members’ yearly statements: how many were made of each year, and how many were taken',
+  }),
   'POST /office/market-reports/:reportId/resend': staffOperation({
     access: { right: 'reports.market', act: 'reports.resend' },
     params: reportParams,

@@ -55,6 +55,8 @@ export const staffRefusals = {
   not_waiting: 409,
   would_be_below_zero: 409,
   not_matched: 409,
+  /** The market lets in money of the member's own alone. */
+  not_own_money: 409,
   payment_unknown: 409,
   other_currency: 409,
   // exports

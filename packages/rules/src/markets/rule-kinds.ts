@@ -24,10 +24,14 @@ export const ruleKinds = {
   /** How money may come in and go out. */
   'pay.methods': { unit: 'names', stricter: 'fewer', where: ['deposit'] },
   'pay.currency': { unit: 'names', stricter: 'fewer', where: ['deposit'] },
+  /** Where money moves between the house and the member's own account alone: deposit (another payer's goes back by itself), withdraw. */
+  'pay.own': { unit: 'names', stricter: 'more', where: ['deposit', 'withdraw'] },
   /** Whether members may send one another money. */
   'pay.between': { unit: 'switch', stricter: 'off', where: ['transfer'] },
   /** How long a withdrawal may wait for a person of the staff. */
   'out.time': { unit: 'minutes', stricter: 'lower', where: ['withdraw'] },
+  /** Whether a withdrawal that was asked for is never taken back into play. No house offers a way: the member is told so before. */
+  'out.final': { unit: 'switch', stricter: 'as-is', where: ['withdraw'] },
   /** The categories of games that are offered at all. */
   'game.kinds': { unit: 'names', stricter: 'fewer', where: ['menus', 'launch'] },
   /** Playing without an account. */
@@ -73,6 +77,8 @@ export const ruleKinds = {
   /** What the house owes of its GGR from games, and from bets on sport. */
   'tax.house': { unit: 'rate', stricter: 'as-is', where: ['tax'] },
   'tax.house-betting': { unit: 'rate', stricter: 'as-is', where: ['tax'] },
+  /** Of what play members are told once a year what it came to: natures of `tax/house-tax.ts`; none: there is no such statement. */
+  'tax.member': { unit: 'names', stricter: 'more', where: ['statement'] },
   /** After how long without a login or a movement an account counts as dormant; its member is told a month before. */
   'account.dormant': { unit: 'months', stricter: 'higher', where: ['job'] },
   /** How long who somebody was is kept after they closed their account, where a duty asks for it. */

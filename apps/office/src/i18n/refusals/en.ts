@@ -53,6 +53,7 @@ export const words = {
   'refusals.not_waiting': 'This does not wait for a decision any more.',
   'refusals.not_matched': 'Say whose payment it is first.',
   'refusals.payment_unknown': 'The provider never said which payment this was: it cannot be given back through it.',
+  'refusals.not_own_money': 'Somebody else paid this, and the market lets in a member’s own money alone: give it back to its payer.',
   'refusals.other_currency': 'This member cannot have money of this currency.',
   'refusals.would_be_below_zero': 'The balance would fall below zero.',
   // bulks

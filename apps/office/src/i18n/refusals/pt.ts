@@ -55,6 +55,7 @@ export const words: Translated<typeof en> = {
   'refusals.not_waiting': 'Isto não espera mais por uma decisão.',
   'refusals.not_matched': 'Primeiro diga de quem é o pagamento.',
   'refusals.payment_unknown': 'O provedor nunca disse qual foi o pagamento: não dá para devolver por ele.',
+  'refusals.not_own_money': 'Outra pessoa pagou isto, e o mercado só aceita dinheiro do próprio membro: devolva ao pagador.',
   'refusals.other_currency': 'Este membro não pode ter dinheiro nesta moeda.',
   'refusals.would_be_below_zero': 'O saldo ficaria abaixo de zero.',
   // bulks

@@ -7,12 +7,14 @@ import { showHouseAccounts, showHouseDays, showHouseMinutes, showTrialBalance } 
 import { listStaffJournal, showTransfer, sumStaffJournal } from '#areas/wallet/operations/staff/journal.ts'
 import { listLiabilityDays, listLiabilityLines, showLiabilityDay } from '#areas/wallet/operations/staff/liabilities.ts'
 import { listStaffAdjustments } from '#areas/wallet/operations/staff/list-adjustments.ts'
+import { listYearCounts } from '#areas/wallet/operations/staff/year-statements.ts'
 import { listReconciliations, showReconciliation } from '#areas/wallet/operations/staff/reconciliation.ts'
 
 /** The books as staff see them, and what they put right in them. */
 export const walletStaff: StaffPart = {
   acts: [adjustBalance, runReconciliation, settleDifference, makeLiabilitiesDay, publishLiabilitiesDay, enterBankBalance, importBankBalances],
   handlers: {
+    'GET /office/tax/statements': listYearCounts,
     'GET /office/adjustments': listStaffAdjustments,
     'POST /office/adjustments': actHandler('POST /office/adjustments', adjustBalance, ({ body: { reason: _reason, ...payload } }) => payload),
     'GET /office/journal': listStaffJournal,

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { KeptFigures } from './year-statement/kept-figures.ts'
 
 export interface AdjustmentsTable {
   id: bigint
@@ -36,10 +37,35 @@ export interface ReconciliationRequestsTable {
   taken_at: Generated<Date | null>
 }
 
+export interface YearStatementsTable {
+  member_id: bigint
+  year: number
+  currency: string
+  market: string
+  zone: string
+  figures: ColumnType<KeptFigures, string, never>
+  made_at: Date
+  opened_at: Generated<Date | null>
+}
+
+export interface YearStatementRunsTable {
+  year: number
+  market: string
+  zone: string
+  natures: string[]
+  began_at: Date
+  place_member: Generated<bigint>
+  place_currency: Generated<string>
+  made: Generated<bigint>
+  ended_at: Generated<Date | null>
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     adjustments: AdjustmentsTable
     reconciliation_findings: ReconciliationFindingsTable
+    year_statements: YearStatementsTable
+    year_statement_runs: YearStatementRunsTable
     reconciliation_requests: ReconciliationRequestsTable
   }
 }

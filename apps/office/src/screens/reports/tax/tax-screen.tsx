@@ -47,6 +47,27 @@ function Year({ tax }: { readonly tax: Tax }) {
   )
 }
 
+type YearRow = ReplyOfStaff<'GET /office/tax/statements'>['years'][number]
+
+const yearColumns: readonly Column<YearRow>[] = [
+  { key: 'year', label: 'duties.years.year', width: 100, onPhone: 'title', cell: ({ year }) => String(year) },
+  { key: 'due', label: 'duties.years.due', width: 140, cell: ({ dueOn }) => dueOn },
+  { key: 'made', label: 'duties.years.made', align: 'end', cell: ({ made }) => String(made) },
+  { key: 'opened', label: 'duties.years.opened', align: 'end', onPhone: 'side', cell: ({ opened }) => String(opened) },
+  { key: 'state', label: 'duties.years.state', cell: ({ isLate, endedAt }) => (endedAt !== null ? t('duties.years.done', { time: moment(endedAt, 'UTC') }) : t(isLate ? 'duties.years.late' : 'duties.years.making')) },
+]
+
+/** What members are told of their own year. */
+function Years() {
+  const { data, error, refetch } = useCall('GET /office/tax/statements')
+  if (data === undefined) return error === null ? <Loading lines={3} /> : <Refused error={error} onRetry={() => void refetch()} />
+  return (
+    <Section title={t('duties.years.title')} text={t('duties.years.text')} look={data.years.length === 0 ? 'panel' : 'flush'}>
+      {data.years.length === 0 ? <Empty icon="percent" title={t('duties.years.empty')} text={t('reports.empty_text')} /> : <Grid label={t('duties.years.title')} columns={yearColumns} rows={data.years} rowKey={({ year }) => String(year)} />}
+    </Section>
+  )
+}
+
 /** What the house owes the state on its GGR, month by month, at the rates of its market's file. */
 export function TaxScreen() {
   const [params, setParams] = useSearchParams()
@@ -65,6 +86,7 @@ export function TaxScreen() {
         }
       />
       {data === undefined ? error === null ? <Loading lines={8} /> : <Refused error={error} onRetry={() => void refetch()} /> : <Year tax={data} />}
+      <Years />
     </div>
   )
 }

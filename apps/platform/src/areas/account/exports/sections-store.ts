@@ -153,6 +153,12 @@ export const exportSections: readonly ExportSection[] = (
       by: [['announcement_id', 'bigint']],
       columns: `(select a.title from announcements a where a.id = s.announcement_id) as title, read_at as "readAt"`,
     },
+    {
+      name: 'yearStatements',
+      from: 'year_statements s',
+      by: [['year', 'integer'], ['currency', 'text']],
+      columns: 'year, currency, market, zone, figures, made_at as "madeAt", opened_at as "openedAt"',
+    },
     { name: 'favourites', from: 'favourites s', by: [['node_id', 'integer']], columns: `${game}, added_at as "addedAt"` },
     { name: 'recentGames', from: 'recent_games s', by: [['node_id', 'integer']], columns: `${game}, opened_at as "openedAt"` },
     {

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { depositId, memberId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { z } from 'zod'
+import { marketOfAct } from '#areas/care/staff-market.ts'
 import { creditByHand, type Deposit, insertCredited, lockDeposit } from '#areas/cashier/deposits/store.ts'
 import { type Conflict, moveConflict } from '#areas/cashier/payments/conflict-store.ts'
 import { findPayee } from '#areas/cashier/payments/payee-store.ts'
@@ -35,11 +36,13 @@ const creditAs = async (tx: Tx, conflict: Conflict, member: bigint, deposit: Dep
 export const creditPayment = defineAct({
   name: 'deposits.credit-payment',
   payload: z.strictObject({ conflictId: conflictIdText }),
-  plan: async (tx, { conflictId }, { proposal }) => {
+  plan: async (tx, { conflictId }, { proposal, now }) => {
     const conflict = await openConflictOf(tx, conflictId)
     const member = conflict.member_id === null ? undefined : await findPayee(tx, conflict.member_id)
     if (member === undefined) throw refuseStaff('not_matched')
     if (member.currency !== conflict.currency || member.type === 4) throw refuseStaff('other_currency')
+    const market = await marketOfAct(tx, now)
+    if (conflict.is_members_own === false && market.value('pay.own', 'deposit').includes('deposit')) throw refuseStaff('not_own_money')
     const deposit = await openDepositOf(tx, conflict)
     const { amount_minor: amountMinor, currency } = conflict
     return {

@@ -40,6 +40,8 @@ interface Heard {
   readonly fundings: readonly Funding[]
   /** In which the days of a limit begin; null: nobody's limits are asked, as when a demo is made. */
   readonly zone: string | null
+  /** The market lets in money of the member's own alone. */
+  readonly isOwnAlone: boolean
   readonly at: Date
 }
 
@@ -55,7 +57,7 @@ export const applyChargeNews = async (services: ChargeNewsServices, provider: st
   const { result, told } = await transactMoney(services, async (tx) => {
     const found = id === null ? undefined : await lockDeposit(tx, id)
     const deposit = found?.provider === provider ? found : undefined
-    const heard = { provider, keys: services.keys, how, zone: services.market?.zone ?? null, at: services.clock?.now() ?? new Date(), fundings: services.market === undefined ? fundings : fundingsIn(services.market.value('pay.methods', 'deposit')) }
+    const heard = { provider, keys: services.keys, how, zone: services.market?.zone ?? null, isOwnAlone: services.market !== undefined && services.market.value('pay.own', 'deposit').includes('deposit'), at: services.clock?.now() ?? new Date(), fundings: services.market === undefined ? fundings : fundingsIn(services.market.value('pay.methods', 'deposit')) }
     const applied = await applyTo(tx, deposit, news, heard)
     await keep(tx, deposit, news, applied, heard)
     return { result: applied.result, told: toldOf(deposit, applied) }
@@ -95,7 +97,7 @@ const keep = async (tx: Tx, deposit: Deposit | undefined, news: ChargeNews | Pay
   }
 }
 
-/** Product §6.200, §9.214: back to whoever paid, with no person between. One that the provider refuses waits for people. */
+/** Product §6.200, §9.214, §6.790: back to whoever paid, with no person between. One that the provider refuses waits for people. */
 const giveBack = async (tx: Tx, conflictId: bigint, { provider, payment_id, amount_minor, currency }: Pick<NewConflict, 'provider' | 'payment_id' | 'amount_minor' | 'currency'>): Promise<void> => {
   const id = newKey()
   await insertRefund(tx, { id, reference: refundId(id), provider, payment_id, amount_minor, currency, member_id: null, deposit_id: null, conflict_id: conflictId, proposal: null })
@@ -148,7 +150,7 @@ const applyPaid = async (tx: Tx, deposit: Deposit | undefined, news: Paid, heard
   if (deposit.status === 'credited' && deposit.payment_id !== null) return { result: 'conflict', kept: { kind: 'double', isOwn } }
   const hasStopped = await cameAfterStop(tx, deposit, news)
   const kind = hasStopped || isForbidden(news, allowed) ? 'not-allowed' : conflictOf(news, { amountMinor: deposit.amount_minor, currency: deposit.currency }, isOwn)
-  if (kind !== null) return { result: kind === 'other-amount' && news.payment.asset === undefined ? 'conflict' : 'kept', kept: { kind, isOwn, goesBack: hasStopped } }
+  if (kind !== null) return { result: kind === 'other-amount' && news.payment.asset === undefined ? 'conflict' : 'kept', kept: { kind, isOwn, goesBack: hasStopped || (kind === 'other-payer' && heard.isOwnAlone) } }
   if (deposit.status === 'credited') {
     await notePayment(tx, deposit.id, { chargeId: news.chargeId, ...news.payment })
     return { result: 'applied' }

@@ -227,6 +227,23 @@ describe('credited by hand', () => {
     expect(events.map(({ act }) => act)).toEqual(['deposits.match', 'proposals.propose', 'proposals.propose', 'deposits.credit-payment'])
   })
 
+  test('Product §6.790 what another paid is credited by nobody where the market lets in own money alone', async () => {
+    const news = received(null, { name: 'Bruno Lima', document: '11144477735' })
+    await apply(news)
+    const { conflictId } = await conflictOf(news.payment.paymentId)
+    expect((await match(conflictId, { memberId: memberWire(member.memberId) })).status).toBe(200)
+    const proposed = await creditPayment(conflictId)
+    expect(proposed.status).toBe(202)
+    await office.database.pool.query(`update site set market = 'br'`)
+    try {
+      expect((await approve(proposalOf(proposed.reply))).code).toBe('not_own_money')
+      expect((await creditPayment(conflictId)).code).toBe('not_own_money')
+      expect(await cash()).toBe(0n)
+    } finally {
+      await office.database.pool.query('update site set market = null')
+    }
+  })
+
   test('Product §10.80 less than was asked for is credited as what came in, to the very deposit', async () => {
     const { wire } = await deposit()
     const news = charged(wire, { amountMinor: 2_500n, paymentId: paymentId() }) as Extract<ChargeNews, { kind: 'charge-paid' }>

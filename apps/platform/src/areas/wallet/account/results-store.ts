@@ -45,3 +45,11 @@ export const resultsByGame = async (db: Db, ask: ResultsAsk): Promise<readonly G
     ) s left join games g on g.provider_code = s.source and g.game_code = s.game_code order by s.staked desc, s.source, s.game_code`.execute(db)
   return rows
 }
+
+/** By the category of the game; what is no play, and a game that nobody knows any more, stand under none. */
+export const resultsByCategory = async (db: Db, ask: ResultsAsk): Promise<readonly (ResultSums & { readonly category: string })[]> => {
+  const { rows } = await sql<ResultSums & { category: string }>`
+    select coalesce(g.game_type, '') as category, ${sums} from member_results r left join games g on g.provider_code = r.source and g.game_code = r.game_code
+    where ${within(ask)} group by 1 order by 1`.execute(db)
+  return rows
+}

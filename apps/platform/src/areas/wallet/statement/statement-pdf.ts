@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { accent, dim, ink, margin, writable } from './paper-look.ts'
 import { amountCell, localMoment } from './statement-csv.ts'
 import type { OpenStatement, StatementLine } from './statement.ts'
 import type { StatementWords } from './statement-words.ts'
@@ -6,7 +7,6 @@ import type { StatementWords } from './statement-words.ts'
 /** A paper of more pages than a person turns is better a table. */
 export const pdfLinesMax = 5_000
 
-const margin = 36
 const lineHeight = 15
 /** Where the columns of an A4 page begin, and how wide they are. */
 const columns = [
@@ -17,12 +17,6 @@ const columns = [
   { x: 412, width: 66, align: 'right' },
   { x: 480, width: 79, align: 'right' },
 ] as const
-const ink = '#12201a'
-const dim = '#52645c'
-const accent = '#0a7a4a'
-
-/** The fourteen fonts that every reader brings know Latin letters with their accents; what they do not know is shown as a question mark. */
-const writable = (text: string): string => text.normalize('NFC').replaceAll(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/gu, '?')
 
 class Paper {
   private readonly document: PDFKit.PDFDocument

@@ -21,6 +21,7 @@ import { rangeOfAddress } from './periods.ts'
 import { type AccountFilter, type AccountTotals, type RecordOptions, useAccountLines, useRecordOptions } from './use-account-record.ts'
 
 const loadStatement = async () => (await import('./statement-sheet.tsx')).StatementSheet
+const loadYears = async () => (await import('./year-sheet.tsx')).YearSheet
 const loadLine = async () => (await import('./line-sheet.tsx')).LineSheet
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | undefined => names.find((name) => name === text)
@@ -67,6 +68,21 @@ function StatementWay({ range }: { readonly range: { readonly from: string; read
   )
 }
 
+/** Only where a year is over and was added up. */
+function YearsWay() {
+  const [isOpen, setIsOpen] = useState(false)
+  const YearSheet = useModule(loadYears, isOpen)
+  return (
+    <div className={styles.way}>
+      <Button kind="secondary" isWide aria-haspopup="dialog" onPointerDown={() => void loadYears().catch(() => undefined)} onClick={() => setIsOpen(true)}>
+        <Icon name="receipt" size={20} />
+        {t('wallet.years.title')}
+      </Button>
+      {YearSheet !== null && <YearSheet open={isOpen} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
 function Lines({ filter, options }: { readonly filter: AccountFilter; readonly options: RecordOptions }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const LineSheet = useModule(loadLine, openId !== null)
@@ -78,6 +94,7 @@ function Lines({ filter, options }: { readonly filter: AccountFilter; readonly o
     <>
       <LineTotals totals={totals} />
       <StatementWay range={{ from: filter.from ?? options.today, to: filter.to ?? options.today }} />
+      {options.hasYears && <YearsWay />}
       {totals.lines === 0 ? (
         <EmptyState icon="receipt" title={t('wallet.account.emptyTitle')} text={t('wallet.account.emptyText')} />
       ) : (

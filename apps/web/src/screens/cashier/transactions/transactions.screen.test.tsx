@@ -18,7 +18,7 @@ const open = (answers: Answers = {}, search = ''): Promise<FakeCalls> =>
   openScreen(`/m/transaction/record${search}`, {
     session: memberSession,
     answers: {
-      'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2026-01-01', daysMax: 90, games: [] }),
+      'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2026-01-01', daysMax: 90, hasYears: false, games: [] }),
       'GET /api/deposits/options': () => ({ currency: 'BRL', methods: [] }),
       'GET /api/wallet': () => ({ currency: 'BRL', sumBalance: '0', cash: '0', bonus: '0', held: '0', withdrawable: '0', seq: '1' }),
       ...answers,
@@ -69,7 +69,33 @@ test('Product §10.188 what cannot be read is asked for again by a tap', async (
   const calls = await open({ 'GET /api/records/options': () => lost() })
   const again = main.getByRole('button', { name: 'Tentar de novo' })
   await expect.element(again).toBeVisible()
-  calls.answer({ 'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2026-01-01', daysMax: 90, games: [] }), 'GET /api/deposits': () => none })
+  calls.answer({ 'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2026-01-01', daysMax: 90, hasYears: false, games: [] }), 'GET /api/deposits': () => none })
   await again.click()
   await expect.element(main.getByText('Nada nestes dias')).toBeVisible()
+})
+
+test('Product §2.640 a year that is over is told in figures on a sheet, and each year is asked for as a file', async () => {
+  const year = (of: number, net: string): ReplyOf<'GET /api/statements/years'>['years'][number] => ({
+    year: of, currency: 'BRL', natures: [{ nature: 'gaming', bets: 3, staked: '5000', back: String(5_000 + Number(net)), net }], opening: '1000', deposited: '20000', withdrawn: '0', received: '0', sent: '0', other: '0', closing: String(21_000 + Number(net)), held: '0', madeAt: `${of + 1}-01-02T12:00:00Z`,
+  })
+  const calls = await open(
+    {
+      'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2024-01-01', daysMax: 90, hasYears: true, games: [] }),
+      'GET /api/records/account': () => ({ range: { from: '2026-11-19', to: '2026-11-25', zone: 'America/Sao_Paulo' }, list: [], next: null, totals: { currency: 'BRL', lines: 0, in: '0', out: '0', before: '0', after: '0', kinds: [] } }),
+      'GET /api/statements/years': () => ({ years: [year(2025, '-1234'), year(2024, '500')] }),
+      'POST /api/statements/years/:year': () => lost(),
+    },
+    '?tab=account',
+  )
+  await main.getByRole('button', { name: 'Informe anual' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText(/12,34/u)).toBeVisible()
+  await expect.element(sheet.getByText('Saldo em 31 de dezembro de 2025')).toBeVisible()
+  await expectAccessible('year statement')
+  await sheet.getByRole('button', { name: '2024' }).click()
+  await expect.element(sheet.getByText('Saldo em 31 de dezembro de 2023')).toBeVisible()
+  await sheet.getByRole('button', { name: 'CSV, para planilha' }).click()
+  await sheet.getByRole('button', { name: 'Baixar' }).click()
+  await expect.poll(() => calls.asked('POST /api/statements/years/:year')[0]).toMatchObject({ params: { year: '2024' }, body: { format: 'csv', currency: 'BRL' } })
+  await expect.element(sheet.getByText('Nada foi salvo. Tente de novo.')).toBeVisible()
 })

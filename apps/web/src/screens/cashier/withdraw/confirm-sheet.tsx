@@ -19,6 +19,7 @@ interface ConfirmSheetProps {
   readonly amountMinor: Minor
   readonly availableMinor: Minor
   readonly currency: string
+  readonly isFinal: boolean
   readonly keyType: PixKeyType
   /** As its owner reads it; masked where it is a saved one. */
   readonly keyText: string
@@ -37,7 +38,7 @@ export function ConfirmSheet({ open, onClose, ...facts }: ConfirmSheetProps) {
 
 /** Made anew whenever the sheet opens: no password stays behind. */
 function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
-  const { onClose, onConfirm, isBusy, isOnline, amountMinor, availableMinor, currency, keyType, keyText, payment } = props
+  const { onClose, onConfirm, isBusy, isOnline, amountMinor, availableMinor, currency, isFinal, keyType, keyText, payment } = props
   const isHidden = useBalanceHidden()
   const [password, setPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -67,6 +68,7 @@ function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
           </dd>
         </div>
       </dl>
+      {isFinal && <p className={styles.final}>{t('cashier.withdraw.confirmFinal')}</p>}
       {payment !== undefined && (
         <PasswordField
           label={t('cashier.withdraw.paymentPassword')}

@@ -126,6 +126,7 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
           amountMinor={amountMinor ?? minor(0n)}
           availableMinor={rule.availableMinor}
           currency={currency}
+          isFinal={options.isFinal}
           keyType={saved?.pixKeyType ?? keyType}
           keyText={saved?.pixKeyMasked ?? readableKey(keyType, form.values.pixKey)}
           payment={options.isPaymentPasswordAsked ? { error: isWrongPaymentPassword(request.error) ? refusalWords(request.error) : undefined } : undefined}

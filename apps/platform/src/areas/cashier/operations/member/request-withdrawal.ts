@@ -1,16 +1,19 @@
+import { isMembersOwn } from '@trevo/rules/cashier/payment-conflicts'
 import { amountProblem } from '@trevo/rules/forms/amount'
 import { withdrawalId } from '@trevo/rules/ids'
 import { tightened } from '@trevo/rules/markets/market'
 import { parseMinor } from '@trevo/rules/money'
-import type { Handler } from '#handler.ts'
+import type { Tx } from '#db/tables.ts'
+import type { Call, CallingMember, Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { usePaymentProof } from '#areas/identity/security/payment-password.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { post } from '#ledger/post.ts'
 import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
+import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
-import { coolingDown, destinationOf, isDestination, typedDestination } from '#areas/cashier/withdrawals/destination.ts'
+import { coolingDown, type Destination, destinationOf, isDestination, typedDestination } from '#areas/cashier/withdrawals/destination.ts'
 import { sendWithdrawalsJob } from '#areas/cashier/jobs/send-withdrawals.ts'
 import { dayLeft } from '#areas/cashier/withdrawals/payout-limits-store.ts'
 import { openReview } from '#areas/cashier/withdrawals/open-review.ts'
@@ -18,6 +21,10 @@ import { countOpenWithdrawals, findWithdrawal, findWithdrawalByRequest, insertWi
 import { requirePapers } from '#areas/papers/require-papers.ts'
 import { withdrawalRules } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
 import { viewWithdrawal } from '#areas/cashier/withdrawals/withdrawal-view.ts'
+
+/** Product §6.791: a document as key that is not the member's own. Whose an e-mail, a number or a random key is, is not known here. */
+const isAnothers = async (tx: Tx, { market, keys, member }: Pick<Call<CallingMember>, 'market' | 'keys' | 'member'>, { type, key }: Destination): Promise<boolean> =>
+  type === 'cpf' && market.value('pay.own', 'withdraw').includes('withdraw') && isMembersOwn((await readProfile(tx, keys, member.memberId)).profile.idNumber, key) === false
 
 /** Product §4.13, §7.1. The wish and the hold are one transaction: neither is ever there without the other. */
 export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body }, call) => {
@@ -43,6 +50,7 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
     }
     if (until !== null) throw coolingDown(until, now)
     const destination = await destinationOf(tx, asked, site.new_account_hours, now)
+    if (await isAnothers(tx, call, destination)) throw call.market.refuse('pay.own')
     const left = await dayLeft(tx, memberId, body.currency, now)
     if (left !== null && (left.count === 0 || left.minor < amountMinor)) throw refuse('withdrawal_limit_of_day')
     if ((await countOpenWithdrawals(tx, memberId)) >= withdrawalRules.openMax) throw refuse('too_many_open_withdrawals')

@@ -27,6 +27,7 @@ export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = as
     withdrawable: formatMinor(wallet?.currency === withdrawalRules.currency ? wallet.cashMinor : minor(0n)),
     keyTypes: [...pixKeyTypes],
     accounts: (await listBankAccounts(db, memberId)).map((account) => viewBankAccount(account, site.new_account_hours, now)),
+    isFinal: call.market.value('out.final', 'withdraw'),
     arePapersRequired: (await papersAsked(call, 'withdraw')).by !== null && !(await isVerified(db, memberId, call.market.today())),
     isSavedKeyRequired: site.new_account_hours > 0,
     isPaymentPasswordAsked: hasPaymentPassword || site.is_payment_password_required,

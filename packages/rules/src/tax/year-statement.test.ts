@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isEmptyYear, statementDueOn, withOther } from './year-statement.ts'
+
+test.each([
+  [2025, '2026-02-27'],
+  [2026, '2027-02-26'],
+  [2027, '2028-02-29'],
+  [2030, '2031-02-28'],
+  [2031, '2032-02-27'],
+] as const)('the statement of %s is there by %s', (year, day) => {
+  expect(statementDueOn(year)).toBe(day)
+})
+
+const nothing = { natures: [], openingMinor: 0n, depositedMinor: 0n, withdrawnMinor: 0n, receivedMinor: 0n, sentMinor: 0n, closingMinor: 0n, heldMinor: 0n } as const
+
+test('what is neither play nor payment leads from the opening to the closing', () => {
+  const year = withOther({
+    natures: [{ nature: 'betting', bets: 1, stakedMinor: 100n, backMinor: 0n }, { nature: 'gaming', bets: 2, stakedMinor: 500n, backMinor: 700n }],
+    openingMinor: 1_000n, depositedMinor: 2_000n, withdrawnMinor: 600n, receivedMinor: 30n, sentMinor: 10n, closingMinor: 2_525n, heldMinor: 0n,
+  })
+  expect(year.otherMinor).toBe(5n)
+})
+
+test('a year is empty where nothing moved and nothing was there', () => {
+  expect(isEmptyYear(withOther(nothing))).toBe(true)
+  expect(isEmptyYear(withOther({ ...nothing, openingMinor: 5n, closingMinor: 5n }))).toBe(false)
+  expect(isEmptyYear(withOther({ ...nothing, natures: [{ nature: 'gaming', bets: 1, stakedMinor: 0n, backMinor: 0n }] }))).toBe(false)
+})
