@@ -8,6 +8,7 @@ import { newKey } from '#db/keys.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Services } from '#services.ts'
 import { endHit } from './hit-store.ts'
+import type { Told } from './person-of.ts'
 import { beginHit } from './register-hit.ts'
 import { findState, insertChecks, saveState } from './register-store.ts'
 import type { RegisterChecksTable } from './tables.ts'
@@ -37,7 +38,7 @@ const ask = async (register: Register, log: Asking['log'], reference: string, do
 const newReference = (): string => `reg_${newKey().toString(36)}`
 
 /** Whether somebody who wants to register may: a silent register is a no, because nothing is known (never told apart to a stranger). */
-export const mayRegister = async (services: Asking, idNumber: string): Promise<boolean> => {
+export const mayRegister = async (services: Asking, { idNumber }: Told): Promise<boolean> => {
   const { register, market, transact, clock, keys, log } = services
   const document = documentIn(idNumber)
   if (register === null || document === null || !market.value('stop.register', 'register').includes('registration')) return true
