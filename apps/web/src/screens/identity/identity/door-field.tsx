@@ -2,7 +2,6 @@ import type { FieldRule } from '@trevo/rules/forms/field'
 import { type DoorName, isDoorName } from '@trevo/rules/forms/registration'
 import { birthYearMin } from '@trevo/rules/forms/birthday'
 import { inputTraits, ruleHint } from '#areas/identity/registration/input-traits.ts'
-import { dayOf } from '#areas/identity/registration/registration-form.ts'
 import { fieldRule, type FormRules } from '#areas/identity/ways-in/field-rules.ts'
 import { fieldWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
@@ -19,6 +18,7 @@ interface DoorFieldProps extends Asked {
   readonly ties: Omit<ReturnType<Form<DoorName>['field']>, 'name'> & { readonly name: string }
   readonly problem: string | undefined
   readonly age: number
+  readonly today: string
 }
 
 export const emptyDoor = { username: '', realName: '', birthday: '', idNumber: '', address: '', isDisclaimerAccepted: '' } as const
@@ -27,7 +27,7 @@ export const emptyDoor = { username: '', realName: '', birthday: '', idNumber: '
 export const doorFields = (rules: FormRules['registration']): readonly Asked[] =>
   rules.flatMap((told) => (told.enabled && isDoorName(told.name) ? [{ name: told.name, rule: fieldRule(told) }] : []))
 
-export function DoorField({ name, rule, ties, problem, age }: DoorFieldProps) {
+export function DoorField({ name, rule, ties, problem, age, today }: DoorFieldProps) {
   const values = { min: rule.minLength, max: rule.maxLength, age, field: t(`identity.forms.${name}`) }
   const hint = ruleHint(rule)
   return (
@@ -39,7 +39,7 @@ export function DoorField({ name, rule, ties, problem, age }: DoorFieldProps) {
       error={problem === undefined ? undefined : fieldWords(name, problem, problem === 'too_young' ? { min: age } : values)}
       required={rule.required}
       enterKeyHint="next"
-      {...(name === 'birthday' && { min: `${birthYearMin}-01-01`, max: `${dayOf(new Date()).slice(0, 4)}-12-31` })}
+      {...(name === 'birthday' && { min: `${birthYearMin}-01-01`, max: `${today.slice(0, 4)}-12-31` })}
     />
   )
 }

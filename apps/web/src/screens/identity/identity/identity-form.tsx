@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { fieldProblem } from '@trevo/rules/forms/field'
 import { asJudged, doorNames, registrationProblems } from '@trevo/rules/forms/registration'
@@ -50,10 +51,11 @@ export function IdentityForm({ ticket, facts, providerName, onDone }: IdentityFo
   const invitation = useInvitation()
   const told = rules.data?.registration.find(({ name }) => name === 'username')
   const rule = told === undefined ? null : fieldRule(told)
+  const [today] = useState(() => dayOf(new Date()))
   const asked = doorFields(rules.data?.registration ?? [])
   const form = useForm<Name>({ ...emptyDoor, username: facts.proposedUsername }, order, (values) => {
     const problem = rule === null ? null : fieldProblem(rule, values.username.trim())
-    const door = registrationProblems(asked.map((field) => field.rule), values, { today: dayOf(new Date()), ageMinimum: facts.ageMinimum })
+    const door = registrationProblems(asked.map((field) => field.rule), values, { today, ageMinimum: facts.ageMinimum })
     return {
       ...(problem !== null && { username: problem }),
       ...Object.fromEntries(door.map((each) => [each.field, each.problem])),
@@ -119,7 +121,7 @@ export function IdentityForm({ ticket, facts, providerName, onDone }: IdentityFo
           required
         />
         {asked.map((field) => (
-          <DoorField key={field.name} {...field} ties={form.field(field.name)} problem={form.problems[field.name]} age={facts.ageMinimum} />
+          <DoorField key={field.name} {...field} ties={form.field(field.name)} problem={form.problems[field.name]} age={facts.ageMinimum} today={today} />
         ))}
         <div>
           <CheckBox
