@@ -4,12 +4,17 @@ import { cutLine, faultsOf, refuse } from '@trevo/payment-sandbox/refused'
 import { booksQuery, takeFaultOrders, takeSignedCalls } from '@trevo/payment-sandbox/signed-api'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { checkPeople, checksPage, setPerson } from '#books/people.ts'
+import { addPerson, checkPeople, checksPage, knownAs, setPerson } from '#books/people.ts'
 import { closeReport, reportTotals, takeReportFile } from '#books/report-files.ts'
 import { type Books, faultNames } from '#books/tables.ts'
 
 const document = z.string().regex(/^\d{11}$/)
-const checkBody = z.strictObject({ reference: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), documents: z.array(document).min(1).max(500) })
+const detail = z.string().min(1).max(128).nullable()
+const birth = z.iso.date()
+const personId = z.string().regex(/^[A-Za-z0-9]{1,64}$/)
+const asked = z.union([z.strictObject({ id: personId, document }), z.strictObject({ id: personId, name: z.string().min(1).max(128), birth, postcode: detail, email: detail, phone: detail })])
+const checkBody = z.strictObject({ reference: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), persons: z.array(asked).min(1).max(500) })
+const namedBody = z.strictObject({ name: z.string().min(1).max(128), birth, postcode: detail.default(null), email: detail.default(null), phone: detail.default(null), until: z.iso.datetime().nullable().default(null) })
 const personBody = z.strictObject({ state: z.enum(['excluded', 'barred', 'clear']), kind: z.string().min(1).max(40).optional(), until: z.iso.datetime().optional() })
 const fileBody = z.strictObject({ text: z.string().max(8_000_000) })
 const closingBody = z.strictObject({
@@ -25,10 +30,11 @@ export const registerApi = (app: FastifyInstance, { books, secret }: { readonly 
   const isFaulty = faultsOf(books)
 
   app.post('/checks', async (request, reply) => {
-    const { reference, documents } = checkBody.parse(request.body)
+    const { reference, persons } = checkBody.parse(request.body)
+    const documents = persons.map((person) => knownAs(person))
     if (await isFaulty('answer-error', documents)) return refuse(reply, 500, 'ordered')
     const isWrong = await books.transact((tx) => takeFault(tx, 'wrong', documents))
-    const answers = await checkPeople(books, reference, documents, isWrong)
+    const answers = await checkPeople(books, reference, persons, isWrong)
     if (await isFaulty('answer-lost', documents)) return cutLine(reply)
     if (await books.transact((tx) => takeFault(tx, 'answer-slow', documents))) await sleep(6_000)
     return { reference, answers }
@@ -37,6 +43,12 @@ export const registerApi = (app: FastifyInstance, { books, secret }: { readonly 
   app.get('/checks', async (request) => {
     const { after, from, to } = booksQuery.parse(request.query)
     return checksPage(books, after, { from, to })
+  })
+
+  app.post('/persons', async (request, reply) => {
+    const { until, ...person } = namedBody.parse(request.body)
+    await addPerson(books, { ...person, until: until === null ? null : new Date(until) })
+    return reply.code(204).send()
   })
 
   app.put('/people/:document', async (request, reply) => {

@@ -41,6 +41,8 @@ const helpIn = (language: string, lines: readonly string[]): string =>
 
 const enWhen: Readonly<Record<string, string>> = { registration: 'when you register', login: 'at your first login of a day', sweep: 'from time to time' }
 const ptWhen: Readonly<Record<string, string>> = { registration: 'no cadastro', login: 'no primeiro login do dia', sweep: 'de tempos em tempos' }
+const enBy: Readonly<Record<string, string>> = { document: 'your document', person: 'your name and date of birth, with your postcode, e-mail or phone' }
+const ptBy: Readonly<Record<string, string>> = { document: 'seu documento', person: 'seu nome e data de nascimento, com CEP, e-mail ou telefone' }
 const enFiles: Readonly<Record<string, string>> = {
   bets: 'bets', games: 'games', wallets: 'wallets', bettors: 'bettors', operator: 'the house’s month', products: 'each product’s quarter', funds: 'members’ funds',
 }
@@ -91,6 +93,7 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'stop.self.by-itself': (isOn) => (isOn ? 'A self-exclusion with a term ends by itself when the term is over.' : 'A self-exclusion goes on after its term until you ask for its end.'),
       'stop.self.wait': (minutes) => `Between asking for the end of a self-exclusion and playing again lie ${hours(minutes)} hours.`,
       'stop.register': (when) => (when.length === 0 ? 'This market has no register of exclusions that we ask.' : `The market’s register of exclusions is asked about you: ${listIn('en', when.map((each) => enWhen[each] ?? each))}.`),
+      'stop.register.by': (by) => `The register knows you by ${named('en', enBy, by)}.`,
       'stop.register.silent': (minutes) => `While the register does not answer, its last good answer counts for ${hours(minutes)} hours; then you only withdraw.`,
       'stop.register.every': (minutes) => `The register is asked about everybody at least every ${Math.round(minutes / 1440)} days.`,
       'stop.register.pay': (days) => `Who is on the register is told at once, and what is left on the account is paid back within ${days} days.`,
@@ -140,6 +143,7 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'stop.self.by-itself': (isOn) => (isOn ? 'A autoexclusão com prazo termina sozinha no fim do prazo.' : 'A autoexclusão continua depois do prazo até você pedir o fim.'),
       'stop.self.wait': (minutes) => `Entre pedir o fim da autoexclusão e voltar a jogar passam ${hours(minutes)} horas.`,
       'stop.register': (when) => (when.length === 0 ? 'Este mercado não tem registro de autoexclusão que consultamos.' : `Consultamos o registro de autoexclusão do mercado sobre você: ${listIn('pt-BR', when.map((each) => ptWhen[each] ?? each))}.`),
+      'stop.register.by': (by) => `O registro conhece você por ${named('pt-BR', ptBy, by)}.`,
       'stop.register.silent': (minutes) => `Enquanto o registro não responde, a última resposta boa vale por ${hours(minutes)} horas; depois você só saca.`,
       'stop.register.every': (minutes) => `O registro é consultado sobre todos pelo menos a cada ${Math.round(minutes / 1440)} dias.`,
       'stop.register.pay': (days) => `Quem está no registro é avisado na hora, e o que resta na conta é devolvido em até ${days} dias.`,

@@ -10,10 +10,24 @@ export interface PeopleTable {
   until_at: Date | null
 }
 
+export interface PersonsTable {
+  person_id: Generated<bigint>
+  name: string
+  /** `YYYY-MM-DD` */
+  birth: string
+  postcode: string | null
+  email: string | null
+  phone: string | null
+  from_at: Generated<Date>
+  until_at: Date | null
+}
+
 export interface ChecksTable {
   check_id: Generated<bigint>
   reference: string
-  document: string
+  /** The id under which the house asked, and whom: a document, or a name. */
+  person: string
+  asked: string
   answer: string
   at: Generated<Date>
 }
@@ -58,6 +72,7 @@ export type FaultName = (typeof faultNames)[number]
 
 export interface Tables {
   people: PeopleTable
+  persons: PersonsTable
   checks: ChecksTable
   faults: FaultsTable<FaultName>
   report_files: ReportFilesTable

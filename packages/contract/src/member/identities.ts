@@ -56,6 +56,11 @@ export const identities = {
     body: z.strictObject({
       ticket: socialLoginTicket,
       username: z.string().max(64),
+      /** As the registration of the site asks for them (`doorNames`). */
+      realName: z.string().max(128).default(''),
+      birthday: z.string().max(16).default(''),
+      idNumber: z.string().max(64).default(''),
+      address: z.string().max(256).default(''),
       registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
       registerUrl: z.string().max(256).default(''),
       domain: z.string().max(256).default(''),
@@ -75,6 +80,7 @@ export const identities = {
       'identity_taken',
       'affiliate_code_wrong',
       'recommender_wrong',
+      'checks_unfinished',
     ],
   }),
   'GET /api/identities': operation({

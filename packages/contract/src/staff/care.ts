@@ -48,7 +48,7 @@ const exclusion = z.object({
   endReason: z.enum(['over', 'longer', 'register', 'lifted']).nullable(),
 })
 
-const answer = z.enum(['clear', 'excluded', 'barred']).nullable()
+const answer = z.enum(['clear', 'excluded', 'barred', 'previously']).nullable()
 const refusals = ['changed_meanwhile', 'reason_required', 'key_used_otherwise', 'not_in_this_state', 'market_forbids'] as const
 const words = z.enum(['distress', 'self-harm'])
 

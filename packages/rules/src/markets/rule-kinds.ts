@@ -46,6 +46,8 @@ export const ruleKinds = {
   'stop.self.wait': { unit: 'minutes', stricter: 'higher', where: ['account'] },
   /** When the market's register of exclusions is asked: registration, login (the first of a day), sweep (everybody). */
   'stop.register': { unit: 'names', stricter: 'more', where: ['register', 'login', 'job'] },
+  /** By what it knows people: document, person (name, birth, postcode, e-mail, phone). */
+  'stop.register.by': { unit: 'names', stricter: 'as-is', where: ['register', 'login', 'job'] },
   /** While it is silent the last good answer counts so long at a login; then play is refused. */
   'stop.register.silent': { unit: 'minutes', stricter: 'lower', where: ['login'] },
   /** Nobody goes longer without being asked about. */

@@ -119,6 +119,7 @@ export const words = {
   'care.answer.clear': 'clear',
   'care.answer.excluded': 'excluded',
   'care.answer.barred': 'barred',
+  'care.answer.previously': 'excluded before',
   'care.answer.silent': 'silent',
   'care.words.distress': 'distress',
   'care.words.self-harm': 'harming themselves',

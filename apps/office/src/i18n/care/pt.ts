@@ -121,6 +121,7 @@ export const words: Translated<typeof en> = {
   'care.answer.clear': 'livre',
   'care.answer.excluded': 'excluído',
   'care.answer.barred': 'impedido',
+  'care.answer.previously': 'já foi excluído',
   'care.answer.silent': 'sem resposta',
   'care.words.distress': 'sofrimento',
   'care.words.self-harm': 'ferir a si mesmo',

@@ -1,6 +1,25 @@
-export type RegisterAnswer = 'clear' | 'excluded' | 'barred'
+/** `previously`: was on it, and is no more. */
+export const registerAnswers = ['clear', 'excluded', 'barred', 'previously'] as const
+export type RegisterAnswer = (typeof registerAnswers)[number]
 
-/** What came back of one question; `reference` is ours, under which the register keeps that it was asked. */
+/** Whether somebody may play who was answered about so. */
+export const letsPlay = (answer: RegisterAnswer | null): boolean => answer === 'clear' || answer === 'previously'
+
+/** `id` is ours and says nothing: under it the answer comes back. */
+export type RegisterPerson =
+  /** Eleven digits. */
+  | { readonly id: string; readonly document: string }
+  | {
+      readonly id: string
+      readonly name: string
+      /** `YYYY-MM-DD` */
+      readonly birth: string
+      readonly postcode: string | null
+      readonly email: string | null
+      readonly phone: string | null
+    }
+
+/** What came back of one question; `reference` is ours, under which the register keeps that it was asked. Answers stand by the person's id. */
 export interface RegisterReply {
   readonly reference: string
   readonly answers: ReadonlyMap<string, RegisterAnswer>
@@ -12,18 +31,19 @@ export const peopleMax = 500
 /** A line of the register's own book: who was asked about by us, under which reference, and what it answered. */
 export interface RegisterLine {
   readonly reference: string
-  readonly document: string
+  /** The person's id in the question. */
+  readonly id: string
   readonly answer: RegisterAnswer
   readonly at: Date
 }
 
-/** The market's own register of who may not play. It is asked by document, and what it answers is about that person alone. */
+/** The market's own register of who may not play. It is asked by what it knows people by, and what it answers is about that person alone. */
 export interface Register {
   readonly code: string
   /** Where people put themselves on it; null: not known. */
   readonly url: string | null
-  /** Documents are eleven digits, each once. Throws `RegisterSilent` where there is no whole answer: nothing is known then. */
-  check(reference: string, documents: readonly string[]): Promise<RegisterReply>
+  /** Each person once. Throws `RegisterSilent` where there is no whole answer: nothing is known then. */
+  check(reference: string, persons: readonly RegisterPerson[]): Promise<RegisterReply>
   /** Its book of what this house asked, oldest first, of a window of time. Throws `RegisterSilent` where it does not come whole. */
   book(from: Date, to: Date): AsyncIterable<RegisterLine>
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { signedCalls, understand } from '#adapters/payments/signed-calls.ts'
-import { type Register, RegisterSilent } from './register.ts'
+import { type Register, registerAnswers, RegisterSilent } from './register.ts'
 
+const personId = z.string().regex(/^[A-Za-z0-9]{1,64}$/)
 const checksReply = z.object({
   reference: z.string(),
-  answers: z.array(z.object({ document: z.string().regex(/^\d{11}$/), answer: z.enum(['clear', 'excluded', 'barred']) })).max(500),
+  answers: z.array(z.object({ id: personId, answer: z.enum(registerAnswers) })).max(500),
 })
 
 const bookPage = z.object({
-  checks: z.array(z.object({ reference: z.string(), document: z.string().regex(/^\d{11}$/), answer: z.enum(['clear', 'excluded', 'barred']), at: z.iso.datetime() })).max(500),
+  checks: z.array(z.object({ reference: z.string(), id: personId, answer: z.enum(registerAnswers), at: z.iso.datetime() })).max(500),
   next: z.string().nullable(),
 })
 
@@ -20,11 +21,11 @@ export const createRegisterSandbox = ({ url, secret, now, publicUrl }: { readonl
   return {
     code: 'register-sandbox',
     url: publicUrl,
-    check: async (reference, documents) => {
+    check: async (reference, persons) => {
       try {
-        const reply = understand(checksReply, await call('POST', '/checks', { reference, documents: [...documents] }))
-        const answers = new Map(reply.answers.map(({ document, answer }) => [document, answer]))
-        if (reply.reference !== reference || documents.some((document) => !answers.has(document))) throw new RegisterSilent('the answer speaks of others')
+        const reply = understand(checksReply, await call('POST', '/checks', { reference, persons: [...persons] }))
+        const answers = new Map(reply.answers.map(({ id, answer }) => [id, answer]))
+        if (reply.reference !== reference || persons.some(({ id }) => !answers.has(id))) throw new RegisterSilent('the answer speaks of others')
         return { reference, answers }
       } catch (error) {
         throw silence(error)

@@ -1,4 +1,5 @@
 import { askAtLogin, mayRegister } from '#areas/care/register/ask-register.ts'
+import type { Told } from '#areas/care/register/person-of.ts'
 import { isAnyExcluded } from '#areas/care/exclusion/exclusions-store.ts'
 import { findByTokens } from '#areas/identity/search/search-store.ts'
 import { documentToken } from '#areas/identity/search/search-tokens.ts'
@@ -8,7 +9,7 @@ import type { Core } from '#services.ts'
 interface CareServices {
   readonly entry: {
     /** False: this person stands excluded here, or the register does not say that they may. A stranger is told neither. */
-    mayRegister(idNumber: string): Promise<boolean>
+    mayRegister(told: Told): Promise<boolean>
     /** Asks the register where the market wants that, and does what it says. */
     beforeLogin(memberId: bigint): Promise<void>
   }
@@ -22,10 +23,9 @@ const samePersonMax = 20
 
 export const careServices = (core: Core): CareServices => ({
   entry: {
-    mayRegister: async (idNumber) => {
-      if (idNumber === '') return true
-      const same = await findByTokens(core.db, [documentToken(core.keys, idNumber)], samePersonMax)
-      return !(await isAnyExcluded(core.db, same)) && mayRegister(core, idNumber)
+    mayRegister: async (told) => {
+      const same = told.idNumber === '' ? [] : await findByTokens(core.db, [documentToken(core.keys, told.idNumber)], samePersonMax)
+      return !(await isAnyExcluded(core.db, same)) && mayRegister(core, told)
     },
     beforeLogin: (memberId) => askAtLogin(core, memberId),
   },

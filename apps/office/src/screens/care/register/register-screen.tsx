@@ -9,7 +9,7 @@ import { StateBadge, type Tone } from '#ui/state-badge.tsx'
 
 type Row = RowOf<'GET /office/care/register'>
 
-const toneOf = { clear: 'good', excluded: 'caution', barred: 'danger', silent: 'neutral' } as const satisfies Readonly<Record<string, Tone>>
+const toneOf = { clear: 'good', excluded: 'caution', barred: 'danger', previously: 'caution', silent: 'neutral' } as const satisfies Readonly<Record<string, Tone>>
 
 const columns: readonly Column<Row>[] = [
   { key: 'at', label: 'care.register.at', width: 150, onPhone: 'title', cell: ({ askedAt }) => <Moment at={askedAt} /> },

@@ -4,7 +4,6 @@ import { reconcileRegister, type RegisterReport } from '#areas/care/register/rec
 import { registerOfHouse } from '#areas/care/register/register-of-house.ts'
 import { readSite } from '#areas/site/store.ts'
 import { type Command, CommandRefused } from '#cli/command.ts'
-import { readPlatformKeys } from '#keys/platform-keys.ts'
 import { loadMarket } from '#market/load-market.ts'
 
 const daysUsual = 16
@@ -35,12 +34,11 @@ export const registerReconcile: Command = {
     const days = daysOf(flags.days)
     const register = registerOfHouse(dataDir)
     if (register === null) throw new CommandRefused('REGISTER_SECRET is not set, and DATA_DIR holds no secrets.json: this house asks no register.')
-    const { keys } = readPlatformKeys(process.env, dataDir)
     const market = loadMarket((await readSite(database.db)).market ?? 'sandbox', process.env.MARKETS_DIR || undefined)
     const now = new Date()
     const today = dayIn(market.zone, now)
-    const duty = { asked: valueOn(market, 'stop.register', today), everyMinutes: valueOn(market, 'stop.register.every', today), zone: market.zone }
-    const report = await reconcileRegister({ db: database.db, keys, register }, duty, { days, now }).catch((error: unknown) => {
+    const duty = { asked: valueOn(market, 'stop.register', today), by: valueOn(market, 'stop.register.by', today), everyMinutes: valueOn(market, 'stop.register.every', today), zone: market.zone }
+    const report = await reconcileRegister({ db: database.db, register }, duty, { days, now }).catch((error: unknown) => {
       throw error instanceof RegisterSilent ? new CommandRefused(`The register did not give its book (${error.message}): is it running?`) : error
     })
     return { json: report, lines: linesOf(report), exitCode: report.ok ? 0 : 1 }

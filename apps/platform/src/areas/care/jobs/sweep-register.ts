@@ -12,11 +12,12 @@ const roundsMax = 20
 export const sweepRegister = async (services: Services): Promise<void> => {
   const { register, market, db, clock } = services
   if (register === null || !market.value('stop.register', 'job').includes('sweep')) return
+  const by = market.value('stop.register.by', 'job')
   for (let round = 0; round < roundsMax; round += 1) {
     const now = clock.now().getTime()
     const before = new Date(now - market.value('stop.register.every', 'job') * 60_000)
-    const due = await membersToSweep(db, { before, askedBefore: new Date(now - againMs), limit: peopleMax })
-    if (due.length > 0) await askAbout(services, register, due, 'sweep')
+    const due = await membersToSweep(db, { by, before, askedBefore: new Date(now - againMs), limit: peopleMax })
+    if (due.length > 0) await askAbout(services, register, by, due, 'sweep')
     if (due.length < peopleMax) return
   }
 }

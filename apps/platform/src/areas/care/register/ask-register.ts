@@ -1,13 +1,14 @@
-import { type Register, type RegisterAnswer, RegisterSilent } from '#adapters/register/register.ts'
+import { letsPlay, type Register, type RegisterAnswer, type RegisterPerson, RegisterSilent } from '#adapters/register/register.ts'
 import { endKind, insertExclusion, letIn, markExcluded, standingExclusions } from '#areas/care/exclusion/exclusions-store.ts'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
-import { lockMember } from '#areas/identity/members/members-store.ts'
-import { documentToken } from '#areas/identity/search/search-tokens.ts'
+import { findContacts, lockMember } from '#areas/identity/members/members-store.ts'
+import { dropHeldOffers } from '#areas/content/offers-store.ts'
 import { endSessions } from '#areas/identity/sessions/sessions-store.ts'
 import { newKey } from '#db/keys.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Services } from '#services.ts'
 import { endHit } from './hit-store.ts'
+import { type Asked, askedOf, type Told } from './person-of.ts'
 import { beginHit } from './register-hit.ts'
 import { findState, insertChecks, saveState } from './register-store.ts'
 import type { RegisterChecksTable } from './tables.ts'
@@ -15,21 +16,24 @@ import type { RegisterChecksTable } from './tables.ts'
 export type Asking = Pick<Services, 'db' | 'transact' | 'clock' | 'keys' | 'log' | 'market' | 'live' | 'register'>
 type Why = RegisterChecksTable['why']
 
-/** The number that the register knows somebody by; null: none was told. */
-const documentIn = (idNumber: string | undefined): string | null => {
-  const digits = (idNumber ?? '').replaceAll(/\D/gu, '')
-  return digits.length === 11 ? digits : null
+/** By what the market's register knows people, at a place that asks it. */
+type By = readonly string[]
+
+/** Of this member; null: they have told too little to be asked about. */
+const askedOfMember = async (db: Db | Tx, { keys }: Pick<Asking, 'keys'>, by: By, memberId: bigint): Promise<Asked | null> => {
+  const { profile } = await readProfile(db, keys, memberId)
+  const { idNumber = '', realName = '', birthday = '', address = '' } = profile
+  const contacts = by.includes('person') ? await findContacts(db, memberId) : undefined
+  return askedOf(keys, by, { idNumber, realName, birthday, address, email: contacts?.email ?? '', mobile: contacts?.mobile_number ?? '' })
 }
 
-export const documentOfMember = async (db: Db | Tx, { keys }: Pick<Asking, 'keys'>, memberId: bigint): Promise<string | null> => documentIn((await readProfile(db, keys, memberId)).profile.idNumber)
-
-/** All of the documents at once; null where the register is silent. What it says is never in the log. */
-const ask = async (register: Register, log: Asking['log'], reference: string, documents: readonly string[]): Promise<ReadonlyMap<string, RegisterAnswer> | null> => {
+/** All of the people at once; null where the register is silent. What it says is never in the log. */
+const ask = async (register: Register, log: Asking['log'], reference: string, persons: readonly RegisterPerson[]): Promise<ReadonlyMap<string, RegisterAnswer> | null> => {
   try {
-    return (await register.check(reference, documents)).answers
+    return (await register.check(reference, persons)).answers
   } catch (error) {
     if (!(error instanceof RegisterSilent)) throw error
-    log.warn({ reference, people: documents.length, why: error.message }, 'the register of exclusions did not answer')
+    log.warn({ reference, people: persons.length, why: error.message }, 'the register of exclusions did not answer')
     return null
   }
 }
@@ -37,29 +41,30 @@ const ask = async (register: Register, log: Asking['log'], reference: string, do
 const newReference = (): string => `reg_${newKey().toString(36)}`
 
 /** Whether somebody who wants to register may: a silent register is a no, because nothing is known (never told apart to a stranger). */
-export const mayRegister = async (services: Asking, idNumber: string): Promise<boolean> => {
+export const mayRegister = async (services: Asking, told: Told): Promise<boolean> => {
   const { register, market, transact, clock, keys, log } = services
-  const document = documentIn(idNumber)
-  if (register === null || document === null || !market.value('stop.register', 'register').includes('registration')) return true
+  if (register === null || !market.value('stop.register', 'register').includes('registration')) return true
+  const asked = askedOf(keys, market.value('stop.register.by', 'register'), told)
+  if (asked === null) return true
   const reference = newReference()
-  const answers = await ask(register, log, reference, [document])
-  const answer = answers?.get(document) ?? null
-  await transact((tx) => insertChecks(tx, [{ member_id: null, person: documentToken(keys, document).token, why: 'registration', reference, answer, asked_at: clock.now() }]))
-  return answer === 'clear'
+  const answers = await ask(register, log, reference, [asked.person])
+  const answer = answers?.get(asked.person.id) ?? null
+  await transact((tx) => insertChecks(tx, [{ member_id: null, person: asked.token, why: 'registration', reference, answer, asked_at: clock.now() }]))
+  return letsPlay(answer)
 }
 
 /** How long the last good answer stands while the register is silent. */
 const isStillGood = async (tx: Tx, { market }: Asking, memberId: bigint, now: Date): Promise<boolean> => {
   const state = await findState(tx, memberId)
   const goodMs = market.value('stop.register.silent', 'login') * 60_000
-  return state?.answer === 'clear' && state.answered_at !== null && now.getTime() - state.answered_at.getTime() < goodMs
+  return state != null && letsPlay(state.answer) && state.answered_at !== null && now.getTime() - state.answered_at.getTime() < goodMs
 }
 
 /** What an answer does to a member: on the register they stand excluded, off it they are in again unless something else stands. */
 const apply = async (tx: Tx, services: Asking, memberId: bigint, answer: RegisterAnswer | null, why: Why): Promise<readonly bigint[]> => {
   const now = services.clock.now()
   await lockMember(tx, memberId)
-  const isGood = answer === 'clear' || (answer === null && (why === 'sweep' || (await isStillGood(tx, services, memberId, now))))
+  const isGood = letsPlay(answer) || (answer === null && (why === 'sweep' || (await isStillGood(tx, services, memberId, now))))
   await saveState(tx, memberId, answer, now)
   const stands = (await standingExclusions(tx, memberId)).some(({ kind }) => kind === 'register')
   if (!isGood && !stands) {
@@ -68,7 +73,8 @@ const apply = async (tx: Tx, services: Asking, memberId: bigint, answer: Registe
     if (answer !== null) await beginHit(tx, { market: services.market, registerUrl: services.register?.url ?? null }, memberId, now)
     return endSessions(tx, memberId)
   }
-  if (answer === 'clear' && stands) {
+  if (answer === 'previously') await dropHeldOffers(tx, memberId, now)
+  if (letsPlay(answer) && stands) {
     await endKind(tx, memberId, 'register', 'register', now)
     await endHit(tx, memberId, 'no-concern', now)
     if ((await letIn(tx, [memberId])).length > 0) return endSessions(tx, memberId)
@@ -76,23 +82,24 @@ const apply = async (tx: Tx, services: Asking, memberId: bigint, answer: Registe
   return []
 }
 
-/** Asks about members, each once, and does what the answers say. Who has told no document is not asked about. */
-export const askAbout = async (services: Asking, register: Register, memberIds: readonly bigint[], why: Why): Promise<void> => {
-  const { db, transact, keys, log, clock, live } = services
-  const documents = new Map<bigint, string>()
+/** Asks about members, each once, and does what the answers say. Who has told too little is not asked about. */
+export const askAbout = async (services: Asking, register: Register, by: By, memberIds: readonly bigint[], why: Why): Promise<void> => {
+  const { db, transact, log, clock, live } = services
+  const known = new Map<bigint, Asked>()
   for (const memberId of memberIds) {
-    const document = await documentOfMember(db, services, memberId)
-    if (document !== null) documents.set(memberId, document)
+    const asked = await askedOfMember(db, services, by, memberId)
+    if (asked !== null) known.set(memberId, asked)
   }
-  const unasked = memberIds.filter((memberId) => !documents.has(memberId))
+  const unasked = memberIds.filter((memberId) => !known.has(memberId))
   if (unasked.length > 0) await transact(async (tx) => Promise.all(unasked.map((memberId) => saveState(tx, memberId, null, clock.now()))))
-  if (documents.size === 0) return
+  if (known.size === 0) return
   const reference = newReference()
-  const answers = await ask(register, log, reference, [...new Set(documents.values())])
-  for (const [memberId, document] of documents) {
-    const answer = answers?.get(document) ?? null
+  const persons = new Map([...known.values()].map(({ person }) => [person.id, person]))
+  const answers = await ask(register, log, reference, [...persons.values()])
+  for (const [memberId, { token, person }] of known) {
+    const answer = answers?.get(person.id) ?? null
     const ended = await transact(async (tx) => {
-      await insertChecks(tx, [{ member_id: memberId, person: documentToken(keys, document).token, why, reference, answer, asked_at: clock.now() }])
+      await insertChecks(tx, [{ member_id: memberId, person: token, why, reference, answer, asked_at: clock.now() }])
       return apply(tx, services, memberId, answer, why)
     })
     for (const sessionId of ended) live.endSession(sessionId)
@@ -105,6 +112,6 @@ export const askAtLogin = async (services: Asking, memberId: bigint): Promise<vo
   if (register === null || !market.value('stop.register', 'login').includes('login')) return
   const state = await findState(db, memberId)
   const dayOfAnswer = state?.answered_at == null ? null : market.dayOf(state.answered_at)
-  if (state?.answer === 'clear' && dayOfAnswer === market.dayOf(clock.now())) return
-  await askAbout(services, register, [memberId], 'login')
+  if (letsPlay(state?.answer ?? null) && dayOfAnswer === market.dayOf(clock.now())) return
+  await askAbout(services, register, market.value('stop.register.by', 'login'), [memberId], 'login')
 }

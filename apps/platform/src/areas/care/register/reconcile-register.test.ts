@@ -32,8 +32,8 @@ describe('Product §6.716 the register’s book beside ours and the duty', () =>
     return member
   }
   const compare = (asked: readonly string[] = ['login', 'sweep']) => {
-    const { db, keys, market, clock } = app.services
-    return reconcileRegister({ db, keys, register: fake }, { asked, everyMinutes: 15 * 1_440, zone: market.zone }, { days: 2, now: clock.now() })
+    const { db, market, clock } = app.services
+    return reconcileRegister({ db, register: fake }, { asked, by: ['document'], everyMinutes: 15 * 1_440, zone: market.zone }, { days: 2, now: clock.now() })
   }
 
   test('all is well where everybody was asked', async () => {
@@ -97,16 +97,16 @@ describe('the book of the sandbox', () => {
 
   test('comes by pages, of the time that was asked for', async () => {
     const client = createRegisterSandbox({ url: sandbox.url, secret: 'register-secret', now: () => new Date(), publicUrl: null })
-    const people = Array.from({ length: 501 }, (_each, index) => String(30_000_000_000 + index))
+    const people = Array.from({ length: 501 }, (_each, index) => ({ id: `p${index}`, document: String(30_000_000_000 + index) }))
     await client.check('reg_a', people.slice(0, 400))
     await client.check('reg_b', people.slice(400))
     const read = async (from: Date, to: Date) => {
       const found: string[] = []
-      for await (const { document } of client.book(from, to)) found.push(document)
+      for await (const { id } of client.book(from, to)) found.push(id)
       return found
     }
     const now = Date.now()
-    expect(await read(new Date(now - hourMs), new Date(now + hourMs))).toEqual(people)
+    expect(await read(new Date(now - hourMs), new Date(now + hourMs))).toEqual(people.map(({ id }) => id))
     expect(await read(new Date(now + hourMs), new Date(now + 2 * hourMs))).toEqual([])
   })
 })

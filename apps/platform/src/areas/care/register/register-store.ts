@@ -23,17 +23,16 @@ export const saveState = async (tx: Tx, memberId: bigint, answer: RegisterAnswer
 }
 
 /**
- * Members who have told a document and were not answered about since `before`, or of whom the register was silent or is to be asked anew: those who
+ * Members who have told by what the register knows people and were not answered about since `before`, or of whom the register was silent or is to be asked anew: those who
  * were never asked first. Free trials are nobody.
  */
-export const membersToSweep = async (db: Db, { before, askedBefore, limit }: { readonly before: Date; readonly askedBefore: Date; readonly limit: number }): Promise<readonly bigint[]> => {
+export const membersToSweep = async (db: Db, { by, before, askedBefore, limit }: { readonly by: readonly string[]; readonly before: Date; readonly askedBefore: Date; readonly limit: number }): Promise<readonly bigint[]> => {
   const { rows } = await sql<{ id: bigint }>`
     select m.id from members m
-    join member_search s on s.member_id = m.id and s.kind = 'document'
     left join register_states r on r.member_id = m.id
-    where m.status in ('active', 'excluded') and m.type <> 4
+    where exists (select from member_search s where s.member_id = m.id and s.kind = any(${[...by]}::text[])) and m.status in ('active', 'excluded') and m.type <> 4
       and (r.member_id is null
-        or (r.asked_at < ${askedBefore} and (r.answered_at is null or r.answered_at < ${before} or r.answer <> 'clear'
+        or (r.asked_at < ${askedBefore} and (r.answered_at is null or r.answered_at < ${before} or r.answer not in ('clear', 'previously')
           or exists (select from exclusions e where e.member_id = m.id and e.kind = 'register' and e.ended_at is null))))
     order by r.answered_at nulls first limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

@@ -3,11 +3,12 @@ import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRegisterSandbox } from '#adapters/register/sandbox.ts'
+import { isKeptFromOffers } from '#areas/content/offers-store.ts'
 import { RegisterSilent } from '#adapters/register/register.ts'
 import { sweepRegister } from '#areas/care/jobs/sweep-register.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { eachMarket } from '#testing/each-market.ts'
+import { eachMarket, type MarketHouse } from '#testing/each-market.ts'
 import { createMember, logIn, type TestMember } from '#testing/factories.ts'
 import { createFakeRegister } from '#testing/fake-register.ts'
 import { openSandboxProcess, type SandboxProcess } from '#testing/pix-sandbox-process.ts'
@@ -25,6 +26,36 @@ const told = async (app: TestApp, document = newDocument()): Promise<TestMember 
   const member = await createMember(app, { balanceMinor: 900n })
   await app.database.transact((tx) => writeProfile(tx, app.services.keys, member.memberId, { idNumber: document, realName: 'Ana Souza' }, 0, app.clock.now()))
   return { ...member, document }
+}
+
+interface Named {
+  readonly realName: string
+  readonly birthday: string
+  readonly address: string
+}
+
+/** Somebody whom a register without numbers knows. */
+const newNamed = (): Named => {
+  count += 1
+  return { realName: `Nora Field ${[...String(count)].map((digit) => String.fromCharCode(97 + Number(digit)).repeat(2)).join('')}`, birthday: '1985-04-12', address: '1 High St, Manchester M1 1AE' }
+}
+
+const named = async (app: TestApp): Promise<TestMember & Named> => {
+  const person = newNamed()
+  const member = await createMember(app, { balanceMinor: 900n })
+  await app.database.transact((tx) => writeProfile(tx, app.services.keys, member.memberId, { ...person }, 0, app.clock.now()))
+  return { ...member, ...person }
+}
+
+const registerNamed = async (app: TestApp, person: Named) => {
+  count += 1
+  await app.database.db.updateTable('field_rules').set({ is_enabled: true }).where('form', '=', 'registration').where('name', 'in', ['realName', 'birthday', 'address']).execute()
+  const address = `10.8.${count >> 8}.${count & 255}`
+  const body = {
+    type: 0 as const, requestId: randomUUID(), registerMethod: 'H5' as const, username: `reg${count}`, password: 'Segredo-1', confirmPassword: 'Segredo-1',
+    isDisclaimerAccepted: true as const, ...person, botCheck: await solveBotCheck(app, address),
+  }
+  return app.call('PUT /api/members', { body, address })
 }
 
 const register = async (app: TestApp, document: string) => {
@@ -145,32 +176,64 @@ describe('the register of exclusions', () => {
 })
 
 const fakeOf = createFakeRegister()
+/** Someone of the market's own kind: told by what its register knows people. */
+const toldIn = async ({ app, code }: MarketHouse): Promise<TestMember & { readonly knownAs: string }> => {
+  if (code !== 'gb') return told(app).then((member) => ({ ...member, knownAs: member.document }))
+  return named(app).then((member) => ({ ...member, knownAs: member.realName }))
+}
 eachMarket({ register: fakeOf }, (house) => {
   const { code, rule } = house
 
   rule('stop.register', 'register', async () => {
-    const document = newDocument()
-    fakeOf.people.set(document, 'excluded')
-    const answer = await register(house.app, document)
+    const [document, person] = [newDocument(), newNamed()]
+    fakeOf.people.set(document, 'excluded').set(person.realName, 'excluded')
+    const answer = code === 'gb' ? await registerNamed(house.app, person) : await register(house.app, document)
     if (code === 'mt') expect(answer.status).toBe(200)
     else expect(answer.problem.code).toBe('checks_unfinished')
   })
 
   rule('stop.register', 'login', async () => {
-    const member = await told(house.app)
-    fakeOf.people.set(member.document, 'excluded')
+    const member = await toldIn(house)
+    fakeOf.people.set(member.knownAs, 'excluded')
     expect((await logIn(house.app, member)).isExcluded).toBe(code === 'mt' ? undefined : true)
   })
 
   rule('stop.register', 'job', async () => {
-    const member = await told(house.app)
+    const member = await toldIn(house)
     const before = fakeOf.asked.length
     await sweepRegister(house.app.services)
-    expect(fakeOf.asked.slice(before).includes(member.document)).toBe(code !== 'mt')
+    expect(fakeOf.asked.slice(before).includes(member.knownAs)).toBe(code !== 'mt')
+  })
+
+  const by = { gb: 'name', br: 'document', sandbox: 'document', mt: null }[code]
+  const lastBy = (): string | null => (fakeOf.last[0] === undefined ? null : 'name' in fakeOf.last[0] ? 'name' : 'document')
+  /** Somebody who told both is asked about by what the market says. */
+  const asksBy = async (ask: (member: TestMember & Named) => Promise<unknown>): Promise<void> => {
+    const member = await named(house.app)
+    await house.app.database.transact((tx) => writeProfile(tx, house.app.services.keys, member.memberId, { realName: member.realName, birthday: member.birthday, address: member.address, idNumber: newDocument() }, 1, house.app.clock.now()))
+    fakeOf.last.length = 0
+    await ask(member)
+    expect(lastBy()).toBe(by)
+  }
+  rule('stop.register.by', 'login', () => asksBy((member) => logIn(house.app, member)))
+  rule('stop.register.by', 'job', () => asksBy(() => sweepRegister(house.app.services)))
+  rule('stop.register.by', 'register', async () => {
+    fakeOf.last.length = 0
+    await registerNamed(house.app, newNamed())
+    // A sandbox asks by what was told where there is no document.
+    expect(lastBy()).toBe(code === 'gb' || code === 'sandbox' ? 'name' : null)
+    if (code !== 'gb') return
+    expect(fakeOf.last[0]).toMatchObject({ birth: '1985-04-12', postcode: 'M1 1AE' })
+    const before = newNamed()
+    fakeOf.people.set(before.realName, 'previously')
+    expect((await registerNamed(house.app, before)).status).toBe(200)
+    await sweepRegister(house.app.services)
+    const { member_id: memberId } = await house.app.database.db.selectFrom('register_states').select('member_id').where('answer', '=', 'previously').executeTakeFirstOrThrow()
+    expect(await isKeptFromOffers(house.app.database.db, memberId)).toBe(true)
   })
 
   rule('stop.register.silent', 'login', async () => {
-    const member = await told(house.app)
+    const member = await toldIn(house)
     fakeOf.isSilent = true
     const info = await logIn(house.app, member)
     fakeOf.isSilent = false
@@ -178,15 +241,15 @@ eachMarket({ register: fakeOf }, (house) => {
   })
 
   rule('stop.register.every', 'job', async () => {
-    const member = await told(house.app)
+    const member = await toldIn(house)
     await sweepRegister(house.app.services)
     const before = fakeOf.asked.length
     house.app.clock.pass(15 * dayMs - 60_000)
     await sweepRegister(house.app.services)
-    expect(fakeOf.asked.slice(before)).not.toContain(member.document)
+    expect(fakeOf.asked.slice(before)).not.toContain(member.knownAs)
     house.app.clock.pass(120_000)
     await sweepRegister(house.app.services)
-    expect(fakeOf.asked.slice(before).includes(member.document)).toBe(code !== 'mt')
+    expect(fakeOf.asked.slice(before).includes(member.knownAs)).toBe(code !== 'mt')
   })
 })
 
@@ -197,35 +260,36 @@ describe('the sandbox, as a program', () => {
     await sandbox.start('http://127.0.0.1:1')
   })
   afterAll(() => sandbox.close())
+  const personOf = (document: string) => ({ id: document, document })
   const client = (secret = 'register-secret') => createRegisterSandbox({ url: sandbox.url, secret, now: () => new Date(), publicUrl: null })
 
   test('answers about each person, and keeps that it was asked', async () => {
-    const { answers } = await client().check('reg_1', ['11144477735', '39053344705', '10000000001'])
+    const { answers } = await client().check('reg_1', [personOf('11144477735'), personOf('39053344705'), personOf('10000000001')])
     expect([...answers]).toEqual([['11144477735', 'excluded'], ['39053344705', 'barred'], ['10000000001', 'clear']])
-    expect((await sandbox.call('GET', '/checks')).json).toMatchObject({ checks: [{ reference: 'reg_1', document: '11144477735', answer: 'excluded' }, {}, {}], next: null })
+    expect((await sandbox.call('GET', '/checks')).json).toMatchObject({ checks: [{ reference: 'reg_1', id: '11144477735', answer: 'excluded' }, {}, {}], next: null })
   })
 
   test('somebody puts themselves on it by its page, and off again', async () => {
     expect((await sandbox.press('/', { document: '100.000.000-02', way: 'exclude' })).location).toContain('said=excluded')
-    expect((await client().check('reg_2', ['10000000002'])).answers.get('10000000002')).toBe('excluded')
+    expect((await client().check('reg_2', [personOf('10000000002')])).answers.get('10000000002')).toBe('excluded')
     await sandbox.press('/', { document: '10000000002', way: 'leave' })
-    expect((await client().check('reg_3', ['10000000002'])).answers.get('10000000002')).toBe('clear')
+    expect((await client().check('reg_3', [personOf('10000000002')])).answers.get('10000000002')).toBe('clear')
     expect((await sandbox.press('/', { document: '12', way: 'exclude' })).location).toContain('said=unknown')
   })
 
   test.each(['answer-error', 'answer-lost', 'answer-slow'] as const)('%s is silence', { timeout: 15_000 }, async (fault) => {
     await sandbox.orderFault('10000000003', fault)
-    await expect(client().check('reg_4', ['10000000003'])).rejects.toThrow(RegisterSilent)
-    expect((await client().check('reg_5', ['10000000003'])).answers.get('10000000003')).toBe('clear')
+    await expect(client().check('reg_4', [personOf('10000000003')])).rejects.toThrow(RegisterSilent)
+    expect((await client().check('reg_5', [personOf('10000000003')])).answers.get('10000000003')).toBe('clear')
   })
 
   test('lies for as long as it is told to', async () => {
     await sandbox.orderFault('*', 'wrong')
-    expect((await client().check('reg_6', ['11144477735'])).answers.get('11144477735')).toBe('clear')
-    expect((await client().check('reg_7', ['11144477735'])).answers.get('11144477735')).toBe('excluded')
+    expect((await client().check('reg_6', [personOf('11144477735')])).answers.get('11144477735')).toBe('clear')
+    expect((await client().check('reg_7', [personOf('11144477735')])).answers.get('11144477735')).toBe('excluded')
   })
 
   test('hears nobody who does not sign', async () => {
-    await expect(client('another').check('reg_8', ['10000000004'])).rejects.toThrow(RegisterSilent)
+    await expect(client('another').check('reg_8', [personOf('10000000004')])).rejects.toThrow(RegisterSilent)
   })
 })

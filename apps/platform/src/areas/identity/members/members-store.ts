@@ -81,6 +81,9 @@ export const findMemberForReset = (db: Db, username: string, email: string) =>
     .where('status', 'in', ['active', 'excluded'])
     .executeTakeFirst()
 
+/** How a member is reached, proved or not. */
+export const findContacts = (db: Db, memberId: bigint) => db.selectFrom('members').select(['email', 'mobile_number']).where('id', '=', memberId).executeTakeFirst()
+
 export const findMemberById = (db: Db, memberId: bigint) =>
   db
     .selectFrom('members')

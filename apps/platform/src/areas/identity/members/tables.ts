@@ -59,7 +59,7 @@ export interface MembersTable {
 }
 
 export interface MemberSearchTable {
-  kind: 'document' | 'name'
+  kind: 'document' | 'name' | 'person'
   token: Buffer
   member_id: bigint
 }

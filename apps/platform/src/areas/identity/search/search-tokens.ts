@@ -3,7 +3,7 @@ import type { Profile } from '@trevo/rules/forms/profile'
 import type { Keys } from '#keys/keys.ts'
 
 /** By what somebody is found whose profile is sealed. */
-export type SearchKind = 'document' | 'name'
+export type SearchKind = 'document' | 'name' | 'person'
 
 export interface SearchToken {
   readonly kind: SearchKind
@@ -27,6 +27,9 @@ export const searchKeyOf = (keys: Keys): Buffer => createHash('sha256').update(k
 
 export const documentToken = (keys: Keys, text: string): SearchToken => ({ kind: 'document', token: tokenOf(keys, 'document', normaliseDocument(text)) })
 
+/** A name and a birthday together: whom a register knows that knows no documents. */
+export const personToken = (keys: Keys, name: string, birth: string): SearchToken => ({ kind: 'person', token: tokenOf(keys, 'person', `${nameWords(name).join(' ')}\n${birth}`) })
+
 /** Each word whole, or from three letters on what it begins with. */
 export const nameTokens = (keys: Keys, typed: string): readonly SearchToken[] => nameWords(typed).map((word) => ({ kind: 'name', token: tokenOf(keys, 'name', word) }))
 
@@ -35,5 +38,7 @@ export const profileTokens = (keys: Keys, profile: Profile): readonly SearchToke
   const words = [profile.realName, profile.payeeName].flatMap((name) => nameWords(name ?? ''))
   const found = new Set(words.flatMap((word) => [word, ...prefixes.filter((length) => length < word.length).map((length) => word.slice(0, length))]))
   const document = normaliseDocument(profile.idNumber ?? '')
-  return [...[...found].map((word) => ({ kind: 'name' as const, token: tokenOf(keys, 'name', word) })), ...(document === '' ? [] : [documentToken(keys, document)])]
+  const [name, birth] = [profile.realName ?? '', profile.birthday ?? '']
+  const person = nameWords(name).length === 0 || birth === '' ? [] : [personToken(keys, name, birth)]
+  return [...[...found].map((word) => ({ kind: 'name' as const, token: tokenOf(keys, 'name', word) })), ...(document === '' ? [] : [documentToken(keys, document)]), ...person]
 }

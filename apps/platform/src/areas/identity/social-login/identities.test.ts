@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { newKey } from '#db/keys.ts'
 import { sweepSocialLoginsJob } from '#areas/identity/jobs/sweep-social-logins.ts'
 import { registerIdentityCallbacks } from './identity-callbacks.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createAuthenticator } from '#testing/authenticator.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
+import { createFakeRegister } from '#testing/fake-register.ts'
 import { type IssuerProcess, openIssuerProcess } from '#testing/identity-issuer-process.ts'
 
 type Provider = 'google' | 'facebook'
 
 let app: TestApp
 let issuer: IssuerProcess
+const exclusions = createFakeRegister()
 const callbackOf = (provider: Provider): string => `http://phone.test:3000/identities/${provider}/callback`
 
 beforeAll(async () => {
   issuer = await openIssuerProcess([callbackOf('google'), callbackOf('facebook')])
-  app = await openTestApp({ config: { identities: issuer.settings }, plainRoutes: [registerIdentityCallbacks] })
+  app = await openTestApp({ config: { identities: issuer.settings }, plainRoutes: [registerIdentityCallbacks], register: exclusions })
   await switchOn(true)
 })
 afterAll(async () => {
@@ -96,6 +100,36 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
   test('Product §4.84 who says no at the provider’s is told so, and nothing is left', async () => {
     const back = await comeBack(await issuer.signIn(await start(provider, newPhoneKey()), null))
     expect([...back]).toEqual([['provider', provider], ['error', 'cancelled']])
+  })
+})
+
+describe('Product §6.730 the door of every registration', () => {
+  const asksFor = (isEnabled: boolean) =>
+    app.database.db.updateTable('field_rules').set({ is_enabled: isEnabled, is_required: isEnabled }).where('form', '=', 'registration').where('name', 'in', ['idNumber', 'birthday']).execute()
+  beforeAll(() => asksFor(true))
+  afterAll(() => asksFor(false))
+  const told = { idNumber: '50000000001', birthday: '1990-02-03' }
+
+  test('asks for what the registration of the site asks for, and for the age', async () => {
+    const ticket = await signIn('dora')
+    expect((await register(ticket, 'dora_1')).problem).toMatchObject({ code: 'invalid_fields', fields: expect.arrayContaining([{ field: 'idNumber', problem: 'required' }, { field: 'birthday', problem: 'required' }]) })
+    expect((await register(ticket, 'dora_1', { ...told, birthday: `${app.clock.now().getUTCFullYear() - 17}-01-01` })).problem).toMatchObject({ code: 'invalid_fields', fields: [{ field: 'birthday', problem: 'too_young' }] })
+    expect((await register(ticket, 'dora_1', told)).status).toBe(200)
+    const { id } = await app.database.db.selectFrom('members').select('id').where('username', '=', 'dora_1').executeTakeFirstOrThrow()
+    expect((await readProfile(app.database.db, app.services.keys, id)).profile).toEqual(told)
+  })
+
+  test('who is on the register, about whom it is silent, and who stands excluded here: all read the same, and the ticket is kept', async () => {
+    const ticket = await signIn('duda')
+    exclusions.people.set('50000000002', 'excluded')
+    expect((await register(ticket, 'duda_1', { ...told, idNumber: '50000000002' })).problem.code).toBe('checks_unfinished')
+    exclusions.isSilent = true
+    expect((await register(ticket, 'duda_1', { ...told, idNumber: '50000000003' })).problem.code).toBe('checks_unfinished')
+    exclusions.isSilent = false
+    const { id } = await app.database.db.selectFrom('members').select('id').where('username', '=', 'dora_1').executeTakeFirstOrThrow()
+    await app.database.db.insertInto('exclusions').values({ id: newKey(), member_id: id, kind: 'self', term: 'year', set_by: 'member', began_at: app.clock.now(), ends_at: null, over_at: null }).execute()
+    expect((await register(ticket, 'duda_1', told)).problem.code).toBe('checks_unfinished')
+    expect((await register(ticket, 'duda_1', { ...told, idNumber: '50000000004' })).status).toBe(200)
   })
 })
 

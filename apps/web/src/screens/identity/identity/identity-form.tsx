@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { fieldProblem } from '@trevo/rules/forms/field'
+import { asJudged, doorNames, registrationProblems } from '@trevo/rules/forms/registration'
 import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import { fieldRule } from '#areas/identity/ways-in/field-rules.ts'
 import { InvitationNote } from '#areas/identity/registration/invitation-note.tsx'
 import { registerMethod } from '#areas/identity/registration/register-method.ts'
-import { accepted } from '#areas/identity/registration/registration-form.ts'
+import { accepted, dayOf } from '#areas/identity/registration/registration-form.ts'
 import { TermsLine } from '#areas/identity/ways-in/terms-line.tsx'
 import { useFormRules } from '#areas/identity/ways-in/use-form-rules.ts'
 import { useInvitation } from '#areas/identity/registration/use-invitation.ts'
@@ -22,6 +24,7 @@ import { CheckBox } from '@trevo/ui/check-box.tsx'
 import { Field } from '@trevo/ui/field.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
+import { DoorField, doorFields, emptyDoor } from './door-field.tsx'
 import type { TicketFacts } from './use-social-login.ts'
 import styles from './identity-screen.module.css'
 
@@ -32,7 +35,7 @@ interface IdentityFormProps {
   readonly onDone: (reply: LoginReply) => Promise<void>
 }
 
-const order = ['username', 'isDisclaimerAccepted'] as const
+const order = ['username', ...doorNames, 'isDisclaimerAccepted'] as const
 type Name = (typeof order)[number]
 
 /** Refusals that are about one field stand beside it. */
@@ -41,16 +44,23 @@ const besideField: Readonly<Record<string, { field: Name; problem: string }>> = 
   disclaimer_required: { field: 'isDisclaimerAccepted', problem: 'required' },
 }
 
-/** A name that is free, and the terms: the provider knows the rest. */
+/** A name that is free, what the registration of this site knows people by, and the terms: the provider knows the rest. */
 export function IdentityForm({ ticket, facts, providerName, onDone }: IdentityFormProps) {
   const isOnline = useIsOnline()
   const rules = useFormRules()
   const invitation = useInvitation()
   const told = rules.data?.registration.find(({ name }) => name === 'username')
   const rule = told === undefined ? null : fieldRule(told)
-  const form = useForm<Name>({ username: facts.proposedUsername, isDisclaimerAccepted: '' }, order, (values) => {
+  const [today] = useState(() => dayOf(new Date()))
+  const asked = doorFields(rules.data?.registration ?? [])
+  const form = useForm<Name>({ ...emptyDoor, username: facts.proposedUsername }, order, (values) => {
     const problem = rule === null ? null : fieldProblem(rule, values.username.trim())
-    return { ...(problem !== null && { username: problem }), ...(values.isDisclaimerAccepted !== accepted && { isDisclaimerAccepted: 'required' }) }
+    const door = registrationProblems(asked.map((field) => field.rule), values, { today, ageMinimum: facts.ageMinimum })
+    return {
+      ...(problem !== null && { username: problem }),
+      ...Object.fromEntries(door.map((each) => [each.field, each.problem])),
+      ...(values.isDisclaimerAccepted !== accepted && { isDisclaimerAccepted: 'required' }),
+    }
   })
   const register = useMutation({
     mutationFn: () =>
@@ -58,6 +68,7 @@ export function IdentityForm({ ticket, facts, providerName, onDone }: IdentityFo
         body: {
           ticket,
           username: form.values.username.trim(),
+          ...Object.fromEntries(asked.map(({ name }) => [name, asJudged(name, form.values[name])])),
           registerMethod: registerMethod(),
           registerUrl: location.host,
           domain: location.hostname,
@@ -106,9 +117,12 @@ export function IdentityForm({ ticket, facts, providerName, onDone }: IdentityFo
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          enterKeyHint="done"
+          enterKeyHint={asked.length === 0 ? 'done' : 'next'}
           required
         />
+        {asked.map((field) => (
+          <DoorField key={field.name} {...field} ties={form.field(field.name)} problem={form.problems[field.name]} age={facts.ageMinimum} today={today} />
+        ))}
         <div>
           <CheckBox
             label={t('identity.disclaimer', { age: facts.ageMinimum })}

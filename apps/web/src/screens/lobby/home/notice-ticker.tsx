@@ -23,7 +23,8 @@ export function NoticeTicker({ notices }: { notices: Home['notices'] }) {
   }
   const row = notices.map((notice, at) => (
     <span key={notice.id} className={styles.text} data-at={at}>
-      <bdi>{notice.title}</bdi>
+      {/* A space, so that what is read and what the button is called are the same words. */}
+      <bdi>{notice.title}</bdi>{' '}
     </span>
   ))
   return (

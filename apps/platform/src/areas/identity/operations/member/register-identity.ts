@@ -1,15 +1,17 @@
 import type { BodyIn } from '@trevo/contract/member/api'
-import type { FieldProblem } from '@trevo/contract/refusals'
-import { fieldProblem } from '@trevo/rules/forms/field'
+import { asJudged, type DoorName, isDoorName, registrationProblems } from '@trevo/rules/forms/registration'
+import { tightened } from '@trevo/rules/markets/market'
 import type { Db } from '#db/tables.ts'
 import type { Handler } from '#handler.ts'
 import { lineOf } from '@trevo/server/network'
 import { refuse } from '@trevo/operation/refuse'
 import { findInviter } from '#areas/identity/members/inviter.ts'
+import { passDoor } from '#areas/identity/members/pass-door.ts'
 import { makeMember } from '#areas/identity/members/make-member.ts'
 import { openSessionFor } from '#areas/identity/sessions/open-session-for.ts'
 import { newSecret } from '#areas/identity/keys/secret-token.ts'
 import { labelOf, readSocialLogin, type SocialLogin } from '#areas/identity/social-login/social-login-tickets.ts'
+import type { MarketRules } from '#market/market-rules.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
 import { insertIdentity } from '#areas/identity/social-login/social-identities-store.ts'
 import { hashRequestId } from '#areas/identity/members/registrations-store.ts'
@@ -19,17 +21,29 @@ type Body = BodyIn<'PUT /api/identities/member'>
 
 const nicknameCharsMax = 24
 
-/** The name alone is asked for: it is what a provider cannot know (Product §4.83). */
-const usernameProblems = async (db: Db, username: string): Promise<FieldProblem[]> => {
-  const rule = (await readFieldRules(db, 'registration')).find(({ name }) => name === 'username')
-  const problem = rule === undefined ? null : fieldProblem({ ...rule, enabled: true, required: true }, username)
-  return problem === null ? [] : [{ field: 'username', problem }]
+interface Asked {
+  readonly username: string
+  /** Empty where the registration of the site does not ask for it. */
+  readonly door: Readonly<Record<DoorName, string>>
 }
 
-const factsOf = (body: Body, socialLogin: SocialLogin, brand: Site, given: { readonly username: string; readonly passwordHash: string; readonly recommenderId: bigint | null }) => ({
+/** A name, and that by which the door knows people: what a provider cannot know (Product §4.83, §6.730). Throws `invalid_fields`. */
+const judge = async ({ db, market }: { readonly db: Db; readonly market: MarketRules }, body: Body, brand: Site): Promise<Asked> => {
+  const rules = (await readFieldRules(db, 'registration')).flatMap((rule) => {
+    if (rule.name === 'username') return [{ ...rule, enabled: true, required: true }]
+    return rule.enabled && isDoorName(rule.name) ? [rule] : []
+  })
+  const fields = registrationProblems(rules, { username: body.username, realName: body.realName, birthday: body.birthday, idNumber: body.idNumber, address: body.address }, { today: market.today(), ageMinimum: tightened('who.age', market.value('who.age', 'register'), brand.age_minimum) })
+  if (fields.length > 0) throw refuse('invalid_fields', { fields })
+  const valueOf = (name: DoorName): string => (rules.some((rule) => rule.name === name) ? asJudged(name, body[name]) : '')
+  return { username: asJudged('username', body.username), door: { realName: valueOf('realName'), birthday: valueOf('birthday'), idNumber: valueOf('idNumber'), address: valueOf('address') } }
+}
+
+const factsOf = (body: Body, socialLogin: SocialLogin, brand: Site, { username, door, ...given }: Asked & { readonly passwordHash: string; readonly recommenderId: bigint | null }) => ({
   member: {
     ...given,
-    nickname: socialLogin.name?.slice(0, nicknameCharsMax) ?? given.username,
+    username,
+    nickname: socialLogin.name?.slice(0, nicknameCharsMax) ?? username,
     type: 0,
     currency: brand.currency,
     language: brand.languages.includes(body.language) ? body.language : (brand.languages[0] ?? 'pt'),
@@ -45,10 +59,10 @@ const factsOf = (body: Body, socialLogin: SocialLogin, brand: Site, given: { rea
     age_minimum: brand.age_minimum,
   },
   // What the provider says of an address was not proved here, so it is nobody's (Product §6.22).
-  profile: {},
+  profile: Object.fromEntries(Object.entries(door).filter(([, value]) => value !== '')),
 })
 
-/** A member whom somebody else vouches for: they choose a name, and have no password of ours until they set one. */
+/** A member whom somebody else vouches for: they choose a name, pass the door of every registration, and have no password of ours until they set one. */
 export const registerIdentity: Handler<'PUT /api/identities/member'> = async ({ body }, call) => {
   const { db, transact, site, limits, address, passwords, keys, clock } = call
   const brand = await site()
@@ -56,14 +70,13 @@ export const registerIdentity: Handler<'PUT /api/identities/member'> = async ({ 
   if (!body.isDisclaimerAccepted) throw refuse('disclaimer_required')
   const socialLogin = await readSocialLogin(call, body.ticket)
   if (socialLogin.linksTo !== null) throw refuse('sign_in_over')
-  const username = body.username.trim()
-  const fields = await usernameProblems(db, username)
-  if (fields.length > 0) throw refuse('invalid_fields', { fields })
+  const asked = await judge(call, body, brand)
   const wait = limits.take('registration', lineOf(address))
   if (wait > 0) throw refuse('too_many_requests', { retryAfterSeconds: wait })
   const recommenderId = await findInviter(db, body)
+  await passDoor(call, { ...asked.door, email: socialLogin.email ?? '', mobile: '' })
   const passwordHash = await passwords.hash(newSecret())
-  const facts = factsOf(body, socialLogin, brand, { username, passwordHash, recommenderId })
+  const facts = factsOf(body, socialLogin, brand, { ...asked, passwordHash, recommenderId })
   return transact(async (tx) => {
     const now = clock.now()
     await socialLogin.spend(tx)
@@ -71,7 +84,7 @@ export const registerIdentity: Handler<'PUT /api/identities/member'> = async ({ 
     if (memberId === null) throw refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] })
     const { provider, subject } = socialLogin
     if (!(await insertIdentity(tx, { provider, subject, memberId, label: labelOf(socialLogin) }, now))) throw refuse('identity_taken')
-    const member = { id: memberId, username, type: 0, status: 'active', must_change_password: false } as const
+    const member = { id: memberId, username: asked.username, type: 0, status: 'active', must_change_password: false } as const
     return openSessionFor(tx, call, member, { method: 'identity', remember: body.remember })
   })
 }
