@@ -1,8 +1,6 @@
+import { resourceTypes } from '@trevo/rules/install-offers'
 import { z } from 'zod'
 import { operation } from './operation.ts'
-
-/** What can be installed, and Telegram. */
-export const resourceTypes = ['IOS', 'Android', 'MOBILECONFIG', 'TELEGRAM', 'AppDownloadIcon'] as const
 
 /** What the product calls system status: what a phone must know of the site before anything else. */
 export const siteReply = z.object({

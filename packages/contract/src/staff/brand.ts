@@ -1,6 +1,6 @@
 import { themeTokens } from '@trevo/rules/site/theme'
 import { menuKeys, whitelabelFlags } from '@trevo/rules/site-flags'
-import { resourceTypes } from '#member/site.ts'
+import { resourceTypes } from '@trevo/rules/install-offers'
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
 import { actBody, actQuery, actReply, staffOperation } from './operation.ts'

@@ -1,4 +1,4 @@
-import { resourceTypes } from '@trevo/contract/member/site'
+import { resourceTypes } from '@trevo/rules/install-offers'
 import { t } from '#i18n/t.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import { ColourField } from '#ui/colour-field.tsx'

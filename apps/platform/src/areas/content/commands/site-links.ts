@@ -1,4 +1,4 @@
-import { resourceTypes } from '@trevo/contract/member/site'
+import { resourceTypes } from '@trevo/rules/install-offers'
 import { brandActs } from '#areas/content/brand/site-acts.ts'
 import { readSite } from '#areas/site/store.ts'
 import { type Command, CommandRefused } from '#cli/command.ts'
