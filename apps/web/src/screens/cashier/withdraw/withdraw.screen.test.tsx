@@ -10,7 +10,7 @@ type Withdrawal = ReplyOf<'POST /api/withdrawals'>
 
 const options: ReplyOf<'GET /api/withdrawals/options'> = {
   currency: 'BRL', minAmount: '1000', maxAmount: '5000000', withdrawable: '125000', keyTypes: ['cpf', 'email', 'phone', 'evp'], accounts: [], arePapersRequired: false, isSavedKeyRequired: false,
-  isPaymentPasswordAsked: false, hasPaymentPassword: false, day: { countLeft: 5, countOf: 5, amountLeft: '5000000', amountOf: '5000000' }, bonus: '0', withdrawalsFrom: null,
+  isPaymentPasswordAsked: false, hasPaymentPassword: false, day: { countLeft: 5, countOf: 5, amountLeft: '5000000', amountOf: '5000000' }, bonus: '0', isFinal: true, withdrawalsFrom: null,
 }
 const held: Withdrawal = {
   withdrawalId: 'wdr_1', amount: '1111', currency: 'BRL', status: 'held', pixKeyType: 'cpf', pixKeyMasked: '•••.982.247-••', createdAt: '2026-11-25T10:00:00Z', sentAt: null, endedAt: null,
@@ -47,6 +47,19 @@ test('Product §5.2 a withdrawal got wrong is told beside its fields, kept, and 
   await amount.fill('49999,99')
   await expect.element(amount).toHaveAccessibleDescription(/maior que o disponível/u)
   expect(server.asked('POST /api/withdrawals')).toEqual([])
+})
+
+test('Product §4.640 that a withdrawal is final is read before it is sent, where the market makes it so', async () => {
+  for (const isFinal of [true, false]) {
+    const server = await open({ 'GET /api/withdrawals/options': () => ({ ...options, isFinal }) })
+    await amount.fill('11,11')
+    await key.fill('529.982.247-25')
+    await review.click()
+    await expect.element(sheet.getByRole('button', { name: 'Sacar agora' })).toBeVisible()
+    expect(sheet.getByText('O saque é definitivo: o valor não volta para o jogo.').elements().length).toBe(isFinal ? 1 : 0)
+    expect(server.asked('POST /api/withdrawals')).toEqual([])
+    await sheet.getByRole('button', { name: 'Fechar' }).click()
+  }
 })
 
 test('Product §7.1 Product §8.3 a withdrawal whose answer was lost is the same one when it is sent again, and another amount is another one', async () => {
