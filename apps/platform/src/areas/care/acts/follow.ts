@@ -36,6 +36,7 @@ export const endCareIntervention = defineAct({
     if (found.ended_at !== null) throw refuseStaff('not_in_this_state')
     return {
       target: { kind: 'intervention', id: interventionId },
+      member: found.member_id,
       version: null,
       before: { outcome: null },
       after: { outcome, note },

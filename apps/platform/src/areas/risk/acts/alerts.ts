@@ -20,6 +20,7 @@ const claiming = <R extends RiskRoom>(room: R) =>
       const until = isMine ? new Date(context.now.getTime() + claimMs) : null
       return {
         target: alertTarget(room, alertId),
+        member: alert.member_id,
         version: null,
         before: { claimedUntil: alert.claimed_until?.toISOString() ?? null },
         after: { claimedUntil: until?.toISOString() ?? null },
@@ -42,6 +43,7 @@ const deciding = <R extends RiskRoom>(room: R) =>
       if (outcome === 'nothing' && note === null) throw refuseStaff('reason_required')
       return {
         target: alertTarget(room, alertId),
+        member: alert.member_id,
         version: BigInt(alert.version),
         before: { outcome: null },
         after: { outcome },

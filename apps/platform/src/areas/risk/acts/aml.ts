@@ -25,6 +25,7 @@ export const stopMoney = defineAct({
     if ((await findStop(tx, found.member_id)) !== undefined) throw refuseStaff('not_in_this_state')
     return {
       target: caseTarget('aml', caseId),
+      member: found.member_id,
       version: BigInt(found.version),
       before: { isMoneyStopped: false },
       after: { isMoneyStopped: true },
@@ -48,6 +49,7 @@ export const letMoneyGo = defineAct({
     if ((await findStop(tx, found.member_id))?.case_id !== found.id) throw refuseStaff('not_in_this_state')
     return {
       target: caseTarget('aml', caseId),
+      member: found.member_id,
       version: BigInt(found.version),
       before: { isMoneyStopped: true },
       after: { isMoneyStopped: false },
@@ -78,6 +80,7 @@ export const draftReport = defineAct({
     if (found.report_sent_at !== null) throw refuseStaff('not_in_this_state')
     return {
       target: caseTarget('aml', caseId),
+      member: found.member_id,
       version: BigInt(found.version),
       before: { hasDraft: found.report !== null },
       after: { hasDraft: true },
@@ -101,6 +104,7 @@ export const noteSent = defineAct({
     if (found.report === null || found.report_sent_at !== null) throw refuseStaff('not_in_this_state')
     return {
       target: caseTarget('aml', caseId),
+      member: found.member_id,
       version: BigInt(found.version),
       before: { isSent: false },
       after: { isSent: true },
@@ -121,6 +125,7 @@ export const noteMeans = defineAct({
     const id = await memberOfAct(tx, memberId)
     return {
       target: { kind: 'aml-means', id: 'one' },
+      member: id,
       version: null,
       after: { noted: true },
       apply: async (inside) => {

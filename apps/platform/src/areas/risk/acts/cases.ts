@@ -17,6 +17,7 @@ const opening = <R extends RiskRoom>(room: R) =>
       if ((await findOpenCase(tx, room, memberId)) !== undefined) throw refuseStaff('not_in_this_state')
       return {
         target: caseTarget(room, 'new'),
+        member: memberId,
         version: null,
         after: { state: 'taken' },
         apply: async (inside) => ({ caseId: wireCase((await caseFor(inside, context, room, memberId, note)).id) }),
@@ -35,6 +36,7 @@ const taking = <R extends RiskRoom>(room: R) =>
       const owner = isMine ? staffOf(context) : null
       return {
         target: caseTarget(room, caseId),
+        member: found.member_id,
         version: BigInt(found.version),
         before: { owner: wireOwner(found.staff_id), state: found.state },
         after: { owner: wireOwner(owner), state: owner === null ? 'open' : 'taken' },
@@ -55,6 +57,7 @@ const noting = <R extends RiskRoom>(room: R) =>
       const found = await openCase(tx, room, caseId)
       return {
         target: caseTarget(room, caseId),
+        member: found.member_id,
         version: null,
         after: { noted: true },
         apply: async (inside) => {
@@ -75,6 +78,7 @@ const addingMember = <R extends RiskRoom>(room: R) =>
       if (memberId === found.member_id) throw refuseStaff('not_in_this_state')
       return {
         target: caseTarget(room, caseId),
+        member: found.member_id,
         version: BigInt(found.version),
         after: { members: 'one more' },
         apply: async (inside) => {
@@ -99,6 +103,7 @@ const closing = <R extends RiskRoom>(room: R) =>
       if ((await findStop(tx, found.member_id))?.case_id === found.id) throw refuseStaff('not_in_this_state')
       return {
         target: caseTarget(room, caseId),
+        member: found.member_id,
         version: BigInt(found.version),
         before: { state: found.state },
         after: { state: 'closed', outcome },
