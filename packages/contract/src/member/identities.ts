@@ -56,7 +56,7 @@ export const identities = {
     body: z.strictObject({
       ticket: socialLoginTicket,
       username: z.string().max(64),
-      /** As the registration of the site asks for them (`doorNames`). */
+      /** As the registration of the site asks for them (`entryNames`). */
       realName: z.string().max(128).default(''),
       birthday: z.string().max(16).default(''),
       idNumber: z.string().max(64).default(''),

@@ -14,10 +14,10 @@ export const registrationNames = [
 ] as const
 export type RegistrationName = (typeof registrationNames)[number]
 
-/** What of these is asked of somebody for whom another vouches: the door knows people by it (Product §6.730). */
-export const doorNames = ['realName', 'birthday', 'idNumber', 'address'] as const satisfies readonly RegistrationName[]
-export type DoorName = (typeof doorNames)[number]
-export const isDoorName = (name: string): name is DoorName => doorNames.some((known) => known === name)
+/** What of these is asked of somebody for whom another vouches: an entry is checked by it (Product §6.730). */
+export const entryNames = ['realName', 'birthday', 'idNumber', 'address'] as const satisfies readonly RegistrationName[]
+export type EntryName = (typeof entryNames)[number]
+export const isEntryName = (name: string): name is EntryName => entryNames.some((known) => known === name)
 
 export const registrationMethods = ['username', 'mobile'] as const
 export type RegistrationMethod = (typeof registrationMethods)[number]

@@ -103,7 +103,7 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
   })
 })
 
-describe('Product §6.730 the door of every registration', () => {
+describe('Product §6.730 what every registration checks', () => {
   const asksFor = (isEnabled: boolean) =>
     app.database.db.updateTable('field_rules').set({ is_enabled: isEnabled, is_required: isEnabled }).where('form', '=', 'registration').where('name', 'in', ['idNumber', 'birthday']).execute()
   beforeAll(() => asksFor(true))

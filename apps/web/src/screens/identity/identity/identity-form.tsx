@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { fieldProblem } from '@trevo/rules/forms/field'
-import { asJudged, doorNames, registrationProblems } from '@trevo/rules/forms/registration'
+import { asJudged, entryNames, registrationProblems } from '@trevo/rules/forms/registration'
 import { call } from '#api/call.ts'
 import { Refusal } from '#api/refusal.ts'
 import { fieldRule } from '#areas/identity/ways-in/field-rules.ts'
@@ -24,7 +24,7 @@ import { CheckBox } from '@trevo/ui/check-box.tsx'
 import { Field } from '@trevo/ui/field.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
-import { DoorField, doorFields, emptyDoor } from './door-field.tsx'
+import { EntryField, entryFields, emptyEntry } from './entry-field.tsx'
 import type { TicketFacts } from './use-social-login.ts'
 import styles from './identity-screen.module.css'
 
@@ -35,7 +35,7 @@ interface IdentityFormProps {
   readonly onDone: (reply: LoginReply) => Promise<void>
 }
 
-const order = ['username', ...doorNames, 'isDisclaimerAccepted'] as const
+const order = ['username', ...entryNames, 'isDisclaimerAccepted'] as const
 type Name = (typeof order)[number]
 
 /** Refusals that are about one field stand beside it. */
@@ -52,13 +52,13 @@ export function IdentityForm({ ticket, facts, providerName, onDone }: IdentityFo
   const told = rules.data?.registration.find(({ name }) => name === 'username')
   const rule = told === undefined ? null : fieldRule(told)
   const [today] = useState(() => dayOf(new Date()))
-  const asked = doorFields(rules.data?.registration ?? [])
-  const form = useForm<Name>({ ...emptyDoor, username: facts.proposedUsername }, order, (values) => {
+  const asked = entryFields(rules.data?.registration ?? [])
+  const form = useForm<Name>({ ...emptyEntry, username: facts.proposedUsername }, order, (values) => {
     const problem = rule === null ? null : fieldProblem(rule, values.username.trim())
-    const door = registrationProblems(asked.map((field) => field.rule), values, { today, ageMinimum: facts.ageMinimum })
+    const told = registrationProblems(asked.map((field) => field.rule), values, { today, ageMinimum: facts.ageMinimum })
     return {
       ...(problem !== null && { username: problem }),
-      ...Object.fromEntries(door.map((each) => [each.field, each.problem])),
+      ...Object.fromEntries(told.map((each) => [each.field, each.problem])),
       ...(values.isDisclaimerAccepted !== accepted && { isDisclaimerAccepted: 'required' }),
     }
   })
@@ -121,7 +121,7 @@ export function IdentityForm({ ticket, facts, providerName, onDone }: IdentityFo
           required
         />
         {asked.map((field) => (
-          <DoorField key={field.name} {...field} ties={form.field(field.name)} problem={form.problems[field.name]} age={facts.ageMinimum} today={today} />
+          <EntryField key={field.name} {...field} ties={form.field(field.name)} problem={form.problems[field.name]} age={facts.ageMinimum} today={today} />
         ))}
         <div>
           <CheckBox

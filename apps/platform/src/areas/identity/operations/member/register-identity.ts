@@ -1,12 +1,12 @@
 import type { BodyIn } from '@trevo/contract/member/api'
-import { asJudged, type DoorName, isDoorName, registrationProblems } from '@trevo/rules/forms/registration'
+import { asJudged, type EntryName, isEntryName, registrationProblems } from '@trevo/rules/forms/registration'
 import { tightened } from '@trevo/rules/markets/market'
 import type { Db } from '#db/tables.ts'
 import type { Handler } from '#handler.ts'
 import { lineOf } from '@trevo/server/network'
 import { refuse } from '@trevo/operation/refuse'
 import { findInviter } from '#areas/identity/members/inviter.ts'
-import { passDoor } from '#areas/identity/members/pass-door.ts'
+import { passEntry } from '#areas/identity/members/pass-entry.ts'
 import { makeMember } from '#areas/identity/members/make-member.ts'
 import { openSessionFor } from '#areas/identity/sessions/open-session-for.ts'
 import { newSecret } from '#areas/identity/keys/secret-token.ts'
@@ -24,22 +24,22 @@ const nicknameCharsMax = 24
 interface Asked {
   readonly username: string
   /** Empty where the registration of the site does not ask for it. */
-  readonly door: Readonly<Record<DoorName, string>>
+  readonly told: Readonly<Record<EntryName, string>>
 }
 
-/** A name, and that by which the door knows people: what a provider cannot know (Product §4.83, §6.730). Throws `invalid_fields`. */
+/** A name, and that by which an entry is checked: what a provider cannot know (Product §4.83, §6.730). Throws `invalid_fields`. */
 const judge = async ({ db, market }: { readonly db: Db; readonly market: MarketRules }, body: Body, brand: Site): Promise<Asked> => {
   const rules = (await readFieldRules(db, 'registration')).flatMap((rule) => {
     if (rule.name === 'username') return [{ ...rule, enabled: true, required: true }]
-    return rule.enabled && isDoorName(rule.name) ? [rule] : []
+    return rule.enabled && isEntryName(rule.name) ? [rule] : []
   })
   const fields = registrationProblems(rules, { username: body.username, realName: body.realName, birthday: body.birthday, idNumber: body.idNumber, address: body.address }, { today: market.today(), ageMinimum: tightened('who.age', market.value('who.age', 'register'), brand.age_minimum) })
   if (fields.length > 0) throw refuse('invalid_fields', { fields })
-  const valueOf = (name: DoorName): string => (rules.some((rule) => rule.name === name) ? asJudged(name, body[name]) : '')
-  return { username: asJudged('username', body.username), door: { realName: valueOf('realName'), birthday: valueOf('birthday'), idNumber: valueOf('idNumber'), address: valueOf('address') } }
+  const valueOf = (name: EntryName): string => (rules.some((rule) => rule.name === name) ? asJudged(name, body[name]) : '')
+  return { username: asJudged('username', body.username), told: { realName: valueOf('realName'), birthday: valueOf('birthday'), idNumber: valueOf('idNumber'), address: valueOf('address') } }
 }
 
-const factsOf = (body: Body, socialLogin: SocialLogin, brand: Site, { username, door, ...given }: Asked & { readonly passwordHash: string; readonly recommenderId: bigint | null }) => ({
+const factsOf = (body: Body, socialLogin: SocialLogin, brand: Site, { username, told, ...given }: Asked & { readonly passwordHash: string; readonly recommenderId: bigint | null }) => ({
   member: {
     ...given,
     username,
@@ -59,10 +59,10 @@ const factsOf = (body: Body, socialLogin: SocialLogin, brand: Site, { username, 
     age_minimum: brand.age_minimum,
   },
   // What the provider says of an address was not proved here, so it is nobody's (Product §6.22).
-  profile: Object.fromEntries(Object.entries(door).filter(([, value]) => value !== '')),
+  profile: Object.fromEntries(Object.entries(told).filter(([, value]) => value !== '')),
 })
 
-/** A member whom somebody else vouches for: they choose a name, pass the door of every registration, and have no password of ours until they set one. */
+/** A member whom somebody else vouches for: they choose a name, pass what every registration passes, and have no password of ours until they set one. */
 export const registerIdentity: Handler<'PUT /api/identities/member'> = async ({ body }, call) => {
   const { db, transact, site, limits, address, passwords, keys, clock } = call
   const brand = await site()
@@ -74,7 +74,7 @@ export const registerIdentity: Handler<'PUT /api/identities/member'> = async ({ 
   const wait = limits.take('registration', lineOf(address))
   if (wait > 0) throw refuse('too_many_requests', { retryAfterSeconds: wait })
   const recommenderId = await findInviter(db, body)
-  await passDoor(call, { ...asked.door, email: socialLogin.email ?? '', mobile: '' })
+  await passEntry(call, { ...asked.told, email: socialLogin.email ?? '', mobile: '' })
   const passwordHash = await passwords.hash(newSecret())
   const facts = factsOf(body, socialLogin, brand, { ...asked, passwordHash, recommenderId })
   return transact(async (tx) => {

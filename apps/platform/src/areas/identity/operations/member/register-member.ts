@@ -13,7 +13,7 @@ import { findRegistered, hashRequestId } from '#areas/identity/members/registrat
 import type { Site } from '#areas/site/store.ts'
 import { type Judged, judgeRegistration, profileOf, type RegistrationBody } from '#areas/identity/members/judge-registration.ts'
 import { type MobileGiven, proveMobile } from '#areas/identity/members/prove-mobile.ts'
-import { passDoor } from '#areas/identity/members/pass-door.ts'
+import { passEntry } from '#areas/identity/members/pass-entry.ts'
 import { isUsernameTaken } from '#areas/identity/members/availability-store.ts'
 
 type AnyCall = Call<CallingMember | null>
@@ -110,7 +110,7 @@ export const registerMember: Handler<'PUT /api/members'> = async ({ body }, call
   const recommenderId = await findInviter(call.db, body)
   const mobile = await proveMobile(call, body, judged)
   const { valueOf } = judged
-  await passDoor(call, { idNumber: valueOf('idNumber'), realName: valueOf('realName'), birthday: valueOf('birthday'), address: valueOf('address'), email: valueOf('email'), mobile: mobile.mobileNumber ?? '' })
+  await passEntry(call, { idNumber: valueOf('idNumber'), realName: valueOf('realName'), birthday: valueOf('birthday'), address: valueOf('address'), email: valueOf('email'), mobile: mobile.mobileNumber ?? '' })
   const pin = judged.valueOf('paymentPassword')
   const hashes = {
     password: await call.passwords.hash(judged.valueOf('password') || nobodysPassword()),

@@ -1,5 +1,5 @@
 import type { FieldRule } from '@trevo/rules/forms/field'
-import { type DoorName, isDoorName } from '@trevo/rules/forms/registration'
+import { type EntryName, isEntryName } from '@trevo/rules/forms/registration'
 import { birthYearMin } from '@trevo/rules/forms/birthday'
 import { inputTraits, ruleHint } from '#areas/identity/registration/input-traits.ts'
 import { fieldRule, type FormRules } from '#areas/identity/ways-in/field-rules.ts'
@@ -9,25 +9,25 @@ import type { Form } from '#lib/use-form.ts'
 import { Field } from '@trevo/ui/field.tsx'
 
 interface Asked {
-  readonly name: DoorName
+  readonly name: EntryName
   readonly rule: FieldRule
 }
 
-interface DoorFieldProps extends Asked {
+interface EntryFieldProps extends Asked {
   /** All that ties it to the form around it. */
-  readonly ties: Omit<ReturnType<Form<DoorName>['field']>, 'name'> & { readonly name: string }
+  readonly ties: Omit<ReturnType<Form<EntryName>['field']>, 'name'> & { readonly name: string }
   readonly problem: string | undefined
   readonly age: number
   readonly today: string
 }
 
-export const emptyDoor = { username: '', realName: '', birthday: '', idNumber: '', address: '', isDisclaimerAccepted: '' } as const
+export const emptyEntry = { username: '', realName: '', birthday: '', idNumber: '', address: '', isDisclaimerAccepted: '' } as const
 
-/** What the registration of this site asks by which its door knows people, in the server's order (Product §6.730). */
-export const doorFields = (rules: FormRules['registration']): readonly Asked[] =>
-  rules.flatMap((told) => (told.enabled && isDoorName(told.name) ? [{ name: told.name, rule: fieldRule(told) }] : []))
+/** What the registration of this site asks by which an entry is checked, in the server's order (Product §6.730). */
+export const entryFields = (rules: FormRules['registration']): readonly Asked[] =>
+  rules.flatMap((told) => (told.enabled && isEntryName(told.name) ? [{ name: told.name, rule: fieldRule(told) }] : []))
 
-export function DoorField({ name, rule, ties, problem, age, today }: DoorFieldProps) {
+export function EntryField({ name, rule, ties, problem, age, today }: EntryFieldProps) {
   const values = { min: rule.minLength, max: rule.maxLength, age, field: t(`identity.forms.${name}`) }
   const hint = ruleHint(rule)
   return (
