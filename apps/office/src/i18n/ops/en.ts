@@ -216,6 +216,7 @@ export const words = {
   'ops.job.sweep-sign-ins': 'Sweep social logins',
   'ops.job.sweep-spent-proofs': 'Sweep spent proofs',
   'ops.job.remind-access-review': 'Remind owners of the access review',
+  'ops.job.year-statements': 'Make the year’s statements of members',
   'ops.job.sweep-staff-sessions': 'Sweep staff sessions',
   'ops.job.wake-asked': 'Wake jobs that staff asked for',
   'ops.job.watch-alarms': 'Watch the alarms',

@@ -217,6 +217,7 @@ export const words: Translated<typeof en> = {
   'ops.job.sweep-sign-ins': 'Limpar acessos sociais',
   'ops.job.sweep-spent-proofs': 'Limpar provas usadas',
   'ops.job.remind-access-review': 'Lembrar proprietários da revisão de acessos',
+  'ops.job.year-statements': 'Fazer os extratos anuais dos membros',
   'ops.job.sweep-staff-sessions': 'Limpar sessões da equipe',
   'ops.job.wake-asked': 'Acordar trabalhos que a equipe pediu',
   'ops.job.watch-alarms': 'Vigiar os alarmes',

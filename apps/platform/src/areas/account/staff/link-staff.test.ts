@@ -50,10 +50,11 @@ test('a member of the same address is offered until they are linked', async () =
 
 test('a member seen on the line of a person, in the same browser, is offered to the owner', async () => {
   const [one, other] = [await member(), await member()]
-  await office.as('agents')
   const { db } = office.database
+  const before = (await db.selectFrom('staff_sessions').select('id').execute()).map(({ id }) => id)
+  await office.as('agents')
   const at = new Date()
-  await db.updateTable('staff_sessions').set({ address: '203.0.113.7', user_agent: 'Browser of somebody', staff_id: person.id }).where('staff_id', '=', (await db.selectFrom('staff_sessions').select('staff_id').orderBy('id', 'desc').executeTakeFirstOrThrow()).staff_id).execute()
+  await db.updateTable('staff_sessions').set({ address: '203.0.113.7', user_agent: 'Browser of somebody', staff_id: person.id }).where('id', 'not in', before).execute()
   const logIn = (id: bigint, userAgent: string) =>
     db.insertInto('login_events').values({ member_id: id, at, method: 'password', is_success: true, reason: null, device_kind: 'WEB', user_agent: userAgent, address: '203.0.113.7', device_hash: null }).execute()
   await logIn(one.memberId, 'Browser of somebody')
