@@ -49,17 +49,14 @@ test('Product §5.2 a withdrawal got wrong is told beside its fields, kept, and 
   expect(server.asked('POST /api/withdrawals')).toEqual([])
 })
 
-test('Product §4.640 that a withdrawal is final is read before it is sent, where the market makes it so', async () => {
-  for (const isFinal of [true, false]) {
-    const server = await open({ 'GET /api/withdrawals/options': () => ({ ...options, isFinal }) })
-    await amount.fill('11,11')
-    await key.fill('529.982.247-25')
-    await review.click()
-    await expect.element(sheet.getByRole('button', { name: 'Sacar agora' })).toBeVisible()
-    expect(sheet.getByText('O saque é definitivo: o valor não volta para o jogo.').elements().length).toBe(isFinal ? 1 : 0)
-    expect(server.asked('POST /api/withdrawals')).toEqual([])
-    await sheet.getByRole('button', { name: 'Fechar' }).click()
-  }
+test.each([true, false])('Product §4.640 that a withdrawal is final is read before it is sent, where the market makes it so (%s)', async (isFinal) => {
+  const server = await open({ 'GET /api/withdrawals/options': () => ({ ...options, isFinal }) })
+  await amount.fill('11,11')
+  await key.fill('529.982.247-25')
+  await review.click()
+  await expect.element(sheet.getByRole('button', { name: 'Sacar agora' })).toBeVisible()
+  expect(sheet.getByText('O saque é definitivo: o valor não volta para o jogo.').elements().length).toBe(isFinal ? 1 : 0)
+  expect(server.asked('POST /api/withdrawals')).toEqual([])
 })
 
 test('Product §7.1 Product §8.3 a withdrawal whose answer was lost is the same one when it is sent again, and another amount is another one', async () => {
