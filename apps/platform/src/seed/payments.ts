@@ -28,10 +28,12 @@ const idOf = async ({ database }: Seed, username: string): Promise<bigint> => {
   if (found === undefined) throw new Error(`the demo has no ${username}`)
   return found.id
 }
-const memberOf = (seed: Seed, place: number): Promise<bigint> => idOf(seed, `player_${place}`)
+/** A player of the demo by number, or one of its two logins. */
+type Place = number | 'agent' | 'demo'
+const memberOf = (seed: Seed, place: Place): Promise<bigint> => idOf(seed, typeof place === 'number' ? `player_${place}` : place)
 
-const asked = async (seed: Seed, place: number | 'agent', amountMinor: bigint): Promise<{ readonly id: bigint; readonly reference: string }> => {
-  const member = await (place === 'agent' ? idOf(seed, place) : memberOf(seed, place))
+const asked = async (seed: Seed, place: Place, amountMinor: bigint): Promise<{ readonly id: bigint; readonly reference: string }> => {
+  const member = await memberOf(seed, place)
   return seed.database.transact(async (tx) => {
     const { id } = await insertDeposit(tx, { member_id: member, request_id: `demo-deposit-${place}-${amountMinor}`.padEnd(24, '0'), provider, amount_minor: amountMinor, currency, expiresAfterSeconds: 86_400 })
     const reference = depositId(id)
@@ -74,11 +76,14 @@ const seedDeposits = async (seed: Seed): Promise<void> => {
   // What a member sees of it: the agent's phone says that it is being checked.
   const short = await asked(seed, 'agent', 12_000n)
   await hear(paid(7, short.reference, 10_000n))
+  // What the demo's own member has to look at in the records.
+  const usual = await asked(seed, 'demo', 6_000n)
+  await hear(paid(8, usual.reference, 6_000n))
   await sql`update deposits set next_check_at = null where provider = ${provider}`.execute(seed.database.db)
 }
 
 interface Asked {
-  readonly place: number
+  readonly place: Place
   readonly amountMinor: bigint
   readonly pixKey: string
 }
@@ -107,11 +112,13 @@ const seedWithdrawals = async (seed: Seed): Promise<void> => {
     await giveBack(tx, id, { by: null, at: new Date() }, 'Use uma chave PIX em seu próprio nome.')
     await post(tx, withdrawalReleased({ member, withdrawalId: withdrawalId(id) }))
   })
-  await withdraw(seed, { place: 12, amountMinor: 6_000n, pixKey: 'gustavo@example.com' }, async (tx, { id, member }) => {
+  const pay = async (tx: Tx, { id, member }: { readonly id: bigint; readonly member: bigint }): Promise<void> => {
     await sql`update withdrawals set review = 'cleared' where id = ${id}`.execute(tx)
     await markEnded(tx, id, { status: 'paid', payoutId: `demo-${withdrawalId(id)}` })
     await post(tx, withdrawalPaid({ member, provider, withdrawalId: withdrawalId(id) }))
-  })
+  }
+  await withdraw(seed, { place: 12, amountMinor: 6_000n, pixKey: 'gustavo@example.com' }, pay)
+  await withdraw(seed, { place: 'demo', amountMinor: 6_000n, pixKey: 'demo@example.com' }, pay)
 }
 
 /** A day on which both books differ by two lines. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { conflictId, depositId, withdrawalId } from '@trevo/rules/ids'
-import { type AlertLine, amlWeights, caseDueAt, type Finding } from '@trevo/rules/risk/alerts'
+import { type AlertLine, amlWeights, caseDueAt, type Finding, riskCaseDays } from '@trevo/rules/risk/alerts'
 import { insertBankAccount } from '#areas/cashier/bank-accounts/store.ts'
 import { noteLogin } from '#areas/identity/sessions/login-events-store.ts'
 import { rememberDevice } from '#areas/identity/sessions/login-failures-store.ts'
@@ -58,6 +58,16 @@ export const seedRisk = async ({ database, keys }: Seed): Promise<void> => {
     await insertRule(tx, newKey(), { name: 'Depósito alto de conta nova', place: 'deposit', conditions: [{ fact: 'amount', op: 'at-least', value: '100000' }, { fact: 'account-hours', op: 'at-most', value: '48' }], weight: 60 }, staff, ago(26))
     await insertRule(tx, newKey(), { name: 'Primeiro saque alto', place: 'withdrawal', conditions: [{ fact: 'first', op: 'at-least', value: '1' }, { fact: 'amount', op: 'at-least', value: '200000' }], weight: 80 }, staff, ago(25))
     await insertEntry(tx, { id: newKey(), kind: 'network', effect: 'watch', token: null, network: '198.51.100.0/24', label: '198.51.100.0/24', reason: 'Muitos cadastros em uma noite', members: 2, added_at: ago(24), added_by: staff, until: null })
+    const listed: Finding<'listed'> = { kind: 'listed', sign: 'demo', weight: 45, moneyMinor: 0n, seen: { place: 'login', what: 'network 198.51.100.0/24' }, lines: [] }
+    const large: Finding<'house-rule'> = { kind: 'house-rule', sign: 'demo', weight: 60, moneyMinor: 150_000n, seen: { rules: 'Depósito alto de conta nova' }, lines: lines.filter(({ kind }) => kind === 'deposit') }
+    await noteFinding(tx, { room: 'risk', memberId: six, currency }, listed, ago(5))
+    await noteFinding(tx, { room: 'risk', memberId: seven, currency }, listed, ago(4))
+    await noteFinding(tx, { room: 'risk', memberId: five, currency }, large, ago(22))
+    const found5 = await findAlertOf(tx, 'risk', five)
+    const lookedAt = await insertCase(tx, { room: 'risk', memberId: five, staffId: staff, at: ago(21), dueAt: caseDueAt(ago(21), riskCaseDays) })
+    await insertCaseLine(tx, lookedAt.id, { step: 'opened', staffId: staff, at: ago(21), bodyOf: () => null })
+    if (found5 !== undefined) await decideAlert(tx, found5.id, { outcome: 'case', caseId: lookedAt.id, note: null, by: staff, at: ago(21) })
+    await insertCaseLine(tx, lookedAt.id, { step: 'alert', staffId: staff, at: ago(21), bodyOf: () => null })
     const alert = await findAlertOf(tx, 'aml', seven)
     const opened = await insertCase(tx, { room: 'aml', memberId: seven, staffId: staff, at: ago(38), dueAt: caseDueAt(ago(38), 30) })
     const seal = await sealerFor(tx, keys, seven)

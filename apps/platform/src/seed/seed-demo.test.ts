@@ -33,7 +33,7 @@ const counts = async (): Promise<readonly string[]> => {
 test('the demo logins work and have their money', async () => {
   const demo = await logIn(app, { username: 'demo', password: 'Demo-1234' })
   expect(demo).toMatchObject({ type: 0, userName: 'demo' })
-  expect((await app.call('GET /api/wallet', { token: demo.token })).reply).toMatchObject({ sumBalance: '125000', currency: 'BRL', held: '0' })
+  expect((await app.call('GET /api/wallet', { token: demo.token })).reply).toMatchObject({ sumBalance: '126750', currency: 'BRL', held: '0' })
   const agent = await logIn(app, { username: 'agent', password: 'Agent-1234' })
   expect(agent.type).toBe(1)
 })

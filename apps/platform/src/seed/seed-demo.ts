@@ -119,12 +119,16 @@ export const seedDemo = async (database: Database<Tables>, options: SeedOptions)
   })
   options.onProgress('Seeding members and their first rounds')
   const passwords = createPasswords()
-  for (const member of logins) await seedMember(database, member, await passwords.hash(member.password))
+  const loginIds = new Map<string, bigint>()
+  for (const member of logins) loginIds.set(member.username, await seedMember(database, member, await passwords.hash(member.password)))
   await seedContent(database, 'demo')
   await database.transact(seedSupport)
   const nobodys = await passwords.hash(randomBytes(32).toString('base64url'))
   // Of the first games alone: these rounds are the same whatever the demo gains later.
   const games = firstGames.filter((game) => game.gameType === 'RNG' || game.gameType === 'FISH')
+  // Whoever comes as the demo's member finds records, winnings and losses to look at.
+  const demo = loginIds.get('demo')
+  if (demo !== undefined) await playRounds(database, { memberId: demo, username: 'demo', currency }, games)
   for (const [place, nickname] of players.entries()) {
     const username = `player_${place + 1}`
     const memberId = await seedMember(database, { username, nickname, type: 0, balanceMinor: playersBalanceMinor }, nobodys)
