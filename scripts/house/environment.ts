@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { identityVariables } from '#platform/adapters/identity/read-identities.ts'
 import { readConfig } from '#platform/config.ts'
 import { secureOrigin } from '#platform/office/secure-origin.ts'
+import type { Market } from '@trevo/rules/markets/market'
 import { bindAddress } from '@trevo/server/bind'
 import { oneOf, optionalDatabaseUrl, optionalOrigin, port, readEnvironment, StartRefused, text } from '@trevo/server/environment'
 
@@ -18,6 +19,7 @@ export interface HouseEnvironment {
   readonly publicUrl: string | undefined
   readonly officePublicUrl: string | undefined
   readonly seed: 'demo' | 'none'
+  readonly market: Market
   readonly isProduction: boolean
   readonly isDev: boolean
   /** What every program gets: the caller's environment without what belongs to one of them alone. */
@@ -76,7 +78,7 @@ const ofOneProgram = ['DATABASE_URL', 'TREVO_DEV', 'TRUSTED_PROXIES', 'METRICS_H
 export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: string): HouseEnvironment => {
   const values = readEnvironment(environment, spec)
   // The platform reads its own settings once all is built: minutes too late to be told of a wrong one at a first start.
-  readConfig({ ...environment, DATABASE_URL: 'by the house', PIX_SANDBOX_SECRET: 'by the house', PLATFORM_SECRET: 'by the house' })
+  const { market } = readConfig({ ...environment, DATABASE_URL: 'by the house', PIX_SANDBOX_SECRET: 'by the house', PLATFORM_SECRET: 'by the house' })
   const isProduction = environment.NODE_ENV === 'production'
   const ports = { PORT: values.PORT, STUDIO_PORT: values.STUDIO_PORT, OFFICE_PORT: values.OFFICE_PORT, PIX_SANDBOX_PORT: values.PIX_SANDBOX_PORT, PAY_SANDBOX_PORT: values.PAY_SANDBOX_PORT ?? values.PIX_SANDBOX_PORT + paySandboxBehind, REGISTER_PORT: values.REGISTER_PORT ?? values.PIX_SANDBOX_PORT + registerBehind }
   refuseSamePort({ ...ports, METRICS_PORT: values.METRICS_PORT })
@@ -91,6 +93,7 @@ export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: strin
     publicUrl: values.PUBLIC_URL,
     officePublicUrl: values.OFFICE_PUBLIC_URL,
     seed: readSeed(values.SEED, isProduction),
+    market,
     isProduction,
     isDev: values.TREVO_DEV === '1',
     common: Object.fromEntries(Object.entries(environment).filter(([name]) => !ofOneProgram.includes(name))),

@@ -188,6 +188,7 @@ const runParts = async (house: House): Promise<string> => {
   const logins = await prepareSeed({
     url: database.urls.platform,
     seed: environment.seed,
+    market: environment.market,
     isProduction: environment.isProduction,
     providers: secrets.providers,
     platformSecret: secrets.platform,

@@ -87,7 +87,7 @@ const sayPlatform = ({ db, pool, log, callMinutes, isLedgerSaturated }: Services
 
 /** What is settled before anybody is served: under which law, by whose word, and who was erased. */
 const makeReady = async (database: Database<Tables>, config: Config, log: Logger): Promise<void> => {
-  await fixMarket(database, config.market, { isDemo: await isDemoSeeded(database.db) })
+  await fixMarket(database, config.market, { isDemo: await isDemoSeeded(database.db), now: new Date() })
   await requireSigned(database, config.market, { isProduction: config.isProduction })
   const erasedAgain = await applyErasedList({ database, dataDir: config.dataDir, now: () => new Date() })
   if (erasedAgain > 0) log.warn({ members: erasedAgain }, 'this database did not know of members who were erased: they are erased again')

@@ -9,6 +9,7 @@ import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { openDatabase } from '@trevo/server/sql'
 import { importGames } from '#areas/lobby/import/import-games.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { loadMarket } from '#market/load-market.ts'
 import { migrateHouse, prepareSeed } from '#db/prepare.ts'
 import { platformShape } from '#db/shape.ts'
 import type { Tables } from '#db/tables.ts'
@@ -74,7 +75,7 @@ const pace = async (order: PacedOrder) => {
 
 const fill = async (url: string): Promise<number> => {
   const providers = Object.fromEntries(demoVendors.map(({ code }) => [code, 'bench-secret-of-thirty-two-characters']))
-  await prepareSeed({ url, seed: 'demo', isProduction: false, platformSecret: 'a bench', providers, onProgress: () => undefined })
+  await prepareSeed({ url, seed: 'demo', isProduction: false, market: loadMarket('sandbox', undefined), platformSecret: 'a bench', providers, onProgress: () => undefined })
   const database = openDatabase<Tables>({ url, applicationName: 'trevo-bench', connectionsMax: 2, schema: platformShape.schema })
   try {
     const startedAt = performance.now()

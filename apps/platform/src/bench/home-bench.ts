@@ -7,6 +7,7 @@ import { demoVendors } from '@trevo/demo-games/vendors'
 import { readFlags, wholeNumber } from '@trevo/server/flags'
 import { z } from 'zod'
 import { startEmbedded } from '#db/embedded.ts'
+import { loadMarket } from '#market/load-market.ts'
 import { migrateHouse, prepareSeed } from '#db/prepare.ts'
 import { ensureWebIsBuilt, startBenchPlatform } from './bench-platform.ts'
 import type { PageLoadOrder } from './page-load.ts'
@@ -51,7 +52,7 @@ const embedded = await startEmbedded({ dataDir, password: 'bench', onProgress: t
 try {
   await migrateHouse(embedded.url, () => undefined)
   const providers = Object.fromEntries(demoVendors.map(({ code }) => [code, 'bench-secret-of-thirty-two-characters']))
-  await prepareSeed({ url: embedded.url, seed: 'demo', isProduction: false, platformSecret: 'a bench', providers, onProgress: tell })
+  await prepareSeed({ url: embedded.url, seed: 'demo', isProduction: false, market: loadMarket('sandbox', undefined), platformSecret: 'a bench', providers, onProgress: tell })
   const platform = await startBenchPlatform(embedded.url, dataDir)
   const fixed = fork(join(import.meta.dirname, 'fixed-answer.ts'))
   const [said] = await once(fixed, 'message')

@@ -3,6 +3,10 @@ import { migrate, type MigrationReport } from '@trevo/server/migrate'
 import { type Database, openDatabase } from '@trevo/server/sql'
 import { builtInRoles } from '@trevo/rules/staff/rights'
 import { sql } from 'kysely'
+import { fixMarket } from '#areas/site/fix-market.ts'
+import { readSite } from '#areas/site/store.ts'
+import type { Market } from '@trevo/rules/markets/market'
+import type { Seed } from '#seed/seed.ts'
 import { createKeys } from '#keys/keys.ts'
 import { demoStaff } from '#areas/staff/demo.ts'
 import { countOwners, isDemoSeeded } from '#areas/staff/people-store.ts'
@@ -27,6 +31,8 @@ export interface SeedOptions {
   readonly url: string
   readonly seed: 'demo' | 'none'
   readonly isProduction: boolean
+  /** The demo's members play by it, and in its currency. */
+  readonly market: Market
   /** What the demo's authenticators are sealed with. */
   readonly platformSecret: string
   /** Secret by vendor code. */
@@ -74,19 +80,21 @@ export const seedOnce = async (database: Database<Tables>, options: Pick<SeedOpt
   return true
 }
 
+const seedOf = async (database: Database<Tables>, platformSecret: string): Promise<Seed> => ({ database, keys: createKeys(platformSecret), currency: (await readSite(database.db)).currency })
+
 /** Somebody of each role for the office. False where they are there. */
 export const seedStaffOnce = async (database: Database<Tables>, platformSecret: string): Promise<boolean> => {
-  const keys = createKeys(platformSecret)
+  const seed = await seedOf(database, platformSecret)
   const isNew = !(await isDemoSeeded(database.db))
   if (isNew) {
     const [{ seedStaff }, { seedPayments }] = await Promise.all([import('#seed/staff.ts'), import('#seed/payments.ts')])
-    await seedStaff(database, keys)
-    if (!(await isSeeded(database, demoPaymentsSeed))) await seedPayments({ database, keys })
+    await seedStaff(seed)
+    if (!(await isSeeded(database, demoPaymentsSeed))) await seedPayments(seed)
     await recordSeed(database, demoPaymentsSeed)
   }
-  if (!(await isSeeded(database, demoRiskSeed))) await (await import('#seed/risk.ts')).seedRisk({ database, keys })
+  if (!(await isSeeded(database, demoRiskSeed))) await (await import('#seed/risk.ts')).seedRisk(seed)
   await recordSeed(database, demoRiskSeed)
-  if (!(await isSeeded(database, demoComplaintsSeed))) await (await import('#seed/complaints.ts')).seedComplaints({ database, keys })
+  if (!(await isSeeded(database, demoComplaintsSeed))) await (await import('#seed/complaints.ts')).seedComplaints(seed)
   await recordSeed(database, demoComplaintsSeed)
   return isNew
 }
@@ -95,7 +103,7 @@ export const seedStaffOnce = async (database: Database<Tables>, platformSecret: 
 const seedPapersOnce = async (database: Database<Tables>, platformSecret: string): Promise<boolean> => {
   if (await isSeeded(database, demoPapersSeed)) return false
   const { seedPapers } = await import('#seed/papers.ts')
-  await seedPapers({ database, keys: createKeys(platformSecret) })
+  await seedPapers(await seedOf(database, platformSecret))
   await recordSeed(database, demoPapersSeed)
   return true
 }
@@ -105,6 +113,7 @@ export const prepareSeed = async (options: SeedOptions): Promise<readonly string
   const database = openDatabase<Tables>({ url: options.url, applicationName: 'trevo-seed', connectionsMax: 4, schema: platformShape.schema })
   try {
     if (options.seed === 'demo') {
+      await fixMarket(database, options.market, { isDemo: await isDemoSeeded(database.db), now: new Date() })
       await seedOnce(database, options)
       await seedStaffOnce(database, options.platformSecret)
       await seedPapersOnce(database, options.platformSecret)

@@ -307,18 +307,21 @@ describe('a house', () => {
   afterAll(() => app.close())
 
   const marketOf = async () => (await app.database.db.selectFrom('site').select('market').executeTakeFirstOrThrow()).market
+  const currencyOf = async () => (await app.database.db.selectFrom('site').select('currency').executeTakeFirstOrThrow()).currency
 
   test('Product §12.94 keeps its market once it has a member, free trials aside; a demo may change it', async () => {
-    await fixMarket(app.database, loadMarket('mt', undefined), { isDemo: false })
+    await fixMarket(app.database, loadMarket('mt', undefined), { isDemo: false, now: app.clock.now() })
     await createMember(app, { type: 4 })
-    await fixMarket(app.database, loadMarket('gb', undefined), { isDemo: false })
+    await fixMarket(app.database, loadMarket('gb', undefined), { isDemo: false, now: app.clock.now() })
     expect(await marketOf()).toBe('gb')
+    expect(await currencyOf()).toBe('GBP')
     await createMember(app)
-    await fixMarket(app.database, loadMarket('gb', undefined), { isDemo: false })
-    await expect(fixMarket(app.database, loadMarket('br', undefined), { isDemo: false })).rejects.toThrow('MARKET is "br", but this house has members who joined under the market gb')
+    await fixMarket(app.database, loadMarket('gb', undefined), { isDemo: false, now: app.clock.now() })
+    await expect(fixMarket(app.database, loadMarket('br', undefined), { isDemo: false, now: app.clock.now() })).rejects.toThrow('MARKET is "br", but this house has members who joined under the market gb')
     expect(await marketOf()).toBe('gb')
-    await fixMarket(app.database, loadMarket('br', undefined), { isDemo: true })
+    await fixMarket(app.database, loadMarket('br', undefined), { isDemo: true, now: app.clock.now() })
     expect(await marketOf()).toBe('br')
+    expect(await currencyOf()).toBe('BRL')
   })
 
   test('a brand that asks for more than the law is heard, one that asks for less is not', async () => {

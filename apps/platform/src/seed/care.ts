@@ -41,7 +41,7 @@ const measured: readonly { readonly player: number; readonly band: 'message' | '
 ]
 
 /** What the room for responsible play shows in a demo, once: a time-out, a self-exclusion, and two members who are watched over. */
-export const seedCare = (database: Database<Tables>, now: Date): Promise<void> =>
+export const seedCare = (database: Database<Tables>, currency: string, now: Date): Promise<void> =>
   database.transact(async (tx) => {
     const memberOf = async (player: number): Promise<bigint | undefined> => (await findMember(database.db, `player_${player}`))?.id
     const [paused, excluded] = [await memberOf(8), await memberOf(9)]
@@ -62,6 +62,6 @@ export const seedCare = (database: Database<Tables>, now: Date): Promise<void> =
     }
     for (const { player, ...each } of measured) {
       const memberId = await memberOf(player)
-      if (memberId !== undefined) await insertMeasured(tx, { ...each, memberId, currency: 'BRL', at: new Date(now.getTime() - 40 * 24 * hourMs), measuredAt: new Date(now.getTime() - 9 * 24 * hourMs) })
+      if (memberId !== undefined) await insertMeasured(tx, { ...each, memberId, currency, at: new Date(now.getTime() - 40 * 24 * hourMs), measuredAt: new Date(now.getTime() - 9 * 24 * hourMs) })
     }
   })

@@ -98,7 +98,7 @@ const talks: readonly Talk[] = [
   { username: 'player_4', isEnded: false, said: [{ by: 'member', text: 'Dá para jogar sem o bônus?', minutesAgo: 6 }] },
 ]
 
-const seedTalks = async ({ database, keys }: Seed, staff: bigint | null, ago: (hours: number) => Date): Promise<void> => {
+const seedTalks = async ({ database, keys }: Pick<Seed, 'database' | 'keys'>, staff: bigint | null, ago: (hours: number) => Date): Promise<void> => {
   for (const { username, isEnded, said } of talks) {
     const member = await findMember(database.db, username)
     if (member === undefined || (await findNewestChat(database.db, member.id)) !== undefined) continue

@@ -14,7 +14,6 @@ import { sortBankLine } from '#areas/cashier/bank-transfers/sort-bank-line.ts'
 import type { Seed } from './seed.ts'
 import { stopAsking } from './store.ts'
 
-const currency = 'BRL'
 /** No provider of this house: what was seeded is not asked about. */
 const provider = 'cards-demo'
 const daySeconds = 86_400
@@ -29,7 +28,7 @@ interface Made {
 const silent = { publish: () => {} } as never
 const quiet = { error: () => {} } as never
 
-const ask = async ({ database }: Seed, member: bigint, of: { readonly method: string; readonly by: string; readonly amountMinor: bigint; readonly chargeOf: (reference: string) => Charge | Promise<Charge> }): Promise<Made> => {
+const ask = async ({ database, currency }: Seed, member: bigint, of: { readonly method: string; readonly by: string; readonly amountMinor: bigint; readonly chargeOf: (reference: string) => Charge | Promise<Charge> }): Promise<Made> => {
   const { id } = await database.transact((tx) =>
     insertDeposit(tx, { member_id: member, request_id: `demo-${of.method}-${member}-${of.amountMinor}`.slice(0, 40).padEnd(24, '0'), provider: of.by, method: of.method, amount_minor: of.amountMinor, currency, expiresAfterSeconds: daySeconds }),
   )
@@ -43,14 +42,14 @@ const ask = async ({ database }: Seed, member: bigint, of: { readonly method: st
 }
 
 const transfer = (seed: Seed, member: bigint, amountMinor: bigint): Promise<Made> =>
-  ask(seed, member, { method: 'bank', by: houseBankCode, amountMinor, chargeOf: (reference) => createHouseBank(seed.database.db).createCharge({ reference, amountMinor: minor(amountMinor), currency, expiresInSeconds: daySeconds, kind: 'bank' }) })
+  ask(seed, member, { method: 'bank', by: houseBankCode, amountMinor, chargeOf: (reference) => createHouseBank(seed.database.db).createCharge({ reference, amountMinor: minor(amountMinor), currency: seed.currency, expiresInSeconds: daySeconds, kind: 'bank' }) })
 
 const paper = (): Promise<Buffer> => {
   const rows = Array.from({ length: 9 }, (_, at) => `<rect x="40" y="${120 + at * 60}" width="${at % 3 === 0 ? 420 : 300}" height="18" rx="4" fill="#${at === 0 ? '1b7f4d' : 'c9ced4'}"/>`)
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="540" height="760"><rect width="540" height="760" fill="#fff"/><rect x="40" y="40" width="200" height="34" rx="6" fill="#333"/>${rows.join('')}</svg>`)).png().toBuffer()
 }
 
-const line = async ({ database, keys }: Seed, n: number, amountMinor: bigint, text: string): Promise<void> => {
+const line = async ({ database, keys, currency }: Seed, n: number, amountMinor: bigint, text: string): Promise<void> => {
   const said = { bankId: `demo-${n}`, day: new Date().toISOString().slice(0, 10), amountMinor, text, payerName: 'Ana Beatriz Souza', payerDocument: '52998224725' }
   await database.transact((tx) => sortBankLine(tx, keys, { line: said, hash: hashOf(said, currency, 0), currency, isByHand: false }))
 }
@@ -73,6 +72,7 @@ const chainCharge = (reference: string): Charge => ({
 
 /** A card that was declined, one that its holder took back, a chain that is being counted, a transfer in each state that staff look at. */
 export const seedMethods = async (seed: Seed, at: MemberAt): Promise<void> => {
+  const { currency } = seed
   const services = { transact: seed.database.transact, keys: seed.keys, live: silent, log: quiet }
   const hear = (news: ChargeNews) => applyChargeNews(services, provider, news)
   await seedTransfers(seed, at)

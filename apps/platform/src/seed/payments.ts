@@ -19,6 +19,7 @@ import { findMember } from './store.ts'
 
 /** No provider of this house: its books are nobody's, and what was seeded never meets the sandbox's. */
 const provider = 'pix-demo'
+/** PIX moves nothing else. */
 const currency = 'BRL'
 const own = { name: 'Ana Beatriz Souza', document: '52998224725' } as const
 const another = { name: 'Carlos Lima', document: '98765432100' } as const
@@ -135,10 +136,12 @@ const seedDifference = async ({ database }: Seed): Promise<void> => {
   })
 }
 
-/** What the money room shows of a demo. */
+/** What the money room shows of a demo; of PIX where its members play in reais. */
 export const seedPayments = async (seed: Seed): Promise<void> => {
-  await seedDeposits(seed)
+  const hasPix = seed.currency === currency
+  if (hasPix) await seedDeposits(seed)
   await seedMethods(seed, (place) => memberOf(seed, place))
+  if (!hasPix) return
   await seedWithdrawals(seed)
   await seedDifference(seed)
 }

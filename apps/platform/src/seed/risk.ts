@@ -18,11 +18,10 @@ import type { Seed } from './seed.ts'
 import { findMember, listDemoPayments } from './store.ts'
 
 const hourMs = 3_600_000
-const currency = 'BRL'
 const job = { kind: 'job', id: null, session: null, address: null, device: 'seed demo', request: null } as const
 
 /** The demo's person of risk is named; members share a phone and an address; alerts wait in both rooms, and a case is in hand. */
-export const seedRisk = async ({ database, keys }: Seed): Promise<void> => {
+export const seedRisk = async ({ database, keys, currency }: Seed): Promise<void> => {
   const now = new Date()
   const ago = (hours: number): Date => new Date(now.getTime() - hours * hourMs)
   const memberOf = async (username: string): Promise<bigint> => {

@@ -38,7 +38,6 @@ const logins: readonly SeedMember[] = [
   { username: 'agent', nickname: 'Agente', type: 1, password: 'Agent-1234', balanceMinor: 50_000n },
 ]
 
-const currency = 'BRL'
 const playersBalanceMinor = 50_000n
 /** The demo's members came today: what is owed to them is proved a minute after them, and not tomorrow. */
 const firstProofMs = 60_000
@@ -59,7 +58,7 @@ const seedStaffWords = async (database: Database<Tables>, memberId: bigint): Pro
 }
 
 /** Limits that nobody reaches in a demo, and a wish for a looser one that waits. */
-const seedLimits = async (database: Database<Tables>, memberId: bigint): Promise<void> => {
+const seedLimits = async (database: Database<Tables>, memberId: bigint, currency: string): Promise<void> => {
   if ((await listStanding(database.db, memberId)).length > 0) return
   const { market_zone: zone } = await readSite(database.db)
   await database.transact(async (tx) => {
@@ -72,7 +71,7 @@ const seedLimits = async (database: Database<Tables>, memberId: bigint): Promise
 }
 
 /** Makes the member, unless there is one of this name, and gives the money once: the adjustment's id is known for ever. */
-const seedMember = async (database: Database<Tables>, member: Omit<SeedMember, 'password'>, passwordHash: string): Promise<bigint> => {
+const seedMember = async (database: Database<Tables>, { currency, ...member }: Omit<SeedMember, 'password'> & { readonly currency: string }, passwordHash: string): Promise<bigint> => {
   await database.transact((tx) =>
     insertMember(tx, { ...idOf(member.username), username: member.username, nickname: member.nickname, type: member.type, currency, language: 'pt', passwordHash }, new Date()),
   )
@@ -80,7 +79,7 @@ const seedMember = async (database: Database<Tables>, member: Omit<SeedMember, '
   if (found === undefined) throw new Error(`The demo member ${member.username} could not be made`)
   if (member.username === 'demo') {
     await seedStaffWords(database, found.id)
-    await seedLimits(database, found.id)
+    await seedLimits(database, found.id, currency)
   }
   const gift = balanceAdjusted({
     member: found.id,
@@ -113,14 +112,15 @@ export const seedGames = async (database: Database<Tables>, options: SeedOptions
 /** The demo: vendors, games, words, two logins with money, and members who have played. A second run changes nothing. */
 export const seedDemo = async (database: Database<Tables>, options: SeedOptions): Promise<void> => {
   await seedGames(database, options)
+  const { currency } = await readSite(database.db)
   await database.transact(async (tx) => {
-    await seedFees(tx, new Date())
+    await seedFees(tx, currency, new Date())
     await seedMaintenance(tx, new Date())
   })
   options.onProgress('Seeding members and their first rounds')
   const passwords = createPasswords()
   const loginIds = new Map<string, bigint>()
-  for (const member of logins) loginIds.set(member.username, await seedMember(database, member, await passwords.hash(member.password)))
+  for (const member of logins) loginIds.set(member.username, await seedMember(database, { ...member, currency }, await passwords.hash(member.password)))
   await seedContent(database, 'demo')
   await database.transact(seedSupport)
   const nobodys = await passwords.hash(randomBytes(32).toString('base64url'))
@@ -131,9 +131,9 @@ export const seedDemo = async (database: Database<Tables>, options: SeedOptions)
   if (demo !== undefined) await playRounds(database, { memberId: demo, username: 'demo', currency }, games)
   for (const [place, nickname] of players.entries()) {
     const username = `player_${place + 1}`
-    const memberId = await seedMember(database, { username, nickname, type: 0, balanceMinor: playersBalanceMinor }, nobodys)
+    const memberId = await seedMember(database, { username, nickname, type: 0, balanceMinor: playersBalanceMinor, currency }, nobodys)
     await playRounds(database, { memberId, username, currency }, games)
   }
-  await seedCare(database, new Date())
+  await seedCare(database, currency, new Date())
   await database.transact((tx) => askForFirstDay(tx, new Date(Date.now() + firstProofMs)))
 }

@@ -5,4 +5,6 @@ import type { Keys } from '#keys/keys.ts'
 export interface Seed {
   readonly database: Database<Tables>
   readonly keys: Keys
+  /** What the house's members play in. */
+  readonly currency: string
 }

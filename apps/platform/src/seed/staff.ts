@@ -1,13 +1,12 @@
 import { canonicalJson } from '@trevo/rules/canonical-json'
 import { memberId, staffId } from '@trevo/rules/ids'
 import { builtInRoles } from '@trevo/rules/staff/rights'
-import type { Database } from '@trevo/server/sql'
 import { sql } from 'kysely'
-import type { Keys } from '#keys/keys.ts'
 import { createPasswords } from '#credentials/passwords.ts'
 import { newTotpSecret } from '#credentials/totp.ts'
 import { demoStaff } from '#areas/staff/demo.ts'
 import { saveTotp } from '#areas/staff/factor-store.ts'
+import type { Seed } from './seed.ts'
 import { openAct } from '#areas/staff/log-store.ts'
 import { changePerson, findByEmail, insertPerson, replaceRoles } from '#areas/staff/people-store.ts'
 import { changeMember } from '#areas/account/staff/staff-members-store.ts'
@@ -20,7 +19,7 @@ import { ageRole, findMember } from './store.ts'
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
 /** Somebody of each role, who log in as everybody does: the page before the login shows their codes. */
-export const seedStaff = async (database: Database<Tables>, keys: Keys): Promise<void> => {
+export const seedStaff = async ({ database, keys, currency }: Seed): Promise<void> => {
   const passwords = createPasswords()
   const sealer = keys.sealer('staff totp')
   const job = { kind: 'job', id: null, session: null, address: null, device: 'seed demo', request: null } as const
@@ -43,8 +42,8 @@ export const seedStaff = async (database: Database<Tables>, keys: Keys): Promise
   await database.transact(async (tx) => {
     if ((await findProposal(tx, 1n)) !== undefined) return
     const now = new Date()
-    const target = { kind: 'threshold', id: 'withdrawal.one-person BRL' }
-    const asked = { threshold: 'withdrawal.one-person', currency: 'BRL', amountMinor: '1000000' }
+    const target = { kind: 'threshold', id: `withdrawal.one-person ${currency}` }
+    const asked = { threshold: 'withdrawal.one-person', currency, amountMinor: '1000000' }
     const payload = canonicalJson(asked)
     const reason = 'Fewer large withdrawals decided by one person'
     await openAct(tx, job, { act: 'proposals.propose', target, proposal: 1n, reason, after: asked })

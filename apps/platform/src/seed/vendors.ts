@@ -34,7 +34,7 @@ export const seedMaintenance = async (tx: Tx, now: Date): Promise<void> => {
 }
 
 /** What the demo's vendors get, from the month on in which the demo was made. */
-export const seedFees = async (tx: Tx, now: Date): Promise<void> => {
+export const seedFees = async (tx: Tx, currency: string, now: Date): Promise<void> => {
   if ((await readTerms(tx)).length > 0) return
-  for (const { code } of demoVendors) if (!without.includes(code)) await writeTerms(tx, { vendor: code, currency: 'BRL', from: now.toISOString().slice(0, 7), ...(others[code] ?? flat(1_000)) }, now)
+  for (const { code } of demoVendors) if (!without.includes(code)) await writeTerms(tx, { vendor: code, currency, from: now.toISOString().slice(0, 7), ...(others[code] ?? flat(1_000)) }, now)
 }

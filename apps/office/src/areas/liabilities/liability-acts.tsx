@@ -1,5 +1,5 @@
 import { t } from '#i18n/t.ts'
-import { useMay } from '#session/session-store.ts'
+import { useMay, useMe } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -12,17 +12,18 @@ interface DayProps {
 /** What a bank says, typed or as CSV. */
 export function BankActs({ day }: DayProps) {
   const may = useMay('money.liabilities', 'w')
+  const { currency: own } = useMe()
   if (!may) return null
   return (
     <>
-      <ActButton line="POST /office/bank-balances" act="liabilities.enter-balance" title={t('liabilities.enter')} text={t('liabilities.enter_text')} icon="bank" values={{ day, account: '', currency: 'BRL', amountMinor: '' }}
+      <ActButton line="POST /office/bank-balances" act="liabilities.enter-balance" title={t('liabilities.enter')} text={t('liabilities.enter_text')} icon="bank" values={{ day, account: '', currency: own, amountMinor: '' }}
         toBody={({ day: of, account, currency, amountMinor }: { readonly day: string; readonly account: string; readonly currency: string; readonly amountMinor: string }) => ({ day: of, account, currency, amountMinor })}>
         {(form) => (
           <>
             <TextField name="day" label={t('liabilities.day')} hint={t('liabilities.make_hint')} isRequired />
             <TextField name="account" label={t('liabilities.account')} lettersMax={60} isRequired />
             <TextField name="currency" label={t('liabilities.currency')} lettersMax={3} isRequired />
-            <MoneyField name="amountMinor" label={t('liabilities.amount')} currency={form.watch('currency').length === 3 ? form.watch('currency') : 'BRL'} isRequired />
+            <MoneyField name="amountMinor" label={t('liabilities.amount')} currency={form.watch('currency').length === 3 ? form.watch('currency') : own} isRequired />
           </>
         )}
       </ActButton>

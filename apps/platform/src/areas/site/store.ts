@@ -96,8 +96,8 @@ export const updateAgeMinimum = async (db: Db, years: number): Promise<void> => 
   await db.updateTable('site').set({ age_minimum: years }).execute()
 }
 
-export const saveMarket = async (tx: Tx, { code, zone }: { readonly code: string; readonly zone: string }): Promise<void> => {
-  await tx.updateTable('site').set({ market: code, market_zone: zone }).execute()
+export const saveMarket = async (tx: Tx, { code, zone, currency }: { readonly code: string; readonly zone: string; readonly currency: string }): Promise<void> => {
+  await tx.updateTable('site').set({ market: code, market_zone: zone, currency }).execute()
 }
 
 /** Whether somebody is a member here who is no free trial. */

@@ -1,6 +1,6 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { staffId as wireId } from '@trevo/rules/ids'
-import { booksZone, marketZone } from '@trevo/rules/staff/zones'
+import { booksZone } from '@trevo/rules/staff/zones'
 import { readSite } from '#areas/site/store.ts'
 import { csrfOf } from '#office/csrf.ts'
 import type { OfficeServices } from '#office/office-services.ts'
@@ -33,7 +33,7 @@ export const readMe = async (services: OfficeServices, token: string, isNewDevic
     grants: Object.fromEntries(Object.entries(grants).map(([right, signs]) => [right, [...signs]])),
     brand: site.brand_name,
     currency: site.currency,
-    zones: { books: booksZone, market: marketZone },
+    zones: { books: booksZone, market: site.market_zone },
     csrf: csrfOf(services, token),
     stepUpMethods: [...methods],
     steppedUpUntil: until !== null && until > now ? until.toISOString() : null,

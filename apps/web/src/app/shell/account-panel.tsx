@@ -132,7 +132,7 @@ function WhoIsIt() {
 
 function BalanceCard() {
   const { wallet, isHidden, isMasked } = useBalance()
-  const currency = wallet?.currency ?? 'BRL'
+  const currency = wallet?.currency ?? site().currency
   return (
     <div className={styles.balance}>
       <div className={styles.balanceHead}>

@@ -5,6 +5,7 @@ import { useBalance } from '#session/use-balance.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { Money } from '@trevo/ui/money.tsx'
 import styles from './header-balance.module.css'
+import { site } from '#initial-data/initial-data.ts'
 
 export function HeaderBalance() {
   const { wallet, isHidden, isMasked } = useBalance()
@@ -12,7 +13,7 @@ export function HeaderBalance() {
     <div className={styles.pill}>
       <Link to="/m/wallet" className={styles.figure}>
         <span className="sr-only">{t('site.shell.header.balance')}</span>
-        <Money value={wallet?.sumBalance ?? '0'} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isMasked} />
+        <Money value={wallet?.sumBalance ?? '0'} currency={wallet?.currency ?? site().currency} size="s" isMasked={isMasked} />
       </Link>
       <button
         type="button"

@@ -2,7 +2,7 @@ import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { Link } from 'react-router'
 import { money, percentOfBps } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
-import { useMay } from '#session/session-store.ts'
+import { useMay, useMe } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Section } from '#ui/section.tsx'
@@ -18,10 +18,11 @@ const tierText = ({ tiers, currency }: Terms): string => tiers.map(({ fromMinor,
 function SetTerms({ shown }: { readonly shown: Shown }) {
   const month = new Date(useNow()).toISOString().slice(0, 7)
   const may = useMay('games.vendors', 'p', 'w')
+  const { currency } = useMe()
   if (!may) return null
   const [held] = shown.terms
   const values: TermsValues = held === undefined
-    ? { currency: 'BRL', from: month, tierKind: 'parts', tiers: [{ fromMinor: '0', bps: null }], minimumMinor: '0', games: [] }
+    ? { currency, from: month, tierKind: 'parts', tiers: [{ fromMinor: '0', bps: null }], minimumMinor: '0', games: [] }
     : { currency: held.currency, from: month, tierKind: held.tierKind, tiers: held.tiers, minimumMinor: held.minimumMinor, games: held.games }
   return (
     <ActButton<'PUT /office/vendors/:vendor/terms', TermsValues> line="PUT /office/vendors/:vendor/terms" act="vendors.set-terms" title={t('games.vendors.set_terms')} text={t('games.vendors.set_terms_text')} icon="percent" size="l" params={{ vendor: shown.vendor.code }} version={shown.vendor.version}

@@ -6,6 +6,7 @@ import { ListScreen } from '#ui/list-screen.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Money } from '#ui/money.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { useMe } from '#session/session-store.ts'
 
 /** The wire's own list stands beside its schemas, which stay with the server. */
 const moneyFigures: readonly MoneyFigure[] = ['stakes/1', 'moved/1', 'deposits/1', 'payouts/1']
@@ -17,7 +18,8 @@ export function NowLinesScreen() {
   const [search] = useSearchParams()
   const asked = search.get('figure')
   const figure = isFigure(asked) ? asked : 'stakes/1'
-  const currency = search.get('currency') ?? 'BRL'
+  const { currency: own } = useMe()
+  const currency = search.get('currency') ?? own
   const nowMs = useNow()
   const from = search.get('from') ?? `${new Date(nowMs).toISOString().slice(0, 10)}T00:00:00.000Z`
   const to = search.get('to') ?? new Date(Date.parse(from) + 86_400_000).toISOString()

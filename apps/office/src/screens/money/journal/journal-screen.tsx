@@ -10,8 +10,9 @@ import { ListScreen } from '#ui/list-screen.tsx'
 import { ScreenHead } from '#ui/screen-head.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { columns } from '#ui/rooms/money-lines.tsx'
+import { useMe } from '#session/session-store.ts'
 
-const filters: readonly Filter[] = [
+const filtersOf = (currency: string): readonly Filter[] => [
   { kind: 'text', key: 'member', label: 'money.withdrawals.member', isMain: true, placeholder: 'money.adjustments.member_hint' },
   { kind: 'date-range', key: 'range', label: 'money.journal.time' },
   { kind: 'multi', key: 'movement', label: 'money.journal.movement', options: () => movements.map((value) => ({ value, label: movementName(value) })) },
@@ -19,7 +20,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', key: 'party', label: 'money.journal.party', placeholder: 'money.journal.party_hint' },
   { kind: 'text', key: 'txId', label: 'money.journal.tx' },
   { kind: 'text', key: 'roundId', label: 'money.journal.round' },
-  { kind: 'amount-range', key: 'amount', label: 'money.withdrawals.amount', min: 'minMinor', max: 'maxMinor', currency: 'BRL' },
+  { kind: 'amount-range', key: 'amount', label: 'money.withdrawals.amount', min: 'minMinor', max: 'maxMinor', currency },
 ]
 
 const dayMs = 86_400_000
@@ -30,6 +31,7 @@ const names = ['member', 'movement', 'account', 'debit', 'credit', 'party', 'cur
 /** Every line of the books by any of its columns. Without a member it opens on the last 24 hours, which is the most that is read at once. */
 export function JournalScreen() {
   const [search, setSearch] = useSearchParams()
+  const { currency: own } = useMe()
   const isBounded = search.has('member') || (search.has('from') && search.has('to'))
   const asked = Object.fromEntries(names.flatMap((name) => (search.get(name) === null ? [] : [[name, search.get(name)]])))
   const { data } = useCall('GET /office/journal/sums', { query: asked }, { enabled: isBounded })
@@ -60,7 +62,7 @@ export function JournalScreen() {
       columns={columns}
       rowKey={({ transferId }) => transferId}
       rowHref={({ transferId, member }) => `/journal/${transferId}?member=${member.memberId}`}
-      filters={filters}
+      filters={filtersOf(own)}
       query={Object.fromEntries(given.flatMap((name) => (search.get(name) === null ? [] : [[name, search.get(name) ?? '']])))}
       viewsKey="journal"
       exportLine="journal"

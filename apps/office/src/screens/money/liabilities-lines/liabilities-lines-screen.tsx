@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { t } from '#i18n/t.ts'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { Money } from '#ui/money.tsx'
+import { useMe } from '#session/session-store.ts'
 
 const figures: readonly LiabilityFigure[] = ['cash', 'held', 'stakes', 'bonus', 'debt']
 
@@ -11,7 +12,8 @@ export function LiabilitiesLinesScreen() {
   const { day = '' } = useParams()
   const [search] = useSearchParams()
   const figure = figures.find((each) => each === search.get('figure')) ?? 'cash'
-  const currency = search.get('currency') ?? 'BRL'
+  const { currency: own } = useMe()
+  const currency = search.get('currency') ?? own
   return (
     <ListScreen
       line="GET /office/liabilities/:day/lines"

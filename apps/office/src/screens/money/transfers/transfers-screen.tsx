@@ -3,7 +3,7 @@ import { RevealValue } from '#areas/reveal/reveal-value.tsx'
 import { useSend } from '#data/use-call.ts'
 import { moment } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
-import { useMay } from '#session/session-store.ts'
+import { useMay, useMe } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import type { Column } from '#ui/column.ts'
 import type { Filter } from '#ui/filters.ts'
@@ -65,17 +65,18 @@ interface Line {
 
 function Add() {
   const may = useMay('money.deposits', 'p', 'w')
+  const { currency } = useMe()
   if (!may) return null
   return (
     <>
       <ActButton<'POST /office/bank-lines/import', { file: string }> line="POST /office/bank-lines/import" act="transfers.import" kind="primary" icon="plus" button={t('methods.transfers.import')} title={t('methods.transfers.import_title')} text={t('methods.transfers.import_text')}
-        values={{ file: '' }} toBody={({ file }) => ({ file, currency: 'BRL' })}>
+        values={{ file: '' }} toBody={({ file }) => ({ file, currency })}>
         <FileTextField name="file" label={t('methods.transfers.file')} hint={t('methods.transfers.file_hint')} isRequired />
       </ActButton>{' '}
       <ActButton<'POST /office/bank-lines', Line> line="POST /office/bank-lines" act="transfers.add-line" button={t('methods.transfers.add')} title={t('methods.transfers.add')}
-        values={{ day: '', amountMinor: '', text: '', payerName: '', payerDocument: '' }} toBody={(line) => ({ ...line, currency: 'BRL' })}>
+        values={{ day: '', amountMinor: '', text: '', payerName: '', payerDocument: '' }} toBody={(line) => ({ ...line, currency })}>
         <TextField name="day" label={t('methods.transfers.day')} hint={t('methods.transfers.day_hint')} isRequired />
-        <MoneyField name="amountMinor" label={t('money.withdrawals.amount')} currency="BRL" leastMinor={1n} isRequired />
+        <MoneyField name="amountMinor" label={t('money.withdrawals.amount')} currency={currency} leastMinor={1n} isRequired />
         <TextField name="text" label={t('methods.transfers.text')} hint={t('methods.transfers.text_hint')} lettersMax={300} isRequired />
         <TextField name="payerName" label={t('deposits.payments.payer')} />
         <TextField name="payerDocument" label={t('deposits.payment.document')} />

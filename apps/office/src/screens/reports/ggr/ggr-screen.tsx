@@ -15,6 +15,7 @@ import { Money } from '#ui/money.tsx'
 import { Refused } from '#ui/refused.tsx'
 import { ScreenHead } from '#ui/screen-head.tsx'
 import { Section } from '#ui/section.tsx'
+import { useMe } from '#session/session-store.ts'
 
 /** The wire's own list stands beside its schemas, which stay with the server. */
 const reportDimensions = ['day', 'vendor', 'game', 'category', 'currency', 'country'] as const
@@ -90,7 +91,8 @@ const dayMs = 86_400_000
 
 /** Every day of the span, also those on which nothing closed. */
 function DayChart({ rows, days }: { readonly rows: readonly Row[]; readonly days: Days }) {
-  const currency = rows[0]?.currency ?? 'BRL'
+  const { currency: own } = useMe()
+  const currency = rows[0]?.currency ?? own
   const of = new Map(rows.filter((row) => row.currency === currency).map(({ key, ggr }) => [Date.parse(key), BigInt(ggr)]))
   const from = Date.parse(days.from)
   const atMs = Array.from({ length: Math.round((Date.parse(days.to) - from) / dayMs) + 1 }, (_none, place) => from + place * dayMs)

@@ -6,6 +6,7 @@ import { normaliseWhole } from '#areas/identity/codes/phone-number.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { playMoneyGranted } from '#ledger/movements/play-money-granted.ts'
 import { post } from '#ledger/post.ts'
+import { readSite } from '#areas/site/store.ts'
 import { insertMember } from '#areas/identity/members/members-store.ts'
 import { performAtTerminal, terminalReason } from '#areas/staff/at-terminal.ts'
 import { openAct, terminal } from '#areas/staff/log-store.ts'
@@ -49,7 +50,7 @@ const giveOpeningBalance = async (tx: Tx, database: CommandContext['database'], 
 export const memberAdd: Command = {
   kind: 'acts',
   name: 'member add',
-  usage: 'member add --username NAME --password PASSWORD --type N [--balance MINOR] [--currency BRL] [--mobile +NUMBER] [--must-change-password]',
+  usage: 'member add --username NAME --password PASSWORD --type N [--balance MINOR] [--currency CODE] [--mobile +NUMBER] [--must-change-password]',
   does: 'makes a member, with money by an adjustment in the books; a mobile number is taken as proved, and the first login may have to change the password',
   words: [],
   flags: { username: 'required', password: 'required', type: 'required', balance: 'optional', currency: 'optional', mobile: 'optional', 'must-change-password': 'switch' },
@@ -57,7 +58,7 @@ export const memberAdd: Command = {
     const username = given(input, 'username')
     if (!namePattern.test(username)) throw new CommandRefused(`"${username}" is not a user name: a letter, then letters, digits and _, at most 32.`)
     const type = readType(given(input, 'type'))
-    const asked = input.flags.currency ?? 'BRL'
+    const asked = input.flags.currency ?? (await readSite(database.db)).currency
     if (!/^[A-Z]{3}$/.test(asked)) throw new CommandRefused(`--currency is "${asked}", but must be three capitals, such as BRL.`)
     // A free trial has play money, whatever was asked: it holds nothing else.
     const currency = currencyOfType(type, asked)

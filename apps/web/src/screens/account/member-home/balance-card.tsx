@@ -8,12 +8,13 @@ import { refreshWallet } from '#session/use-wallet.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { Money } from '@trevo/ui/money.tsx'
 import styles from './balance-card.module.css'
+import { site } from '#initial-data/initial-data.ts'
 
 /** The balance and the two ways that money goes. */
 export function BalanceCard() {
   const session = useSession()
   const { wallet, isHidden, isFetching, isMasked } = useBalance()
-  const currency = wallet?.currency ?? 'BRL'
+  const currency = wallet?.currency ?? site().currency
   const held = wallet?.held ?? '0'
   return (
     <section className={styles.card} aria-label={t('account.balance')}>

@@ -12,6 +12,7 @@ import { useSearchParam } from '#router/location.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import styles from './payment-tabs.module.css'
+import { site } from '#initial-data/initial-data.ts'
 
 interface PaymentRecordProps {
   readonly questions: readonly FilterChoice[]
@@ -50,12 +51,10 @@ interface PaymentSumsProps {
   readonly words: { readonly done: string; readonly asked: string }
 }
 
-const nothing: PaymentTotals = { currency: 'BRL', payments: 0, asked: '0', done: '0' }
-
 /** Over all pages of what the filter finds. Its place is kept while it is asked for. */
 export function PaymentSums({ payments: { data, isPending }, words }: PaymentSumsProps) {
   if (data === undefined && !isPending) return null
-  const { currency, payments, asked, done } = data?.totals ?? nothing
+  const { currency, payments, asked, done } = data?.totals ?? { currency: site().currency, payments: 0, asked: '0', done: '0' }
   return (
     <div className={styles.totals} data-is-pending={isPending} aria-hidden={isPending}>
       <Totals

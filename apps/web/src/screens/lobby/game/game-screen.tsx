@@ -121,7 +121,7 @@ function BarBalance({ hold }: { hold: BalanceHold }) {
   return (
     <span className={styles.balance}>
       <span className="sr-only">{t('lobby.games.frame.balance')}</span>
-      <Money value={lowerOf(ceiling, balance)} currency={wallet?.currency ?? 'BRL'} size="s" isMasked={isMasked} />
+      <Money value={lowerOf(ceiling, balance)} currency={wallet?.currency ?? site().currency} size="s" isMasked={isMasked} />
     </span>
   )
 }

@@ -47,7 +47,7 @@ function Head() {
         </button>
       </div>
       <p className={styles.figure}>
-        <Money value={wallet?.sumBalance ?? '0'} currency={wallet?.currency ?? 'BRL'} size="xl" isMasked={isMasked} />
+        <Money value={wallet?.sumBalance ?? '0'} currency={wallet?.currency ?? site().currency} size="xl" isMasked={isMasked} />
       </p>
       <p className={styles.note}>{t('wallet.purses.totalNote')}</p>
       <div className={styles.pair}>
