@@ -39,8 +39,8 @@ const logins: readonly SeedMember[] = [
 ]
 
 const playersBalanceMinor = 50_000n
-/** The demo's members came today: what is owed to them is proved a minute after them, and not tomorrow. */
-const firstProofMs = 60_000
+/** The demo's members came today: what is owed to them is proved about a minute after them, and not tomorrow. */
+const firstProofMs = 30_000
 
 /** `/members/mem_demo` is there in every demo. */
 const idOf = (username: string): { readonly id?: bigint } => {

@@ -172,9 +172,9 @@ export const takeLiabilityRequest = async (tx: Tx): Promise<LiabilityRequest | u
 export const askForDay = (tx: Tx, asked: { readonly day: string; readonly cut_at: Date | null; readonly asked_by: bigint | null; readonly asked_at: Date }): Promise<unknown> =>
   tx.insertInto('liability_requests').values({ ...asked, taken_at: null }).execute()
 
-/** A house that was made today and proved nothing yet has its first day end so soon; again it changes nothing. */
+/** A house that was made today and proved nothing yet has its first day end so soon, at a whole minute as every cut: the house's accounts are counted by minutes. Again it changes nothing. */
 export const askForFirstDay = async (tx: Tx, soon: Date): Promise<void> => {
-  await sql`insert into liability_requests (day, cut_at, asked_at) select (now() at time zone 'UTC')::date - 1, ${soon}, now()
+  await sql`insert into liability_requests (day, cut_at, asked_at) select (now() at time zone 'UTC')::date - 1, date_bin('1 minute', ${soon}::timestamptz, 'epoch') + interval '1 minute', now()
     where not exists (select from liability_requests) and not exists (select from liability_days)`.execute(tx)
 }
 
