@@ -30,7 +30,7 @@ const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'trevo stack ')
 const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true })
 
 /** What a stack on that folder is told: ports that nobody has, and an issuer of its own. */
-const newAddresses = async (dataDir: string): Promise<{ readonly addresses: StackAddresses; readonly stopIssuer: () => void }> => {
+const newAddresses = async (dataDir: string, more: NodeJS.ProcessEnv): Promise<{ readonly addresses: StackAddresses; readonly stopIssuer: () => void }> => {
   const [platform, studio, pix, pay, metrics, issuerPort, office, register] = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort()]
   const issuer = await startIssuer(issuerPort, platform)
   const environment: NodeJS.ProcessEnv = {
@@ -48,6 +48,7 @@ const newAddresses = async (dataDir: string): Promise<{ readonly addresses: Stac
     // Two languages that nobody speaks: e2e/wide/i18n opens them.
     TREVO_TEST_LANGUAGES: '1',
     NODE_ENV: undefined,
+    ...more,
   }
   const urlAt = (port: number): string => `http://127.0.0.1:${port}`
   // As localhost: a browser sends a cookie for https alone to this machine by that name too.
@@ -56,9 +57,15 @@ const newAddresses = async (dataDir: string): Promise<{ readonly addresses: Stac
   return { addresses, stopIssuer: issuer.stop }
 }
 
+interface Starting {
+  readonly onOutput?: ((text: string) => void) | undefined
+  readonly stopping?: AbortSignal | undefined
+  readonly environment?: NodeJS.ProcessEnv
+}
+
 /** Its `stop` leaves the folder. */
-const startOn = async (dataDir: string, onOutput: (text: string) => void = () => {}, stopping?: AbortSignal): Promise<Stack> => {
-  const { addresses, stopIssuer } = await newAddresses(dataDir)
+const startOn = async (dataDir: string, { onOutput = () => {}, stopping, environment = {} }: Starting = {}): Promise<Stack> => {
+  const { addresses, stopIssuer } = await newAddresses(dataDir, environment)
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, env: addresses.environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
   const take = (chunk: Buffer): void => {
@@ -92,9 +99,9 @@ const startOn = async (dataDir: string, onOutput: (text: string) => void = () =>
 }
 
 /** `stop` takes the folder away as well. */
-const startAndRemove = async (dataDir: string, onOutput?: (text: string) => void, stopping?: AbortSignal): Promise<Stack> => {
+const startAndRemove = async (dataDir: string, starting: Starting = {}): Promise<Stack> => {
   try {
-    const stack = await startOn(dataDir, onOutput, stopping)
+    const stack = await startOn(dataDir, starting)
     return {
       ...stack,
       stop: async () => {
@@ -110,22 +117,42 @@ const startAndRemove = async (dataDir: string, onOutput?: (text: string) => void
 
 /** Started in vain when `stopping` says so: what had begun is ended, and the start rejects. */
 export const startStack = async (onOutput?: (text: string) => void, stopping?: AbortSignal): Promise<Stack> =>
-  startAndRemove(await newDataDir(), onOutput, stopping)
+  startAndRemove(await newDataDir(), { onOutput, stopping })
 
-/** As many, alike: the first start builds and seeds, and the others begin with copies of its folder, its database in it. */
-export const startStacks = async (count: number): Promise<readonly Stack[]> => {
-  const first = await newDataDir()
-  if (count > 1) {
-    const seeded = await startOn(first)
-    await seeded.stop()
-  }
-  const folders = [first]
-  while (folders.length < count) folders.push(await newDataDir())
-  for (const folder of folders.slice(1)) await cp(first, folder, { recursive: true, preserveTimestamps: true })
+/** Where a demo lies that was seeded and stopped; the journeys' processes know it too. */
+const seededName = 'TREVO_E2E_SEEDED'
+const copyOfSeeded = async (seeded: string): Promise<string> => {
+  const folder = await newDataDir()
+  await cp(seeded, folder, { recursive: true, preserveTimestamps: true })
+  return folder
+}
+
+export interface Stacks {
+  readonly stacks: readonly Stack[]
+  stop(): Promise<void>
+}
+
+/** As many, alike: the first start builds and seeds, and all begin with copies of its folder, its database in it. */
+export const startStacks = async (count: number): Promise<Stacks> => {
+  const seeded = await newDataDir()
+  await (await startOn(seeded)).stop()
+  process.env[seededName] = seeded
+  const folders = await Promise.all(Array.from({ length: count }, () => copyOfSeeded(seeded)))
   const started = await Promise.allSettled(folders.map((folder) => startAndRemove(folder)))
   const failed = started.find((each) => each.status === 'rejected')
   const stacks = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-  if (failed === undefined) return stacks
-  await Promise.all(stacks.map((stack) => stack.stop()))
+  const stop = async (): Promise<void> => {
+    await Promise.all(stacks.map((stack) => stack.stop()))
+    await removeDataDir(seeded)
+  }
+  if (failed === undefined) return { stacks, stop }
+  await stop()
   throw failed.reason
+}
+
+/** A product under another market's law, beside those that run; who joins it lives by that law. */
+export const startMarket = async (code: string): Promise<Stack> => {
+  const seeded = process.env[seededName]
+  if (seeded === undefined) throw new Error('no demo was seeded: journeys are started by "npm test"')
+  return startAndRemove(await copyOfSeeded(seeded), { environment: { MARKET: code } })
 }

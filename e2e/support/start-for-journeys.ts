@@ -4,11 +4,9 @@ import { startStacks } from './stack.ts'
 
 /** Starts the product once for each worker; their addresses and environments reach the journeys through this process's environment. */
 const startForJourneys = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
-  const stacks = await startStacks(workers)
+  const { stacks, stop } = await startStacks(workers)
   nameStacks(stacks)
-  return async () => {
-    await Promise.all(stacks.map((stack) => stack.stop()))
-  }
+  return stop
 }
 
 // Playwright asks for a default export here.

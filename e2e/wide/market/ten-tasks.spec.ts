@@ -1,0 +1,179 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { visit } from '#support/addresses.ts'
+import { nameStacks, siteUrl, trevo } from '#support/journey.ts'
+import { anotherDesk } from '#support/office.ts'
+import { newCpf, paperPicture } from '#support/paper-pictures.ts'
+import { payAtTestBank } from '#support/payer.ts'
+import { ownAddress } from '#support/visitor.ts'
+import { startMarket } from '#support/stack.ts'
+
+interface Market {
+  readonly code: 'sandbox' | 'br' | 'mt' | 'gb'
+  readonly sign: string
+  /** What the market's own papers are. */
+  readonly papers: { readonly country: string; readonly kind: string; readonly numberLabel: string; readonly number: () => string; readonly sides: readonly string[] }
+  readonly pays: 'pix' | 'card'
+  /** Where the money goes out to. */
+  readonly account: (page: Page) => Promise<void>
+  readonly answerDays: number
+}
+
+const main = (page: Page): Locator => page.getByRole('main')
+const passport = (country: string) => ({ country, kind: 'Passaporte', numberLabel: 'Número do documento', number: () => `P${Date.now().toString().slice(-8)}`, sides: ['Frente do documento', 'Selfie'] })
+const cnh = { country: 'BR', kind: 'CNH', numberLabel: 'CPF', number: newCpf, sides: ['Frente do documento', 'Verso do documento', 'Selfie'] }
+
+const toPix = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: 'E-mail' }).click()
+  await page.getByLabel('Chave PIX', { exact: true }).fill('marina@example.com')
+}
+
+const markets: readonly Market[] = [
+  { code: 'sandbox', sign: 'R$', papers: cnh, pays: 'pix', account: toPix, answerDays: 56 },
+  { code: 'br', sign: 'R$', papers: cnh, pays: 'pix', account: toPix, answerDays: 7 },
+  { code: 'mt', sign: '€', papers: passport('MT'), pays: 'card', account: toPix, answerDays: 10 },
+  { code: 'gb', sign: '£', papers: passport('GB'), pays: 'card', account: toPix, answerDays: 56 },
+]
+
+const register = async (page: Page, username: string): Promise<void> => {
+  await visit(page, '/m/register')
+  await page.getByLabel('Usuário', { exact: true }).fill(username)
+  await page.getByLabel('Senha', { exact: true }).fill('quatro folhas')
+  await page.getByLabel('Repita a senha').fill('quatro folhas')
+  await page.getByRole('checkbox', { name: /anos/u }).check()
+  await main(page).getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page).toHaveURL(/\/m\/home$/u)
+}
+
+const sendPapers = async (page: Page, { papers }: Market): Promise<void> => {
+  await visit(page, '/m/kyc')
+  await page.getByRole('button', { name: 'Começar' }).click()
+  await page.getByLabel('País do documento').selectOption(papers.country)
+  await page.getByRole('button', { name: papers.kind }).click()
+  await page.getByLabel('Nome completo').fill('Marina Prova Souza')
+  await page.getByLabel('Data de nascimento').fill('1991-05-17')
+  await page.getByLabel(papers.numberLabel).fill(papers.number())
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  for (const [tint, side] of papers.sides.entries()) {
+    await page.getByLabel(`Escolher foto: ${side}`).setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: paperPicture(tint + 20) })
+    await expect(page.getByRole('listitem').filter({ hasText: side }).getByText('Recebida')).toBeVisible({ timeout: 30_000 })
+  }
+  await page.getByRole('button', { name: 'Enviar para conferência' }).click()
+  await expect(page.getByRole('heading', { name: 'Estamos conferindo' })).toBeVisible()
+}
+
+const setLimits = async (page: Page, { sign }: Market): Promise<void> => {
+  await visit(page, '/m/limits')
+  for (const [kind, field, value, shown] of [['Perdas', 'Valor', '500', `${sign}\u00a0500,00`], ['Tempo de jogo', 'Minutos', '120', '2 h']] as const) {
+    await main(page).getByRole('button', { name: `Definir limite: ${kind}` }).click()
+    const sheet = page.getByRole('dialog', { name: kind })
+    await sheet.getByRole('radio').last().check()
+    await sheet.getByLabel(field).fill(value)
+    await sheet.getByRole('button', { name: 'Salvar limite' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(main(page).getByText(shown).first()).toBeVisible()
+  }
+}
+
+const payIn = async (page: Page, { pays, sign }: Market): Promise<void> => {
+  await visit(page, '/m/voucherCenter')
+  await page.getByLabel('Quanto você quer depositar?').fill('100,00')
+  if (pays === 'pix') {
+    await page.getByRole('button', { name: /Gerar PIX/u }).click()
+    await payAtTestBank(page)
+  } else {
+    await page.getByRole('group', { name: 'Como você quer pagar?' }).getByRole('button', { name: /Cartão/u }).click()
+    await page.getByRole('button', { name: /Pagar .* com Cartão/u }).click()
+    const [bank] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Abrir página de pagamento' }).click()])
+    await bank.getByLabel('Número do cartão').fill('4000 0566 5566 5556')
+    await bank.getByRole('button', { name: 'Continuar' }).click()
+    await bank.getByLabel('Código').fill('123456')
+    await bank.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(bank.getByRole('heading', { name: 'Pagamento aprovado' })).toBeVisible()
+    await page.bringToFront()
+  }
+  await expect(page.getByText('Depósito confirmado')).toBeVisible({ timeout: 20_000 })
+  await visit(page, '/m/wallet')
+  await expect(main(page).getByText(`${sign}\u00a0100,00`).first()).toBeVisible()
+}
+
+const play = async (page: Page): Promise<void> => {
+  await visit(page, '/m/game?vassalage=TREVO&gameCode=trevo-da-sorte')
+  const spin = page.frameLocator('iframe').getByRole('button', { name: 'Girar' })
+  await expect(spin).toBeEnabled({ timeout: 30_000 })
+  await spin.click()
+  await expect(spin).toBeDisabled()
+  await expect(spin).toBeEnabled({ timeout: 60_000 })
+}
+
+const complain = async (page: Page): Promise<void> => {
+  await visit(page, '/m/feedback/new')
+  await page.getByLabel('Sobre o quê?').selectOption('withdrawal')
+  await page.getByLabel('O que aconteceu?').fill('O saque ainda não chegou ao banco.')
+  await main(page).getByRole('button', { name: 'Enviar reclamação' }).click()
+  await expect(page).toHaveURL(/\/m\/feedback\?id=cmp_/u)
+}
+
+/** The law of each market in one member's hands: what it asks for first, in which money, and by what words. */
+for (const market of markets) {
+  test(`Product §2.110 Product §6.200 ten tasks under the law of ${market.code}: register, prove, limit, pay in, play, see it, withdraw, pause, complain, read the rules`, async ({ page, browser }) => {
+    test.setTimeout(420_000)
+    const house = await startMarket(market.code)
+    const before = process.env['TREVO_E2E_STACKS'] ?? ''
+    // This worker's own product is the market's until the end of the journey.
+    nameStacks(Array.from({ length: Number(process.env['TEST_PARALLEL_INDEX'] ?? '0') + 1 }, () => house))
+    try {
+      await ownAddress(page)
+      const username = `dez${Date.now().toString(36)}`
+      await register(page, username)
+
+      await sendPapers(page, market)
+      const risk = await anotherDesk(browser, 'risk', { path: '/papers' })
+      await risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: username }).getByRole('link').first().click()
+      await risk.getByRole('button', { name: 'Verify', exact: true }).click()
+      await risk.getByRole('dialog', { name: 'Verify these papers' }).getByRole('button', { name: 'Verify these papers' }).click()
+      await expect(page.getByRole('heading', { name: 'Identidade confirmada' })).toBeVisible({ timeout: 20_000 })
+      await risk.context().close()
+
+      await setLimits(page, market)
+      await payIn(page, market)
+      await play(page)
+
+      await visit(page, '/m/gameRecord')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Trevo da Sorte' })).toHaveCount(1)
+
+      await visit(page, '/m/withdraw')
+      await page.getByLabel('Quanto você quer sacar?').fill('20,00')
+      await market.account(page)
+      await page.getByRole('button', { name: /Revisar saque/u }).click()
+      await page.getByRole('button', { name: 'Sacar agora' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: `${market.sign}\u00a020,00` }).first()).toBeVisible()
+
+      await visit(page, '/m/responsible')
+      await main(page).getByRole('button', { name: 'Pausar minha conta' }).click()
+      const sure = page.getByRole('dialog').first()
+      await sure.getByRole('button', { name: /Pausar/u }).click()
+      const question = page.getByRole('dialog').filter({ has: page.getByLabel(/^Senha/u) })
+      await question.getByLabel(/^Senha/u).fill('quatro folhas')
+      await question.getByRole('button', { name: 'Confirmar' }).click()
+      await expect(page).toHaveURL(/\/m\/home$/u)
+
+      await visit(page, '/m/login')
+      await page.getByLabel('Usuário', { exact: true }).fill(username)
+      await page.getByLabel('Senha', { exact: true }).fill('quatro folhas')
+      await main(page).getByRole('button', { name: 'Entrar', exact: true }).click()
+      await expect(page).not.toHaveURL(/\/m\/login/u)
+      await visit(page, '/m/game?vassalage=TREVO&gameCode=trevo-da-sorte')
+      await expect(page).toHaveURL(/\/m\/responsible$/u)
+
+      await complain(page)
+      await visit(page, '/m/help')
+      await page.getByRole('button', { name: 'Regras deste mercado' }).click()
+      await expect(page.getByRole('article')).toContainText(`${market.answerDays} dias`)
+      expect(await trevo('ledger', 'verify')).toMatchObject({ ok: true })
+    } finally {
+      process.env['TREVO_E2E_STACKS'] = before
+      await page.goto('about:blank')
+      await house.stop()
+    }
+  })
+}
