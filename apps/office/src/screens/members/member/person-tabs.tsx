@@ -54,7 +54,7 @@ export function IdentityTab({ memberId }: TabProps) {
         <Facts facts={[
           { label: t('members.identity.email'), value: email === null ? t('members.never_told') : <>{reveal('email', t('members.identity.email'), email.masked)} {email.verifiedAt === null ? t('members.identity.unproved') : <>{t('members.identity.proved')} <Moment at={email.verifiedAt} shape="day" /></>}</> },
           { label: t('members.identity.mobile'), value: mobile === null ? t('members.never_told') : <>{reveal('mobileNumber', t('members.identity.mobile'), mobile.masked)} {mobile.verifiedAt === null ? t('members.identity.unproved') : <>{t('members.identity.proved')} <Moment at={mobile.verifiedAt} shape="day" /></>}</> },
-          ...accounts.map(({ bankAccountId, keyType, masked }) => ({ key: bankAccountId, label: t('members.identity.key', { type: keyType }), value: reveal('pixKey', t('members.identity.key', { type: keyType }), masked, bankAccountId) })),
+          ...accounts.map(({ bankAccountId, keyType, masked }) => ({ key: bankAccountId, label: memberWord('destination', keyType), value: reveal('pixKey', memberWord('destination', keyType), masked, bankAccountId) })),
         ]} />
       </Section>
       <Section title={t('members.identity.factors')}>
