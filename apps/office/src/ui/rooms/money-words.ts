@@ -5,6 +5,8 @@ import type { Tone } from '#ui/state-badge.tsx'
 export const movementName = (movement: string): string => wordOf(`money.movement.${movement}`) ?? movement
 export const flagName = (flag: string): string => wordOf(`money.flag.${flag}`) ?? flag
 export const statusName = (status: string): string => wordOf(`money.status.${status}`) ?? status
+/** A key by its kind, or how an account is written. */
+export const destinationName = (type: string): string => wordOf(`money.destination.${type}`) ?? type
 /** Why money did not go out, or came back. */
 export const refusalName = (reason: string): string => wordOf(`money.refusal.${reason}`) ?? reason
 export const problemName = (problem: string): string => wordOf(`money.problem.${problem}`) ?? problem
