@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { chargeNews, findChargeByReference, openCharge } from '#books/charges.ts'
 import { confirmationsNeeded, network, rateMinorOf } from '#books/rates.ts'
+import { findPayoutByReference, openPayout, type Payout, payoutNews } from '#books/payouts.ts'
 import { openRefund } from '#books/refunds.ts'
 import { statementPage } from '#books/statement.ts'
 import { type Books, type Charge, faultNames } from '#books/tables.ts'
@@ -28,6 +29,26 @@ const chargeBody = z.strictObject({
   returnUrl: z.url().max(500).optional(),
   debtor: z.strictObject({ name: z.string().min(1).max(200), document: z.string().regex(/^(?:\d{11}|\d{14})$/) }).optional(),
 })
+const holder = z.string().min(1).max(140)
+const payoutBody = z.strictObject({
+  reference,
+  amount,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  destination: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('sepa'), iban: z.string().regex(/^[A-Z]{2}[0-9]{2}[A-Z0-9]{10,30}$/), holder }),
+    z.strictObject({ kind: z.literal('uk-bank'), sortCode: z.string().regex(/^[0-9]{6}$/), accountNumber: z.string().regex(/^[0-9]{8}$/), holder }),
+    z.strictObject({ kind: z.literal('br-bank'), bank: z.string().regex(/^(?:[0-9]{3}|[0-9]{8})$/), branch: z.string().regex(/^[0-9]{4}(?:-[0-9X])?$/), account: z.string().regex(/^[0-9]{1,13}-[0-9XP]$/), holder }),
+  ]),
+  sendBefore: z.iso.datetime(),
+})
+type PayoutAccount = z.output<typeof payoutBody>['destination']
+const accountOf = (of: PayoutAccount): string => (of.kind === 'sepa' ? of.iban : of.kind === 'uk-bank' ? `${of.sortCode}/${of.accountNumber}` : `${of.bank}/${of.branch}/${of.account}`)
+const currencyOf = { sepa: 'EUR', 'uk-bank': 'GBP', 'br-bank': 'BRL' } as const
+
+const payoutJson = (payout: Payout) => ({
+  payoutId: payout.payout_id, reference: payout.reference, amount: payout.amount_minor.toString(), currency: payout.currency, status: payout.status, reason: payout.reason,
+})
+
 const refundBody = z.strictObject({ amount })
 const referenceParams = z.object({ reference })
 const refundParams = z.object({ paymentId: z.string().regex(/^pay_[0-9a-f]{28}$/), refundId: reference })
@@ -83,6 +104,25 @@ export const registerApi = (app: FastifyInstance, deps: { readonly books: Books;
     if (refund === 'unknown') return refuse(reply, 404, 'unknown_payment')
     if (refund === 'too-much') return refuse(reply, 400, 'too_much')
     return { refundId: refund.refund_id, amount: refund.amount_minor.toString(), status: refund.status, reason: refund.reason }
+  })
+
+  app.post('/payouts', async (request, reply) => {
+    const { destination, sendBefore, ...body } = payoutBody.parse(request.body)
+    const account = accountOf(destination)
+    const names = [body.reference, account]
+    if (await isFaulty('answer-error', names)) return refuse(reply, 500, 'ordered')
+    if (currencyOf[destination.kind] !== body.currency) return refuse(reply, 400, 'wrong_currency')
+    const payout = await openPayout(books, { reference: body.reference, kind: destination.kind, account, holder: destination.holder, amountMinor: body.amount, currency: body.currency, sendBefore: new Date(sendBefore) })
+    if (await isFaulty('answer-lost', names)) return cutLine(reply)
+    if (await books.transact((tx) => takeFault(tx, 'answer-slow', names))) await sleep(6_000)
+    return payout === null ? refuse(reply, 409, 'reference_used') : reply.send(payoutJson(payout))
+  })
+
+  app.get('/payouts/by-reference/:reference', async (request, reply) => {
+    const payout = await findPayoutByReference(books, referenceParams.parse(request.params).reference)
+    if (payout === undefined) return refuse(reply, 404, 'unknown_reference')
+    const news = payoutNews(payout)
+    return { ...payoutJson(payout), news: news === null ? null : happeningJson(news) }
   })
 
   app.get('/books', async (request) => {

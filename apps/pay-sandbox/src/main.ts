@@ -4,6 +4,7 @@ import { buildApp } from '#app.ts'
 import { mineBlocks } from '#books/chain.ts'
 import { expireCharges } from '#books/charges.ts'
 import { disputeDue } from '#books/payments.ts'
+import { returnPayouts, settlePayouts } from '#books/payouts.ts'
 import { settleRefunds } from '#books/refunds.ts'
 import { readConfig } from '#config.ts'
 
@@ -14,7 +15,7 @@ await runSandbox({
   readConfig,
   buildApp,
   routinesOf: (books, { platformUrl, secret }) => [
-    { pauseMs: 250, work: () => books.transact(async (tx) => (await mineBlocks(tx)) + (await settleRefunds(tx)) + (await disputeDue(tx)) + (await expireCharges(tx))) },
+    { pauseMs: 250, work: () => books.transact(async (tx) => (await mineBlocks(tx)) + (await settleRefunds(tx)) + (await disputeDue(tx)) + (await expireCharges(tx)) + (await settlePayouts(tx)) + (await returnPayouts(tx))) },
     { pauseMs: 150, work: () => sendDueEvents({ books, platformUrl, path: '/callbacks/payments/pay-sandbox', secret }) },
   ],
 })

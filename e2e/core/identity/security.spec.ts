@@ -158,8 +158,8 @@ test('Product §4.102 the payment password is asked at a withdrawal to a saved k
   await proveByPassword(page, member.password)
   await expect(payment).toBeHidden()
 
-  await row(page, /^Chaves PIX/u).click()
-  const keys = sheet(page, 'Chaves PIX')
+  await row(page, /^Chaves e contas/u).click()
+  const keys = sheet(page, 'Chaves e contas')
   await keys.getByLabel('Nova chave PIX').fill('529.982.247-25')
   await keys.getByRole('button', { name: 'Salvar chave' }).click()
   await expect(keys.getByRole('listitem')).toHaveText(/•••\.982\.247-••/u)

@@ -79,6 +79,7 @@ export const refusals = {
   /** As many, or as much, as the house lets out to one member in 24 hours. */
   withdrawal_limit_of_day: 403,
   bank_account_required: 422,
+  destination_unavailable: 409,
   payment_password_required: 403,
   payment_password_unset: 403,
   receiver_refused: 404,

@@ -18,9 +18,9 @@ export const statementPage = async (books: Books, after: bigint, { from, to }: {
     entries: rows.map((row) => ({
       entryId: row.entry_id.toString(),
       at: row.at.toISOString(),
-      kind: row.payment_id === null ? 'payout-paid' : 'charge-paid',
-      // A payment is called by the charge that it concluded; one that concluded none, by its own id; what went back by the refund's or the chargeback's.
-      reference: row.charge_reference ?? row.payment_id ?? row.refund_id ?? row.chargeback_id,
+      kind: row.payment_id === null && row.returned_reference === null ? 'payout-paid' : 'charge-paid',
+      // A payment is called by the charge that it concluded; one that concluded none, by its own id; what went back by the refund's or the chargeback's, a payout by its reference, also where it came back.
+      reference: row.charge_reference ?? row.payment_id ?? row.refund_id ?? row.chargeback_id ?? row.payout_reference ?? row.returned_reference,
       amount: row.amount_minor.toString(),
       currency: row.currency,
     })),

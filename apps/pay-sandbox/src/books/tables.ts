@@ -1,3 +1,4 @@
+import type { BankKind, PayoutRefusal } from '@trevo/rules/cashier/destination'
 import type { EventsTable, FaultsTable } from '@trevo/payment-sandbox/tables'
 import type { Funding } from '@trevo/rules/cashier/payment-methods'
 import type { Database, Tx as TxOf } from '@trevo/server/sql'
@@ -98,12 +99,33 @@ export interface ChargebacksTable {
   at: Generated<Date>
 }
 
+export interface PayoutsTable {
+  payout_id: string
+  reference: string
+  kind: BankKind
+  account: string
+  holder: string
+  amount_minor: bigint
+  currency: string
+  status: 'accepted' | 'paid' | 'refused' | 'returned'
+  reason: Exclude<PayoutRefusal, 'key_not_found' | 'returned_by_bank'> | null
+  settles_as: 'paid' | Exclude<PayoutRefusal, 'key_not_found' | 'returned_by_bank'>
+  settles_at: Date | null
+  returns_as: string | null
+  returns_at: Date | null
+  created_at: Generated<Date>
+  ended_at: Date | null
+  returned_at: Date | null
+}
+
 export interface EntriesTable {
   entry_id: Generated<bigint>
   at: Generated<Date>
   payment_id: Generated<string | null>
   refund_id: Generated<string | null>
   chargeback_id: Generated<string | null>
+  payout_reference: Generated<string | null>
+  returned_reference: Generated<string | null>
   charge_reference: Generated<string | null>
   amount_minor: bigint
   currency: string
@@ -128,6 +150,7 @@ export interface Tables {
   chain_sends: ChainSendsTable
   refunds: RefundsTable
   chargebacks: ChargebacksTable
+  payouts: PayoutsTable
   entries: EntriesTable
   events: EventsTable
   faults: FaultsTable<FaultName>

@@ -69,6 +69,7 @@ const passing: Readonly<Record<string, unknown>> = {
   requestId: 'req_0123456789abcdef',
   amount: '2000',
   currency: 'BRL',
+  kind: 'pix',
   pixKeyType: 'email',
   pixKey: 'a@b.example',
   vassalage: 'TREVO',

@@ -1,5 +1,5 @@
 import { profileNames } from '@trevo/rules/forms/profile'
-import { maskPixKey } from '@trevo/rules/forms/pix-key'
+import { maskDestination } from '@trevo/rules/cashier/destination'
 import { mayRead } from '@trevo/rules/staff/rights'
 import { lineOf } from '@trevo/server/network'
 import { maskEmail, maskNumber, maskProfileValue } from '#areas/account/mask.ts'
@@ -49,7 +49,7 @@ export const readVeil = async ({ db, keys }: Services, memberId: bigint): Promis
     ...profileNames.map((name) => ({ value: profile[name] ?? '', masked: maskProfileValue(name, profile[name] ?? '') })),
     // What was told with papers may be another name than the profile's.
     ...(told === null ? [] : ([['realName', told.name], ['birthday', told.birthday], ['idNumber', told.number]] as const).map(([name, value]) => ({ value, masked: maskProfileValue(name, value) }))),
-    ...banks.map((each) => ({ value: each.pix_key, masked: maskPixKey(each.pix_key_type, each.pix_key) })),
+    ...banks.map((each) => ({ value: each.destination, masked: maskDestination(each.destination_type, each.destination) })),
   ]
   return veilOver(values)
 }

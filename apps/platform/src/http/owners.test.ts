@@ -27,7 +27,7 @@ const deposit: Owned = async ({ memberId }) => {
 
 const withdrawal: Owned = async ({ memberId }) => {
   const id = newKey()
-  const row = { id, member_id: memberId, request_id: `r${id}`, provider: 'none', amount_minor: 1_000n, currency: 'BRL', pix_key: 'a@b.example', pix_key_type: 'email' as const }
+  const row = { id, member_id: memberId, request_id: `r${id}`, provider: 'none', amount_minor: 1_000n, currency: 'BRL', destination: 'a@b.example', destination_type: 'email' as const }
   const blank = { payout_id: null, refusal_reason: null, sent_at: null, ended_at: null, next_try_at: soon() }
   await app.database.db.insertInto('withdrawals').values({ ...row, ...blank, send_before: soon() }).execute()
   return { withdrawalId: withdrawalId(id) }
@@ -65,7 +65,7 @@ const passkey: Owned = async ({ memberId }) => {
 
 const bankAccount: Owned = async ({ memberId }) => {
   const id = newKey()
-  await app.database.db.insertInto('bank_accounts').values({ id, member_id: memberId, pix_key_type: 'email', pix_key: `${id}@b.example`, added_at: app.clock.now() }).execute()
+  await app.database.db.insertInto('bank_accounts').values({ id, member_id: memberId, destination_type: 'email', destination: `${id}@b.example`, added_at: app.clock.now() }).execute()
   return { bankAccountId: bankAccountId(id) }
 }
 

@@ -11,6 +11,7 @@ export type MovementReason =
   | 'withdrawal-held'
   | 'withdrawal-paid'
   | 'withdrawal-released'
+  | 'withdrawal-returned'
   | 'stake-placed'
   | 'win-paid'
   | 'stake-returned'

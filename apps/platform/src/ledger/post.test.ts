@@ -8,6 +8,7 @@ import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
+import { withdrawalReturned } from '#ledger/movements/withdrawal-returned.ts'
 import type { Movement } from './movement.ts'
 import type { CommittedMovement } from './outcome.ts'
 import { post } from './post.ts'
@@ -76,6 +77,17 @@ describe('withdrawals', () => {
     expect(await send(paid)).toMatchObject({ status: 'OK', hasMoved: false, replayed: true })
     expect((await send(withdrawalReleased({ member, withdrawalId: `wdr_${member}` }))).status).toBe('ALREADY_SETTLED')
     expect(await wallet()).toMatchObject({ cashMinor: 200n, heldMinor: 0n })
+  })
+
+  test('Product §4.662 paid, then sent back by a bank, once and whole', async () => {
+    await send(deposit(500n))
+    await send(hold(300n))
+    const returned = withdrawalReturned({ member, currency: 'BRL', provider: 'pix-sandbox', withdrawalId: `wdr_${member}`, amountMinor: minor(300n) })
+    await send(withdrawalPaid({ member, provider: 'pix-sandbox', withdrawalId: `wdr_${member}` }))
+    expect(await send(returned)).toMatchObject({ status: 'OK', balanceMinor: 500n, hasMoved: true })
+    expect(await send(returned)).toMatchObject({ status: 'OK', hasMoved: false, replayed: true })
+    expect((await send(withdrawalReturned({ member, currency: 'BRL', provider: 'pix-sandbox', withdrawalId: `wdr_${member}`, amountMinor: minor(299n) }))).status).toBe('DUPLICATE_MISMATCH')
+    expect(await wallet()).toMatchObject({ cashMinor: 500n, heldMinor: 0n })
   })
 
   test('Product §4.18 held, then released, once', async () => {

@@ -7,6 +7,7 @@ import { fixMarket } from '#areas/site/fix-market.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { eachMarket, type MarketHouse } from '#testing/each-market.ts'
 import { createGame, createMember } from '#testing/factories.ts'
+import { currencyIn, paidIn } from '#testing/accounts.ts'
 import { papersIn } from '#testing/papers.ts'
 import { createFakePayments } from '#testing/payments.ts'
 import { solveBotCheck } from '#testing/proofs.ts'
@@ -136,9 +137,12 @@ eachMarket({ payments: createFakePayments() }, (house) => {
     const { app } = house
     await app.database.db.updateTable('site').set({ new_account_hours: 0, is_payment_password_required: false }).execute()
     app.clock.pass(1_000)
-    const { token, memberId } = await createMember(app, { balanceMinor: 10_000n })
-    const take = () => app.call('POST /api/withdrawals', { token, body: { requestId: randomUUID(), amount: '2000', currency: 'BRL', pixKeyType: 'email' as const, pixKey: 'ana@exemplo.example' } })
+    const { token, memberId } = await createMember(app, { balanceMinor: 10_000n, currency: currencyIn[code] })
+    const to = await paidIn(app, code, memberId)
+    const take = () => app.call('POST /api/withdrawals', { token, body: { requestId: randomUUID(), amount: '2000', ...to } })
     if (code === 'br' || code === 'mt') expect((await take()).problem).toMatchObject({ status: 403, code: 'papers_required', rule: `${code}.who.proof` })
+    // An account of one's own is told by papers, in whatever market.
+    else if (code === 'gb') expect((await take()).problem).toMatchObject({ status: 403, code: 'papers_required', rule: 'gb.pay.own' })
     else expect((await take()).status).toBe(200)
     await papersIn(app, memberId, 'verified')
     expect((await take()).status).toBe(200)
@@ -176,9 +180,9 @@ eachMarket({ payments: createFakePayments() }, (house) => {
     const { app } = house
     await app.database.db.updateTable('site').set({ review_minutes: 10_080, new_account_hours: 0, is_payment_password_required: false }).execute()
     app.clock.pass(1_000)
-    const { token, memberId } = await createMember(app, { balanceMinor: 3_000_000n })
+    const { token, memberId } = await createMember(app, { balanceMinor: 3_000_000n, currency: currencyIn[code] })
     await papersIn(app, memberId, 'verified')
-    const body = { requestId: randomUUID(), amount: '2000000', currency: 'BRL', pixKeyType: 'email' as const, pixKey: 'ana@exemplo.example' }
+    const body = { requestId: randomUUID(), amount: '2000000', ...(await paidIn(app, code, memberId)) }
     expect((await app.call('POST /api/withdrawals', { token, body })).status).toBe(200)
     const row = await app.database.db.selectFrom('withdrawals').select(['created_at', 'review_due_at']).where('member_id', '=', memberId).executeTakeFirstOrThrow()
     const minutes = { sandbox: 10_080, br: 120, mt: 1_440, gb: 1_440 }[code]

@@ -17,11 +17,13 @@ const listIn = (language: string, names: readonly string[]): string => new Intl.
 const enNames: Readonly<Record<string, string>> = {
   pix: 'PIX', bank: 'bank transfer', card: 'card', debit: 'debit card', prepaid: 'prepaid card', wallet: 'wallet', crypto: 'cryptocurrency',
   RNG: 'slots', LIVE: 'live casino', FISH: 'fishing', PVP: 'player against player', SPORTS: 'sports', ESPORTS: 'esports', COCKFIGHT: 'cockfights', LOTT: 'lottery', ELOTT: 'instant lottery',
+  'br-bank': 'bank transfer (TED)', sepa: 'SEPA transfer', 'uk-bank': 'Faster Payments',
   deposit: 'deposits', stake: 'stakes', loss: 'losses', time: 'time at play', day: 'a day', week: 'a week', month: 'a month', '24h': '24 hours', '7d': '7 days',
 }
 const ptNames: Readonly<Record<string, string>> = {
   pix: 'PIX', bank: 'transferência bancária', card: 'cartão', debit: 'cartão de débito', prepaid: 'cartão pré-pago', wallet: 'carteira digital', crypto: 'criptomoeda',
   RNG: 'slots', LIVE: 'cassino ao vivo', FISH: 'pescaria', PVP: 'jogador contra jogador', SPORTS: 'esportes', ESPORTS: 'e-sports', COCKFIGHT: 'rinha', LOTT: 'loteria', ELOTT: 'loteria instantânea',
+  'br-bank': 'transferência bancária (TED)', sepa: 'transferência SEPA', 'uk-bank': 'Faster Payments',
   deposit: 'depósitos', stake: 'apostas', loss: 'perdas', time: 'tempo de jogo', day: 'um dia', week: 'uma semana', month: 'um mês', '24h': '24 horas', '7d': '7 dias',
 }
 const named = (language: string, names: Readonly<Record<string, string>>, codes: readonly string[]): string => listIn(language, codes.map((code) => names[code] ?? code))
@@ -76,6 +78,7 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'out.time': (minutes) => (minutes % 60 === 0 ? `A withdrawal waits for a person of ours for ${hours(minutes)} hours at most.` : `A withdrawal waits for a person of ours for ${minutes} minutes at most.`),
       'game.kinds': (kinds) => `These kinds of games may be offered: ${named('en', enNames, kinds)}.`,
       'pay.own': (places) => (places.length === 0 ? 'Money that somebody else paid in for you is looked at by a person.' : `Money comes from an account of your own and goes to one: ${named('en', enPlaces, places)}. What somebody else pays in goes back to them.`),
+      'out.methods': (kinds) => `Withdrawals go out by ${named('en', enNames, kinds)}.`,
       'out.final': (isOn) => (isOn ? 'A withdrawal is final: what you asked for does not go back into play.' : 'A withdrawal may be taken back while it waits.'),
       'pay.between': (isOn) => (isOn ? 'Members may send one another money where the site offers it, within limits.' : 'No member sends money to another: it comes from you and goes to you alone.'),
       'limit.kinds': (kinds) => `You may set limits of your own to: ${named('en', enNames, kinds)}.`,
@@ -126,6 +129,7 @@ const words: Readonly<Record<'en' | 'pt', RuleWords>> = {
       'out.time': (minutes) => (minutes % 60 === 0 ? `Um saque espera no máximo ${hours(minutes)} horas por uma pessoa da equipe.` : `Um saque espera no máximo ${minutes} minutos por uma pessoa da equipe.`),
       'game.kinds': (kinds) => `Estes tipos de jogos podem ser oferecidos: ${named('pt-BR', ptNames, kinds)}.`,
       'pay.own': (places) => (places.length === 0 ? 'Se outra pessoa depositar por você, alguém da equipe confere o pagamento.' : `O dinheiro vem de uma conta sua e vai para uma conta sua: vale para ${named('pt-BR', ptPlaces, places)}. O que outra pessoa pagar volta para ela.`),
+      'out.methods': (kinds) => `Os saques saem por ${named('pt-BR', ptNames, kinds)}.`,
       'out.final': (isOn) => (isOn ? 'O saque é definitivo: o valor solicitado não volta para o jogo.' : 'Um saque pode ser desfeito enquanto espera.'),
       'pay.between': (isOn) => (isOn ? 'Jogadores podem enviar dinheiro uns aos outros onde o site oferece isso, dentro de limites.' : 'Nenhum jogador envia dinheiro a outro: ele vem de você e vai só para você.'),
       'limit.kinds': (kinds) => `Você pode definir seus próprios limites de: ${named('pt-BR', ptNames, kinds)}.`,

@@ -1,16 +1,20 @@
+import { readDestination, type TypedDestination } from '@trevo/rules/cashier/destination'
 import { depositId, withdrawalId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { sql } from 'kysely'
 import type { ChargePaid, PaymentReceived } from '#adapters/payments/payment-provider.ts'
 import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
 import { insertDeposit, markExpired, markFailed, storeCharge } from '#areas/cashier/deposits/store.ts'
+import { sealHolder } from '#areas/cashier/bank-accounts/holder.ts'
+import { insertBankAccount } from '#areas/cashier/bank-accounts/store.ts'
 import { openReview } from '#areas/cashier/withdrawals/open-review.ts'
 import { giveBack, letWait, stop } from '#areas/cashier/withdrawals/review-store.ts'
-import { insertWithdrawal, markEnded } from '#areas/cashier/withdrawals/store.ts'
+import { insertWithdrawal, markEnded, markReturned } from '#areas/cashier/withdrawals/store.ts'
 import type { Tx } from '#db/tables.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
+import { withdrawalReturned } from '#ledger/movements/withdrawal-returned.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { post } from '#ledger/post.ts'
 import { seedMethods } from './payment-methods.ts'
@@ -86,40 +90,54 @@ const seedDeposits = async (seed: Seed): Promise<void> => {
 interface Asked {
   readonly place: Place
   readonly amountMinor: bigint
-  readonly pixKey: string
+  readonly to: TypedDestination
 }
 
-const withdraw = async (seed: Seed, { place, amountMinor, pixKey }: Asked, then: (tx: Tx, withdrawal: { readonly id: bigint; readonly member: bigint }) => Promise<void>): Promise<void> => {
+const key = (pixKey: string): TypedDestination => ({ kind: 'pix', pixKeyType: 'email', pixKey })
+const account = (branch: string, number: string, holder: string): TypedDestination => ({ kind: 'br-bank', bank: '341', branch, account: number, holder })
+
+const withdraw = async (seed: Seed, { place, amountMinor, to }: Asked, then: (tx: Tx, withdrawal: { readonly id: bigint; readonly member: bigint }) => Promise<void>): Promise<void> => {
   const member = await memberOf(seed, place)
+  const { destination, holder: name } = readDestination(to)
   await transactMoney(seed.database, async (tx) => {
+    const holder = name === null ? null : await sealHolder(tx, seed.keys, member, destination, name)
+    if (holder !== null) await insertBankAccount(tx, member, { ...destination, holder }, new Date(Date.now() - 9 * 86_400_000))
     const { id } = await insertWithdrawal(tx, {
-      member_id: member, request_id: `demo-withdrawal-${place}`.padEnd(24, '0'), provider, amount_minor: amountMinor, currency, pix_key_type: 'email', pix_key: pixKey, sendWithinSeconds: 10 * 86_400,
+      member_id: member, request_id: `demo-withdrawal-${place}`.padEnd(24, '0'), provider, amount_minor: amountMinor, currency, destination_type: destination.type, destination: destination.text, holder, sendWithinSeconds: 10 * 86_400,
     })
     await post(tx, withdrawalHeld({ member, currency, withdrawalId: withdrawalId(id), amountMinor: minor(amountMinor) }))
-    if (!(await openReview(tx, seed.keys, { id, memberId: member, currency, amountMinor, pixKeyType: 'email', pixKey }, { now: new Date(), minutes: 120 }))) await letWait(tx, id, 120)
+    if (!(await openReview(tx, seed.keys, { id, memberId: member, currency, amountMinor, destinationType: destination.type, destination: destination.text }, { now: new Date(), minutes: 120 }))) await letWait(tx, id, 120)
     await then(tx, { id, member })
   })
 }
 
-/** One waits, one is late, one was stopped, one refused, one paid. */
+/** One waits, one is late, one was stopped, one refused, one paid; of two to accounts one waits, and a bank sent the other back. */
 const seedWithdrawals = async (seed: Seed): Promise<void> => {
   const wait = (): Promise<void> => Promise.resolve()
-  await withdraw(seed, { place: 8, amountMinor: 12_000n, pixKey: 'lucas@example.com' }, wait)
-  await withdraw(seed, { place: 9, amountMinor: 18_000n, pixKey: 'patricia@example.com' }, async (tx, { id }) => {
+  await withdraw(seed, { place: 8, amountMinor: 12_000n, to: key('lucas@example.com') }, wait)
+  await withdraw(seed, { place: 9, amountMinor: 18_000n, to: key('patricia@example.com') }, async (tx, { id }) => {
     await sql`update withdrawals set created_at = now() - interval '150 minutes', review_due_at = now() - interval '30 minutes' where id = ${id}`.execute(tx)
   })
-  await withdraw(seed, { place: 10, amountMinor: 9_000n, pixKey: 'bruno@example.com' }, (tx, { id }) => stop(tx, id, new Date(), 120))
-  await withdraw(seed, { place: 11, amountMinor: 7_500n, pixKey: 'larissa@example.com' }, async (tx, { id, member }) => {
+  await withdraw(seed, { place: 10, amountMinor: 9_000n, to: key('bruno@example.com') }, (tx, { id }) => stop(tx, id, new Date(), 120))
+  await withdraw(seed, { place: 11, amountMinor: 7_500n, to: key('larissa@example.com') }, async (tx, { id, member }) => {
     await giveBack(tx, id, { by: null, at: new Date() }, 'Use uma chave PIX em seu próprio nome.')
     await post(tx, withdrawalReleased({ member, withdrawalId: withdrawalId(id) }))
   })
   const pay = async (tx: Tx, { id, member }: { readonly id: bigint; readonly member: bigint }): Promise<void> => {
     await sql`update withdrawals set review = 'cleared' where id = ${id}`.execute(tx)
-    await markEnded(tx, id, { status: 'paid', payoutId: `demo-${withdrawalId(id)}` })
+    await markEnded(tx, { id, destination_type: 'email' }, { status: 'paid', payoutId: `demo-${withdrawalId(id)}` })
     await post(tx, withdrawalPaid({ member, provider, withdrawalId: withdrawalId(id) }))
   }
-  await withdraw(seed, { place: 12, amountMinor: 6_000n, pixKey: 'gustavo@example.com' }, pay)
-  await withdraw(seed, { place: 'demo', amountMinor: 6_000n, pixKey: 'demo@example.com' }, pay)
+  await withdraw(seed, { place: 12, amountMinor: 6_000n, to: key('gustavo@example.com') }, pay)
+  await withdraw(seed, { place: 'demo', amountMinor: 6_000n, to: key('demo@example.com') }, pay)
+  await withdraw(seed, { place: 2, amountMinor: 11_000n, to: account('0412', '70815-3', 'Marcelo Prado') }, wait)
+  await withdraw(seed, { place: 3, amountMinor: 6_500n, to: account('1187', '20964-X', 'Juliana Reis') }, async (tx, { id, member }) => {
+    await sql`update withdrawals set review = 'cleared' where id = ${id}`.execute(tx)
+    await markEnded(tx, { id, destination_type: 'br-bank' }, { status: 'paid', payoutId: `demo-${withdrawalId(id)}` })
+    await post(tx, withdrawalPaid({ member, provider, withdrawalId: withdrawalId(id) }))
+    await markReturned(tx, id, { reason: 'account_closed', code: 'AC04', at: new Date() })
+    await post(tx, withdrawalReturned({ member, currency, provider, withdrawalId: withdrawalId(id), amountMinor: minor(6_500n) }))
+  })
 }
 
 /** A day on which both books differ by two lines. */

@@ -47,7 +47,7 @@ export const seedRisk = async ({ database, keys, currency }: Seed): Promise<void
     // As the cashier and logins keep them: what members share is found there by the job.
     for (const memberId of [demo, five, six]) await rememberDevice(tx, memberId, phone, ago(2))
     for (const memberId of [six, seven]) await noteLogin(tx, { memberId, method: 'password', reason: null, device }, ago(5))
-    for (const memberId of [five, six]) await insertBankAccount(tx, memberId, 'cpf', '39053344705', ago(30))
+    for (const memberId of [five, six]) await insertBankAccount(tx, memberId, { type: 'cpf', text: '39053344705', holder: null }, ago(30))
     await noteFinding(tx, { room: 'aml', memberId: six, currency }, through, ago(3))
     await noteFinding(tx, { room: 'aml', memberId: five, currency }, shared, ago(9))
     await noteFinding(tx, { room: 'aml', memberId: seven, currency }, payer, ago(40))

@@ -86,6 +86,7 @@ export interface TestApp {
 const noPayments: PaymentProvider = {
   code: 'none',
   kinds: ['pix'],
+  payoutKinds: ['pix'],
   createCharge: () => Promise.reject(new PaymentUndecided('no provider in this test')),
   createPayout: () => Promise.reject(new PaymentUndecided('no provider in this test')),
   refundPayment: () => Promise.reject(new PaymentUndecided('no provider in this test')),

@@ -51,6 +51,7 @@ export const createMember = async (
     readonly type?: number
     readonly status?: 'active' | 'blocked'
     readonly balanceMinor?: bigint
+    readonly currency?: string
   } = {},
 ): Promise<TestMember> => {
   passwordHash ??= services.passwords.hash(password)
@@ -59,7 +60,7 @@ export const createMember = async (
   const now = services.clock.now()
   const hash = await passwordHash
   const type = given.type ?? 0
-  const currency = currencyOfType(type, 'BRL')
+  const currency = currencyOfType(type, given.currency ?? 'BRL')
   const made = await database.transact(async (tx) => {
     const memberId = await insertMember(
       tx,

@@ -41,6 +41,7 @@ export const createFakePayments = (): FakePayments => {
   const fake: FakePayments = {
     code: 'fake-pix',
     kinds: ['pix'],
+    payoutKinds: ['pix', 'sepa', 'uk-bank', 'br-bank'],
     charges: new Map(),
     payouts: new Map(),
     calls: 0,

@@ -57,7 +57,7 @@ test.each([
     'aml.case': 30, 'aml.sum': code === 'br' ? 0 : 200_000,
     'account.dormant': 12, 'data.keep': 60, 'data.rights': code === 'br' ? 15 : 30,
     'report.files': { br: ['bets', 'games', 'wallets', 'bettors', 'operator'], mt: ['funds'], gb: ['products'], sandbox: [] }[code], 'report.daily': code === 'br' ? 360 : 1_440, 'report.later': { br: 10, mt: 20, gb: 28, sandbox: 28 }[code],
-    'pay.own': code === 'sandbox' ? [] : ['deposit', 'withdraw'], 'out.final': true,
+    'pay.own': code === 'sandbox' ? [] : ['deposit', 'withdraw'], 'out.methods': { sandbox: ['pix', 'br-bank', 'sepa', 'uk-bank'], br: ['pix', 'br-bank'], mt: ['sepa'], gb: ['uk-bank'] }[code], 'out.final': true,
     'tax.member': code === 'br' || code === 'sandbox' ? ['gaming', 'betting'] : [],
     'tax.house': { br: 1_300, mt: 500, gb: 4_000, sandbox: 0 }[code], 'tax.house-betting': { br: 1_300, mt: 500, gb: 1_500, sandbox: 0 }[code],
     'complaint.time': { br: 7, mt: 10, gb: 56, sandbox: 56 }[code],

@@ -5,7 +5,7 @@ import { timeText } from '#wire.ts'
 import { operation } from './operation.ts'
 import { challengeId, creationOptions, newPasskeyResponse, passkeyResponse, requestOptions } from './passkeys.ts'
 import { sessionInfo } from './session.ts'
-import { bankAccountView, pixKeyType } from './withdrawals.ts'
+import { bankAccountView, destinationKind, typedDestination } from './withdrawals.ts'
 
 const passkeyView = z.object({
   passkeyId: z.string(),
@@ -149,20 +149,20 @@ export const security = {
   }),
 
   'GET /api/bank-accounts': operation({
-    summary: 'PIX keys that the member has saved, masked',
+    summary: 'PIX keys and accounts that the member has saved, masked',
     access: 'funded',
-    reply: z.object({ accounts: z.array(bankAccountView), most: z.number().int() }),
+    reply: z.object({ accounts: z.array(bankAccountView), most: z.number().int(), kinds: z.array(destinationKind) }),
     refusals: [],
   }),
   'POST /api/bank-accounts': operation({
-    summary: 'Save a PIX key; the same key again is the account that stands',
+    summary: 'Save a PIX key or an account; the same again is the one that stands',
     access: 'funded',
-    body: z.strictObject({ pixKeyType, pixKey: z.string().max(128) }),
+    body: typedDestination,
     reply: bankAccountView,
-    refusals: ['step_up_required', 'invalid_fields', 'bank_accounts_full'],
+    refusals: ['step_up_required', 'invalid_fields', 'bank_accounts_full', 'market_forbids', 'destination_unavailable'],
   }),
   'DELETE /api/bank-accounts/:bankAccountId': operation({
-    summary: 'Forget a saved PIX key',
+    summary: 'Forget a saved PIX key or account',
     access: 'funded',
     params: z.object({ bankAccountId: z.string().max(32) }),
     reply: z.object({}),

@@ -1,19 +1,40 @@
+import { destinationKinds, destinationTypes, payoutRefusals } from '@trevo/rules/cashier/destination'
+import { holderMax } from '@trevo/rules/forms/holder'
 import { z } from 'zod'
 import { dayRangeQuery } from './account-record.ts'
 import { paymentTotals, requestId } from './deposits.ts'
 import { amountText, currencyText, pageQuery, pageReply, timeText } from '#wire.ts'
 import { operation } from './operation.ts'
 
-/** held → paid, or refused (the money came back), or expired (never sent; the money came back). `sent` waits for the provider's word. */
-export const withdrawalStatus = z.enum(['held', 'sent', 'paid', 'refused', 'expired'])
+/**
+ * held → paid, or refused (the money came back), or expired (never sent; the money came back). `sent` waits for the provider's word; a paid one
+ * may be sent back by a bank days later: `returned`.
+ */
+export const withdrawalStatus = z.enum(['held', 'sent', 'paid', 'refused', 'expired', 'returned'])
 export const pixKeyType = z.enum(['cpf', 'email', 'phone', 'evp'])
+export const destinationKind = z.enum(destinationKinds)
 
-/** A PIX key that the member has saved. */
+const holder = z.string().max(holderMax * 2)
+/** A PIX key or an account, as it is typed. */
+export const typedDestination = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('pix'), pixKeyType, pixKey: z.string().max(128) }),
+  z.strictObject({ kind: z.literal('sepa'), iban: z.string().max(64), holder }),
+  z.strictObject({ kind: z.literal('uk-bank'), sortCode: z.string().max(16), accountNumber: z.string().max(16), holder }),
+  z.strictObject({ kind: z.literal('br-bank'), bank: z.string().max(16), branch: z.string().max(16), account: z.string().max(24), holder }),
+])
+
+/** Where money goes: the whole of it is shown only while it is typed. */
+export const destinationView = z.object({
+  kind: destinationKind,
+  /** Of a PIX key its own type, else the kind again. */
+  type: z.enum(destinationTypes),
+  masked: z.string(),
+})
+
+/** A PIX key or an account that the member has saved. */
 export const bankAccountView = z.object({
   bankAccountId: z.string(),
-  pixKeyType,
-  /** The whole key is shown only while it is typed. */
-  pixKeyMasked: z.string(),
+  destination: destinationView,
   addedAt: timeText,
   /** Null: money may go there now. */
   usableFrom: timeText.nullable(),
@@ -24,14 +45,14 @@ export const withdrawalView = z.object({
   amount: amountText,
   currency: currencyText,
   status: withdrawalStatus,
-  pixKeyType,
-  /** Masked: the whole key is shown only while it is typed. */
-  pixKeyMasked: z.string(),
+  destination: destinationView,
   createdAt: timeText,
   sentAt: timeText.nullable(),
   endedAt: timeText.nullable(),
-  /** Why it was refused: a word of a closed list, for the client to say. */
-  refusalReason: z.enum(['key_not_found', 'account_closed', 'name_mismatch', 'provider_error', 'too_late', 'refused_by_house']).nullable(),
+  /** When a bank sent it back, after it was paid. */
+  returnedAt: timeText.nullable(),
+  /** Why it was refused or sent back: a word of a closed list, for the client to say. */
+  refusalReason: z.enum([...payoutRefusals, 'refused_by_house']).nullable(),
   /** What the house said with its refusal. */
   refusalWords: z.string().nullable(),
   /** People of the house look at it before it is sent, and are to be done by then; null: nobody needs to. */
@@ -47,6 +68,8 @@ export const withdrawals = {
       minAmount: amountText,
       maxAmount: amountText,
       withdrawable: amountText,
+      /** What the market lets in for this currency and somebody pays to; `pix` alone may be typed, an account is saved before. */
+      kinds: z.array(destinationKind),
       keyTypes: z.array(pixKeyType),
       accounts: z.array(bankAccountView),
       /** What was asked for is never taken back into play. */
@@ -68,7 +91,7 @@ export const withdrawals = {
     refusals: [],
   }),
   'POST /api/withdrawals': operation({
-    summary: 'Hold an amount and have it paid to a PIX key; the same requestId gives the same withdrawal',
+    summary: 'Hold an amount and have it paid to a PIX key or a saved account; the same requestId gives the same withdrawal',
     access: 'funded',
     body: z.strictObject({
       requestId,
@@ -94,6 +117,7 @@ export const withdrawals = {
       'papers_required',
       'market_forbids',
       'bank_account_required',
+      'destination_unavailable',
       'payment_password_required',
       'payment_password_unset',
     ],

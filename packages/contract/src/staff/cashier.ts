@@ -1,6 +1,6 @@
 import { alarms, flagNames } from '@trevo/rules/cashier/withdrawal-review'
 import { z } from 'zod'
-import { withdrawalStatus, pixKeyType } from '#member/withdrawals.ts'
+import { destinationView, withdrawalStatus } from '#member/withdrawals.ts'
 import { amountText, currencyText, timeText } from '#wire.ts'
 import { actBody, actQuery, actReply, listQuery, listReply, staffIdText, staffOperation } from './operation.ts'
 
@@ -30,8 +30,7 @@ const row = z.object({
   endedAt: timeText.nullable(),
   claim: z.object({ staffId: staffIdText, name: z.string(), until: timeText, isMine: z.boolean() }).nullable(),
   flags: z.array(flag),
-  pixKeyType,
-  pixKeyMasked: z.string(),
+  destination: destinationView,
   version: z.string(),
 })
 
@@ -43,7 +42,7 @@ export const staffCashier = {
     query: z.strictObject({
       ...listQuery,
       /** waiting: by deadline; the others newest first. */
-      view: z.enum(['waiting', 'open', 'ended', 'all']).default('waiting'),
+      view: z.enum(['waiting', 'open', 'ended', 'returned', 'all']).default('waiting'),
       member: memberIdText.optional(),
       flag: z.enum(flagNames).optional(),
       hold: z.enum(['yes', 'no']).optional(),
@@ -55,7 +54,7 @@ export const staffCashier = {
   }),
   'GET /office/withdrawals/clocks': staffOperation({
     access: { right: 'money.withdrawals' },
-    reply: z.object({ waiting: z.number().int(), half: z.number().int(), threeQuarters: z.number().int(), late: z.number().int(), onHold: z.number().int(), oldestAt: timeText.nullable(), asOf: timeText }),
+    reply: z.object({ waiting: z.number().int(), half: z.number().int(), threeQuarters: z.number().int(), late: z.number().int(), onHold: z.number().int(), returned: z.number().int(), oldestAt: timeText.nullable(), asOf: timeText }),
     refusals: [],
     summary: 'How many wait, and how far their clocks have run',
   }),
@@ -78,18 +77,22 @@ export const staffCashier = {
         returnedMinor: amountText,
         wonMinor: amountText,
         withdrawnMinor: amountText,
+        sentBackMinor: amountText,
         adjustedOutMinor: amountText,
         heldMinor: amountText,
         cashMinor: amountText,
         bonusMinor: amountText,
       }),
-      earlier: z.array(z.object({ withdrawalId: withdrawalIdText, amountMinor: amountText, currency: currencyText, status: withdrawalStatus, createdAt: timeText, pixKeyMasked: z.string() })),
+      earlier: z.array(z.object({ withdrawalId: withdrawalIdText, amountMinor: amountText, currency: currencyText, status: withdrawalStatus, createdAt: timeText, destination: destinationView })),
       words: z.string().nullable(),
       decidedBy: z.string().nullable(),
       decidedAt: timeText.nullable(),
       sentAt: timeText.nullable(),
       payoutId: z.string().nullable(),
       refusalReason: z.string().nullable(),
+      /** When a bank sent it back after it was paid, and its own code for why. */
+      returnedAt: timeText.nullable(),
+      returnCode: z.string().nullable(),
       openProposal: z.string().nullable(),
     }),
     refusals: [],

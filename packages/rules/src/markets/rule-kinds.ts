@@ -30,6 +30,8 @@ export const ruleKinds = {
   'pay.between': { unit: 'switch', stricter: 'off', where: ['transfer'] },
   /** How long a withdrawal may wait for a person of the staff. */
   'out.time': { unit: 'minutes', stricter: 'lower', where: ['withdraw'] },
+  /** Where money may go: kinds of `cashier/destination.ts`. Each moves its own currency alone. */
+  'out.methods': { unit: 'names', stricter: 'fewer', where: ['accounts', 'withdraw'] },
   /** Whether a withdrawal that was asked for is never taken back into play. No house offers a way: the member is told so before. */
   'out.final': { unit: 'switch', stricter: 'as-is', where: ['withdraw'] },
   /** The categories of games that are offered at all. */

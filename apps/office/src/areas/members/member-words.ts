@@ -7,6 +7,6 @@ export const memberWord = (of: string, value: string): string => wordOf(`members
 export const statusTone = { active: 'good', excluded: 'caution', blocked: 'danger', closed: 'neutral' } as const satisfies Readonly<Record<string, Tone>>
 
 const stateTones: Readonly<Record<string, Tone>> = {
-  credited: 'good', paid: 'good', settled: 'good', ok: 'good', done: 'good', pending: 'info', held: 'info', sent: 'info', open: 'info', failed: 'danger', refused: 'danger', expired: 'caution', cancelled: 'neutral',
+  credited: 'good', paid: 'good', settled: 'good', ok: 'good', done: 'good', pending: 'info', held: 'info', sent: 'info', open: 'info', failed: 'danger', refused: 'danger', returned: 'danger', expired: 'caution', cancelled: 'neutral',
 }
 export const stateTone = (state: string): Tone => stateTones[state] ?? 'neutral'

@@ -9,6 +9,7 @@ const undecided = (): Promise<never> => Promise.reject(new PaymentUndecided('thi
 export const noProvider: PaymentProvider = {
   code: 'none',
   kinds: ['pix'],
+  payoutKinds: ['pix'],
   createCharge: () => Promise.reject(new ChargeRefused('this house has no payment provider')),
   createPayout: undecided,
   refundPayment: undecided,

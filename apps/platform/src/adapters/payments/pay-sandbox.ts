@@ -1,3 +1,4 @@
+import { payoutRefusals } from '@trevo/rules/cashier/destination'
 import { fundings } from '@trevo/rules/cashier/payment-methods'
 import { isSignedBy } from '@trevo/server/signed-message'
 import { z } from 'zod'
@@ -28,7 +29,18 @@ const otherNews = z.discriminatedUnion('kind', [
     .object({ kind: z.literal('charged-back'), chargebackId: id, paymentId: id, reference: id.nullable(), reason, at: moment, ...sum })
     .transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount })),
 ])
-const paymentNews = z.union([chargeNews, otherNews])
+const payoutIds = { payoutId: id, reference: id }
+const refusal = z.enum(payoutRefusals)
+const payoutNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payout-paid'), ...payoutIds, ...sum }).transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount })),
+  z.object({ kind: z.literal('payout-refused'), ...payoutIds, reason: refusal }),
+  z
+    .object({ kind: z.literal('payout-returned'), ...payoutIds, ...sum, code: z.string().regex(/^[A-Z0-9]{1,12}$/), at: moment })
+    .transform(({ amount, ...rest }) => ({ ...rest, amountMinor: amount })),
+])
+const paymentNews = z.union([chargeNews, otherNews, payoutNews])
+const payoutReply = z.object({ payoutId: id, reference: id, amount: amountMinor, currency, status: z.enum(['accepted', 'paid', 'refused', 'returned']), reason: refusal.nullable() })
+const foundPayout = z.object({ payoutId: id, reference: id, news: payoutNews.nullable() })
 
 const pay = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('card'), path: z.string().regex(/^\/[\w/]{1,100}$/), fundings: z.array(z.enum(fundings)) }),
@@ -54,14 +66,13 @@ const statementReply = z.object({
     .nullable(),
 })
 
-const noPayouts = (): Promise<never> => Promise.reject(new PaymentUndecided('this provider pays nothing out'))
-
-/** The sandbox of our own house for cards and chains (apps/pay-sandbox), spoken to as any outside provider: signed, bounded, never trusted. */
+/** The sandbox of our own house for cards, chains and bank accounts (apps/pay-sandbox), spoken to as any outside provider: signed, bounded, never trusted. */
 export const createPaySandbox = (options: { readonly url: string; readonly secret: string; readonly now: () => Date }): PaymentProvider => {
   const call = signedCalls(options)
   return {
     code: 'pay-sandbox',
     kinds: ['card', 'crypto'],
+    payoutKinds: ['sepa', 'uk-bank', 'br-bank'],
     createCharge: async (request) => {
       const { amountMinor: amount, ...rest } = request
       const answer = await call('POST', '/charges', { ...rest, amount: amount.toString() })
@@ -71,8 +82,22 @@ export const createPaySandbox = (options: { readonly url: string; readonly secre
         throw new PaymentUndecided('the answer speaks of another charge')
       return { chargeId: made.chargeId, brCode: '', expiresAt: made.expiresAt, sandboxPayerPath: made.payerPath, pay: made.pay }
     },
-    createPayout: noPayouts,
-    findPayout: noPayouts,
+    createPayout: async ({ amountMinor: amount, destination, sendBefore, reference, currency: of }) => {
+      const answer = await call('POST', '/payouts', { reference, currency: of, destination, amount: amount.toString(), sendBefore: sendBefore.toISOString() })
+      const payout = understand(payoutReply, answer)
+      if (payout.reference !== reference || payout.amount !== amount || payout.currency !== of) throw new PaymentUndecided('the answer speaks of another payout')
+      const { payoutId, status } = payout
+      if (status === 'refused') return { status, payoutId, reason: payout.reason ?? 'provider_error' }
+      // What was sent back was paid before; that it came back is told as news of its own.
+      return { status: status === 'accepted' ? 'accepted' : 'paid', payoutId }
+    },
+    findPayout: async (reference) => {
+      const answer = await call('GET', `/payouts/by-reference/${encodeURIComponent(reference)}`)
+      if (answer.status === 404) return null
+      const found = understand(foundPayout, answer)
+      if (found.reference !== reference) throw new PaymentUndecided('the answer speaks of another payout')
+      return found.news ?? { kind: 'payout-pending', payoutId: found.payoutId }
+    },
     refundPayment: async ({ paymentId, reference, amountMinor: amount }) => {
       const answer = await call('PUT', `/payments/${encodeURIComponent(paymentId)}/refunds/${encodeURIComponent(reference)}`, { amount: amount.toString() })
       // What it will never do: it knows no such payment, or all of it has gone back.

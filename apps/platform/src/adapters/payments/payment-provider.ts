@@ -1,5 +1,5 @@
+import type { DestinationKind, PayoutRefusal, TypedDestination } from '@trevo/rules/cashier/destination'
 import type { Funding, MethodKind } from '@trevo/rules/cashier/payment-methods'
-import type { PixKeyType } from '@trevo/rules/forms/pix-key'
 import type { Currency, Minor } from '@trevo/rules/money'
 
 /** A charge that a member pays from their bank. `chargeId` is the provider's, `reference` is ours and makes the call repeatable. */
@@ -31,9 +31,6 @@ export type ChargePay =
       readonly rateUntil: string
       readonly confirmationsNeeded: number
     }
-
-export const payoutRefusals = ['key_not_found', 'account_closed', 'name_mismatch', 'provider_error', 'too_late'] as const
-export type PayoutRefusal = (typeof payoutRefusals)[number]
 
 export type PayoutOutcome =
   | { readonly status: 'accepted' | 'paid'; readonly payoutId: string }
@@ -88,6 +85,8 @@ export type PaymentReceived = { readonly kind: 'payment-received'; readonly refe
 export type PayoutNews =
   | ({ readonly kind: 'payout-paid' } & PayoutFact & Amount)
   | ({ readonly kind: 'payout-refused'; readonly reason: PayoutRefusal } & PayoutFact)
+  /** A bank sent it back after it was paid, whole; `code` is the bank's own, `at` when. */
+  | ({ readonly kind: 'payout-returned'; readonly code: string; readonly at: Date } & PayoutFact & Amount)
 /** What the provider tells us later, by signed webhook or when asked. It may tell it twice, late, or in any order. */
 export type PaymentNews = ChargeNews | PaymentReceived | ChargedBack | PayoutNews
 
@@ -96,7 +95,7 @@ export type RefundOutcome = { readonly status: 'processing' | 'done' } | { reado
 
 /**
  * A time that money moved, in the provider's own books: a payment in is called by the charge that it concluded and by its own id where it
- * concluded none, a payout and what was given back by our reference.
+ * concluded none, a payout and what was given back by our reference; a payout that a bank sent back is money in, by our reference.
  */
 export interface StatementLine extends Amount {
   readonly kind: 'charge-paid' | 'payout-paid'
@@ -115,6 +114,8 @@ export interface PaymentProvider {
   readonly code: string
   /** What it charges by. */
   readonly kinds: readonly MethodKind[]
+  /** Where it pays to. */
+  readonly payoutKinds: readonly DestinationKind[]
   /** Throws PaymentUndecided or ChargeRefused. */
   createCharge(
     request: {
@@ -135,7 +136,7 @@ export interface PaymentProvider {
    * so a payout that it does not know some time after that will never be paid.
    */
   createPayout(
-    request: { readonly reference: string; readonly pixKeyType: PixKeyType; readonly pixKey: string; readonly sendBefore: Date } & Amount,
+    request: { readonly reference: string; readonly destination: TypedDestination; readonly sendBefore: Date } & Amount,
   ): Promise<PayoutOutcome>
   /** Gives a payment back to its payer; `reference` makes it repeatable. Throws PaymentUndecided. */
   refundPayment(request: { readonly paymentId: string; readonly reference: string } & Amount): Promise<RefundOutcome>

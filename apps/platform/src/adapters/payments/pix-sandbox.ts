@@ -1,7 +1,8 @@
+import { payoutRefusals } from '@trevo/rules/cashier/destination'
 import { minorToDecimal } from '@trevo/rules/money'
 import { isSignedBy } from '@trevo/server/signed-message'
 import { z } from 'zod'
-import { ChargeRefused, PaymentUndecided, payoutRefusals, type PaymentProvider } from './payment-provider.ts'
+import { ChargeRefused, type PaymentProvider, PaymentUndecided } from './payment-provider.ts'
 import { amountMinor, currency, id, moment, readPage, signedCalls, understand } from './signed-calls.ts'
 
 const reason = z.enum(payoutRefusals)
@@ -63,6 +64,7 @@ export const createPixSandbox = (options: { readonly url: string; readonly secre
   return {
     code: 'pix-sandbox',
     kinds: ['pix'],
+    payoutKinds: ['pix'],
     createCharge: async (request) => {
       const { amountMinor: amount, ...rest } = request
       const answer = await call('POST', '/charges', { ...rest, amount: amount.toString() })
@@ -72,8 +74,11 @@ export const createPixSandbox = (options: { readonly url: string; readonly secre
         throw new PaymentUndecided('the answer speaks of another charge')
       return { chargeId: charge.chargeId, brCode: charge.brCode, expiresAt: charge.expiresAt, sandboxPayerPath: charge.payerPath }
     },
-    createPayout: async ({ amountMinor: amount, sendBefore, ...rest }) =>
-      understand(payoutReply, await call('POST', '/payouts', { ...rest, amount: amount.toString(), sendBefore: sendBefore.toISOString() })),
+    createPayout: async ({ amountMinor: amount, destination, sendBefore, ...rest }) => {
+      if (destination.kind !== 'pix') throw new PaymentUndecided('this provider pays to PIX keys alone')
+      const { pixKeyType, pixKey } = destination
+      return understand(payoutReply, await call('POST', '/payouts', { ...rest, pixKeyType, pixKey, amount: amount.toString(), sendBefore: sendBefore.toISOString() }))
+    },
     refundPayment: async ({ paymentId, reference, amountMinor: amount }) => {
       const refundId = refundIdOf(reference)
       const answer = await call('PUT', `/pix/${encodeURIComponent(paymentId)}/devolucao/${refundId}`, { valor: minorToDecimal(amount, 2) })

@@ -72,7 +72,7 @@ describe('a house', () => {
     const sealed = await transact((tx) => sealPersonal(tx, keys, personal(id, 'Beatriz')))
     await transact(async (tx) => {
       await writeProfile(tx, keys, id, { realName: 'Beatriz Silva' }, 0, now)
-      await insertBankAccount(tx, id, 'email', 'bia@example.com', now)
+      await insertBankAccount(tx, id, { type: 'email', text: 'bia@example.com', holder: null }, now)
     })
     await pool.query(`insert into mails (member_id, title, content, preview, words, sent_at) values ($1, 'Oi Bia', 'x', 'x', '{}', now())`, [id])
     const transfers = (await pool.query('select count(*)::int as count from transfers')).rows[0] as { readonly count: number }

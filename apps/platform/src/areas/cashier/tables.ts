@@ -1,6 +1,6 @@
-import type { ChargePay, PayoutRefusal } from '#adapters/payments/payment-provider.ts'
+import type { ChargePay } from '#adapters/payments/payment-provider.ts'
 import type { ConflictKind, ConflictState, RefundState } from '@trevo/rules/cashier/payment-conflicts'
-import type { PixKeyType } from '@trevo/rules/forms/pix-key'
+import type { DestinationType, PayoutRefusal } from '@trevo/rules/cashier/destination'
 import type { MethodKind } from '@trevo/rules/cashier/payment-methods'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -165,9 +165,11 @@ export interface WithdrawalsTable {
   provider: string
   amount_minor: bigint
   currency: string
-  status: Generated<'held' | 'sent' | 'paid' | 'refused' | 'expired'>
-  pix_key_type: PixKeyType
-  pix_key: string
+  status: Generated<'held' | 'sent' | 'paid' | 'refused' | 'expired' | 'returned'>
+  destination_type: DestinationType
+  destination: string
+  /** The holder's name, sealed; null of a PIX key. */
+  holder: Generated<Buffer | null>
   payout_id: string | null
   refusal_reason: PayoutRefusal | 'refused_by_house' | null
   created_at: Generated<Date>
@@ -186,6 +188,8 @@ export interface WithdrawalsTable {
   decided_at: Generated<Date | null>
   decided_alone: Generated<boolean>
   words: Generated<string | null>
+  returned_at: Generated<Date | null>
+  return_code: Generated<string | null>
 }
 
 export interface WithdrawalFlagsTable {
@@ -199,8 +203,9 @@ export interface WithdrawalFlagsTable {
 export interface BankAccountsTable {
   id: bigint
   member_id: bigint
-  pix_key_type: PixKeyType
-  pix_key: string
+  destination_type: DestinationType
+  destination: string
+  holder: Generated<Buffer | null>
   added_at: Date
 }
 

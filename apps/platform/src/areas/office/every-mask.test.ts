@@ -42,7 +42,7 @@ const plant = async (): Promise<bigint> => {
     if (made === null) throw new Error('the name is taken')
     await writeProfile(tx, services.keys, made, { realName: planted.realName, birthday: planted.birthday, idNumber: planted.idNumber, address: planted.address, occupation: planted.occupation }, 0, now)
     await startSession(tx, made, now, { kind: 'WEB', userAgent: 'a phone', address: planted.networkAddress, idHash: null })
-    await insertBankAccount(tx, made, 'email', planted.pixKey, now)
+    await insertBankAccount(tx, made, { type: 'email', text: planted.pixKey, holder: null }, now)
     return made
   })
   await transactMoney(database, (tx) => post(tx, balanceAdjusted({ member: id, currency: 'BRL', adjustmentId: 'planted', direction: 'credit', amountMinor: minor(9_000_000n), reason: 'a test' })))

@@ -15,14 +15,17 @@ export const currentPapers = (db: Db, memberId: bigint): Promise<Papers | undefi
   papersRows(db).where('member_id', '=', memberId).orderBy('begun_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** What counts until a day, and on it. */
-export const isVerified = async (db: Db, memberId: bigint, today: string): Promise<boolean> =>
-  (await db
-    .selectFrom('papers')
-    .select('id')
+export const verifiedPapers = (db: Db, memberId: bigint, today: string): Promise<Papers | undefined> =>
+  papersRows(db)
     .where('member_id', '=', memberId)
     .where('state', '=', 'verified')
     .where((where) => where.or([where('expires_on', 'is', null), where(sql<string>`to_char(expires_on, 'YYYY-MM-DD')`, '>=', today)]))
-    .executeTakeFirst()) !== undefined
+    .orderBy('begun_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const isVerified = async (db: Db, memberId: bigint, today: string): Promise<boolean> => (await verifiedPapers(db, memberId, today)) !== undefined
 
 export const findPapers = (db: Db, id: bigint): Promise<Papers | undefined> => papersRows(db).where('id', '=', id).executeTakeFirst()
 

@@ -31,7 +31,7 @@ const paidOut = async ({ database, clock }: Base, memberId: bigint, amountMinor:
   const id = newKey()
   await database.db
     .insertInto('withdrawals')
-    .values({ id, member_id: memberId, request_id: randomUUID(), provider: 'none', amount_minor: amountMinor, currency: 'BRL', status: 'paid', pix_key_type: 'cpf', pix_key: pixKey, payout_id: null, refusal_reason: null, created_at: at, send_before: at, sent_at: at, ended_at: at, next_try_at: null })
+    .values({ id, member_id: memberId, request_id: randomUUID(), provider: 'none', amount_minor: amountMinor, currency: 'BRL', status: 'paid', destination_type: 'cpf', destination: pixKey, payout_id: null, refusal_reason: null, created_at: at, send_before: at, sent_at: at, ended_at: at, next_try_at: null })
     .execute()
   return withdrawalId(id)
 }

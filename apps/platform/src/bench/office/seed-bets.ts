@@ -60,7 +60,7 @@ export const seedManyBets = async (client: pg.ClientBase, sizes: OfficeSizes, on
 /** Withdrawals that wait for a look, each with a flag. */
 export const seedQueue = async (client: pg.ClientBase, { queue }: OfficeSizes): Promise<void> => {
   await client.query(
-    `insert into withdrawals (id, member_id, request_id, provider, amount_minor, currency, status, pix_key_type, pix_key, created_at, send_before, next_try_at, review, review_due_at)
+    `insert into withdrawals (id, member_id, request_id, provider, amount_minor, currency, status, destination_type, destination, created_at, send_before, next_try_at, review, review_due_at)
      select i, i, 'withdrawal-of-the-bench-' || i, 'pix', 10000 + i, 'BRL', 'held', 'email', 'bench' || i || '@bench.example', now() - i * interval '1 second', now() + interval '1 day', now() + interval '1 day', 'waiting', now() + interval '2 hours' - i * interval '1 second'
      from generate_series(1, $1::bigint) i`,
     [queue],

@@ -52,7 +52,7 @@ const insertPayments = async (client: pg.ClientBase, members: number): Promise<v
     [members, before, after],
   )
   await client.query(
-    `insert into bank_accounts (id, member_id, pix_key_type, pix_key, added_at) select i, i, 'email', 'bench' || i || '@bench.example', now() from generate_series(10, $1::bigint, 10) i`,
+    `insert into bank_accounts (id, member_id, destination_type, destination, added_at) select i, i, 'email', 'bench' || i || '@bench.example', now() from generate_series(10, $1::bigint, 10) i`,
     [members],
   )
 }

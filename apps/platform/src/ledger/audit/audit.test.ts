@@ -11,7 +11,9 @@ import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
 import { winPaid } from '#ledger/movements/win-paid.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
+import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
+import { withdrawalReturned } from '#ledger/movements/withdrawal-returned.ts'
 
 let test_: Awaited<ReturnType<typeof openTestDatabase>>
 const vendor = 'VENDOR_A'
@@ -42,6 +44,9 @@ beforeAll(async () => {
     withdrawalHeld({ member: 1n, currency: 'BRL', withdrawalId: 'w', amountMinor: minor(300n) }),
     withdrawalReleased({ member: 1n, withdrawalId: 'w' }),
     withdrawalHeld({ member: 1n, currency: 'BRL', withdrawalId: 'w2', amountMinor: minor(200n) }),
+    withdrawalHeld({ member: 1n, currency: 'BRL', withdrawalId: 'w3', amountMinor: minor(7n) }),
+    withdrawalPaid({ member: 1n, provider: 'bank', withdrawalId: 'w3' }),
+    withdrawalReturned({ member: 1n, currency: 'BRL', provider: 'bank', withdrawalId: 'w3', amountMinor: minor(7n) }),
     depositCredited({ member: 2n, currency: 'BRL', provider: 'pix', depositId: 'd2', amountMinor: minor(10n) }),
     bonusGranted({ member: 2n, currency: 'BRL', bonusId: 'b', amountMinor: minor(20n) }),
     bet('mixed', 2n, 20n),
@@ -55,7 +60,7 @@ afterAll(() => test_.close())
 test('right books are found right, and something is in them', async () => {
   const report = await audit(test_.database.pool)
   expect(report.findings.map((finding) => finding.violations)).toEqual(auditChecks.map(() => 0))
-  expect(report).toMatchObject({ isClean: true, counts: { transfers: 17, rounds: 3 } })
+  expect(report).toMatchObject({ isClean: true, counts: { transfers: 20, rounds: 3 } })
 })
 
 test.each([
@@ -86,6 +91,9 @@ test.each([
   ['bonus that nobody granted', 'I18', `update purses set balance_minor = balance_minor + 1 where kind = 'bonus'`],
   ['a bonus share of another size', 'I18', `update transfers set amount_minor = amount_minor + 1 where movement = 'bonus-returned'`],
   ['a bonus share that never came back', 'I18', `delete from transfers where movement = 'bonus-returned'`],
+  ['a payout that came back in part', 'I12', `update transfers set amount_minor = 6 where movement = 'withdrawal-returned'`],
+  ['a payout that came back from another provider', 'I12', `update transfers set debit = 'payment:other:clearing' where movement = 'withdrawal-returned'`],
+  ['a payout that came back and never went', 'I12', `update transfers set tx_id = 'w4' where movement = 'withdrawal-returned'`],
   ['a hold released in part', 'I12', `update transfers set amount_minor = 299 where movement = 'withdrawal-released'`],
 ])('%s is found by %s', async (_what, invariant, tampering) => {
   const { database } = test_

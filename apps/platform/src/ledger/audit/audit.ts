@@ -154,11 +154,15 @@ export const auditChecks: readonly AuditCheck[] = [
   },
   {
     invariant: 'I12',
-    says: 'A held withdrawal is paid or released once, and whole',
+    says: 'A held withdrawal is paid or released once, and whole; what a bank sent back was paid before, and is whole',
     sql: `select format('member %s seq %s', u.member_id, u.seq) as what from transfers u
       left join transfers h on h.member_id = u.member_id and h.currency = u.currency and h.purse = 'cash' and h.seq = u.refers_to_seq
         and h.movement = 'withdrawal-held'
-      where u.movement in ('withdrawal-paid', 'withdrawal-released') and (h.seq is null or h.amount_minor <> u.amount_minor)`,
+      where u.movement in ('withdrawal-paid', 'withdrawal-released') and (h.seq is null or h.amount_minor <> u.amount_minor)
+      union all
+      select format('member %s %s', b.member_id, b.tx_id) from transfers b
+      left join transfers p on p.member_id = b.member_id and p.tx_id = b.tx_id and p.movement = 'withdrawal-paid'
+      where b.movement = 'withdrawal-returned' and (p.amount_minor, p.currency, p.credit) is distinct from (b.amount_minor, b.currency, b.debit)`,
   },
   {
     invariant: 'I18',

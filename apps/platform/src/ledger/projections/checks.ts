@@ -22,13 +22,13 @@ export const projectionChecks: readonly AuditCheck[] = [
           case when t.round_id is null and t.movement <> 'promo-paid' then '' else t.source end as source, coalesce(t.game_code, '') as game_code
         from projections p join transfers t on (t.xact, t.id) <= (p.xact, p.id)
         where p.name = 'member-results' and t.currency <> 'FUN' and t.movement not in ('bonus-drawn', 'bonus-returned', 'debt-booked', 'debt-repaid')
-          and (t.round_id is not null or t.movement in ('deposit-credited', 'withdrawal-paid', 'member-transfer', 'promo-paid'))
+          and (t.round_id is not null or t.movement in ('deposit-credited', 'withdrawal-paid', 'withdrawal-returned', 'member-transfer', 'promo-paid'))
       ),
       summed as (
         select member_id, currency, quarter, source, game_code,
           sum(case when source = '' then 0 when is_in then amount_minor else -amount_minor end) as net,
           sum(case when movement = 'stake-placed' then amount_minor else 0 end) as staked,
-          sum(case when movement = 'deposit-credited' then amount_minor when movement = 'withdrawal-paid' then -amount_minor else 0 end) as paid,
+          sum(case when movement in ('deposit-credited', 'withdrawal-returned') then amount_minor when movement = 'withdrawal-paid' then -amount_minor else 0 end) as paid,
           sum(case when movement <> 'member-transfer' then 0 when is_in then amount_minor else -amount_minor end) as moved
         from lines group by 1, 2, 3, 4, 5
       )

@@ -11,7 +11,7 @@ export const memberResults: Projection = {
   write: (table) => sql`
     by_quarter as materialized (
       select member_id, currency, date_bin('15 minutes', at, 'epoch') as quarter,
-        case when movement in ('deposit-credited', 'withdrawal-paid', 'member-transfer') then '' else source end as source, coalesce(game_code, '') as game_code,
+        case when movement in ('deposit-credited', 'withdrawal-paid', 'withdrawal-returned', 'member-transfer') then '' else source end as source, coalesce(game_code, '') as game_code,
         count(*) filter (where movement = 'stake-placed') as bets,
         coalesce(sum(amount_minor) filter (where movement = 'stake-placed'), 0) as staked_minor,
         coalesce(sum(amount_minor) filter (where movement = 'win-paid'), 0) as won_minor,
@@ -19,11 +19,11 @@ export const memberResults: Projection = {
         coalesce(sum(amount_minor) filter (where movement in ('bet-adjusted', 'promo-paid') and credit = 'cash'), 0) as gave_minor,
         coalesce(sum(amount_minor) filter (where movement = 'bet-adjusted' and credit <> 'cash'), 0) as took_minor,
         coalesce(sum(amount_minor) filter (where movement = 'deposit-credited'), 0) as deposited_minor,
-        coalesce(sum(amount_minor) filter (where movement = 'withdrawal-paid'), 0) as withdrawn_minor,
+        coalesce(sum(case movement when 'withdrawal-paid' then amount_minor else -amount_minor end) filter (where movement in ('withdrawal-paid', 'withdrawal-returned')), 0) as withdrawn_minor,
         coalesce(sum(amount_minor) filter (where movement = 'member-transfer' and credit = 'cash'), 0) as received_minor,
         coalesce(sum(amount_minor) filter (where movement = 'member-transfer' and credit <> 'cash'), 0) as sent_minor
       from read
-      where movement in ('stake-placed', 'win-paid', 'stake-returned', 'bet-adjusted', 'promo-paid', 'deposit-credited', 'withdrawal-paid', 'member-transfer')
+      where movement in ('stake-placed', 'win-paid', 'stake-returned', 'bet-adjusted', 'promo-paid', 'deposit-credited', 'withdrawal-paid', 'withdrawal-returned', 'member-transfer')
         and currency <> 'FUN'
       group by 1, 2, 3, 4, 5
     ),

@@ -16,9 +16,9 @@ export const memberStatistics: Projection = {
         count(*) filter (where movement = 'deposit-credited') as deposits,
         coalesce(sum(amount_minor) filter (where movement = 'deposit-credited'), 0) as deposited_minor,
         count(*) filter (where movement = 'withdrawal-paid') as withdrawals,
-        coalesce(sum(amount_minor) filter (where movement = 'withdrawal-paid'), 0) as withdrawn_minor
+        coalesce(sum(case movement when 'withdrawal-paid' then amount_minor else -amount_minor end) filter (where movement in ('withdrawal-paid', 'withdrawal-returned')), 0) as withdrawn_minor
       from read
-      where movement in ('stake-placed', 'win-paid', 'stake-returned', 'bet-adjusted', 'deposit-credited', 'withdrawal-paid')
+      where movement in ('stake-placed', 'win-paid', 'stake-returned', 'bet-adjusted', 'deposit-credited', 'withdrawal-paid', 'withdrawal-returned')
         and currency <> 'FUN'
       group by 1, 2, 3
     ),

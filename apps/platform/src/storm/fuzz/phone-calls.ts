@@ -31,6 +31,7 @@ const right: Readonly<Record<string, unknown>> = {
   requestId: 'req_0123456789abcdef',
   amount: '2000',
   currency: 'BRL',
+  kind: 'pix',
   pixKeyType: 'email',
   pixKey: 'a@b.example',
   vassalage: 'SIMULATOR',

@@ -14,6 +14,7 @@ import { Moment } from '#ui/moment.tsx'
 import { Refused } from '#ui/refused.tsx'
 import { Section } from '#ui/section.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { destinationName } from '#ui/rooms/money-words.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Reveal } from './reveal.tsx'
@@ -54,7 +55,7 @@ export function IdentityTab({ memberId }: TabProps) {
         <Facts facts={[
           { label: t('members.identity.email'), value: email === null ? t('members.never_told') : <>{reveal('email', t('members.identity.email'), email.masked)} {email.verifiedAt === null ? t('members.identity.unproved') : <>{t('members.identity.proved')} <Moment at={email.verifiedAt} shape="day" /></>}</> },
           { label: t('members.identity.mobile'), value: mobile === null ? t('members.never_told') : <>{reveal('mobileNumber', t('members.identity.mobile'), mobile.masked)} {mobile.verifiedAt === null ? t('members.identity.unproved') : <>{t('members.identity.proved')} <Moment at={mobile.verifiedAt} shape="day" /></>}</> },
-          ...accounts.map(({ bankAccountId, keyType, masked }) => ({ key: bankAccountId, label: t('members.identity.key', { type: keyType }), value: reveal('pixKey', t('members.identity.key', { type: keyType }), masked, bankAccountId) })),
+          ...accounts.map(({ bankAccountId, keyType, masked }) => ({ key: bankAccountId, label: destinationName(keyType), value: reveal('pixKey', destinationName(keyType), masked, bankAccountId) })),
         ]} />
       </Section>
       <Section title={t('members.identity.factors')}>

@@ -13,7 +13,7 @@ type Row = ReplyOfStaff<'GET /office/withdrawals/:withdrawalId'>['earlier'][numb
 const columns: readonly Column<Row>[] = [
   { key: 'asked', label: 'money.withdrawals.asked', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { key: 'amount', label: 'money.withdrawals.amount', align: 'end', cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} /> },
-  { key: 'key', label: 'money.withdrawals.key', cell: ({ pixKeyMasked }) => <bdi>{pixKeyMasked}</bdi> },
+  { key: 'key', label: 'money.withdrawals.key', cell: ({ destination }) => <bdi>{destination.masked}</bdi> },
   { key: 'state', label: 'money.withdrawals.state', cell: ({ status }) => <StateBadge tone={statusTone(status)}>{statusName(status)}</StateBadge> },
 ]
 

@@ -2,7 +2,7 @@ import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
-import { statusName, statusTone, alarmTone } from '#ui/rooms/money-words.ts'
+import { alarmTone, refusalName, statusName, statusTone } from '#ui/rooms/money-words.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Money } from '#ui/money.tsx'
@@ -66,7 +66,7 @@ function Side({ shown }: { readonly shown: Shown }) {
         facts={[
           waits ? { label: t('money.withdrawals.due'), value: <Moment at={withdrawal.dueAt} shape="ago" /> } : null,
           { label: t('money.withdrawals.asked'), value: <Moment at={withdrawal.createdAt} /> },
-          { label: t('money.withdrawals.key'), value: <bdi>{withdrawal.pixKeyMasked}</bdi> },
+          { label: t(`money.destination.${withdrawal.destination.type}`), value: <bdi>{withdrawal.destination.masked}</bdi> },
           waits ? { label: t('money.withdrawal.decides'), value: t(`money.withdrawal.${shown.deciders}`) } : null,
           { label: t('money.withdrawal.sum'), value: money(shown.sumOfDayMinor) },
           waits ? { label: t('money.withdrawal.mine'), value: <>{money(shown.mineOfDayMinor)} / {money(limits.personDayMinor)}</> } : null,
@@ -74,6 +74,8 @@ function Side({ shown }: { readonly shown: Shown }) {
           shown.words === null ? null : { label: t('money.withdrawal.words'), value: shown.words },
           shown.sentAt === null ? null : { label: t('money.withdrawal.sent'), value: <Moment at={shown.sentAt} /> },
           withdrawal.endedAt === null ? null : { label: t('money.withdrawal.ended'), value: <Moment at={withdrawal.endedAt} /> },
+          shown.returnedAt === null ? null : { label: t('money.withdrawal.returned'), value: <Moment at={shown.returnedAt} /> },
+          shown.refusalReason === null ? null : { label: t('money.withdrawal.why'), value: shown.returnCode === null ? refusalName(shown.refusalReason) : <>{refusalName(shown.refusalReason)} (<bdi>{shown.returnCode}</bdi>)</> },
           shown.payoutId === null ? null : { label: t('money.withdrawal.payout'), value: <bdi>{shown.payoutId}</bdi> },
           shown.openProposal === null ? null : { label: t('money.withdrawal.proposal'), value: <Link to={`/approvals/${shown.openProposal}`}>{shown.openProposal}</Link> },
         ]}

@@ -10,6 +10,7 @@ export function Clocks({ clocks }: { readonly clocks: ReplyOfStaff<'GET /office/
     { key: 'three', label: t('money.withdrawals.clock.three'), count: clocks.threeQuarters, tone: styles.caution },
     { key: 'late', label: t('money.withdrawals.clock.late'), count: clocks.late, tone: styles.danger },
     { key: 'hold', label: t('money.withdrawals.clock.hold'), count: clocks.onHold, tone: '' },
+    { key: 'returned', label: t('money.withdrawals.clock.returned'), count: clocks.returned, tone: styles.caution },
   ]
   return (
     <dl className={styles.clocks}>

@@ -20,13 +20,13 @@ const columns: readonly Column<Row>[] = [
   { key: 'amount', label: 'money.withdrawals.amount', align: 'end', onPhone: 'side', cell: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} /> },
   { key: 'flags', label: 'money.withdrawals.flags', width: 300, cell: ({ flags }) => <Flags flags={flags} /> },
   { key: 'hand', label: 'money.withdrawals.hand', cell: ({ claim }) => (claim === null ? null : claim.isMine ? t('money.withdrawals.me') : claim.name) },
-  { key: 'key', label: 'money.withdrawals.key', width: 170, cell: ({ pixKeyMasked }) => <bdi>{pixKeyMasked}</bdi> },
+  { key: 'key', label: 'money.withdrawals.key', width: 170, cell: ({ destination }) => <bdi>{destination.masked}</bdi> },
   { key: 'state', label: 'money.withdrawals.state', cell: ({ status }) => <StateBadge tone={statusTone(status)}>{statusName(status)}</StateBadge> },
   { key: 'asked', label: 'money.withdrawals.asked', width: 150, cell: ({ createdAt }) => <Moment at={createdAt} shape="ago" /> },
 ]
 
 const filters: readonly Filter[] = [
-  { kind: 'select', key: 'view', label: 'money.withdrawals.view', options: () => (['waiting', 'open', 'ended', 'all'] as const).map((value) => ({ value, label: t(`money.withdrawals.view.${value}`) })) },
+  { kind: 'select', key: 'view', label: 'money.withdrawals.view', options: () => (['waiting', 'open', 'ended', 'returned', 'all'] as const).map((value) => ({ value, label: t(`money.withdrawals.view.${value}`) })) },
   { kind: 'select', key: 'flag', label: 'money.withdrawals.flags', options: () => flagNames.map((value) => ({ value, label: flagName(value) })) },
   { kind: 'select', key: 'hold', label: 'money.withdrawals.hold', options: yesNo },
   { kind: 'select', key: 'claimed', label: 'money.withdrawals.hand', options: () => (['mine', 'nobody'] as const).map((value) => ({ value, label: t(`money.withdrawals.claimed.${value}`) })) },

@@ -64,7 +64,7 @@ export const eraseMember = async (tx: Tx, memberId: bigint, now: Date): Promise<
   await sql`delete from data_export_parts where export_id in (select id from data_exports where member_id = ${memberId})`.execute(tx)
   for (const table of goes) await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(tx)
   await sql`update paper_pictures set picture = null where papers_id in (select id from papers where member_id = ${memberId})`.execute(tx)
-  await sql`update withdrawals set pix_key = 'erased' where member_id = ${memberId}`.execute(tx)
+  await sql`update withdrawals set destination = 'erased', holder = null where member_id = ${memberId}`.execute(tx)
   const name = `erased-${memberId.toString(36)}`
   await sql`update members set status = 'closed', username = ${name}, nickname = ${name}, email = null, mobile_number = null, email_verified_at = null, mobile_verified_at = null, mobile_changed_at = null,
     password_hash = 'erased', has_password = false, recommender_id = null, version = version + 1 where id = ${memberId}`.execute(tx)

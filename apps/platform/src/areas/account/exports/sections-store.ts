@@ -97,10 +97,10 @@ export const exportSections: readonly ExportSection[] = (
       name: 'withdrawals',
       from: 'withdrawals s',
       by: [['created_at', 'timestamptz'], ['id', 'bigint']],
-      columns: `provider, amount_minor::text as "amountMinor", currency, status, pix_key_type as "pixKeyType", pix_key as "pixKey", payout_id as "payoutId",
-        refusal_reason as "refusalReason", created_at as "createdAt", sent_at as "sentAt", ended_at as "endedAt"`,
+      columns: `provider, amount_minor::text as "amountMinor", currency, status, destination_type as "destinationType", destination, payout_id as "payoutId",
+        refusal_reason as "refusalReason", created_at as "createdAt", sent_at as "sentAt", ended_at as "endedAt", returned_at as "returnedAt", return_code as "returnCode"`,
     },
-    { name: 'pixKeys', from: 'bank_accounts s', by: [['id', 'bigint']], columns: `pix_key_type as "pixKeyType", pix_key as "pixKey", added_at as "addedAt"` },
+    { name: 'bankAccounts', from: 'bank_accounts s', by: [['id', 'bigint']], columns: `destination_type as "destinationType", destination, added_at as "addedAt"` },
     {
       name: 'limits',
       from: 'member_limits s',

@@ -93,7 +93,7 @@ describe('scores', () => {
     const id = newKey()
     await app.database.db
       .insertInto('withdrawals')
-      .values({ id, member_id: memberId, request_id: randomUUID(), provider: 'none', amount_minor: 9_000n, currency: 'BRL', pix_key: 'a@b.example', pix_key_type: 'email', created_at: at, payout_id: null, refusal_reason: null, sent_at: null, ended_at: null, next_try_at: at, send_before: at })
+      .values({ id, member_id: memberId, request_id: randomUUID(), provider: 'none', amount_minor: 9_000n, currency: 'BRL', destination: 'a@b.example', destination_type: 'email', created_at: at, payout_id: null, refusal_reason: null, sent_at: null, ended_at: null, next_try_at: at, send_before: at })
       .execute()
     await paidIn(app, memberId, [30, 29])
     await app.database.db.insertInto('exclusions').values({ id: newKey(), member_id: memberId, kind: 'time-out', term: 'day', set_by: 'member', began_at: at, ends_at: at, over_at: at, ended_at: at, end_reason: 'over' }).execute()

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const add = (pixKey: string, pixKeyType: 'cpf' | 'email' | 'phone' | 'evp' = 'email') => app.call('POST /api/bank-accounts', { token, body: { pixKeyType, pixKey } })
+const add = (pixKey: string, pixKeyType: 'cpf' | 'email' | 'phone' | 'evp' = 'email') => app.call('POST /api/bank-accounts', { token, body: { kind: 'pix', pixKeyType, pixKey } })
 const list = async () => (await app.call('GET /api/bank-accounts', { token })).reply
 const remove = (bankAccountId: string, as = token) => app.call('DELETE /api/bank-accounts/:bankAccountId', { token: as, params: { bankAccountId } })
 const withdraw = (more: object, as = token) => {
@@ -38,8 +38,8 @@ test('a guest is refused, and so is a free trial', async () => {
 describe('Product §3.33 a saved key', () => {
   test('is shown masked, and told', async () => {
     const { reply } = await add('529.982.247-25', 'cpf')
-    expect(reply).toEqual({ bankAccountId: expect.stringMatching(/^bnk_/), pixKeyType: 'cpf', pixKeyMasked: '•••.982.247-••', addedAt: expect.any(String), usableFrom: null })
-    expect(await list()).toEqual({ accounts: [reply], most: 5 })
+    expect(reply).toEqual({ bankAccountId: expect.stringMatching(/^bnk_/), destination: { kind: 'pix', type: 'cpf', masked: '•••.982.247-••' }, addedAt: expect.any(String), usableFrom: null })
+    expect(await list()).toEqual({ accounts: [reply], most: 5, kinds: expect.arrayContaining(['pix']) })
     expect((await app.call('GET /api/inbox', { token })).reply.list[0]?.title).toBe('Chave PIX salva')
   })
 
@@ -76,14 +76,14 @@ describe('Product §3.33 a saved key', () => {
 describe('Product §4.104 a withdrawal to a saved key', () => {
   test('goes there, and shows it masked', async () => {
     const { bankAccountId } = (await add('a@b.example')).reply
-    expect((await withdraw({ bankAccountId })).reply).toMatchObject({ status: 'held', pixKeyType: 'email', pixKeyMasked: 'a•••@b.example' })
+    expect((await withdraw({ bankAccountId })).reply).toMatchObject({ status: 'held', destination: { kind: 'pix', type: 'email', masked: 'a•••@b.example' } })
   })
 
   test.each([
     ['of another member', async () => {
       const other = await createMember(app)
       const theirs = await stepUp(app, other)
-      return { bankAccountId: (await app.call('POST /api/bank-accounts', { token: theirs, body: { pixKeyType: 'email', pixKey: 'x@y.example' } })).reply.bankAccountId }
+      return { bankAccountId: (await app.call('POST /api/bank-accounts', { token: theirs, body: { kind: 'pix', pixKeyType: 'email', pixKey: 'x@y.example' } })).reply.bankAccountId }
     }, 'not_found'],
     ['that is none', async () => ({ bankAccountId: 'bnk_zz' }), 'not_found'],
     ['with a typed one beside it', async () => ({ bankAccountId: (await add('a@b.example')).reply.bankAccountId, pixKeyType: 'email', pixKey: 'c@d.example' }), 'invalid_request'],

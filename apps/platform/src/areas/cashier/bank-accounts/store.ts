@@ -1,4 +1,4 @@
-import type { PixKeyType } from '@trevo/rules/forms/pix-key'
+import type { Destination } from '@trevo/rules/cashier/destination'
 import type { Selectable } from 'kysely'
 import type { BankAccountsTable } from '#areas/cashier/tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
@@ -12,10 +12,11 @@ export const listBankAccounts = (db: Db, memberId: bigint): Promise<BankAccount[
 export const findBankAccount = (db: Db, memberId: bigint, id: bigint): Promise<BankAccount | undefined> =>
   db.selectFrom('bank_accounts').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
 
-export const insertBankAccount = (tx: Tx, memberId: bigint, type: PixKeyType, pixKey: string, now: Date): Promise<BankAccount> =>
+/** `holder` is sealed; a PIX key has none. */
+export const insertBankAccount = (tx: Tx, memberId: bigint, { type, text, holder }: Destination & { readonly holder: Buffer | null }, now: Date): Promise<BankAccount> =>
   tx
     .insertInto('bank_accounts')
-    .values({ id: newKey(), member_id: memberId, pix_key_type: type, pix_key: pixKey, added_at: now })
+    .values({ id: newKey(), member_id: memberId, destination_type: type, destination: text, holder, added_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
 

@@ -46,6 +46,7 @@ const noPayouts = (): Promise<never> => Promise.reject(new PaymentUndecided('peo
 export const createHouseBank = (db: Db): PaymentProvider => ({
   code: houseBankCode,
   kinds: ['bank'],
+  payoutKinds: [],
   createCharge: async ({ reference, expiresInSeconds }) => {
     const key = depositKey(reference)
     assert(key !== null, 'a charge of the house’s bank is a deposit')

@@ -1,15 +1,17 @@
+import { type TypedDestination, typedOf } from '@trevo/rules/cashier/destination'
 import { withdrawalId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
-import { PaymentUndecided, type PayoutOutcome } from '#adapters/payments/payment-provider.ts'
+import { type PaymentProvider, PaymentUndecided, type PayoutOutcome } from '#adapters/payments/payment-provider.ts'
 import type { Services } from '#services.ts'
 import type { Job } from '#job.ts'
+import { openHolder } from '#areas/cashier/bank-accounts/holder.ts'
 import { applyPayoutNews, type PayoutFact } from '#areas/cashier/withdrawals/apply-payout-news.ts'
 import { type DueWithdrawal, takeDueWithdrawals } from '#areas/cashier/withdrawals/store.ts'
 
 const atOnceMax = 10
 const roundsMax = 50
 
-type SendServices = Pick<Services, 'transact' | 'payments' | 'live' | 'log'>
+type SendServices = Pick<Services, 'db' | 'keys' | 'transact' | 'payments' | 'providers' | 'live' | 'log'>
 
 const factOf = (withdrawal: DueWithdrawal, reference: string, outcome: PayoutOutcome): PayoutFact => {
   const ids = { reference, payoutId: outcome.payoutId }
@@ -18,22 +20,31 @@ const factOf = (withdrawal: DueWithdrawal, reference: string, outcome: PayoutOut
   return { kind: 'payout-paid', ...ids, amountMinor: minor(withdrawal.amount_minor), currency: withdrawal.currency }
 }
 
+/** Who it was asked of; what was held before there was anybody goes to whoever pays to keys now. */
+const providerOf = ({ providers, payments }: SendServices, { provider }: DueWithdrawal): PaymentProvider => providers.of(provider) ?? payments
+
+const destinationOf = async ({ db, keys }: SendServices, { member_id: memberId, destination_type: type, destination: text, holder }: DueWithdrawal): Promise<TypedDestination> => {
+  const destination = { type, text }
+  const name = holder === null ? '' : await openHolder(db, keys, memberId, destination, holder)
+  if (name === null) throw new PaymentUndecided('the holder’s name was erased')
+  return typedOf(destination, name)
+}
+
 /** What the provider says now; null when there is nothing to do yet. Throws PaymentUndecided. */
 const learn = async (services: SendServices, withdrawal: DueWithdrawal): Promise<PayoutFact | null> => {
   const reference = withdrawalId(withdrawal.id)
   if (withdrawal.step === 'wait') return null
   if (withdrawal.step === 'send') {
-    const outcome = await services.payments.createPayout({
+    const outcome = await providerOf(services, withdrawal).createPayout({
       reference,
       amountMinor: minor(withdrawal.amount_minor),
       currency: withdrawal.currency,
-      pixKeyType: withdrawal.pix_key_type,
-      pixKey: withdrawal.pix_key,
+      destination: await destinationOf(services, withdrawal),
       sendBefore: withdrawal.send_before,
     })
     return factOf(withdrawal, reference, outcome)
   }
-  const found = await services.payments.findPayout(reference)
+  const found = await providerOf(services, withdrawal).findPayout(reference)
   if (found === null) return { kind: 'payout-unknown', reference }
   return found.kind === 'payout-pending' ? { kind: 'payout-accepted', reference, payoutId: found.payoutId } : found
 }

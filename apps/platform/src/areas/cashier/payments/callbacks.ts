@@ -12,7 +12,7 @@ type NewsServices = Pick<Services, 'transact' | 'live' | 'log' | 'providers' | '
 const applyPaymentNews = (services: NewsServices, code: string, news: PaymentNews): Promise<NewsResult> =>
   news.kind === 'charged-back'
     ? applyChargeback(services, code, news)
-    : news.kind === 'payout-paid' || news.kind === 'payout-refused'
+    : news.kind === 'payout-paid' || news.kind === 'payout-refused' || news.kind === 'payout-returned'
       ? applyPayoutNews(services, code, news)
       : applyChargeNews(services, code, news)
 

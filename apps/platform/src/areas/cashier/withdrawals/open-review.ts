@@ -22,16 +22,16 @@ export const reviewLimits = async (db: Db, currency: string): Promise<ReviewLimi
 }
 
 /** Null where the key is no document, or the member has told none. */
-const isDocumentOfAnother = async (tx: Tx, keys: Keys, { memberId, pixKeyType, pixKey }: ReviewAsked): Promise<boolean | null> => {
-  if (pixKeyType !== 'cpf') return null
+const isDocumentOfAnother = async (tx: Tx, keys: Keys, { memberId, destinationType, destination }: ReviewAsked): Promise<boolean | null> => {
+  if (destinationType !== 'cpf') return null
   const { profile } = await readProfile(tx, keys, memberId)
   const own = (profile.idNumber ?? '').replaceAll(/\D/g, '')
-  return own.length === 11 ? own !== pixKey : null
+  return own.length === 11 ? own !== destination : null
 }
 
 /** What the lists say of the key, and which rules of the house it hits. Money out is never refused by them: they ask for a look. */
-const flagsOfRisk = async (tx: Tx, keys: Keys, { id, memberId, currency, pixKeyType, pixKey }: ReviewAsked, now: Date): Promise<readonly Flag[]> => {
-  const verdict = await lookUp(tx, { tokens: keyLooked(keys, pixKeyType, pixKey), address: null }, now)
+const flagsOfRisk = async (tx: Tx, keys: Keys, { id, memberId, currency, destinationType, destination }: ReviewAsked, now: Date): Promise<readonly Flag[]> => {
+  const verdict = await lookUp(tx, { tokens: keyLooked(keys, destinationType, destination), address: null }, now)
   await noteListed(tx, { memberId, currency, place: 'withdrawal' }, verdict, now)
   const rules = await askRules(tx, 'withdrawal', id, now)
   const listed = verdict.effect === 'block' || verdict.effect === 'watch' ? [flagOf('listed', verdict.effect === 'block' ? 85 : 45, { list: verdict.effect })] : []

@@ -51,7 +51,7 @@ describe('a CPF as a key', () => {
     const { token, memberId } = await createMember(app)
     await app.database.db.updateTable('sessions').set({ stepped_up_at: app.clock.now() }).where('member_id', '=', memberId).execute()
     if (isTold) await app.database.transact((tx) => writeProfile(tx, app.services.keys, memberId, { idNumber: '529.982.247-25' }, 0, new Date()))
-    return app.call('POST /api/bank-accounts', { token, body: { pixKeyType: 'cpf', pixKey } })
+    return app.call('POST /api/bank-accounts', { token, body: { kind: 'pix', pixKeyType: 'cpf', pixKey } })
   }
 
   test('Product §5.77 of another is not saved; one’s own is, and any where the member has told none', async () => {

@@ -5,7 +5,7 @@ import { type About, countAbout, exactly, type PageAsk, seek } from '#areas/staf
 import type { Db } from '#db/tables.ts'
 
 export interface QueueFilter {
-  readonly view: 'waiting' | 'open' | 'ended' | 'all'
+  readonly view: 'waiting' | 'open' | 'ended' | 'returned' | 'all'
   readonly member?: bigint | undefined
   readonly flag?: string | undefined
   readonly isOnHold?: boolean | undefined
@@ -32,7 +32,8 @@ const filtered = (db: Db, { view, member, flag, isOnHold, claimedBy, now }: Queu
     .select([exactly('w.review_due_at').as('dueText'), exactly('w.created_at').as('createdText')])
     .$if(view === 'waiting', (query) => query.where('w.review', '=', 'waiting'))
     .$if(view === 'open', (query) => query.where('w.status', 'in', ['held', 'sent']))
-    .$if(view === 'ended', (query) => query.where('w.status', 'in', ['paid', 'refused', 'expired']))
+    .$if(view === 'ended', (query) => query.where('w.status', 'in', ['paid', 'refused', 'expired', 'returned']))
+    .$if(view === 'returned', (query) => query.where('w.status', '=', 'returned'))
     .$if(member !== undefined, (query) => query.where('w.member_id', '=', member ?? 0n))
     .$if(isOnHold !== undefined, (query) => query.where('w.on_hold_since', isOnHold === true ? 'is not' : 'is', null))
     .$if(flag !== undefined, (query) => query.where(({ exists, selectFrom }) => exists(selectFrom('withdrawal_flags as f').select('f.name').whereRef('f.withdrawal_id', '=', 'w.id').where('f.name', '=', flag ?? ''))))
@@ -53,6 +54,8 @@ export interface Clocks {
   readonly threeQuarters: number
   readonly late: number
   readonly onHold: number
+  /** What banks sent back over the last seven days. */
+  readonly returned: number
   readonly oldestAt: Date | null
 }
 
@@ -61,7 +64,8 @@ export const readClocks = async (db: Db, now: Date): Promise<Clocks> => {
   const part = sql`extract(epoch from ${now}::timestamptz - created_at) / greatest(1, extract(epoch from review_due_at - created_at))`
   const { rows } = await sql<Clocks>`
     select count(*)::int as waiting, count(*) filter (where part >= 0.5 and part < 0.75)::int as half, count(*) filter (where part >= 0.75 and part < 1)::int as "threeQuarters",
-      count(*) filter (where part >= 1)::int as late, count(*) filter (where on_hold_since is not null)::int as "onHold", min(created_at) as "oldestAt"
+      count(*) filter (where part >= 1)::int as late, count(*) filter (where on_hold_since is not null)::int as "onHold", min(created_at) as "oldestAt",
+      (select count(*)::int from withdrawals where status = 'returned' and returned_at > ${now}::timestamptz - interval '7 days') as returned
     from (select created_at, on_hold_since, ${part} as part from withdrawals where review = 'waiting') w`.execute(db)
   const [row] = rows
   assert(row !== undefined, 'an aggregate answers one row')
@@ -71,7 +75,7 @@ export const readClocks = async (db: Db, now: Date): Promise<Clocks> => {
 export const listEarlier = (db: Db, memberId: bigint, butId: bigint) =>
   db
     .selectFrom('withdrawals')
-    .select(['id', 'amount_minor', 'currency', 'status', 'created_at', 'pix_key_type', 'pix_key'])
+    .select(['id', 'amount_minor', 'currency', 'status', 'created_at', 'destination_type', 'destination'])
     .where('member_id', '=', memberId)
     .where('id', '!=', butId)
     .orderBy('created_at', 'desc')
@@ -99,6 +103,7 @@ export interface MoneyPath {
   readonly returned: bigint
   readonly won: bigint
   readonly withdrawn: bigint
+  readonly sentBack: bigint
   readonly adjustedOut: bigint
   readonly held: bigint
   readonly cash: bigint
@@ -112,6 +117,7 @@ export const readMoneyPath = async (db: Db, memberId: bigint, currency: string):
     select ${sum(sql`movement = 'deposit-credited'`)} as deposited, ${sum(sql`movement = 'balance-adjusted' and credit = 'cash'`)} as "adjustedIn",
       ${sum(sql`movement = 'stake-placed'`)} as staked, ${sum(sql`movement = 'stake-returned'`)} as returned,
       ${sum(sql`movement in ('win-paid', 'promo-paid')`)} as won, ${sum(sql`movement = 'withdrawal-paid'`)} as withdrawn,
+      ${sum(sql`movement = 'withdrawal-returned'`)} as "sentBack",
       ${sum(sql`movement = 'balance-adjusted' and debit = 'cash'`)} as "adjustedOut",
       (select coalesce(sum(balance_minor), 0)::text from purses where member_id = ${memberId} and currency = ${currency} and kind = 'held') as held,
       (select coalesce(sum(balance_minor), 0)::text from purses where member_id = ${memberId} and currency = ${currency} and kind = 'cash') as cash,

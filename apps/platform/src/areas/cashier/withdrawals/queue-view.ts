@@ -1,7 +1,7 @@
 import { alarmAt, type Flag } from '@trevo/rules/cashier/withdrawal-review'
-import { maskPixKey } from '@trevo/rules/forms/pix-key'
 import { memberId, staffId, withdrawalId } from '@trevo/rules/ids'
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
+import { viewDestination } from '#areas/cashier/bank-accounts/destination-view.ts'
 import type { QueueRow } from './queue-store.ts'
 
 export const queueView = (row: QueueRow, flags: readonly Flag[], { me, now }: { readonly me: bigint; readonly now: Date }): ReplyOfStaff<'GET /office/withdrawals'>['rows'][number] => {
@@ -20,8 +20,7 @@ export const queueView = (row: QueueRow, flags: readonly Flag[], { me, now }: { 
     endedAt: row.ended_at?.toISOString() ?? null,
     claim: isClaimed && row.claimed_by !== null && row.claimed_until !== null ? { staffId: staffId(row.claimed_by), name: row.claimer ?? '', until: row.claimed_until.toISOString(), isMine: row.claimed_by === me } : null,
     flags: flags.map(({ name, weight, isRed, seen }) => ({ name, weight, isRed, seen: { ...seen } })),
-    pixKeyType: row.pix_key_type,
-    pixKeyMasked: maskPixKey(row.pix_key_type, row.pix_key),
+    destination: viewDestination(row),
     version: row.version.toString(),
   }
 }

@@ -8,8 +8,8 @@ export interface ReviewAsked {
   readonly memberId: bigint
   readonly currency: string
   readonly amountMinor: bigint
-  readonly pixKeyType: string
-  readonly pixKey: string
+  readonly destinationType: string
+  readonly destination: string
 }
 
 const dayMs = 24 * 3_600_000
@@ -43,10 +43,10 @@ export const sumOfDay = async (db: Db, { id, memberId, currency }: Pick<ReviewAs
 
 /** Seen from inside the transaction that asks for it, before the money moves. Stakes come from the member's days, which are a moment behind. */
 export const readReviewFacts = async (db: Db, asked: ReviewAsked, now: Date): Promise<Omit<ReviewFacts, 'isDocumentOfAnother'>> => {
-  const { id, memberId, currency, amountMinor, pixKeyType, pixKey } = asked
+  const { id, memberId, currency, amountMinor, destinationType, destination } = asked
   const { rows } = await sql<Row>`
     with last_paid as (
-      select max(ended_at) as at, bool_or(pix_key_type = ${pixKeyType} and pix_key = ${pixKey}) as same_key
+      select max(ended_at) as at, bool_or(destination_type = ${destinationType} and destination = ${destination}) as same_key
       from withdrawals where member_id = ${memberId} and status = 'paid'
     )
     select
@@ -57,8 +57,8 @@ export const readReviewFacts = async (db: Db, asked: ReviewAsked, now: Date): Pr
       (select at is not null from last_paid) as has_been_paid,
       (select coalesce(same_key, false) from last_paid) as has_key_been_paid,
       (select count(*)::int from (
-        (select member_id from bank_accounts where pix_key = ${pixKey} and pix_key_type = ${pixKeyType} and member_id <> ${memberId} limit ${sharedMax})
-        union (select member_id from withdrawals where pix_key = ${pixKey} and pix_key_type = ${pixKeyType} and member_id <> ${memberId} and status = 'paid' limit ${sharedMax})
+        (select member_id from bank_accounts where destination = ${destination} and destination_type = ${destinationType} and member_id <> ${memberId} limit ${sharedMax})
+        union (select member_id from withdrawals where destination = ${destination} and destination_type = ${destinationType} and member_id <> ${memberId} and status = 'paid' limit ${sharedMax})
       ) others) as key_shared_by,
       (select coalesce(sum(amount_minor), 0)::text from deposits where member_id = ${memberId} and currency = ${currency} and status = 'credited'
         and credited_at > coalesce((select at from last_paid), '-infinity')) as deposited,

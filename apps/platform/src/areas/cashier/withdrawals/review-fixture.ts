@@ -19,10 +19,10 @@ export const askForWithdrawal = (
   transactMoney(database, async (tx) => {
     asked += 1
     const inserted = await insertWithdrawal(tx, {
-      member_id: memberId, request_id: `review-fixture-${asked}`.padEnd(24, '0'), provider: 'fake-pix', amount_minor: amountMinor, currency: 'BRL', pix_key_type: 'cpf', pix_key: pixKey, sendWithinSeconds: 3_600,
+      member_id: memberId, request_id: `review-fixture-${asked}`.padEnd(24, '0'), provider: 'fake-pix', amount_minor: amountMinor, currency: 'BRL', destination_type: 'cpf', destination: pixKey, sendWithinSeconds: 3_600,
     })
     const wire = withdrawalId(inserted.id)
     await post(tx, withdrawalHeld({ member: memberId, currency: 'BRL', withdrawalId: wire, amountMinor: minor(amountMinor) }))
-    const waits = await openReview(tx, keys, { id: inserted.id, memberId, currency: 'BRL', amountMinor, pixKeyType: 'cpf', pixKey }, { now, minutes: 120 })
+    const waits = await openReview(tx, keys, { id: inserted.id, memberId, currency: 'BRL', amountMinor, destinationType: 'cpf', destination: pixKey }, { now, minutes: 120 })
     return { id: inserted.id, wire, waits }
   })

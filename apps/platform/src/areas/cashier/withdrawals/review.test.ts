@@ -1,5 +1,7 @@
+import { minor } from '@trevo/rules/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openProviders } from '#adapters/payments/payment-providers.ts'
 import { insertBankAccount } from '#areas/cashier/bank-accounts/store.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { sendWithdrawals } from '#areas/cashier/jobs/send-withdrawals.ts'
@@ -7,6 +9,7 @@ import { readWallet } from '#ledger/purses.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice, type TestPerson } from '#testing/office-app.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
 import { createFakePayments, type FakePayments } from '#testing/payments.ts'
+import { applyPayoutNews } from './apply-payout-news.ts'
 import { askForWithdrawal } from './review-fixture.ts'
 
 let office: TestOffice
@@ -51,7 +54,7 @@ const approve = async (browser: StaffBrowser, proposalId: string) => {
   const { reply } = await office.call(browser, 'GET /office/proposals/:proposalId', { params: { proposalId } })
   return office.call(browser, 'POST /office/proposals/:proposalId/approve', { params: { proposalId }, body: { hash: reply.hash } })
 }
-const send = () => sendWithdrawals({ transact: office.database.transact, payments, live: { publish: () => {} } as never, log: office.services.log })
+const send = () => sendWithdrawals({ db: office.database.db, keys: office.services.keys, transact: office.database.transact, payments, providers: openProviders([payments]), live: { publish: () => {} } as never, log: office.services.log })
 const purses = async () => {
   const wallet = await readWallet(office.database.db, member.memberId)
   return [wallet?.cashMinor, wallet?.heldMinor]
@@ -80,7 +83,7 @@ describe('what waits', () => {
     const other = await createMember({ services: office.services as never, database: office.database })
     const flagsOf = async (amountMinor: bigint) => (await show((await ask(amountMinor, shared)).wire)).withdrawal.flags.find(({ name }) => name === 'shared-key')
     expect(await flagsOf(1_000n)).toBeUndefined()
-    await office.database.transact((tx) => insertBankAccount(tx, other.memberId, 'cpf', shared, new Date()))
+    await office.database.transact((tx) => insertBankAccount(tx, other.memberId, { type: 'cpf', text: shared, holder: null }, new Date()))
     expect(await flagsOf(1_000n)).toMatchObject({ isRed: false, seen: { count: '1' } })
     await office.database.db.deleteFrom('bank_accounts').where('member_id', '=', other.memberId).execute()
     expect(await flagsOf(1_000n)).toBeUndefined()
@@ -242,6 +245,22 @@ test('Product §9.70 the queue goes by deadline, says how far each clock has run
   expect(next.reply.rows.map(({ withdrawalId }) => withdrawalId)).toEqual([fresh.wire])
   expect((await office.call(finance, 'GET /office/withdrawals', { query: { limit: 2, after: first.reply.next ?? '', flag: 'velocity' } })).code).toBe('cursor_mismatch')
   expect((await office.call(finance, 'GET /office/withdrawals/clocks')).reply).toMatchObject({ waiting: 3, half: 1, threeQuarters: 0, late: 1, onHold: 0 })
+})
+
+test('Product §4.652 what a bank sent back stands among those that were sent back, with why and the bank’s own code, and is counted', async () => {
+  const { wire } = await ask(20_000n)
+  const hear = (fact: Parameters<typeof applyPayoutNews>[2]) =>
+    applyPayoutNews({ transact: office.database.transact, live: { publish: () => {} } as never, log: office.services.log }, 'fake-pix', fact)
+  const paid = { payoutId: `sent-back-${wire}`, reference: wire, amountMinor: minor(20_000n), currency: 'BRL' }
+  const before = (await office.call(finance, 'GET /office/withdrawals/clocks')).reply.returned
+  await hear({ kind: 'payout-paid', ...paid })
+  const listed = async () => (await office.call(finance, 'GET /office/withdrawals', { query: { view: 'returned' } })).reply.rows.map(({ withdrawalId }) => withdrawalId)
+  expect(await listed()).not.toContain(wire)
+  await hear({ kind: 'payout-returned', ...paid, code: 'AC06', at: office.clock.now() })
+  expect(await listed()).toContain(wire)
+  expect(await show(wire)).toMatchObject({ withdrawal: { status: 'returned', destination: { kind: 'pix', type: 'cpf' } }, refusalReason: 'account_blocked', returnCode: 'AC06', returnedAt: expect.any(String) })
+  expect((await office.call(finance, 'GET /office/withdrawals/clocks')).reply.returned).toBe(before + 1)
+  expect(await purses()).toEqual([40_000_000n, 0n])
 })
 
 test('money of staff needs an open act: the office’s own role posts nothing without one', async () => {

@@ -1,5 +1,5 @@
+import { kindOf, type PayoutRefusal } from '@trevo/rules/cashier/destination'
 import { type Selectable, sql } from 'kysely'
-import type { PayoutRefusal } from '#adapters/payments/payment-provider.ts'
 import type { WithdrawalsTable } from '#areas/cashier/tables.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { newKey } from '#db/keys.ts'
@@ -27,7 +27,8 @@ export const countOpenWithdrawals = async (db: Db, memberId: bigint): Promise<nu
 
 export const insertWithdrawal = (
   tx: Tx,
-  withdrawal: Pick<Withdrawal, 'member_id' | 'request_id' | 'provider' | 'amount_minor' | 'currency' | 'pix_key_type' | 'pix_key'> & {
+  withdrawal: Pick<Withdrawal, 'member_id' | 'request_id' | 'provider' | 'amount_minor' | 'currency' | 'destination_type' | 'destination'> & {
+    readonly holder?: Buffer | null
     readonly sendWithinSeconds: number
   },
 ): Promise<Withdrawal> => {
@@ -59,10 +60,14 @@ export const markSent = async (tx: Tx, id: bigint, payoutId: string): Promise<vo
     .execute()
 }
 
+/** What a bank may still send back is asked about for so long after it was paid. */
+const askAfterPaidDays = 10
+const askAfterPaidSeconds = 6 * 3_600
+
 /** The end, once. False when it had ended before. */
 export const markEnded = async (
   tx: Tx,
-  id: bigint,
+  { id, destination_type: type }: Pick<Withdrawal, 'id' | 'destination_type'>,
   end:
     | { readonly status: 'paid'; readonly payoutId: string }
     | { readonly status: 'refused' | 'expired'; readonly reason: PayoutRefusal; readonly payoutId: string | null },
@@ -72,7 +77,7 @@ export const markEnded = async (
     .set({
       status: end.status,
       ended_at: databaseNow,
-      next_try_at: null,
+      next_try_at: end.status === 'paid' && kindOf(type) !== 'pix' ? inSeconds(askAfterPaidSeconds) : null,
       refusal_reason: end.status === 'paid' ? null : end.reason,
       ...(end.payoutId === null ? {} : { payout_id: end.payoutId }),
       ...(end.status === 'paid' ? { sent_at: sql<Date>`coalesce(sent_at, now())` } : {}),
@@ -81,6 +86,17 @@ export const markEnded = async (
     .where('status', 'in', ['held', 'sent'])
     .executeTakeFirst()
   return ended.numUpdatedRows === 1n
+}
+
+/** A bank sent back what was paid, once. False where it had before. */
+export const markReturned = async (tx: Tx, id: bigint, { reason, code, at }: { readonly reason: PayoutRefusal; readonly code: string; readonly at: Date }): Promise<boolean> => {
+  const returned = await tx
+    .updateTable('withdrawals')
+    .set({ status: 'returned', returned_at: at, return_code: code, refusal_reason: reason, next_try_at: null, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()
+  return returned.numUpdatedRows === 1n
 }
 
 /** - send: ask for the payout · wait: too late to ask, too early to be sure · ask: find out what became of it */
@@ -96,7 +112,8 @@ const clockMarginSeconds = 300
 export const takeDueWithdrawals = async (tx: Tx, limit: number): Promise<readonly DueWithdrawal[]> =>
   tx
     .updateTable('withdrawals')
-    .set({ tries: sql<number>`tries + 1`, next_try_at: sql<Date>`now() + make_interval(secs => greatest(10, least(power(2, least(tries, 10)), 120)))` })
+    .set({ tries: sql<number>`tries + 1`, next_try_at: sql<Date>`case when status <> 'paid' then now() + make_interval(secs => greatest(10, least(power(2, least(tries, 10)), 120)))
+        when now() < ended_at + make_interval(days => ${askAfterPaidDays}) then now() + make_interval(secs => ${askAfterPaidSeconds}) end` })
     .where('id', 'in', (query) =>
       query
         .selectFrom('withdrawals')
@@ -111,7 +128,7 @@ export const takeDueWithdrawals = async (tx: Tx, limit: number): Promise<readonl
     )
     .returningAll()
     .returning(
-      sql<Step>`case when status = 'sent' then 'ask' when now() < send_before then 'send'
+      sql<Step>`case when status in ('sent', 'paid') then 'ask' when now() < send_before then 'send'
         when now() > send_before + make_interval(secs => ${clockMarginSeconds}) then 'ask' else 'wait' end`.as('step'),
     )
     .execute()

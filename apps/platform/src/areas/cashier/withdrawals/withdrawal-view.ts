@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
-import { maskPixKey } from '@trevo/rules/forms/pix-key'
 import { withdrawalId } from '@trevo/rules/ids'
 import { formatMinor, minor } from '@trevo/rules/money'
+import { viewDestination } from '#areas/cashier/bank-accounts/destination-view.ts'
 import type { Withdrawal } from './store.ts'
 
 export const viewWithdrawal = (withdrawal: Withdrawal): ReplyOf<'GET /api/withdrawals/:withdrawalId'> => ({
@@ -9,11 +9,11 @@ export const viewWithdrawal = (withdrawal: Withdrawal): ReplyOf<'GET /api/withdr
   amount: formatMinor(minor(withdrawal.amount_minor)),
   currency: withdrawal.currency,
   status: withdrawal.status,
-  pixKeyType: withdrawal.pix_key_type,
-  pixKeyMasked: maskPixKey(withdrawal.pix_key_type, withdrawal.pix_key),
+  destination: viewDestination(withdrawal),
   createdAt: withdrawal.created_at.toISOString(),
   sentAt: withdrawal.sent_at?.toISOString() ?? null,
   endedAt: withdrawal.ended_at?.toISOString() ?? null,
+  returnedAt: withdrawal.returned_at?.toISOString() ?? null,
   refusalReason: withdrawal.refusal_reason,
   refusalWords: withdrawal.words,
   checkedUntil: withdrawal.review === 'waiting' ? (withdrawal.review_due_at?.toISOString() ?? null) : null,

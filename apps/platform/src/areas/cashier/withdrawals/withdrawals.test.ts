@@ -89,8 +89,7 @@ test('Product §10.3 Product §3.10 Product §3.15 Product §4.13 what is asked 
   expect(reply).toMatchObject({
     amount: '5000',
     status: 'held',
-    pixKeyType: 'cpf',
-    pixKeyMasked: '•••.982.247-••',
+    destination: { kind: 'pix', type: 'cpf', masked: '•••.982.247-••' },
     sentAt: null,
     endedAt: null,
     refusalReason: null,

@@ -103,7 +103,7 @@ const wallets = async (db: Db, stretch: Stretch, place: JournalPlace): Promise<{
   const { rows } = await sql<WalletRow>`with asked as materialized (${asked(place)})
     select t.member_id, t.currency, (array_agg(t.balance_after_minor - t.change order by t.seq))[1]::text as opening, (array_agg(t.balance_after_minor order by t.seq desc))[1]::text as closing,
       coalesce(sum(t.amount_minor) filter (where t.movement = 'deposit-credited'), 0)::text as deposits,
-      coalesce(sum(-t.change) filter (where t.movement in ('withdrawal-held', 'withdrawal-released')), 0)::text as withdrawn,
+      coalesce(sum(-t.change) filter (where t.movement in ('withdrawal-held', 'withdrawal-released', 'withdrawal-returned')), 0)::text as withdrawn,
       sum(${staked})::text as staked, sum(${paid})::text as paid, sum(t.change)::text as moved, count(*) filter (where t.movement = 'stake-placed')::text as bets
     from (${lines(stretch, place)}) t group by 1, 2 order by 1, 2`.execute(db)
   return { rows, next: afterAsked(await askedRow(db, place)) }

@@ -32,7 +32,7 @@ test.each([
   ['DELETE /api/security/passkeys/:passkeyId', { params: { passkeyId: 'psk_1' } }],
   ['PUT /api/security/phone', { body: { countryDialingCode: '55', mobileNum: '11912345678', verificationCode: '123456', verificationId: 'a'.repeat(22) } }],
   ['PUT /api/security/email', { body: { email: 'a@b.example', verificationCode: '123456', verificationId: 'a'.repeat(22) } }],
-  ['POST /api/bank-accounts', { body: { pixKeyType: 'email', pixKey: 'a@b.example' } }],
+  ['POST /api/bank-accounts', { body: { kind: 'pix', pixKeyType: 'email', pixKey: 'a@b.example' } }],
 ] as const)('Product §6.35 %s wants the member to prove themselves once more', async (line, given) => {
   expect((await app.call(line, { token: member.token, ...given } as never)).problem).toMatchObject({ status: 403, code: 'step_up_required' })
 })

@@ -1,3 +1,4 @@
+import type { DestinationType } from '@trevo/rules/cashier/destination'
 import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
 import { type About, countAbout, exactly, type PageAsk, seek } from '#areas/staff/page-store.ts'
@@ -113,8 +114,8 @@ export interface PaymentRow {
   readonly state: string
   readonly provider: string
   readonly reference: string | null
-  readonly pix_key_type: 'cpf' | 'email' | 'phone' | 'evp' | null
-  readonly pix_key: string | null
+  readonly destination_type: DestinationType | null
+  readonly destination: string | null
   readonly created_at: Date
   readonly at_text: string
   readonly ended_at: Date | null
@@ -124,10 +125,10 @@ export interface PaymentRow {
 }
 
 const paymentsOf = (memberId: bigint) => sql`
-  select id, 'deposit' as kind, amount_minor, currency, status as state, provider, charge_id as reference, null as pix_key_type, null as pix_key, created_at,
+  select id, 'deposit' as kind, amount_minor, currency, status as state, provider, charge_id as reference, null as destination_type, null as destination, created_at,
     credited_at as ended_at, null as refusal, null::bigint as other_id from deposits where member_id = ${memberId}
   union all
-  select id, 'withdrawal', amount_minor, currency, status, provider, payout_id, pix_key_type, pix_key, created_at, ended_at, refusal_reason, null
+  select id, 'withdrawal', amount_minor, currency, status, provider, payout_id, destination_type, destination, created_at, ended_at, refusal_reason, null
     from withdrawals where member_id = ${memberId}
   union all
   select id, 'transfer-' || direction, amount_minor, currency, 'credited', '', null, null, null, created_at, created_at, null, other_id

@@ -6,6 +6,7 @@ import { startSession } from '#areas/identity/sessions/sessions-store.ts'
 import { insertMember } from '#areas/identity/members/members-store.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { findOpenSession } from '#areas/identity/sessions/sessions-store.ts'
+import { sealHolder } from '#areas/cashier/bank-accounts/holder.ts'
 import { insertBankAccount } from '#areas/cashier/bank-accounts/store.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { transactMoney } from '#ledger/committed.ts'
@@ -70,7 +71,7 @@ test('money between members stands among the payments of both, each leading to t
 
 test('Product §6.76 no reply shows what a member told of themselves, whoever asks', async () => {
   const someone = await member()
-  await office.database.transact((tx) => insertBankAccount(tx, someone.id, 'email', someone.email, office.clock.now()))
+  await office.database.transact((tx) => insertBankAccount(tx, someone.id, { type: 'email', text: someone.email, holder: null }, office.clock.now()))
   const params = { memberId: someone.memberId }
   const replies = await Promise.all([
     office.call(risk, 'GET /office/members'),
@@ -130,6 +131,18 @@ test('Product §6.76 a field is revealed for a reason, counted, and logged witho
   expect(rows.map(({ reason, after }) => [reason, after])).toEqual([['the member asked', { field: 'email', subject: null, roles: ['support'] }], ['the member asked', { field: 'realName', subject: null, roles: ['support'] }]])
   expect(JSON.stringify(rows.map(({ after }) => after))).not.toContain(someone.email)
   expect((await office.call(support, 'GET /office/members/:memberId/looks', { params })).reply.rows[0]).toMatchObject({ act: 'members.reveal', reason: 'the member asked' })
+})
+
+test('Product §4.655 an account is shown masked and revealed whole, with whose it is, and its holder lies sealed', async () => {
+  const someone = await member()
+  const params = { memberId: someone.memberId }
+  const destination = { type: 'uk-bank', text: '200415/55779911' } as const
+  const saved = await office.database.transact(async (tx) => insertBankAccount(tx, someone.id, { ...destination, holder: await sealHolder(tx, office.services.keys, someone.id, destination, planted.realName) }, office.clock.now()))
+  const { accounts } = (await office.call(support, 'GET /office/members/:memberId/identity', { params })).reply
+  expect(accounts).toMatchObject([{ keyType: 'uk-bank', masked: '••-••-15 ••••9911' }])
+  expect(saved.holder?.includes(planted.realName)).toBe(false)
+  const revealed = await office.call(support, 'POST /office/members/:memberId/reveal', { params, body: { field: 'pixKey', subject: accounts[0]?.bankAccountId ?? '', reason: 'the member asked' } })
+  expect(revealed.reply.value).toBe(`20-04-15 55779911 (${planted.realName})`)
 })
 
 test('Product §6.77 one box finds by every kind, and a personal value counts as a reveal', async () => {

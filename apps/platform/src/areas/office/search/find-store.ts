@@ -23,7 +23,7 @@ export const findByNamePrefix = (db: Db, text: string): Promise<readonly FoundMe
 export const findByEmail = (db: Db, email: string): Promise<readonly FoundMember[]> => membersWhere(db, sql`email is not null and lower(email) = ${email}`)
 export const findByPhone = (db: Db, phone: string): Promise<readonly FoundMember[]> => membersWhere(db, sql`mobile_number is not null and mobile_number = ${phone}`)
 export const findByPixKey = (db: Db, key: string): Promise<readonly FoundMember[]> =>
-  membersWhere(db, sql`id in (select b.member_id from bank_accounts b where b.pix_key = ${key} limit ${foundMax})`)
+  membersWhere(db, sql`id in (select b.member_id from bank_accounts b where b.destination = ${key} limit ${foundMax})`)
 
 export interface FoundThing {
   readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'round' | 'session' | 'account'
@@ -44,7 +44,7 @@ export const findThing = (db: Db, kind: FoundThing['kind'], key: bigint): Promis
     case 'session':
       return things(db, sql`select 'session' as kind, id as key, member_id, user_agent as title, null as round_id from sessions where id = ${key}`)
     case 'account':
-      return things(db, sql`select 'account' as kind, id as key, member_id, pix_key_type as title, null as round_id from bank_accounts where id = ${key}`)
+      return things(db, sql`select 'account' as kind, id as key, member_id, destination_type as title, null as round_id from bank_accounts where id = ${key}`)
     case 'transfer':
       return things(db, sql`select 'transfer' as kind, id as key, member_id, movement::text as title, round_id from transfers where id = ${key}`)
     case 'round':

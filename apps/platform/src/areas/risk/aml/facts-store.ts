@@ -40,10 +40,10 @@ export const readAmlFacts = async (db: Db, keys: Keys, { memberId, currency, mob
   const since = new Date(now.getTime() - daysLooked * dayMs)
   const [paidIn, paidOut, staked, othersPaid, accounts, closed, papers, sent, back, methods, known, shared, linked] = await Promise.all([
     sql<Row>`select id, credited_at as at, amount_minor as minor from deposits where member_id = ${memberId} and currency = ${currency} and status = 'credited' and credited_at > ${since} order by credited_at desc limit ${seenMax}`.execute(db),
-    sql<Row & { key: string }>`select id, created_at as at, amount_minor as minor, pix_key_type || ' ' || pix_key as key from withdrawals where member_id = ${memberId} and currency = ${currency} and status in ('held', 'sent', 'paid') and created_at > ${since} order by created_at desc limit ${seenMax}`.execute(db),
+    sql<Row & { key: string }>`select id, created_at as at, amount_minor as minor, destination_type || ' ' || destination as key from withdrawals where member_id = ${memberId} and currency = ${currency} and status in ('held', 'sent', 'paid') and created_at > ${since} order by created_at desc limit ${seenMax}`.execute(db),
     sql<{ staked: bigint }>`select coalesce(sum(staked_minor), 0)::bigint as staked from member_statistics where member_id = ${memberId} and currency = ${currency} and day >= ${since}::timestamptz::date`.execute(db),
     sql<Row>`select id, coalesce(paid_at, created_at) as at, amount_minor as minor from payment_conflicts where member_id = ${memberId} and currency = ${currency} and is_members_own = false and created_at > ${since} order by created_at desc limit ${seenMax}`.execute(db),
-    sql<{ key: string; at: Date }>`select pix_key_type || ' ' || pix_key as key, added_at as at from bank_accounts where member_id = ${memberId}`.execute(db),
+    sql<{ key: string; at: Date }>`select destination_type || ' ' || destination as key, added_at as at from bank_accounts where member_id = ${memberId}`.execute(db),
     db.selectFrom('account_closures').select('closed_at').where('member_id', '=', memberId).executeTakeFirst(),
     db.selectFrom('papers').select(['id', 'country']).where('member_id', '=', memberId).where('state', '=', 'verified').orderBy('decided_at', 'desc').limit(1).executeTakeFirst(),
     sql<Row & { other: bigint }>`select id, created_at as at, amount_minor as minor, other_id as other from member_transfers where member_id = ${memberId} and currency = ${currency} and direction = 'out' and created_at > ${since} order by created_at desc limit ${seenMax}`.execute(db),

@@ -36,7 +36,7 @@ const withdrawal = (which: Which) => sql<Row>`
     'day-count', (select count(*) from withdrawals d where d.member_id = w.member_id and d.created_at > w.created_at - interval '24 hours' and d.created_at <= w.created_at),
     'account-hours', ${hours(sql`w.created_at`)}::text,
     'deposited-day', (select coalesce(sum(d.amount_minor), 0) from deposits d where d.member_id = w.member_id and d.currency = w.currency and d.status = 'credited' and d.credited_at > w.created_at - interval '24 hours' and d.credited_at <= w.created_at)::text,
-    'key-shared', (select count(distinct b.member_id) from bank_accounts b where b.pix_key = w.pix_key and b.pix_key_type = w.pix_key_type and b.member_id <> w.member_id),
+    'key-shared', (select count(distinct b.member_id) from bank_accounts b where b.destination = w.destination and b.destination_type = w.destination_type and b.member_id <> w.member_id),
     'first', case when exists (select from withdrawals p where p.member_id = w.member_id and p.status = 'paid' and p.created_at < w.created_at) then 0 else 1 end,
     'linked-blocked', ${linkedBlocked(sql`w.member_id`)}) as facts
   from withdrawals w join members m on m.id = w.member_id where ${bounds(which, sql`w.created_at`, sql`w.id`)} order by w.created_at ${limited(which)}`

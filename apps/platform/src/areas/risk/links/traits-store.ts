@@ -34,9 +34,9 @@ export const readTraits = async (db: Db, keys: Keys, memberId: bigint, now: Date
       (select 'device' as kind, encode(device_hash, 'hex') as value, last_used_at as at from known_devices where member_id = ${memberId} order by last_used_at desc limit ${eachMax})
       union all (select 'address', address, max(at) from login_events where member_id = ${memberId} and is_success and at > ${since} and address <> '' group by address order by max(at) desc limit ${eachMax})
       union all (select 'phone', mobile_number, created_at from members where id = ${memberId} and mobile_number is not null)
-      union all (select 'key', pix_key_type || ' ' || pix_key, max(at) from (
-        select pix_key_type, pix_key, added_at as at from bank_accounts where member_id = ${memberId}
-        union all select pix_key_type, pix_key, created_at from withdrawals where member_id = ${memberId} and status in ('held', 'sent', 'paid')) k group by 1, 2 order by max(at) desc limit ${eachMax})`.execute(db),
+      union all (select 'key', destination_type || ' ' || destination, max(at) from (
+        select destination_type, destination, added_at as at from bank_accounts where member_id = ${memberId}
+        union all select destination_type, destination, created_at from withdrawals where member_id = ${memberId} and status in ('held', 'sent', 'paid')) k group by 1, 2 order by max(at) desc limit ${eachMax})`.execute(db),
     db.selectFrom('member_search').select('token').where('member_id', '=', memberId).where('kind', '=', 'document').limit(eachMax).execute(),
     sql<Paid>`
       (select n.payment_id, n.payer, d.credited_at as at from deposits d join payment_news n on n.payment_id = d.payment_id and n.provider = d.provider

@@ -8,7 +8,7 @@ import { WithdrawalCard } from './withdrawal-card.tsx'
 import type { Withdrawal } from './withdrawal-steps.ts'
 
 const held: Withdrawal = {
-  withdrawalId: 'wdr_1', amount: '60000', currency: 'BRL', status: 'held', pixKeyType: 'cpf', pixKeyMasked: '•••.123-••', createdAt: '2026-11-24T10:00:00Z', sentAt: null, endedAt: null,
+  withdrawalId: 'wdr_1', amount: '60000', currency: 'BRL', status: 'held', destination: { kind: 'pix', type: 'cpf', masked: '•••.123-••' }, createdAt: '2026-11-24T10:00:00Z', sentAt: null, endedAt: null, returnedAt: null,
   refusalReason: null, refusalWords: null, checkedUntil: null,
 }
 
@@ -33,4 +33,13 @@ test('Product §4.142 a withdrawal that people look at says by when, and one tha
 test('Product §4.142 a refusal shows the house’s words', async () => {
   await show({ ...held, status: 'refused', endedAt: '2026-11-24T11:00:00Z', refusalReason: 'refused_by_house', refusalWords: 'A chave é de outra pessoa.' })
   await expect.element(page.getByText(/“A chave é de outra pessoa\.”/u)).toBeVisible()
+})
+
+test('Product §4.652 what a bank sent back says when, why, and that the money is in the balance', async () => {
+  await show({
+    ...held, status: 'returned', destination: { kind: 'sepa', type: 'sepa', masked: 'MT•• •••• 001S' }, sentAt: '2026-11-24T10:01:00Z', endedAt: '2026-11-24T11:00:00Z', returnedAt: '2026-11-27T11:00:00Z', refusalReason: 'account_closed',
+  })
+  await expect.element(page.getByText(/A conta está encerrada\. .*600,00.* voltou para o seu saldo/u)).toBeVisible()
+  await expect.element(page.getByText('Devolvido pelo banco')).toBeVisible()
+  expect(document.querySelectorAll('[data-name="paid"][data-state="done"], [data-name="returned"][data-state="done"]')).toHaveLength(2)
 })

@@ -2,14 +2,14 @@ import { formatDateTime, formatMoney } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
 import { Icon } from '@trevo/ui/icon.tsx'
 import { Money } from '@trevo/ui/money.tsx'
-import { withdrawalSteps } from './withdrawal-steps.ts'
+import { isUnderWay, withdrawalSteps } from './withdrawal-steps.ts'
 import type { Withdrawal, WithdrawalStep } from './withdrawal-steps.ts'
 import styles from './withdrawal-card.module.css'
 
 /** One withdrawal: how much, to which key, its status line with times, and why it came back if it did. */
 export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const { status, amount, currency, pixKeyMasked, refusalReason, refusalWords, checkedUntil } = withdrawal
-  const isReturned = status === 'refused' || status === 'expired'
+  const { status, amount, currency, destination, refusalReason, refusalWords, checkedUntil } = withdrawal
+  const isReturned = status === 'refused' || status === 'expired' || status === 'returned'
   return (
     <article className={styles.card} data-status={status}>
       <header className={styles.head}>
@@ -20,12 +20,18 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
           </span>
         </span>
       </header>
-      <p className={styles.key}>{t('cashier.withdraw.to', { key: pixKeyMasked })}</p>
+      <p className={styles.key}>{t('cashier.withdraw.to', { key: destination.masked })}</p>
       <ol className={styles.steps} aria-label={t('cashier.withdraw.steps')}>
         {withdrawalSteps(withdrawal).map((step) => (
           <Step key={step.name} step={step} />
         ))}
       </ol>
+      {isUnderWay(status) && destination.kind !== 'pix' && (
+        <p className={styles.reason}>
+          <Icon name="info" size={18} />
+          <span>{t(`cashier.withdraw.clock.${destination.kind}`)}</span>
+        </p>
+      )}
       {checkedUntil !== null && (
         <p className={styles.reason}>
           <Icon name="info" size={18} />

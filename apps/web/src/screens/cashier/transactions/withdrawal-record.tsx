@@ -5,7 +5,7 @@ import { t } from '#i18n/t.ts'
 import { useSearchParam } from '#router/location.ts'
 import { PaymentRecord, PaymentSums } from './payment-record.tsx'
 
-const states = ['held', 'sent', 'paid', 'refused', 'expired'] as const satisfies readonly WithdrawalFilter['status'][]
+const states = ['held', 'sent', 'paid', 'refused', 'expired', 'returned'] as const satisfies readonly WithdrawalFilter['status'][]
 
 export function WithdrawalRecord() {
   const inState = useSearchParam('state')

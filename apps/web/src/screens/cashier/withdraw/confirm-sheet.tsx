@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PixKeyType } from '@trevo/rules/forms/pix-key'
+import { type DestinationType, isPixKeyType, kindOf } from '@trevo/rules/cashier/destination'
 import { subtractMinor } from '@trevo/rules/money'
 import type { Minor } from '@trevo/rules/money'
 import { t } from '#i18n/t.ts'
@@ -20,7 +20,7 @@ interface ConfirmSheetProps {
   readonly availableMinor: Minor
   readonly currency: string
   readonly isFinal: boolean
-  readonly keyType: PixKeyType
+  readonly type: DestinationType
   /** As its owner reads it; masked where it is a saved one. */
   readonly keyText: string
   /** The payment password is asked; undefined where it is not. */
@@ -38,7 +38,7 @@ export function ConfirmSheet({ open, onClose, ...facts }: ConfirmSheetProps) {
 
 /** Made anew whenever the sheet opens: no password stays behind. */
 function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
-  const { onClose, onConfirm, isBusy, isOnline, amountMinor, availableMinor, currency, isFinal, keyType, keyText, payment } = props
+  const { onClose, onConfirm, isBusy, isOnline, amountMinor, availableMinor, currency, isFinal, type, keyText, payment } = props
   const isHidden = useBalanceHidden()
   const [password, setPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -54,8 +54,12 @@ function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>{t('cashier.withdraw.confirmKey', { type: t(`cashier.withdraw.keyTypes.${keyType}`) })}</dt>
+          <dt>{isPixKeyType(type) ? t('cashier.withdraw.confirmKey', { type: t(`cashier.withdraw.keyTypes.${type}`) }) : t(`cashier.withdraw.keyTypes.${type}`)}</dt>
           <dd dir="auto">{keyText}</dd>
+        </div>
+        <div>
+          <dt>{t('cashier.withdraw.confirmClock')}</dt>
+          <dd>{t(`cashier.withdraw.clock.${kindOf(type)}`)}</dd>
         </div>
         <div>
           <dt>{t('cashier.withdraw.confirmFee')}</dt>

@@ -1,4 +1,4 @@
-import type { PixKeyType } from '@trevo/rules/forms/pix-key'
+import type { DestinationType } from '@trevo/rules/cashier/destination'
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { formatDateTime } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
@@ -14,18 +14,18 @@ interface KeyChoiceProps {
   readonly onChoose: (bankAccountId: string | null) => void
 }
 
-const kindOf = (type: PixKeyType): string => t(`cashier.withdraw.keyTypes.${type}`)
+const kindOf = (type: DestinationType): string => t(`cashier.withdraw.keyTypes.${type}`)
 
 /** The keys that the member has saved, one tap each, and another one where the brand takes one. */
 export function KeyChoice({ accounts, chosen, canType, onChoose }: KeyChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t('cashier.withdraw.whereTo')}</legend>
-      {accounts.map(({ bankAccountId, pixKeyType, pixKeyMasked, usableFrom }) => (
+      {accounts.map(({ bankAccountId, destination, usableFrom }) => (
         <label key={bankAccountId} className={styles.option}>
           <input type="radio" name="destination" checked={chosen === bankAccountId} disabled={usableFrom !== null} onChange={() => onChoose(bankAccountId)} />
-          <bdi className={styles.key}>{pixKeyMasked}</bdi>
-          <span className={styles.kind}>{usableFrom === null ? kindOf(pixKeyType) : t('cashier.withdraw.usableFrom', { time: formatDateTime(usableFrom) })}</span>
+          <bdi className={styles.key}>{destination.masked}</bdi>
+          <span className={styles.kind}>{usableFrom === null ? kindOf(destination.type) : t('cashier.withdraw.usableFrom', { time: formatDateTime(usableFrom) })}</span>
         </label>
       ))}
       {canType && (

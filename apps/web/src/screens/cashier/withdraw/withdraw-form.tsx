@@ -44,6 +44,7 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
   const saved = options.accounts.find(({ bankAccountId }) => bankAccountId === chosen)
   const obstacle = obstacleOf(options)
   const { currency } = options
+  const canType = !options.isSavedKeyRequired && options.keyTypes.length > 0
   const rule = { minMinor: limit(options.minAmount), maxMinor: limit(options.maxAmount), availableMinor: limit(withdrawable) }
   const form = useForm({ amount: '', pixKey: '' }, ['amount', 'pixKey'], (values) => {
     const { pixKey, ...problems } = withdrawalProblems(rule, currency, keyType, values)
@@ -103,15 +104,15 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
           </button>
         }
       />
-      {options.accounts.length > 0 && <KeyChoice accounts={options.accounts} chosen={chosen} canType={!options.isSavedKeyRequired} onChoose={setChosen} />}
-      {saved === undefined && !options.isSavedKeyRequired && <TypedKey form={form} keyTypes={options.keyTypes} keyType={keyType} onKeyType={setKeyType} />}
+      {options.accounts.length > 0 && <KeyChoice accounts={options.accounts} chosen={chosen} canType={canType} onChoose={setChosen} />}
+      {saved === undefined && canType && <TypedKey form={form} keyTypes={options.keyTypes} keyType={keyType} onKeyType={setKeyType} />}
       {request.error !== null && !isConfirming && <RefusalNote error={request.error} kept={t('cashier.withdraw.kept')} unsure={t('cashier.withdraw.unsure')} />}
       <Button type="submit" isWide disabled={!isOnline || obstacle !== null} reason={isOnline ? null : t('cashier.wallet.offline')}>
         {amountMinor !== null && form.isValid ? t('cashier.withdraw.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('cashier.withdraw.submit')}
       </Button>
       <p className={styles.note}>{t('cashier.withdraw.day', { amount: formatMoney(options.day.amountLeft, currency), count: String(options.day.countLeft), of: String(options.day.countOf) })}</p>
       {limit(options.bonus) > 0n && <p className={styles.note}>{t('cashier.withdraw.bonus', { amount: formatMoney(options.bonus, currency) })}</p>}
-      <p className={styles.note}>{t('cashier.withdraw.note')}</p>
+      <p className={styles.note}>{t(saved === undefined || saved.destination.kind === 'pix' ? 'cashier.withdraw.note' : 'cashier.withdraw.noteAccount')}</p>
       {ConfirmSheet !== null && (
         <ConfirmSheet
           open={isConfirming && amountMinor !== null}
@@ -127,8 +128,8 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
           availableMinor={rule.availableMinor}
           currency={currency}
           isFinal={options.isFinal}
-          keyType={saved?.pixKeyType ?? keyType}
-          keyText={saved?.pixKeyMasked ?? readableKey(keyType, form.values.pixKey)}
+          type={saved?.destination.type ?? keyType}
+          keyText={saved?.destination.masked ?? readableKey(keyType, form.values.pixKey)}
           payment={options.isPaymentPasswordAsked ? { error: isWrongPaymentPassword(request.error) ? refusalWords(request.error) : undefined } : undefined}
         />
       )}

@@ -9,11 +9,11 @@ import { openScreen, setOnline } from '#testing/open-screen.tsx'
 type Withdrawal = ReplyOf<'POST /api/withdrawals'>
 
 const options: ReplyOf<'GET /api/withdrawals/options'> = {
-  currency: 'BRL', minAmount: '1000', maxAmount: '5000000', withdrawable: '125000', keyTypes: ['cpf', 'email', 'phone', 'evp'], accounts: [], arePapersRequired: false, isSavedKeyRequired: false,
+  currency: 'BRL', minAmount: '1000', maxAmount: '5000000', withdrawable: '125000', kinds: ['pix'], keyTypes: ['cpf', 'email', 'phone', 'evp'], accounts: [], arePapersRequired: false, isSavedKeyRequired: false,
   isPaymentPasswordAsked: false, hasPaymentPassword: false, day: { countLeft: 5, countOf: 5, amountLeft: '5000000', amountOf: '5000000' }, bonus: '0', isFinal: true, withdrawalsFrom: null,
 }
 const held: Withdrawal = {
-  withdrawalId: 'wdr_1', amount: '1111', currency: 'BRL', status: 'held', pixKeyType: 'cpf', pixKeyMasked: '•••.982.247-••', createdAt: '2026-11-25T10:00:00Z', sentAt: null, endedAt: null,
+  withdrawalId: 'wdr_1', amount: '1111', currency: 'BRL', status: 'held', destination: { kind: 'pix', type: 'cpf', masked: '•••.982.247-••' }, createdAt: '2026-11-25T10:00:00Z', sentAt: null, endedAt: null, returnedAt: null,
   refusalReason: null, refusalWords: null, checkedUntil: null,
 }
 
@@ -122,4 +122,36 @@ test('Product §4.102 the payment password is asked on the last look: an empty a
   await expect.element(sheet).not.toBeInTheDocument()
   expect(server.asked('POST /api/withdrawals').map(({ body }) => body)).toMatchObject([{ amount: '1234', paymentProof: 'proof-1' }])
   expect(JSON.stringify(server.asked('POST /api/withdrawals'))).not.toContain('271828')
+})
+
+const account = { bankAccountId: 'bnk_1', destination: { kind: 'sepa', type: 'sepa', masked: 'MT•• •••• 001S' }, addedAt: '2026-11-20T10:00:00Z', usableFrom: null } as const
+const euros = { ...options, currency: 'EUR', kinds: ['sepa' as const], keyTypes: [], accounts: [account] }
+
+test('Product §4.654 where no key is let in a saved account is chosen, shown on the last look with how long its bank takes, and sent by its id', async () => {
+  const server = await open({
+    'GET /api/wallet': () => walletWith({ currency: 'EUR' }),
+    'GET /api/withdrawals/options': () => euros,
+    'GET /api/withdrawals': () => ({
+      list: [{ ...held, currency: 'EUR', status: 'sent', sentAt: '2026-11-25T10:01:00Z', destination: account.destination }], pageNum: 1, totalPages: 1, totals: { currency: 'EUR', payments: 1, asked: '1111', done: '0' },
+    }),
+    'POST /api/withdrawals': () => ({ ...held, currency: 'EUR', destination: account.destination }),
+  })
+  await expect.element(page.getByRole('radio', { name: /MT•• •••• 001S/u })).toBeChecked()
+  await expect.element(key).not.toBeInTheDocument()
+  await expect.element(page.getByRole('article').getByText('Até 1 dia útil, por SEPA')).toBeVisible()
+  await amount.fill('11,11')
+  await review.click()
+  await expect.element(sheet.getByText('Conta bancária (IBAN)')).toBeVisible()
+  await expect.element(sheet.getByText('Até 1 dia útil, por SEPA')).toBeVisible()
+  await expectAccessible('the last look at an account')
+  await sheet.getByRole('button', { name: 'Sacar agora' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(server.asked('POST /api/withdrawals').map(({ body }) => body)).toMatchObject([{ amount: '1111', currency: 'EUR', bankAccountId: 'bnk_1' }])
+})
+
+test('Product §4.654 where no key is let in and no account is saved, the screen says so before anything is typed', async () => {
+  await open({ 'GET /api/wallet': () => walletWith({ currency: 'EUR' }), 'GET /api/withdrawals/options': () => ({ ...euros, accounts: [] }) })
+  await expect.element(page.getByText('Salve uma conta bancária no seu nome para sacar.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Ir para a central de segurança' })).toBeVisible()
+  await expect.element(review).toBeDisabled()
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DestinationKind } from '@trevo/rules/cashier/destination'
 import { normalisePixKey, pixKeyProblem, pixKeyTypes, type PixKeyType } from '@trevo/rules/forms/pix-key'
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { call } from '#api/call.ts'
@@ -20,6 +21,7 @@ import { Sheet } from '@trevo/ui/sheet.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { Tabs } from '@trevo/ui/tabs.tsx'
 import { Row, Rows } from '@trevo/ui/row.tsx'
+import { AccountForm } from './account-form.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import styles from './security-sheets.module.css'
 import { useChange, type Change } from './use-change.ts'
@@ -51,7 +53,7 @@ export function BankAccountsSheet({ stepUp, onClose }: SheetProps) {
         <>
           <Accounts accounts={saved.data.accounts} change={removal} />
           {removal.error !== null && <RefusalNote error={removal.error} kept={t('identity.proof.kept')} />}
-          {saved.data.accounts.length < saved.data.most ? <AddForm stepUp={stepUp} /> : <p className={styles.lead}>{t('refusals.bank_accounts_full')}</p>}
+          {saved.data.accounts.length < saved.data.most ? <AddForm stepUp={stepUp} kinds={saved.data.kinds} /> : <p className={styles.lead}>{t('refusals.bank_accounts_full')}</p>}
         </>
       )}
     </Sheet>
@@ -70,10 +72,10 @@ function Accounts({ accounts, change }: { readonly accounts: readonly Account[];
         <Row
           key={account.bankAccountId}
           mark={<Icon name="bank" size={22} />}
-          title={<bdi>{account.pixKeyMasked}</bdi>}
-          text={t(`identity.security.accounts.types.${account.pixKeyType}`) + (account.usableFrom === null ? '' : ` · ${t('identity.security.accounts.from', { time: formatDateTime(account.usableFrom) })}`)}
+          title={<bdi>{account.destination.masked}</bdi>}
+          text={t(`identity.security.accounts.types.${account.destination.type}`) + (account.usableFrom === null ? '' : ` · ${t('identity.security.accounts.from', { time: formatDateTime(account.usableFrom) })}`)}
           end={
-            <button type="button" className={styles.remove} aria-label={t('identity.security.accounts.remove', { key: account.pixKeyMasked })} disabled={change.isBusy} onClick={() => void remove(account.bankAccountId)}>
+            <button type="button" className={styles.remove} aria-label={t('identity.security.accounts.remove', { key: account.destination.masked })} disabled={change.isBusy} onClick={() => void remove(account.bankAccountId)}>
               <Icon name="trash" size={20} />
             </button>
           }
@@ -83,7 +85,26 @@ function Accounts({ accounts, change }: { readonly accounts: readonly Account[];
   )
 }
 
-function AddForm({ stepUp }: Pick<SheetProps, 'stepUp'>) {
+/** One kind after the other, where the market lets in several. */
+function AddForm({ stepUp, kinds }: Pick<SheetProps, 'stepUp'> & { readonly kinds: readonly DestinationKind[] }) {
+  const [chosen, setChosen] = useState<DestinationKind | undefined>(kinds[0])
+  if (chosen === undefined) return <p className={styles.lead}>{t('identity.security.accounts.nowhere')}</p>
+  return (
+    <>
+      {kinds.length > 1 && (
+        <div className={styles.keyType}>
+          <span className={styles.label} aria-hidden="true">
+            {t('identity.security.accounts.kind')}
+          </span>
+          <Tabs label={t('identity.security.accounts.kind')} tabs={kinds.map((id) => ({ id, label: t(`identity.security.accounts.kinds.${id}`) }))} value={chosen} onChange={setChosen} />
+        </div>
+      )}
+      {chosen === 'pix' ? <KeyForm stepUp={stepUp} /> : <AccountForm key={chosen} stepUp={stepUp} kind={chosen} onSaved={refresh} />}
+    </>
+  )
+}
+
+function KeyForm({ stepUp }: Pick<SheetProps, 'stepUp'>) {
   const isOnline = useIsOnline()
   const [type, setType] = useState<PixKeyType>('cpf')
   const form = useForm({ pixKey: '' }, ['pixKey'], ({ pixKey }) => {
@@ -92,7 +113,7 @@ function AddForm({ stepUp }: Pick<SheetProps, 'stepUp'>) {
   })
   const change = useChange(stepUp, (error) => error instanceof Refusal && form.takeRefusal(error.fields))
   const send = async (): Promise<void> => {
-    const body = { pixKeyType: type, pixKey: normalisePixKey(type, form.values.pixKey) }
+    const body = { kind: 'pix' as const, pixKeyType: type, pixKey: normalisePixKey(type, form.values.pixKey) }
     if ((await change.run(() => call('POST /api/bank-accounts', { body }), t('identity.security.saved'))) !== null) form.clear('pixKey')
     refresh()
   }

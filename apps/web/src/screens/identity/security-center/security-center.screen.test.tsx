@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/expect-accessible.ts'
 import { memberSession, rulesWith, securityWith } from '#testing/facts.ts'
@@ -10,13 +10,14 @@ const at = '2026-11-20T12:00:00.000Z'
 
 const seen = { device: 'Chrome, Android', isStandalone: false, address: '10.1.•••' }
 
-const open = (answers: Answers = {}): Promise<FakeCalls> =>
+const open = (answers: Answers = {}, language: 'pt' | 'en' = 'pt'): Promise<FakeCalls> =>
   openScreen('/m/securityCenter', {
+    language,
     session: memberSession,
     answers: {
       'GET /api/security': () => securityWith(),
       'GET /api/registration/rules': () => rulesWith(),
-      'GET /api/bank-accounts': () => ({ accounts: [], most: 5 }),
+      'GET /api/bank-accounts': () => ({ accounts: [], most: 5, kinds: ['pix', 'br-bank', 'sepa', 'uk-bank'] }),
       'GET /api/sessions': () => ({ sessions: [{ id: 's1', isCurrent: true, startedAt: at, lastSeenAt: at, ...seen }, { id: 's2', isCurrent: false, startedAt: at, lastSeenAt: at, ...seen, device: long('Navegador') }] }),
       'GET /api/login-history': () => ({ list: [{ id: 'l1', at, isSuccess: true, method: 'password', reason: null, ...seen }, { id: 'l2', at, isSuccess: false, method: 'sms', reason: 'code_wrong', ...seen }], pageNum: 1, totalPages: 1 }),
       ...answers,
@@ -38,7 +39,7 @@ const sheets = [
   [/^Chaves de acesso/u, 'Chaves de acesso'],
   [/^Celular/u, 'Celular'],
   [/^E-mail/u, 'E-mail'],
-  [/^Chaves PIX/u, 'Chaves PIX'],
+  [/^Chaves e contas/u, 'Chaves e contas'],
   [/^Aparelhos conectados/u, 'Aparelhos conectados'],
   [/^Histórico de acessos/u, 'Histórico de acessos'],
 ] as const
@@ -176,4 +177,89 @@ test('Product §4.102 a payment password that is easily guessed, or not repeated
   await create.click()
   await expect.element(own).not.toBeInTheDocument()
   expect(server.asked('PUT /api/security/payment-password').map(({ body }) => body)).toEqual([{ paymentPassword: '271828', confirmPaymentPassword: '271828' }])
+})
+
+const accountWords = {
+  pt: {
+    row: /^Chaves e contas/u, title: 'Chaves e contas', save: 'Salvar conta', holder: 'Titular da conta', iban: 'IBAN', sortCode: 'Sort code', number: 'Número da conta', bank: 'Banco', branch: 'Agência', account: 'Conta com dígito',
+    wrong: ['Escreva nome e sobrenome.', 'Este IBAN não confere. Veja se algum caractere foi trocado.'], country: 'Contas deste país não recebem por SEPA.', length: 'O IBAN deste país tem outro tamanho. Veja se falta ou sobra algo.',
+    own: 'A conta precisa ser sua, com o nome dos seus documentos.', uk: ['O sort code tem 6 dígitos.', 'O número da conta tem 8 dígitos.'], br: 'Falta o hífen antes do dígito, por exemplo 12345-6.',
+  },
+  en: {
+    row: /^Keys and accounts/u, title: 'Keys and accounts', save: 'Save account', holder: 'Account holder', iban: 'IBAN', sortCode: 'Sort code', number: 'Account number', bank: 'Bank', branch: 'Branch', account: 'Account with its digit',
+    wrong: ['Write first name and surname.', 'This IBAN does not add up. Check for a wrong character.'], country: 'Accounts of this country take no SEPA transfer.', length: 'IBANs of this country have another length. Check for a missing character.',
+    own: 'The account must be yours, in the name on your papers.', uk: ['A sort code has 6 digits.', 'An account number has 8 digits.'], br: 'The hyphen before the digit is missing, such as 12345-6.',
+  },
+} as const
+
+describe.each(['pt', 'en'] as const)('Product §4.653 an account is added, in %s', (language) => {
+  const words = accountWords[language]
+  const saved = (kind: 'sepa' | 'uk-bank' | 'br-bank', masked: string) => ({ bankAccountId: 'bnk_1', destination: { kind, type: kind, masked }, addedAt: at, usableFrom: null })
+  const openSheet = async (kinds: readonly ('pix' | 'sepa' | 'uk-bank' | 'br-bank')[], answers: Answers = {}) => {
+    const server = await open({ 'GET /api/bank-accounts': () => ({ accounts: [], most: 5, kinds: [...kinds] }), ...answers }, language)
+    await row(words.row).click()
+    await expect.element(sheet(words.title)).toBeVisible()
+    return { server, own: sheet(words.title) }
+  }
+
+  test('by its IBAN: what is wrong stands beside its field, and nothing is sent', async () => {
+    const { server, own } = await openSheet(['sepa'], { 'POST /api/bank-accounts': () => refused('invalid_fields', { fields: [{ field: 'holder', problem: 'not_own' }] }) })
+    const [holder, iban, save] = [own.getByLabelText(words.holder), own.getByLabelText(words.iban), own.getByRole('button', { name: words.save })]
+    await holder.fill('Ana')
+    await iban.fill('MT84 MALT 0110 0001 2345 MTLC AST0 01T')
+    await save.click()
+    await expect.element(holder).toHaveFocus()
+    await expect.element(holder).toHaveAccessibleDescription(words.wrong[0])
+    await expect.element(iban).toHaveAccessibleDescription(words.wrong[1])
+    await expectAccessible('an account got wrong')
+    await iban.fill('US64 SVBK US6S 3300 9588 79')
+    await expect.element(iban).toHaveAccessibleDescription(words.country)
+    await iban.fill('DE89 3704 0044 0532 0130')
+    await expect.element(iban).toHaveAccessibleDescription(words.length)
+    expect(server.asked('POST /api/bank-accounts')).toEqual([])
+    await holder.fill('Bruno Lima')
+    await iban.fill('MT84 MALT 0110 0001 2345 MTLC AST0 01S')
+    await save.click()
+    await expect.element(holder).toHaveAccessibleDescription(words.own)
+    await expect.element(iban).toHaveValue('MT84 MALT 0110 0001 2345 MTLC AST0 01S')
+    server.answer({ 'POST /api/bank-accounts': () => saved('sepa', 'MT•• •••• 001S') })
+    await holder.fill('Ana Souza')
+    server.answer({ 'GET /api/bank-accounts': () => ({ accounts: [saved('sepa', 'MT•• •••• 001S')], most: 5, kinds: ['sepa'] }) })
+    await save.click()
+    await expect.element(own.getByText('MT•• •••• 001S')).toBeVisible()
+    await expect.element(holder).toHaveValue('')
+    expect(server.asked('POST /api/bank-accounts').at(-1)?.body).toEqual({ kind: 'sepa', iban: 'MT84 MALT 0110 0001 2345 MTLC AST0 01S', holder: 'Ana Souza' })
+  })
+
+  test('by sort code and number', async () => {
+    const { server, own } = await openSheet(['uk-bank'], { 'POST /api/bank-accounts': () => saved('uk-bank', '••-••-15 ••••9911') })
+    const [code, number, save] = [own.getByLabelText(words.sortCode), own.getByLabelText(words.number), own.getByRole('button', { name: words.save })]
+    await own.getByLabelText(words.holder).fill('Ana Souza')
+    await code.fill('20-04')
+    await number.fill('779911')
+    await save.click()
+    await expect.element(code).toHaveAccessibleDescription(words.uk[0])
+    await expect.element(number).toHaveAccessibleDescription(words.uk[1])
+    await code.fill('20-04-15')
+    await number.fill('55779911')
+    await save.click()
+    await expect.element(number).toHaveValue('')
+    expect(server.asked('POST /api/bank-accounts').map(({ body }) => body)).toEqual([{ kind: 'uk-bank', sortCode: '20-04-15', accountNumber: '55779911', holder: 'Ana Souza' }])
+  })
+
+  test('by bank, branch and number, beside PIX keys', async () => {
+    const { server, own } = await openSheet(['pix', 'br-bank'], { 'POST /api/bank-accounts': () => saved('br-bank', '341 · 1234 · •••45-6') })
+    await own.getByRole('radio', { name: language === 'pt' ? 'Conta bancária' : 'Bank account', exact: true }).click()
+    const account = own.getByLabelText(words.account)
+    await own.getByLabelText(words.holder).fill('Ana Souza')
+    await own.getByLabelText(words.bank, { exact: true }).fill('341')
+    await own.getByLabelText(words.branch).fill('1234')
+    await account.fill('123456')
+    await own.getByRole('button', { name: words.save }).click()
+    await expect.element(account).toHaveAccessibleDescription(words.br)
+    await account.fill('12345-6')
+    await own.getByRole('button', { name: words.save }).click()
+    await expect.element(account).toHaveValue('')
+    expect(server.asked('POST /api/bank-accounts').map(({ body }) => body)).toEqual([{ kind: 'br-bank', bank: '341', branch: '1234', account: '12345-6', holder: 'Ana Souza' }])
+  })
 })

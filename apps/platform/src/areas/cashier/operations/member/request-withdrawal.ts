@@ -1,3 +1,4 @@
+import { kindOf } from '@trevo/rules/cashier/destination'
 import { isMembersOwn } from '@trevo/rules/cashier/payment-conflicts'
 import { amountProblem } from '@trevo/rules/forms/amount'
 import { withdrawalId } from '@trevo/rules/ids'
@@ -13,28 +14,39 @@ import { post } from '#ledger/post.ts'
 import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
-import { coolingDown, type Destination, destinationOf, isDestination, typedDestination } from '#areas/cashier/withdrawals/destination.ts'
+import { openHolder, whoseAccount } from '#areas/cashier/bank-accounts/holder.ts'
+import { coolingDown, destinationOf, isDestination, type PaidTo, typedDestination } from '#areas/cashier/withdrawals/destination.ts'
 import { sendWithdrawalsJob } from '#areas/cashier/jobs/send-withdrawals.ts'
 import { dayLeft } from '#areas/cashier/withdrawals/payout-limits-store.ts'
+import { payoutProvider } from '#areas/cashier/withdrawals/offered-kinds.ts'
 import { openReview } from '#areas/cashier/withdrawals/open-review.ts'
 import { countOpenWithdrawals, findWithdrawal, findWithdrawalByRequest, insertWithdrawal } from '#areas/cashier/withdrawals/store.ts'
 import { requirePapers } from '#areas/papers/require-papers.ts'
-import { withdrawalRules } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
+import { withdrawalRules, withdrawalSums } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
 import { viewWithdrawal } from '#areas/cashier/withdrawals/withdrawal-view.ts'
 
-/** Product §6.791: a document as key that is not the member's own. Whose an e-mail, a number or a random key is, is not known here. */
-const isAnothers = async (tx: Tx, { market, keys, member }: Pick<Call<CallingMember>, 'market' | 'keys' | 'member'>, { type, key }: Destination): Promise<boolean> =>
-  type === 'cpf' && market.value('pay.own', 'withdraw').includes('withdraw') && isMembersOwn((await readProfile(tx, keys, member.memberId)).profile.idNumber, key) === false
+/**
+ * Product §6.791, §4.660: a document as key that is not the member's own, or an account of somebody who is not on their verified papers. Whose an
+ * e-mail, a number or a random key is, is not known here.
+ */
+const requireOwn = async (tx: Tx, call: Call<CallingMember>, { type, text, holder }: PaidTo): Promise<void> => {
+  const { market, keys, member } = call
+  if (holder !== null) {
+    const whose = await whoseAccount(tx, call, member.memberId, (await openHolder(tx, keys, member.memberId, { type, text }, holder)) ?? '')
+    if (whose === 'unknown') throw refuse('papers_required', { rule: `${market.code}.pay.own` })
+    if (whose === 'anothers') throw market.refuse('pay.own')
+  }
+  if (type === 'cpf' && market.value('pay.own', 'withdraw').includes('withdraw') && isMembersOwn((await readProfile(tx, keys, member.memberId)).profile.idNumber, text) === false) throw market.refuse('pay.own')
+}
 
 /** Product §4.13, §7.1. The wish and the hold are one transaction: neither is ever there without the other. */
 export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body }, call) => {
   const { memberId } = call.member
   const asked = { memberId, typed: typedDestination(body), bankAccountId: body.bankAccountId }
   const amountMinor = parseMinor(body.amount)
-  if (amountMinor === null || amountProblem(withdrawalRules, amountMinor, false) !== null) throw refuse('amount_out_of_range')
-  if (body.currency !== withdrawalRules.currency || body.currency !== call.member.currency) {
-    throw refuse('invalid_fields', { fields: [{ field: 'currency', problem: 'format' }] })
-  }
+  const sums = withdrawalSums(body.currency)
+  if (sums === null || body.currency !== call.member.currency) throw refuse('invalid_fields', { fields: [{ field: 'currency', problem: 'format' }] })
+  if (amountMinor === null || amountProblem(sums, amountMinor, false) !== null) throw refuse('amount_out_of_range')
 
   const now = call.clock.now()
   const site = await call.site()
@@ -45,23 +57,25 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
     await lockMember(tx, memberId)
     const earlier = await findWithdrawalByRequest(tx, memberId, body.requestId)
     if (earlier !== undefined) {
-      if (earlier.amount_minor !== amountMinor || !(await isDestination(tx, asked, { type: earlier.pix_key_type, key: earlier.pix_key }))) throw refuse('request_mismatch')
+      if (earlier.amount_minor !== amountMinor || !(await isDestination(tx, asked, { type: earlier.destination_type, text: earlier.destination }))) throw refuse('request_mismatch')
       return earlier
     }
     if (until !== null) throw coolingDown(until, now)
     const destination = await destinationOf(tx, asked, site.new_account_hours, now)
-    if (await isAnothers(tx, call, destination)) throw call.market.refuse('pay.own')
+    const provider = payoutProvider(call, kindOf(destination.type), body.currency)
+    await requireOwn(tx, call, destination)
     const left = await dayLeft(tx, memberId, body.currency, now)
     if (left !== null && (left.count === 0 || left.minor < amountMinor)) throw refuse('withdrawal_limit_of_day')
     if ((await countOpenWithdrawals(tx, memberId)) >= withdrawalRules.openMax) throw refuse('too_many_open_withdrawals')
     const inserted = await insertWithdrawal(tx, {
       member_id: memberId,
       request_id: body.requestId,
-      provider: call.payments.code,
+      provider: provider.code,
       amount_minor: amountMinor,
       currency: body.currency,
-      pix_key_type: destination.type,
-      pix_key: destination.key,
+      destination_type: destination.type,
+      destination: destination.text,
+      holder: destination.holder,
       sendWithinSeconds: withdrawalRules.sendWithinSeconds,
     })
     const outcome = await post(tx, withdrawalHeld({ member: memberId, currency: body.currency, withdrawalId: withdrawalId(inserted.id), amountMinor }))
@@ -70,7 +84,7 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
     await openReview(
       tx,
       call.keys,
-      { id: inserted.id, memberId, currency: body.currency, amountMinor, pixKeyType: destination.type, pixKey: destination.key },
+      { id: inserted.id, memberId, currency: body.currency, amountMinor, destinationType: destination.type, destination: destination.text },
       { now, minutes: tightened('out.time', call.market.value('out.time', 'withdraw'), site.review_minutes) },
     )
     // Last, so that what is refused for another reason leaves the proof good.

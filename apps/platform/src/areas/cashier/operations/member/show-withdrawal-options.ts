@@ -9,23 +9,27 @@ import { dayLeft } from '#areas/cashier/withdrawals/payout-limits-store.ts'
 import { findPaymentPassword } from '#areas/identity/security/payment-passwords-store.ts'
 import { papersAsked } from '#areas/papers/require-papers.ts'
 import { isVerified } from '#areas/papers/store.ts'
-import { withdrawalRules } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
+import { offeredKinds } from '#areas/cashier/withdrawals/offered-kinds.ts'
+import { withdrawalSums } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
 
 export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = async (_input, call) => {
   const { db, clock } = call
-  const { memberId } = call.member
+  const { memberId, currency } = call.member
   const now = clock.now()
   const site = await call.site()
   const wallet = await readWallet(db, memberId)
   const hasPaymentPassword = (await findPaymentPassword(db, memberId)) !== undefined
   const until = await coolDownUntil(db, memberId, site.cool_down_hours, now)
-  const day = await dayLeft(db, memberId, withdrawalRules.currency, now)
+  const day = await dayLeft(db, memberId, currency, now)
+  const kinds = offeredKinds(call, currency)
+  const sums = withdrawalSums(currency) ?? { minMinor: minor(0n), maxMinor: minor(0n) }
   return {
-    currency: withdrawalRules.currency,
-    minAmount: formatMinor(withdrawalRules.minMinor),
-    maxAmount: formatMinor(withdrawalRules.maxMinor),
-    withdrawable: formatMinor(wallet?.currency === withdrawalRules.currency ? wallet.cashMinor : minor(0n)),
-    keyTypes: [...pixKeyTypes],
+    currency,
+    minAmount: formatMinor(sums.minMinor),
+    maxAmount: formatMinor(sums.maxMinor),
+    withdrawable: formatMinor(wallet?.cashMinor ?? minor(0n)),
+    kinds: [...kinds],
+    keyTypes: kinds.includes('pix') ? [...pixKeyTypes] : [],
     accounts: (await listBankAccounts(db, memberId)).map((account) => viewBankAccount(account, site.new_account_hours, now)),
     isFinal: call.market.value('out.final', 'withdraw'),
     arePapersRequired: (await papersAsked(call, 'withdraw')).by !== null && !(await isVerified(db, memberId, call.market.today())),
@@ -33,7 +37,7 @@ export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = as
     isPaymentPasswordAsked: hasPaymentPassword || site.is_payment_password_required,
     hasPaymentPassword,
     day: { countLeft: day?.count ?? 0, countOf: day?.of.day_count ?? 0, amountLeft: formatMinor(minor(day?.minor ?? 0n)), amountOf: formatMinor(minor(day?.of.day_minor ?? 0n)) },
-    bonus: formatMinor(wallet?.currency === withdrawalRules.currency ? wallet.bonusMinor : minor(0n)),
+    bonus: formatMinor(wallet?.bonusMinor ?? minor(0n)),
     withdrawalsFrom: until?.toISOString() ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import { decidersOf } from '@trevo/rules/cashier/withdrawal-review'
-import { maskPixKey } from '@trevo/rules/forms/pix-key'
 import { proposalId, withdrawalId, withdrawalKey } from '@trevo/rules/ids'
+import { viewDestination } from '#areas/cashier/bank-accounts/destination-view.ts'
 import { reviewLimits } from '#areas/cashier/withdrawals/open-review.ts'
 import { findPayProposal, findQueued, listEarlier, readMoneyPath } from '#areas/cashier/withdrawals/queue-store.ts'
 import { queueView } from '#areas/cashier/withdrawals/queue-view.ts'
@@ -46,6 +46,7 @@ export const showStaffWithdrawal: StaffHandler<'GET /office/withdrawals/:withdra
       returnedMinor: path.returned.toString(),
       wonMinor: path.won.toString(),
       withdrawnMinor: path.withdrawn.toString(),
+      sentBackMinor: path.sentBack.toString(),
       adjustedOutMinor: path.adjustedOut.toString(),
       heldMinor: path.held.toString(),
       cashMinor: path.cash.toString(),
@@ -57,7 +58,7 @@ export const showStaffWithdrawal: StaffHandler<'GET /office/withdrawals/:withdra
       currency: each.currency,
       status: each.status,
       createdAt: each.created_at.toISOString(),
-      pixKeyMasked: maskPixKey(each.pix_key_type, each.pix_key),
+      destination: viewDestination(each),
     })),
     words: row.words,
     decidedBy: row.decider,
@@ -65,6 +66,8 @@ export const showStaffWithdrawal: StaffHandler<'GET /office/withdrawals/:withdra
     sentAt: row.sent_at?.toISOString() ?? null,
     payoutId: row.payout_id,
     refusalReason: row.refusal_reason,
+    returnedAt: row.returned_at?.toISOString() ?? null,
+    returnCode: row.return_code,
     openProposal: proposal === null ? null : proposalId(proposal),
   }
 }

@@ -1,4 +1,4 @@
-import { maskPixKey } from '@trevo/rules/forms/pix-key'
+import { maskDestination } from '@trevo/rules/cashier/destination'
 import { depositId, memberId, memberTransferId, withdrawalId } from '@trevo/rules/ids'
 import { readList } from '#areas/staff/cursor.ts'
 import type { StaffHandler } from '#areas/staff/staff-call.ts'
@@ -14,7 +14,7 @@ const paymentView = (row: PaymentRow) => ({
   state: row.state,
   provider: row.provider,
   reference: row.reference,
-  maskedKey: row.pix_key === null || row.pix_key_type === null ? null : maskPixKey(row.pix_key_type, row.pix_key),
+  maskedKey: row.destination === null || row.destination_type === null ? null : maskDestination(row.destination_type, row.destination),
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   refusal: row.refusal,

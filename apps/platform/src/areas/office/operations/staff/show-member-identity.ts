@@ -1,5 +1,5 @@
 import { profileNames } from '@trevo/rules/forms/profile'
-import { maskPixKey } from '@trevo/rules/forms/pix-key'
+import { maskDestination } from '@trevo/rules/cashier/destination'
 import { bankAccountId } from '@trevo/rules/ids'
 import { maskEmail, maskNumber, maskProfileValue } from '#areas/account/mask.ts'
 import { listBankAccounts } from '#areas/cashier/bank-accounts/store.ts'
@@ -26,7 +26,7 @@ export const showMemberIdentity: StaffHandler<'GET /office/members/:memberId/ide
     email: head.email === null ? null : { masked: maskEmail(head.email), verifiedAt: head.email_verified_at?.toISOString() ?? null },
     mobile: head.mobile_number === null ? null : { masked: maskNumber(head.mobile_number), verifiedAt: head.mobile_verified_at?.toISOString() ?? null, changedAt: head.mobile_changed_at?.toISOString() ?? null },
     factors: { hasPassword: head.has_password, passwordChangedAt: head.password_changed_at?.toISOString() ?? null, mustChangePassword: head.must_change_password, ...(factors ?? none) },
-    accounts: accounts.map((each) => ({ bankAccountId: bankAccountId(each.id), keyType: each.pix_key_type, masked: maskPixKey(each.pix_key_type, each.pix_key), addedAt: each.added_at.toISOString() })),
+    accounts: accounts.map((each) => ({ bankAccountId: bankAccountId(each.id), keyType: each.destination_type, masked: maskDestination(each.destination_type, each.destination), addedAt: each.added_at.toISOString() })),
     consents:
       registration === undefined
         ? null
