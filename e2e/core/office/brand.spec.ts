@@ -34,6 +34,7 @@ test('Product §13.80 Product §2.28 a contact is added in the office, found on 
   await page.getByRole('listitem').filter({ hasText: 'Fale pelo WhatsApp' }).getByRole('button', { name: 'Remove' }).click()
   await dialog.getByLabel('Reason').fill('Not any more')
   await dialog.getByRole('button', { name: /^Remove/u }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Fale pelo WhatsApp', { exact: true })).toBeHidden()
   await expect.poll(isThere, { timeout: 30_000 }).toBe(false)
 })

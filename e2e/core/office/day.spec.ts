@@ -127,6 +127,8 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
   await fia.page.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: member.username }).getByRole('link').click()
   await fia.page.getByRole('button', { name: 'Take in hand' }).click()
   await expect(fia.page.getByText('In hand of Me')).toBeVisible()
+  // The word of the proposal before is gone, so that the next one is this one's.
+  await expect(fia.page.getByRole('link', { name: 'See the proposal' })).toHaveCount(0, { timeout: 30_000 })
   await fia.page.getByRole('button', { name: 'Pay', exact: true }).click()
   await doIt(fia.page, /^Pay .*21,000.00/u, 'Known, and the way of the money is clear', /^Propose/u)
   await fia.page.getByRole('link', { name: 'See the proposal' }).click()
