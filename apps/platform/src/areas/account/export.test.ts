@@ -4,6 +4,7 @@ import { insertIntervention, saveScore } from '#areas/care/harm/harm-store.ts'
 import { insertChecks } from '#areas/care/register/register-store.ts'
 import { plainRoutes } from '#gathered.ts'
 import { exportSections } from '#areas/account/exports/sections-store.ts'
+import { accounts, savedAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { papersIn } from '#testing/papers.ts'
 import { createGame, createMember, logIn, playRound, type TestMember } from '#testing/factories.ts'
@@ -65,6 +66,7 @@ describe('a file of one’s own data', () => {
     await app.call('PUT /api/care/limits', { token: member.token, body: { kind: 'loss', period: 'week', amount: '5000' } })
     await app.call('POST /api/complaints', { token: member.token, body: { requestId: 'a-complaint-of-the-file', kind: 'game', text: 'A rodada travou no meio.' } })
 
+    await savedAccount(app, member.memberId, accounts.sepa)
     await app.database.transact(async (tx) => {
       const at = app.clock.now()
       const reasons = [{ marker: 'nights', points: 10, found: '4', from: '3' }] as const
@@ -75,6 +77,7 @@ describe('a file of one’s own data', () => {
     })
 
     const told = await fileOf(member)
+    expect(told['bankAccounts']).toEqual([{ destinationType: 'sepa', destination: 'MT84MALT011000012345MTLCAST001S', holder: 'Ana Souza', addedAt: expect.any(String) }])
     expect(told['exclusions']).toMatchObject([{ kind: 'time-out', term: 'day', setBy: 'member' }])
     expect(told['playScore']).toMatchObject([{ formula: 'harm/1', score: 30, band: 'message', reasons: [{ marker: 'nights', found: '4' }] }])
     expect(told['careSteps']).toMatchObject([{ kind: 'message', by: 'house', outcome: 'sent' }])

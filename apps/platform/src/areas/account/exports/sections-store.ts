@@ -1,6 +1,7 @@
 import { memberId as wireId } from '@trevo/rules/ids'
 import { chatLineName, lineName } from '@trevo/rules/support/sealed-names'
 import { type RawBuilder, sql } from 'kysely'
+import { holderPlace } from '#areas/cashier/bank-accounts/holder.ts'
 import { memberOpener } from '#areas/staff/member-sealer.ts'
 import type { Keys } from '#keys/keys.ts'
 import type { Db, Tx } from '#db/tables.ts'
@@ -17,8 +18,8 @@ export interface ExportSection {
   page(db: Db | Tx, memberId: bigint, after: string | null, limit: number, keys: Keys): Promise<readonly ExportRow[]>
 }
 
-/** In the row that is read; what is written has `text` in their place. */
-interface SealedRow {
+/** In the row that is read; what is written has the opened text in their place. */
+interface SealedRow extends Readonly<Record<string, unknown>> {
   readonly sealed: string | null
   readonly of: string
   readonly number: number
@@ -34,13 +35,15 @@ interface Source {
   /** Which rows are the member's; those with their key where left out. */
   readonly of?: (memberId: bigint) => RawBuilder<unknown>
   /** Its columns begin with those of `SealedRow`: what is said there opens under this name. */
-  readonly sealedAs?: (of: bigint, number: number) => string
+  readonly sealedAs?: (of: bigint, number: number, row: Readonly<Record<string, unknown>>) => string
+  /** What the opened text is called in the file; `text` where left out. */
+  readonly opensAs?: string
 }
 
 const readKey = (after: string): readonly string[] => JSON.parse(after) as string[]
 
 /** One statement for every section, so that a file of years takes no more memory than a page of it. The texts are ours; the values are bound. */
-const sectionOf = ({ name, from, by, columns, of = (memberId) => sql`member_id = ${memberId}`, sealedAs }: Source): ExportSection => {
+const sectionOf = ({ name, from, by, columns, of = (memberId) => sql`member_id = ${memberId}`, sealedAs, opensAs = 'text' }: Source): ExportSection => {
   const order = sql.raw(by.map(([column]) => column).join(', '))
   const key = sql.raw(by.map(([column]) => `${column}::text`).join(', '))
   const afterKey = (after: string | null): RawBuilder<unknown> => {
@@ -58,8 +61,8 @@ const sectionOf = ({ name, from, by, columns, of = (memberId) => sql`member_id =
       const opener = await memberOpener(db, keys, memberId)
       return rows.map(({ key: at, json }) => {
         const { sealed, of: parent, number, ...rest } = JSON.parse(json) as SealedRow
-        const text = sealed === null ? null : (opener?.open(Buffer.from(sealed, 'base64'), sealedAs(BigInt(parent), number))?.toString() ?? null)
-        return { key: at, json: JSON.stringify({ ...rest, text }) }
+        const text = sealed === null ? null : (opener?.open(Buffer.from(sealed, 'base64'), sealedAs(BigInt(parent), number, rest))?.toString() ?? null)
+        return { key: at, json: JSON.stringify({ ...rest, [opensAs]: text }) }
       })
     },
   }
@@ -100,7 +103,14 @@ export const exportSections: readonly ExportSection[] = (
       columns: `provider, amount_minor::text as "amountMinor", currency, status, destination_type as "destinationType", destination, payout_id as "payoutId",
         refusal_reason as "refusalReason", created_at as "createdAt", sent_at as "sentAt", ended_at as "endedAt", returned_at as "returnedAt", return_code as "returnCode"`,
     },
-    { name: 'bankAccounts', from: 'bank_accounts s', by: [['id', 'bigint']], columns: `destination_type as "destinationType", destination, added_at as "addedAt"` },
+    {
+      name: 'bankAccounts',
+      from: 'bank_accounts s',
+      by: [['id', 'bigint']],
+      columns: `encode(holder, 'base64') as sealed, id::text as of, 0 as number, destination_type as "destinationType", destination, added_at as "addedAt"`,
+      sealedAs: (_of, _number, row) => holderPlace(String(row['destinationType']), String(row['destination'])),
+      opensAs: 'holder',
+    },
     {
       name: 'limits',
       from: 'member_limits s',

@@ -7,7 +7,8 @@ import type { Keys } from '#keys/keys.ts'
 import type { Services } from '#services.ts'
 
 /** Bound to the account, and not to the row: a withdrawal to it keeps the same bytes. */
-const placeOf = ({ type, text }: Destination): string => `holder of ${type} ${text}`
+export const holderPlace = (type: string, text: string): string => `holder of ${type} ${text}`
+const placeOf = ({ type, text }: Destination): string => holderPlace(type, text)
 
 /** Throws where the member's key was erased. */
 export const sealHolder = async (tx: Tx, keys: Keys, memberId: bigint, destination: Destination, holder: string): Promise<Buffer> => {
