@@ -71,7 +71,7 @@ export const words: Translated<typeof en> = {
   'house.person.phone_number': 'Número, com o país',
   'house.person.phone_hint': 'Por exemplo +55 11 98765-4321. Vazio: nenhum.',
   'house.person.same_line': 'Mesma rede, mesmo navegador',
-  'house.review.title': 'Acessos',
+  'house.review.title': 'Revisão de acessos',
   'house.review.text': 'A cada {days} dias um proprietário diz que as pessoas continuam com as suas funções. Uma função que ninguém confirmou dorme até que alguém confirme; a de proprietário não dorme.',
   'house.review.person': 'Quem',
   'house.review.since': 'Desde',

@@ -62,7 +62,7 @@ export const pt: WordSet = {
     },
     'staff-access-review': {
       subject: '{{brand}}: há funções da equipe a confirmar',
-      body: 'Funções da equipe que esperam por um proprietário: {{roles}}\n\nA primeira delas deixa de dar acesso a partir de {{day}} (UTC), se nenhum proprietário a confirmar antes. A função de proprietário nunca é suspensa.\n\nConfirme no painel da equipe, em “Acessos”.',
+      body: 'Funções da equipe que esperam por um proprietário: {{roles}}\n\nA primeira delas deixa de dar acesso a partir de {{day}} (UTC), se nenhum proprietário a confirmar antes. A função de proprietário nunca é suspensa.\n\nConfirme no painel da equipe, em “Revisão de acessos”.',
     },
     'staff-report-view': {
       subject: '{{brand}}: um relatório para ver',
