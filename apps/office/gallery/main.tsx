@@ -7,7 +7,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { inlineSymbols } from '@trevo/ui/icon-symbols.ts'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '#data/use-call.ts'
 import { languages, localeOf, speakLanguage } from '#i18n/t.ts'
 import { answerAsHouse } from './fake-house.ts'
@@ -26,12 +27,13 @@ answerAsHouse()
 document.body.insertAdjacentHTML('afterbegin', inlineSymbols())
 const root = document.getElementById('root')
 if (root === null) throw new Error('the document has no place for the gallery')
+const whole = (
+  <QueryClientProvider client={createQueryClient()}>
+    <Gallery hasLongWords={asked.get('words') === 'long'} part={asked.get('part')} />
+  </QueryClientProvider>
+)
 createRoot(root).render(
   <CSPProvider disableStyleElements>
-    <BrowserRouter>
-      <QueryClientProvider client={createQueryClient()}>
-        <Gallery hasLongWords={asked.get('words') === 'long'} part={asked.get('part')} />
-      </QueryClientProvider>
-    </BrowserRouter>
+    <RouterProvider router={createBrowserRouter([{ path: '*', element: whole }])} />
   </CSPProvider>,
 )

@@ -8,6 +8,7 @@ import { type EmailBySmtp, readEmailBySmtp } from '#adapters/email/by-smtp.ts'
 import { type PaperCheckByHttp, readPaperCheck } from '#adapters/papers/by-http.ts'
 import { readSmsByHttp, type SmsByHttp } from '#adapters/sms/by-http.ts'
 import { loadMarket } from '#market/load-market.ts'
+import { secureOrigin } from '#office/secure-origin.ts'
 import type { Market } from '@trevo/rules/markets/market'
 
 /** Everything the platform reads from its environment, once. */
@@ -22,6 +23,8 @@ export interface Config {
   readonly market: Market
   /** How phones reach the platform and the studio, when that is not simply the host they asked for with the port here. */
   readonly publicUrl: string | undefined
+  /** How staff reach the office: what is mailed to them leads there. */
+  readonly officeUrl: string
   readonly studioPort: number
   readonly studioPublicUrl: string | undefined
   /** Who may say whom it speaks for (X-Forwarded-For and its like). */
@@ -99,6 +102,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     MARKET: text('sandbox'),
     MARKETS_DIR: optional,
     PUBLIC_URL: optionalOrigin,
+    OFFICE_PORT: port(3200),
+    OFFICE_PUBLIC_URL: secureOrigin,
     STUDIO_PORT: port(3100),
     STUDIO_PUBLIC_URL: optionalOrigin,
     TRUSTED_PROXIES: readTrustedProxies,
@@ -136,6 +141,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     dataDir: values.DATA_DIR,
     market: loadMarket(values.MARKET, values.MARKETS_DIR),
     publicUrl: values.PUBLIC_URL,
+    officeUrl: values.OFFICE_PUBLIC_URL ?? `http://localhost:${values.OFFICE_PORT}`,
     studioPort: values.STUDIO_PORT,
     studioPublicUrl: values.STUDIO_PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -44,7 +44,7 @@ test('Product §6.77 Product §6.78 a member is found by phone, frozen by suppor
   await page.goto(`${new URL(page.url()).origin}/search`)
   await search(page, `(11) 9${mobile.slice(6, 10)}-${mobile.slice(10)}`)
   const found = page.getByRole('region', { name: 'What was found' })
-  await expect(found.getByText('phone', { exact: true })).toBeVisible()
+  await expect(found.getByText('Phone', { exact: true })).toBeVisible()
   await expect(found.getByText(/reveals? left today$/u)).toBeVisible()
   await found.getByRole('link', { name: new RegExp(member.username, 'u') }).click()
   await expect(page.getByRole('heading', { level: 1, name: member.username })).toBeVisible()
@@ -59,7 +59,7 @@ test('Product §6.77 Product §6.78 a member is found by phone, frozen by suppor
   await freeze.getByLabel('Reason').fill('Somebody else has this phone')
   await freeze.getByRole('button', { name: 'Freeze', exact: true }).click()
   await expect(freeze).toBeHidden()
-  await expect(page.getByRole('main').getByText('frozen', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Frozen', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('main').getByText('Somebody else has this phone').first()).toBeVisible()
 
   // Out: the next call, the open page, and a login.

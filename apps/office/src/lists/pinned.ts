@@ -1,6 +1,6 @@
 import type { ListLine } from '#ui/list/use-list.ts'
 
-/** Where views of a list are kept, and what is asked for how many rows one has. A list that only grows (journal, log) is not counted over and over. */
+/** Where views of a list are kept, and what is asked for how many rows one has. A list that only grows (journal, log) is not counted over and over, and a report has no rows of that kind. */
 const lists: Readonly<Record<string, { readonly path: string; readonly line: ListLine | null }>> = {
   '/members': { path: '/members', line: 'GET /office/members' },
   '/deposits': { path: '/deposits', line: 'GET /office/deposits' },
@@ -15,6 +15,12 @@ const lists: Readonly<Record<string, { readonly path: string; readonly line: Lis
   '/rounds': { path: '/rounds', line: 'GET /office/rounds' },
   '/imports': { path: '/import', line: 'GET /office/imports' },
   '/content/announcements': { path: '/content', line: 'GET /office/announcements' },
+  '/reports': { path: '/reports', line: null },
+  '/reports/ngr': { path: '/reports/ngr', line: null },
+  '/reports/cohorts': { path: '/reports/cohorts', line: null },
+  '/reports/funnel': { path: '/reports/funnel', line: null },
+  '/reports/returns': { path: '/reports/returns', line: null },
+  '/reports/vendors': { path: '/reports/vendors', line: null },
   '/proposals': { path: '/approvals', line: 'GET /office/proposals' },
   '/log': { path: '/log', line: null },
 }

@@ -6,7 +6,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createQueryClient } from '#data/use-call.ts'
@@ -16,9 +17,18 @@ import { Toasts } from '#ui/toasts.tsx'
 import { type Answers, type FakeCalls, fakeCalls } from './fake-calls.ts'
 
 let root: Root | null = null
+let router: ReturnType<typeof createBrowserRouter> | null = null
+
+interface Shown {
+  readonly answers?: Answers
+  readonly address?: string
+  readonly width?: number
+  /** Other places than the part's own, which is every address that none of these is. */
+  readonly routes?: readonly RouteObject[]
+}
 
 /** Draws parts of the kit as the app does, at a desk, against a house that answers what it is told to. */
-export const showPart = async (part: ReactNode, { answers = {}, address = '/', width = 1_280 }: { readonly answers?: Answers; readonly address?: string; readonly width?: number } = {}): Promise<FakeCalls> => {
+export const showPart = async (part: ReactNode, { answers = {}, address = '/', width = 1_280, routes = [] }: Shown = {}): Promise<FakeCalls> => {
   await page.viewport(width, 800)
   const calls = fakeCalls(answers)
   history.replaceState(null, '', address)
@@ -28,14 +38,16 @@ export const showPart = async (part: ReactNode, { answers = {}, address = '/', w
   root = createRoot(place)
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false, staleTime: 0 } })
+  const whole = (
+    <QueryClientProvider client={client}>
+      <main>{part}</main>
+      <Toasts />
+    </QueryClientProvider>
+  )
+  router = createBrowserRouter([...routes, { path: '*', element: whole }])
   root.render(
     <CSPProvider disableStyleElements>
-      <BrowserRouter>
-        <QueryClientProvider client={client}>
-          <main>{part}</main>
-          <Toasts />
-        </QueryClientProvider>
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </CSPProvider>,
   )
   return calls
@@ -58,7 +70,9 @@ export const expectAccessible = async (where: string): Promise<void> => {
 
 afterEach(() => {
   root?.unmount()
+  router?.dispose()
   root = null
+  router = null
   toasts.set([])
   document.body.replaceChildren()
   document.documentElement.dir = 'ltr'

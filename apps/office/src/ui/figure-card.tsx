@@ -1,5 +1,5 @@
 import { Icon } from '@trevo/ui/icon.tsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { moment } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
@@ -43,7 +43,7 @@ export function FigureCard({ label, figure, formula, asOf, to, compared, childre
   )
 }
 
-/** Figures beside one another, as many as fit. */
-export function FigureCards({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.cards}>{children}</div>
+/** Figures beside one another, as many as fit; `most`: no more in a row than these, so that the last row is as full as the others. */
+export function FigureCards({ most, children }: { readonly most?: number; readonly children: ReactNode }) {
+  return <div className={styles.cards} {...(most !== undefined && { style: { '--most': most } as CSSProperties })}>{children}</div>
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@trevo/ui/icon.tsx'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router'
 import { Refused, refusalWords } from '#data/refused.ts'
 import { t } from '#i18n/t.ts'
 import { useZone } from '#session/zone.ts'
@@ -89,6 +90,8 @@ function Search({ label, placeholder, value, onChange }: SearchProps) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   const input = useRef<HTMLInputElement>(null)
+  const here = useLocation().pathname
+  const router = useContext(RouterContext)?.router
   const said = useEffectEvent((next: string) => {
     setAsked(next)
     onChange(next)
@@ -98,10 +101,15 @@ function Search({ label, placeholder, value, onChange }: SearchProps) {
     setAsked(value)
     setText(value)
   }
+  // Whoever is on the way to another screen is not brought back for a filter that was not asked yet. The router knows it before anything is drawn anew.
+  const saidByItself = useEffectEvent((next: string) => {
+    const goingTo = router?.state.navigation.location ?? router?.state.location
+    if (goingTo === undefined || goingTo.pathname === here) said(next)
+  })
   useEffect(() => {
     const next = text.trim()
     if (next === asked) return
-    const timer = setTimeout(() => said(next), typedMs)
+    const timer = setTimeout(() => saidByItself(next), typedMs)
     return () => clearTimeout(timer)
   }, [text, asked])
   useListKeys((key) => {

@@ -1,5 +1,6 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
-import { expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lost, refused, type Asked } from '#testing/fake-calls.ts'
 import { expectAccessible, showPart } from '#testing/show-part.tsx'
@@ -120,6 +121,21 @@ test('keys: j and k go, x ticks, Enter opens, / searches; none of them while som
   await openKey('j')
   await openKey('{Enter}')
   await expect.poll(() => location.pathname).toBe('/log/1')
+})
+
+test('whoever leaves the list before its filter was asked stays where they go', async () => {
+  const { promise: brought, resolve: bring } = Promise.withResolvers<{ element: ReactNode }>()
+  const { to } = await showPart(<List />, { answers: { 'GET /office/log': log }, routes: [{ path: '/log/:id', lazy: () => brought }] })
+  await expect.element(rowNamed('Person 7')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await page.getByRole('searchbox').fill('stf_3')
+  await rowNamed('Person 7').getByRole('link').click()
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  bring({ element: <p>The row</p> })
+  await expect.element(page.getByText('The row')).toBeVisible()
+  expect([location.pathname, location.search]).toEqual(['/log/7', ''])
+  expect(to('GET /office/log').filter(({ query }) => query['target'] !== undefined)).toEqual([])
 })
 
 test('a bulk act gets the rows that were ticked, with Shift all between, or all of the filter', async () => {

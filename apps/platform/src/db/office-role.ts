@@ -123,6 +123,7 @@ export const officeTables = [
   'member_looks',
   'staff_exports',
   'staff_views',
+  'staff_view_mails',
   'staff_bulks',
   'staff_bulk_rows',
   'day_facts',

@@ -49,7 +49,7 @@ export const seedStaff = async ({ database, keys, currency }: Seed): Promise<voi
     await openAct(tx, job, { act: 'proposals.propose', target, proposal: 1n, reason, after: asked })
     await insertProposal(tx, {
       id: 1n, act: 'settings.set-threshold', target_kind: target.kind, target: target.id, base_version: null, payload, hash: proposalHash('settings.set-threshold', target, null, payload), reason,
-      amount_minor: null, currency: null, about_member: null, proposed_by: 1n, proposed_at: now, waits_until: null, own_from: null, expires_at: new Date(now.getTime() + 86_400_000),
+      amount_minor: null, currency: null, about_member: null, about_other: null, proposed_by: 1n, proposed_at: now, waits_until: null, own_from: null, expires_at: new Date(now.getTime() + 86_400_000),
     })
   })
   // Somebody of support has an account of their own, which is closed for play.

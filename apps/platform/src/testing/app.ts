@@ -103,6 +103,7 @@ const testConfig = (databaseUrl: string): Config => ({
   dataDir: '/nowhere',
   market: loadMarket('sandbox', undefined),
   publicUrl: undefined,
+  officeUrl: 'http://localhost:3200',
   studioPort: 3100,
   studioPublicUrl: undefined,
   trustedProxies: readTrustedProxies('TRUSTED_PROXIES'),

@@ -42,8 +42,10 @@ export const staffPeople = {
       recoveryCodesLeft: z.number().int(),
       /** Accounts of theirs, which are closed for play. */
       members: z.array(z.object({ memberId: memberIdText, username: z.string(), reason: z.string(), linkedAt: timeText, by: z.string().nullable() })),
-      /** Members who are linked to nobody, of the same e-mail, or seen on the same line in the same browser. */
-      mayBe: z.array(z.object({ memberId: memberIdText, username: z.string(), by: z.enum(['email', 'line']) })),
+      /** Members who are linked to nobody, of the same e-mail or phone, or seen on the same line in the same browser. */
+      mayBe: z.array(z.object({ memberId: memberIdText, username: z.string(), by: z.enum(['email', 'phone', 'line']) })),
+      /** The last figures of their phone; null: none is known. */
+      phoneEnd: z.string().nullable(),
       /** Fields of members that they may reveal a day, and how many they revealed over the last. */
       reveals: z.object({ aDay: z.number().int(), isOwn: z.boolean(), used: z.number().int() }),
       /** Sees money-laundering cases, as far as a role reaches. */
@@ -149,6 +151,16 @@ export const staffPeople = {
     reply: actReply(z.null()),
     refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise'],
     summary: 'How many fields of members a person may reveal a day; null: as everybody',
+  }),
+  'PUT /office/people/:staffId/phone': staffOperation({
+    access: { right: manages, act: 'staff.set-phone' },
+    params,
+    query: actQuery,
+    /** With its country: +55 11 98765-4321. Null: none. */
+    body: actBody({ number: z.string().trim().max(32).regex(/^\+[1-9](?:[ ().-]*[0-9]){7,14}$/).nullable() }),
+    reply: actReply(z.null()),
+    refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise', 'not_in_this_state'],
+    summary: 'The phone of a person, by which an account of their own is found',
   }),
   'PUT /office/people/:staffId/aml': staffOperation({
     access: { right: manages, act: 'staff.name-for-aml' },

@@ -51,6 +51,7 @@ export const messages = {
   'staff-new-device-owner': { ...toStaff, holes: { ...login, name: 'may', email: 'must' } },
   'staff-locked': { ...toStaff, holes: { ...login, failures: 'may' } },
   'staff-access-review': { ...toStaff, holes: { brand: 'may', roles: 'must', day: 'may' } },
+  'staff-report-view': { ...toStaff, holes: { brand: 'may', name: 'may', link: 'must' } },
   'staff-alarm-raised': alarm,
   'staff-alarm-cleared': alarm,
 } as const satisfies Readonly<Record<string, MessageRule>>

@@ -10,3 +10,10 @@ const stateTones: Readonly<Record<string, Tone>> = {
   credited: 'good', paid: 'good', settled: 'good', ok: 'good', done: 'good', pending: 'info', held: 'info', sent: 'info', open: 'info', failed: 'danger', refused: 'danger', returned: 'danger', expired: 'caution', cancelled: 'neutral',
 }
 export const stateTone = (state: string): Tone => stateTones[state] ?? 'neutral'
+
+/** An act of the log in a member's timeline, and who did it: a name, or what kind of actor. */
+export const actTitle = (act: string, by: string | null): string =>
+  [wordOf(`members.act.${act.replace('members.', '')}`) ?? wordOf(`acts.${act}`) ?? act, by === null ? null : memberWord('actor', by)].filter((part) => part !== null).join(' · ')
+
+/** What the log has in the place of a reason where somebody acted at the terminal: its title says so already. */
+export const isSaidByTerminal = (reason: string): boolean => reason === 'at the terminal'

@@ -186,6 +186,7 @@ export const words = {
   'acts.staff.reset-owner': 'Reset an owner',
   'acts.staff.issue-token': 'Give a machine a token',
   'acts.staff.end-token': 'End a token',
+  'acts.staff.set-phone': 'Set the phone of somebody of the staff',
   'acts.staff.set-reveals': 'Change how much somebody may reveal',
   'acts.settings.set-one-pair': 'Let one person approve their own',
   'acts.proposals.propose': 'Propose',

@@ -188,6 +188,7 @@ export const words: Translated<typeof en> = {
   'acts.staff.reset-owner': 'Redefinir um proprietário',
   'acts.staff.issue-token': 'Dar um token a uma máquina',
   'acts.staff.end-token': 'Encerrar um token',
+  'acts.staff.set-phone': 'Definir o telefone de alguém da equipe',
   'acts.staff.set-reveals': 'Mudar quanto alguém pode revelar',
   'acts.settings.set-one-pair': 'Deixar uma só pessoa aprovar o que propõe',
   'acts.proposals.propose': 'Propor',

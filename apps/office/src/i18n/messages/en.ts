@@ -69,6 +69,7 @@ export const words = {
   'messages.name.staff-new-device-owner': 'Somebody’s login from a new device, to owners',
   'messages.name.staff-locked': 'Login locked for a while',
   'messages.name.staff-access-review': 'Roles to be confirmed, to owners',
+  'messages.name.staff-report-view': 'Link to a report, to staff',
   'messages.name.staff-alarm-raised': 'Alarm raised',
   'messages.name.staff-alarm-cleared': 'Alarm over',
 } as const

@@ -72,6 +72,7 @@ export const words: Translated<typeof en> = {
   'messages.name.staff-new-device-owner': 'Acesso de alguém por aparelho novo, aos proprietários',
   'messages.name.staff-locked': 'Acesso bloqueado por um tempo',
   'messages.name.staff-access-review': 'Funções a confirmar, aos proprietários',
+  'messages.name.staff-report-view': 'Link de um relatório, à equipe',
   'messages.name.staff-alarm-raised': 'Alarme disparado',
   'messages.name.staff-alarm-cleared': 'Alarme encerrado',
 }

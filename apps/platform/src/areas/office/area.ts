@@ -4,6 +4,7 @@ import { runBlocks, runGames, runMessages, runTags } from './acts/run-bulk.ts'
 import { sendMessage, unsendMessage } from './acts/send-message.ts'
 import { reportsRecompute } from './commands/reports-recompute.ts'
 import { memberAdd } from './commands/member-add.ts'
+import { mailReportViews } from './jobs/mail-report-views.ts'
 import { makeBulks } from './bulk/make-bulks.ts'
 import { registerBulkFile } from './bulk/serve-bulk-file.ts'
 import { makeExports } from './exports/make-exports.ts'
@@ -21,6 +22,7 @@ import { officeOwners } from './owners.ts'
 /** What staff see and do across areas. It stands on all the others and none stands on it. */
 export const office: Area = {
   name: 'office',
+  jobs: [mailReportViews],
   commands: [memberAdd, reportsRecompute],
   tables: officeOwners,
   staff: {

@@ -5,6 +5,7 @@ import { giveExportTicket } from './operations/staff/give-export-ticket.ts'
 import { listExportLists } from './operations/staff/list-export-lists.ts'
 import { listMyExports } from './operations/staff/list-exports.ts'
 import { changeMyView, dropView, keepView, listMyViews } from './operations/staff/keep-views.ts'
+import { mailMyView, stopMailingView } from './operations/staff/mail-view.ts'
 import { listNowLines } from './operations/staff/list-now-lines.ts'
 import { reportCohorts } from './operations/staff/report-cohorts.ts'
 import { listFunnelMembers, reportFunnel } from './operations/staff/report-funnel.ts'
@@ -38,6 +39,8 @@ export const officeHandlers = {
   'POST /office/views': keepView,
   'POST /office/views/:viewId': changeMyView,
   'DELETE /office/views/:viewId': dropView,
+  'PUT /office/views/:viewId/mail': mailMyView,
+  'DELETE /office/views/:viewId/mail': stopMailingView,
   'GET /office/exports': listMyExports,
   'GET /office/exports/lists': listExportLists,
   'GET /office/exports/:exportId': showExport,

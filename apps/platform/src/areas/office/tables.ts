@@ -1,4 +1,5 @@
 import type { Json } from '@trevo/rules/canonical-json'
+import type { ViewMailEnd, ViewMailEvery } from '@trevo/rules/staff/view-mails'
 import type { BulkKind, BulkRowState, BulkState } from './bulk/bulk-words.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -69,6 +70,15 @@ export interface StaffViewsTable {
   made_at: Date
 }
 
+export interface StaffViewMailsTable {
+  view_id: bigint
+  every: ViewMailEvery
+  hour: number
+  due_at: Date
+  last_at: Date | null
+  last_end: ViewMailEnd | null
+}
+
 export interface StaffBulksTable {
   id: bigint
   staff_id: bigint
@@ -113,6 +123,7 @@ declare module '#db/tables.ts' {
     day_facts: DayFactsTable
     day_facts_made: DayFactsMadeTable
     staff_views: StaffViewsTable
+    staff_view_mails: StaffViewMailsTable
     staff_bulks: StaffBulksTable
     staff_bulk_rows: StaffBulkRowsTable
   }

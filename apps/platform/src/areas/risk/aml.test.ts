@@ -283,6 +283,27 @@ test('Product §13.726 that two accounts are one person is said by two people, a
   expect((await office.call(finance, 'POST /office/members/:memberId/link-as-one', { params, body: { other: wireId(other.memberId), reason: 'x' }, headers: key() })).code).toBe('not_permitted')
 })
 
+test('Product §13.524 nobody links two accounts of which either is their own, and nobody decides about it', async () => {
+  const [one, other] = [await createMember(app), await createMember(app)]
+  const own = (email: string) => office.database.pool.query('insert into staff_members (member_id, staff_id, reason, linked_at) select $1, id, $2, now() from staff where email = $3', [other.memberId, 'a test', email])
+  const nobody = () => office.database.pool.query('delete from staff_members where member_id = $1', [other.memberId])
+  const emailOf = async (browser: typeof support) => (await office.call(browser, 'GET /office/session')).reply.me?.email ?? ''
+  const link = () => office.call(support, 'POST /office/members/:memberId/link-as-one', { params: { memberId: wireId(one.memberId) }, body: { other: wireId(other.memberId), reason: 'the same face' }, headers: key() })
+  await own(await emailOf(support))
+  expect((await link()).code).toBe('own_account')
+  await nobody()
+  const { reply: asked } = await link()
+  if (asked.kind !== 'proposed') throw new Error('it was not proposed')
+  const params = { proposalId: asked.proposal }
+  const { reply: seen } = await office.call(bob, 'GET /office/proposals/:proposalId', { params })
+  expect(seen.proposal.mayDecide).toBe(true)
+  await own(await emailOf(bob))
+  expect((await office.call(bob, 'GET /office/proposals/:proposalId', { params })).reply.proposal.mayDecide).toBe(false)
+  expect((await office.call(bob, 'POST /office/proposals/:proposalId/approve', { params, body: { hash: seen.hash } })).code).toBe('own_account')
+  expect((await office.call(bob, 'POST /office/proposals/:proposalId/refuse', { params, body: { reason: 'no' } })).code).toBe('own_account')
+  await nobody()
+})
+
 test('two at the same moment decide an alert: one does, the other is told', async () => {
   const { memberId } = await through()
   const [alert] = await openOf(memberId)

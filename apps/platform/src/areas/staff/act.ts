@@ -17,7 +17,7 @@ import { type Actor, openAct } from './log-store.ts'
 import { hasPersonal, maskPersonal, sealPersonal, showPersonal } from './personal.ts'
 import { countOwners, readGrants } from './people-store.ts'
 import { mayApproveOwn, ownFrom } from './one-pair.ts'
-import { type AboutSomebody, memberOf, requireNotOwn } from './own-account.ts'
+import { type AboutSomebody, memberOf, membersOf, requireNotOwn } from './own-account.ts'
 import { decideProposal, insertProposal, lockProposal, type Proposal, spentSince } from './proposal-store.ts'
 import { readThresholds } from './settings-store.ts'
 import { isAccountOf } from './staff-members-store.ts'
@@ -153,6 +153,7 @@ const propose = async (tx: Tx, services: ActServices, { name }: RegisteredAct, p
     amount_minor: planned.amount?.minor ?? null,
     currency: planned.amount?.currency ?? null,
     about_member: memberOf(planned),
+    about_other: planned.other ?? null,
     proposed_by: doer.staffId,
     proposed_at: now,
     waits_until: isFounding ? new Date(now.getTime() + foundingWaitMs) : null,
@@ -260,7 +261,7 @@ const apply = async (tx: Tx, services: ActServices, actor: Actor, proposal: Prop
 
 const mayStillPropose = async (tx: Tx, proposal: Proposal, rule: ActRule, planned: Planned, now: Date): Promise<boolean> => {
   if (proposal.proposed_by === null) return true
-  return !(await isAccountOf(tx, memberOf(planned), proposal.proposed_by)) && mayTry((await readGrants(tx, proposal.proposed_by, now)).grants, rule)
+  return !(await isAccountOf(tx, membersOf(planned), proposal.proposed_by)) && mayTry((await readGrants(tx, proposal.proposed_by, now)).grants, rule)
 }
 
 /**
@@ -297,7 +298,7 @@ export const endProposal = async (services: ActServices, doer: Doer, id: bigint,
     if (state === 'withdrawn' && !isOwn) throw refuseStaff('not_permitted')
     if (state === 'refused' && isOwn) throw refuseStaff('own_proposal')
     if (state === 'refused' && !hasSign(doer.grants, approvalRight(rule), 'a')) throw refuseStaff('not_permitted')
-    if (state === 'refused' && (await isAccountOf(tx, proposal.about_member, doer.staffId))) throw refuseStaff('own_account')
+    if (state === 'refused' && (await isAccountOf(tx, [proposal.about_member, proposal.about_other].filter((member) => member !== null), doer.staffId))) throw refuseStaff('own_account')
     if (proposal.state !== 'open') throw refuseStaff('proposal_over')
     await openAct(tx, doer.actor, { act: `proposals.${state === 'refused' ? 'refuse' : 'withdraw'}`, target: { kind: proposal.target_kind, id: proposal.target }, reason, proposal: id })
     await decideProposal(tx, id, { state, by: doer.staffId, at: services.clock.now(), reason, factor: null })

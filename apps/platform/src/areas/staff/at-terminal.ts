@@ -45,6 +45,7 @@ const propose = async (tx: Tx, keys: Keys | undefined, definition: ActDefinition
     amount_minor: planned.amount?.minor ?? null,
     currency: planned.amount?.currency ?? null,
     about_member: memberOf(planned),
+    about_other: planned.other ?? null,
     proposed_by: null,
     proposed_at: now,
     waits_until: null,

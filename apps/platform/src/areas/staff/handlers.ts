@@ -10,6 +10,7 @@ import { setFactors } from './acts/set-factors.ts'
 import { setNetworks } from './acts/set-networks.ts'
 import { setOnePair } from './acts/set-one-pair.ts'
 import { nameForAml } from './acts/name-for-aml.ts'
+import { setPhone } from './acts/set-phone.ts'
 import { setReveals } from './acts/set-reveals.ts'
 import { setRoles } from './acts/set-roles.ts'
 import { setThreshold } from './acts/set-threshold.ts'
@@ -74,6 +75,7 @@ export const staffHandlers = {
   'POST /office/people/:staffId/end': actHandler('POST /office/people/:staffId/end', endStaff, ({ params }) => params),
   'POST /office/people/:staffId/reset-factors': actHandler('POST /office/people/:staffId/reset-factors', resetFactors, ({ params }) => params),
   'PUT /office/people/:staffId/aml': actHandler('PUT /office/people/:staffId/aml', nameForAml, ({ params, body }) => ({ staffId: params.staffId, isNamed: body.isNamed })),
+  'PUT /office/people/:staffId/phone': actHandler('PUT /office/people/:staffId/phone', setPhone, ({ params, body }) => ({ staffId: params.staffId, number: body.number?.replaceAll(/[^+0-9]/g, '') ?? null })),
   'PUT /office/people/:staffId/reveals': actHandler('PUT /office/people/:staffId/reveals', setReveals, ({ params, body }) => ({ staffId: params.staffId, aDay: body.aDay })),
   'GET /office/tokens': listStaffTokens,
   'POST /office/tokens': actHandler('POST /office/tokens', issueToken, ({ body }) => withoutReason(body)),

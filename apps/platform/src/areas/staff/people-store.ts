@@ -55,6 +55,17 @@ export const saveReveals = async (tx: Tx, id: bigint, aDay: number | null): Prom
     .execute()
 }
 
+export const readSealedPhone = async (db: Db | Tx, id: bigint): Promise<Buffer | null> =>
+  (await db.selectFrom('staff').select('mobile_number').where('id', '=', id).executeTakeFirst())?.mobile_number ?? null
+
+export const saveSealedPhone = async (tx: Tx, id: bigint, sealed: Buffer | null): Promise<void> => {
+  await tx
+    .updateTable('staff')
+    .set({ mobile_number: sealed, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export const readIsAmlNamed = async (db: Db, id: bigint): Promise<boolean> => (await db.selectFrom('staff').select('is_aml_named').where('id', '=', id).executeTakeFirst())?.is_aml_named === true
 
 export const saveIsAmlNamed = async (tx: Tx, id: bigint, isNamed: boolean): Promise<void> => {

@@ -19,6 +19,8 @@ export interface Proposal {
   readonly proposed_by: bigint | null
   /** Whose account it is about, if anybody's. */
   readonly about_member: bigint | null
+  /** The second account, where it is about two. */
+  readonly about_other: bigint | null
   readonly proposed_at: Date
   readonly waits_until: Date | null
   readonly expires_at: Date
@@ -33,7 +35,7 @@ export interface Proposal {
 
 const columns = [
   'proposals.id', 'act', 'target_kind', 'target', 'base_version', 'payload', 'hash', 'reason', 'amount_minor', 'currency', 'proposed_by', 'proposed_at',
-  'waits_until', 'expires_at', 'proposals.state', 'decided_by', 'decided_at', 'decided_reason', 'decided_factor', 'decided_proof', 'own_from', 'about_member',
+  'waits_until', 'expires_at', 'proposals.state', 'decided_by', 'decided_at', 'decided_reason', 'decided_factor', 'decided_proof', 'own_from', 'about_member', 'about_other',
 ] as const
 
 export type NewProposal = Omit<Proposal, 'state' | 'decided_by' | 'decided_at' | 'decided_reason' | 'decided_factor' | 'decided_proof'>
@@ -81,6 +83,7 @@ export interface ListedProposal extends Proposal {
   readonly decider: string | null
   /** The person of the staff whose own account it is about. */
   readonly about_staff: bigint | null
+  readonly other_staff: bigint | null
   readonly proposed_at_text: string
 }
 
@@ -90,7 +93,10 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     .leftJoin('staff as decider', 'decider.id', 'proposals.decided_by')
     .select(columns)
     .select(['proposer.name as proposer', 'decider.name as decider', exactly('proposed_at').as('proposed_at_text')])
-    .select((from) => from.selectFrom('staff_members as own').select('own.staff_id').whereRef('own.member_id', '=', 'proposals.about_member').as('about_staff'))
+    .select((from) => [
+      from.selectFrom('staff_members as own').select('own.staff_id').whereRef('own.member_id', '=', 'proposals.about_member').as('about_staff'),
+      from.selectFrom('staff_members as own').select('own.staff_id').whereRef('own.member_id', '=', 'proposals.about_other').as('other_staff'),
+    ])
 
 const filtered = (db: Db, { state, proposedBy, notBy, acts }: ProposalFilter) =>
   db

@@ -7,8 +7,8 @@ import type { Doer } from './act.ts'
 import type { ListedProposal } from './proposal-store.ts'
 
 /** Whether the person may approve or refuse it, by their rights alone; none about an account of their own, their own only where the house has one person and the day is over. */
-export const mayDecide = (me: Pick<Doer, 'grants' | 'staffId'>, proposal: Pick<ListedProposal, 'act' | 'proposed_by' | 'state' | 'own_from' | 'about_staff'>, now: Date): boolean =>
-  proposal.state === 'open' && proposal.about_staff !== me.staffId && (proposal.proposed_by !== me.staffId || (proposal.own_from !== null && proposal.own_from <= now)) && isAct(proposal.act) && hasSign(me.grants, approvalRight(acts[proposal.act]), 'a')
+export const mayDecide = (me: Pick<Doer, 'grants' | 'staffId'>, proposal: Pick<ListedProposal, 'act' | 'proposed_by' | 'state' | 'own_from' | 'about_staff' | 'other_staff'>, now: Date): boolean =>
+  proposal.state === 'open' && proposal.about_staff !== me.staffId && proposal.other_staff !== me.staffId && (proposal.proposed_by !== me.staffId || (proposal.own_from !== null && proposal.own_from <= now)) && isAct(proposal.act) && hasSign(me.grants, approvalRight(acts[proposal.act]), 'a')
 
 export const proposalView = (proposal: ListedProposal, me: Pick<Doer, 'grants' | 'staffId'>, now: Date): ReplyOfStaff<'GET /office/proposals'>['rows'][number] => ({
   proposalId: wireId(proposal.id),

@@ -15,13 +15,22 @@ export const listMembersOf = (db: Db, staffId: bigint) =>
 
 const sameLineDays = 90
 
-/** Members who may be the person, and are linked to nobody yet: of the same e-mail, or who logged in on the person's line with the person's browser. */
-export const listLikelyMembers = async (db: Db, staffId: bigint, now: Date): Promise<readonly { readonly id: bigint; readonly username: string; readonly by: 'email' | 'line' }[]> => {
+export interface LikelyMember {
+  readonly id: bigint
+  readonly username: string
+  /** The strongest of what speaks for it. */
+  readonly by: 'email' | 'phone' | 'line'
+}
+
+/** Members who may be the person, and are linked to nobody yet: of the same e-mail or phone, or who logged in on the person's line with the person's browser. */
+export const listLikelyMembers = async (db: Db, { staffId, phone }: { readonly staffId: bigint; readonly phone: string | null }, now: Date): Promise<readonly LikelyMember[]> => {
   const since = new Date(now.getTime() - sameLineDays * 86_400_000)
-  const { rows } = await sql<{ id: bigint; username: string; by: 'email' | 'line' }>`
-    select m.id, m.username, min(likely.by) as by
+  const { rows } = await sql<LikelyMember>`
+    select m.id, m.username, (array_agg(likely.by order by array_position(array['email', 'phone', 'line'], likely.by)))[1] as by
       from (
         select own.id, 'email' as by from members own join staff s on own.email is not null and lower(own.email) = s.email where s.id = ${staffId}
+        union all
+        select own.id, 'phone' from members own where own.mobile_number = ${phone}
         union all
         select login.member_id, 'line' from (select distinct address, user_agent from staff_sessions where staff_id = ${staffId} and last_seen_at > ${since} and user_agent <> '') mine
           join login_events login on login.address = mine.address and login.user_agent = mine.user_agent and login.is_success and login.at > ${since}
@@ -38,9 +47,9 @@ export const listLikelyMembers = async (db: Db, staffId: bigint, now: Date): Pro
 export const findStaffOf = (db: Db, memberId: bigint) =>
   db.selectFrom('staff_members as l').innerJoin('staff as s', 's.id', 'l.staff_id').select(['s.id', 's.name']).where('l.member_id', '=', memberId).executeTakeFirst()
 
-/** Whether a member is known to be exactly this person of the staff. */
-export const isAccountOf = async (db: Db, memberId: bigint | null, staffId: bigint): Promise<boolean> =>
-  memberId !== null && (await db.selectFrom('staff_members').select('staff_id').where('member_id', '=', memberId).where('staff_id', '=', staffId).executeTakeFirst()) !== undefined
+/** Whether one of the members is known to be exactly this person of the staff. */
+export const isAccountOf = async (db: Db, memberIds: readonly bigint[], staffId: bigint): Promise<boolean> =>
+  memberIds.length > 0 && (await db.selectFrom('staff_members').select('staff_id').where('member_id', 'in', memberIds).where('staff_id', '=', staffId).executeTakeFirst()) !== undefined
 
 export const insertStaffMember = async (tx: Tx, link: { readonly member_id: bigint; readonly staff_id: bigint; readonly reason: string; readonly linked_at: Date; readonly linked_by: bigint | null }): Promise<void> => {
   await tx.insertInto('staff_members').values(link).execute()

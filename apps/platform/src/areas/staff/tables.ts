@@ -16,6 +16,8 @@ export interface StaffTable {
   version: Generated<number>
   reveals_a_day: Generated<number | null>
   is_aml_named: Generated<boolean>
+  /** Sealed. */
+  mobile_number: Generated<Buffer | null>
 }
 
 export interface StaffRolesTable {
@@ -178,6 +180,7 @@ export interface ProposalsTable {
   decided_proof: ColumnType<ApprovalProof | null, string | null, string | null>
   own_from: Date | null
   about_member: bigint | null
+  about_other: Generated<bigint | null>
 }
 
 export interface StaffRequestsTable {

@@ -28,6 +28,7 @@ export const staffSamples: Readonly<Record<keyof typeof staffActs, ActSample>> =
     return { tokenId }
   },
   'staff.set-reveals': async (house) => ({ staffId: await house.staff(), aDay: 100 }),
+  'staff.set-phone': async (house) => ({ staffId: await house.staff(), number: `+55119${String(10_000_000 + house.next())}` }),
   'staff.name-for-aml': async (house) => ({ staffId: await house.staff(), isNamed: false }),
   'settings.set-threshold': async (house) => {
     const threshold = { threshold: 'withdrawal.day', currency: 'BRL', amountMinor: `${1_000 + house.next()}` }

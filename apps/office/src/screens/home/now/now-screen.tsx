@@ -55,7 +55,7 @@ function NowFigures({ now }: { readonly now: Now }) {
         {now.money.filter((each) => each.currency === currency).map((each) => <MoneyCard key={each.figure} now={now} {...each} />)}
       </FigureCards>
       <LiabilityAlerts now={now} />
-      <FigureCards><PeopleCards now={now} /></FigureCards>
+      <FigureCards most={3}><PeopleCards now={now} /></FigureCards>
       <Minutes now={now} currency={currency} />
       <Section title={t('home.now.lags')} text={t('home.now.lags_text')}><Lags lags={now.lags} /></Section>
     </>

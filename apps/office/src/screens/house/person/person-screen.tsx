@@ -53,6 +53,10 @@ function Acts({ shown: { person, roles, networks, reveals, isAmlNamed } }: { rea
         values={{ aDay: reveals.aDay }} toBody={({ aDay }) => ({ aDay: aDay === null ? null : Number(aDay) })}>
         <NumberField name="aDay" label={t('house.staff.reveals')} least={0} most={100_000} />
       </ActButton>
+      <ActButton<'PUT /office/people/:staffId/phone', { number: string }> {...shared} line="PUT /office/people/:staffId/phone" act="staff.set-phone" button={t('house.person.phone')} title={t('house.person.phone_of', { name })} text={t('house.person.phone_text')}
+        values={{ number: '' }} toBody={({ number }) => ({ number: number.trim() === '' ? null : number.trim() })}>
+        <TextField name="number" label={t('house.person.phone_number')} hint={t('house.person.phone_hint')} lettersMax={32} />
+      </ActButton>
       <ActButton<'PUT /office/people/:staffId/aml', { isNamed: boolean }> {...shared} line="PUT /office/people/:staffId/aml" act="staff.name-for-aml" button={t(isAmlNamed ? 'house.person.aml_off' : 'house.person.aml_on')} title={t('house.person.aml_of', { name })} text={t('house.person.aml_text')} toBody={() => ({ isNamed: !isAmlNamed })} />
       <ActButton<'POST /office/people/:staffId/reset-factors'> {...shared} line="POST /office/people/:staffId/reset-factors" act="staff.reset-factors" button={t('house.person.reset')} title={t('house.person.reset_of', { name })} text={t('house.person.reset_text')} toBody={() => ({})} onDone={setReply} />
       <ActButton<'POST /office/people/:staffId/end'> {...shared} line="POST /office/people/:staffId/end" act="staff.end" danger="final" button={t('house.person.end')} title={t('house.person.end_of', { name })} text={t('house.person.end_text')} toBody={() => ({})} />
@@ -106,20 +110,21 @@ function Accounts({ shown: { person, members, mayBe }, mayManage }: { readonly s
       ) : (
         <Facts facts={[
           ...members.map((each) => ({ key: each.memberId, label: each.username, value: <span className={styles.account}><span><Link to={`/members/${each.memberId}`}><bdi>{each.memberId}</bdi></Link> · <Moment at={each.linkedAt} shape="day" /> · <bdi dir="auto">{each.reason}</bdi></span>{mayManage ? unlink(each) : null}</span> })),
-          ...mayBe.map(({ memberId, username, by }) => ({ key: memberId, label: username, value: <span className={styles.account}><Link to={`/members/${memberId}`}><bdi>{memberId}</bdi></Link><StateBadge tone="caution">{t(by === 'email' ? 'house.person.same_email' : 'house.person.same_line')}</StateBadge>{maySay ? link(memberId) : null}</span> })),
+          ...mayBe.map(({ memberId, username, by }) => ({ key: memberId, label: username, value: <span className={styles.account}><Link to={`/members/${memberId}`}><bdi>{memberId}</bdi></Link><StateBadge tone="caution">{t(`house.person.same_${by}`)}</StateBadge>{maySay ? link(memberId) : null}</span> })),
         ]} />
       )}
     </Section>
   )
 }
 
-function About({ shown: { person, networks, recoveryCodesLeft, reveals } }: { readonly shown: Shown }) {
+function About({ shown: { person, networks, recoveryCodesLeft, reveals, phoneEnd } }: { readonly shown: Shown }) {
   return (
     <Section title={t('house.person.about')} actions={<ButtonLink to={`/log?actor=${person.staffId}`} size="s" icon="history">{t('house.person.log')}</ButtonLink>}>
       <Facts facts={[
         { label: t('house.person.passkeys'), value: String(person.passkeys) },
         { label: t('house.staff.totp'), value: t(person.hasTotp ? 'ui.yes' : 'ui.no') },
         { label: t('house.person.codes'), value: String(recoveryCodesLeft) },
+        { label: t('house.person.phone'), value: phoneEnd === null ? '–' : <bdi>{`•••• ${phoneEnd}`}</bdi> },
         { label: t('house.networks.title'), value: networks.length === 0 ? t('house.networks.anywhere') : <bdi className={styles.names}>{networks.join(', ')}</bdi> },
         { label: t('house.staff.reveals'), value: `${reveals.used} / ${reveals.aDay}` },
         { label: t('house.person.here_since'), value: <Moment at={person.createdAt} shape="day" /> },

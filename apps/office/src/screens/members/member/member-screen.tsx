@@ -1,6 +1,6 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { Link, useLocation, useParams } from 'react-router'
-import { memberWord, stateTone, statusTone } from '#areas/members/member-words.ts'
+import { actTitle, isSaidByTerminal, memberWord, stateTone, statusTone } from '#areas/members/member-words.ts'
 import { useCall } from '#data/use-call.ts'
 import { RowHistory } from '#history/row-history.tsx'
 import { money } from '#i18n/format.ts'
@@ -158,7 +158,7 @@ function Overview({ memberId }: { readonly memberId: string }) {
   if (page === null) return <Refused error={error} onRetry={again} />
   if (page.rows.length === 0) return <Empty icon="clock" title={t('ui.empty')} />
   const titleOf = ({ kind, title, by }: (typeof page.rows)[number]): string => {
-    if (kind === 'act') return `${memberWord('act', title.replace('members.', ''))} · ${by ?? ''}`
+    if (kind === 'act') return actTitle(title, by)
     if (kind === 'note') return `${t('members.notes.note')} · ${by ?? t('members.actor.terminal')}`
     return kind === 'login' ? `${memberWord('took', 'login')} · ${memberWord('method', title)}` : memberWord('took', kind)
   }
@@ -170,7 +170,7 @@ function Overview({ memberId }: { readonly memberId: string }) {
         icon: iconOf[row.kind],
         tone: row.kind === 'note' ? 'neutral' : stateTone(row.state === 'bad_credentials' ? 'failed' : row.state),
         title: titleOf(row),
-        text: <>{row.amount === null ? null : <><Money minor={row.amount.minor} currency={row.amount.currency} /> · </>}{row.kind === 'note' || row.kind === 'act' ? null : memberWord(row.kind === 'login' ? 'reason' : 'state', row.state)}{row.text === null ? null : <bdi>{row.text}</bdi>}</>,
+        text: <>{row.amount === null ? null : <><Money minor={row.amount.minor} currency={row.amount.currency} /> · </>}{row.kind === 'note' || row.kind === 'act' ? null : memberWord(row.kind === 'login' ? 'reason' : 'state', row.state)}{row.text === null || isSaidByTerminal(row.text) ? null : <bdi>{row.text}</bdi>}</>,
       }))} />
       <div className={styles.more}>
         {page.previous === null ? null : <Button size="s" onClick={() => change({ after: page.previous })}>{t('members.member.newer')}</Button>}

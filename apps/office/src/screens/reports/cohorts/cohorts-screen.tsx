@@ -1,6 +1,7 @@
 import { useCall } from '#data/use-call.ts'
 import { money, number, percentOfBps } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
+import { ReportViews } from '#reports/report-views.tsx'
 import { ReportTable, type TableColumn } from '#reports/table.tsx'
 import styles from '#reports/reports.module.css'
 import { Empty } from '#ui/empty.tsx'
@@ -41,7 +42,7 @@ export function CohortsScreen() {
   ]
   return (
     <div className={styles.screen}>
-      <ScreenHead title={t('reports.cohorts.title')} />
+      <ScreenHead title={t('reports.cohorts.title')} actions={<ReportViews viewsKey="reports.cohorts" />} />
       {data.rows.length === 0 ? <Empty icon="users" title={t('reports.empty')} /> : (
         <Section title={t('reports.cohorts.table')} text={t('reports.cohorts.text')} look="flush">
           <ReportTable label={t('reports.cohorts.title')} columns={columns} rows={data.rows} totals={[]} rowKey={(row) => `${row.cohort} ${row.currency}`} />

@@ -5,6 +5,7 @@ import { number, percentOfBps } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { type Days, DaysBar, useDays } from '#reports/days.tsx'
 import { sourceText } from '#reports/source.ts'
+import { ReportViews } from '#reports/report-views.tsx'
 import { ReportTable, type TableColumn } from '#reports/table.tsx'
 import styles from '#reports/reports.module.css'
 import { Button } from '#ui/button.tsx'
@@ -65,7 +66,7 @@ export function FunnelScreen() {
   const { data, error, refetch } = useCall('GET /office/reports/funnel', { query: { ...days, by } })
   return (
     <div className={styles.screen}>
-      <ScreenHead title={t('reports.funnel.title')} />
+      <ScreenHead title={t('reports.funnel.title')} actions={<ReportViews viewsKey="reports.funnel" />} />
       <DaysBar spans={[1, 7, 30]} />
       <div className={styles.bar} role="group" aria-label={t('reports.by')}>
         {(['day', 'source'] as const).map((each) => (

@@ -4,6 +4,7 @@ import { useCall } from '#data/use-call.ts'
 import { amount, money, moment, number, percentOfBps } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { DaysBar, type Days, useDays } from '#reports/days.tsx'
+import { ReportViews } from '#reports/report-views.tsx'
 import { ReportTable, type TableColumn } from '#reports/table.tsx'
 import styles from '#reports/reports.module.css'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +48,7 @@ export function GgrScreen() {
   const { data, error, refetch } = useCall('GET /office/reports/ggr', { query: { ...days, by } })
   return (
     <div className={styles.screen}>
-      <ScreenHead title={t('reports.ggr.title')} />
+      <ScreenHead title={t('reports.ggr.title')} actions={<ReportViews viewsKey="reports" />} />
       <DaysBar />
       <div className={styles.bar} role="group" aria-label={t('reports.by')}>
         {reportDimensions.map((each) => (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useCall } from '#data/use-call.ts'
 import { t, wordOf } from '#i18n/t.ts'
 import { DaysBar, useDays } from '#reports/days.tsx'
+import { ReportViews } from '#reports/report-views.tsx'
 import { ReportTable, type TableColumn } from '#reports/table.tsx'
 import styles from '#reports/reports.module.css'
 import { Empty } from '#ui/empty.tsx'
@@ -22,7 +23,7 @@ export function NgrScreen() {
   const { data, error, refetch } = useCall('GET /office/reports/ngr', { query: days })
   return (
     <div className={styles.screen}>
-      <ScreenHead title={t('reports.ngr.title')} />
+      <ScreenHead title={t('reports.ngr.title')} actions={<ReportViews viewsKey="reports.ngr" />} />
       <DaysBar />
       {data === undefined ? error === null ? <Loading lines={8} /> : <Refused error={error} onRetry={() => void refetch()} /> : <Ngr reply={data} />}
     </div>

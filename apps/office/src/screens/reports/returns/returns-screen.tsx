@@ -5,6 +5,7 @@ import { useCall } from '#data/use-call.ts'
 import { moment, number, percentOfBps } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { type Days, DaysBar, useDays } from '#reports/days.tsx'
+import { ReportViews } from '#reports/report-views.tsx'
 import { ReportTable, type TableColumn } from '#reports/table.tsx'
 import styles from '#reports/reports.module.css'
 import { Button } from '#ui/button.tsx'
@@ -56,7 +57,7 @@ export function ReturnsScreen() {
   const { data, error, refetch } = useCall('GET /office/reports/returns', { query: days })
   return (
     <div className={styles.screen}>
-      <ScreenHead title={t('reports.returns.title')} />
+      <ScreenHead title={t('reports.returns.title')} actions={<ReportViews viewsKey="reports.returns" />} />
       <DaysBar />
       {data === undefined ? error === null ? <Loading lines={8} /> : <Refused error={error} onRetry={() => void refetch()} /> : <Returns reply={data} days={days} />}
     </div>

@@ -4,6 +4,7 @@ import { useCall } from '#data/use-call.ts'
 import { moment, number } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { MonthBar, useMonth } from '#reports/month.tsx'
+import { ReportViews } from '#reports/report-views.tsx'
 import { ReportTable, type TableColumn } from '#reports/table.tsx'
 import styles from '#reports/reports.module.css'
 import { Empty } from '#ui/empty.tsx'
@@ -62,7 +63,7 @@ export function VendorsScreen() {
   const { data, error, refetch } = useCall('GET /office/reports/vendors', { query: { month } })
   return (
     <div className={styles.screen}>
-      <ScreenHead title={t('reports.vendors.title')} />
+      <ScreenHead title={t('reports.vendors.title')} actions={<ReportViews viewsKey="reports.vendors" />} />
       <MonthBar />
       {data === undefined ? error === null ? <Loading lines={8} /> : <Refused error={error} onRetry={() => void refetch()} /> : <Months reply={data} month={month} />}
     </div>

@@ -48,6 +48,24 @@ test('a member of the same address is offered until they are linked', async () =
   expect((await shown()).mayBe).toEqual([])
 })
 
+test('Product §13.841 a member of a person’s phone is offered; the number is sealed, and its end alone is shown and logged', async () => {
+  const one = await member()
+  const number = '+5511987650042'
+  await office.database.db.updateTable('members').set({ mobile_number: number }).where('id', '=', one.memberId).execute()
+  const set = (asked: string | null, by = owner) => office.call(by, 'PUT /office/people/:staffId/phone', { params: params(), body: { number: asked, reason: 'told when hired' }, headers: headers() })
+  expect((await set('11 98765-0042')).code).toBe('invalid_request')
+  expect((await set('+55 11 98765-0042', await office.as('support'))).code).toBe('not_permitted')
+  expect((await set('+55 (11) 98765-0042')).reply).toMatchObject({ kind: 'done' })
+  expect(await shown()).toMatchObject({ phoneEnd: '0042', mayBe: [{ memberId: memberWire(one.memberId), username: one.username, by: 'phone' }] })
+  expect((await set(number)).code).toBe('not_in_this_state')
+  const { mobile_number: sealed } = await office.database.db.selectFrom('staff').select('mobile_number').where('id', '=', person.id).executeTakeFirstOrThrow()
+  expect(sealed?.toString('latin1')).not.toContain('98765')
+  const logged = await office.database.db.selectFrom('audit_events').select(['before', 'after']).where('act', '=', 'staff.set-phone').where('is_refused', '=', false).execute()
+  expect(logged).toEqual([{ before: { phoneEnd: null }, after: { phoneEnd: '0042' } }])
+  expect((await set(null)).reply).toMatchObject({ kind: 'done' })
+  expect(await shown()).toMatchObject({ phoneEnd: null, mayBe: [] })
+})
+
 test('a member seen on the line of a person, in the same browser, is offered to the owner', async () => {
   const [one, other] = [await member(), await member()]
   const { db } = office.database

@@ -63,6 +63,10 @@ export const en: WordSet = {
       subject: '{{brand}}: roles of staff are to be confirmed',
       body: 'Roles of staff that wait for an owner: {{roles}}\n\nThe first of them gives no right from {{day}} (UTC) on, unless an owner confirms it before. An owner’s own role never sleeps.\n\nConfirm them in the back office, under “Access review”.',
     },
+    'staff-report-view': {
+      subject: '{{brand}}: a report to look at',
+      body: 'The view “{{name}}” is in the back office. The link opens the report to whoever is logged in and may see it; no figure is sent by mail:\n{{link}}\n\nTo get it no more, open “Views” above the report.',
+    },
     'staff-alarm-raised': { subject: '{{brand}}: Alarm · {{alarm}}', body: 'Alarm: {{alarm}}\n\n{{figures}}\n{{time}}' },
     'staff-alarm-cleared': { subject: '{{brand}}: Over · {{alarm}}', body: 'Over: {{alarm}}\n\n{{figures}}\n{{time}}' },
   },

@@ -62,7 +62,11 @@ export const pt: WordSet = {
     },
     'staff-access-review': {
       subject: '{{brand}}: há funções da equipe a confirmar',
-      body: 'Funções da equipe que esperam por um proprietário: {{roles}}\n\nA primeira delas deixa de dar acesso a partir de {{day}} (UTC), se nenhum proprietário a confirmar antes. A função de proprietário nunca é suspensa.\n\nConfirme no painel da equipe, em “Acessos”.',
+      body: 'Funções da equipe que esperam por um proprietário: {{roles}}\n\nA primeira delas deixa de dar acesso a partir de {{day}} (UTC), se nenhum proprietário a confirmar antes. A função de proprietário nunca é suspensa.\n\nConfirme no painel da equipe, em “Revisão de acessos”.',
+    },
+    'staff-report-view': {
+      subject: '{{brand}}: um relatório para ver',
+      body: 'A visão “{{name}}” está no painel da equipe. O link abre o relatório para quem entrou e pode vê-lo; nenhum número segue por e-mail:\n{{link}}\n\nPara não receber mais, abra “Visões” acima do relatório.',
     },
     'staff-alarm-raised': { subject: '{{brand}}: Alarme · {{alarm}}', body: 'Alarme: {{alarm}}\n\n{{figures}}\n{{time}}' },
     'staff-alarm-cleared': { subject: '{{brand}}: Encerrado · {{alarm}}', body: 'Encerrado: {{alarm}}\n\n{{figures}}\n{{time}}' },

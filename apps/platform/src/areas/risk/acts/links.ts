@@ -14,6 +14,7 @@ export const linkAsOne = defineAct({
     if (one === second || (known !== undefined && known.person === knownToo?.person)) throw refuseStaff('not_in_this_state')
     return {
       target: { kind: 'member', id: memberId },
+      other: second,
       version: null,
       before: { sameAs: [] },
       after: { sameAs: [other] },
