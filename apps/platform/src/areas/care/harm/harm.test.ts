@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { dayIn } from '@trevo/rules/markets/market'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertWords } from '#areas/care/harm/harm-store.ts'
 import { scoreMembers } from '#areas/care/jobs/score-members.ts'
 import { factsOf } from '#areas/care/harm/score-member.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { newKey } from '#db/keys.ts'
+import { setRooms } from '#ledger/rooms.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { eachMarket } from '#testing/each-market.ts'
 import { createGame, createMember, logIn, playRound } from '#testing/factories.ts'
@@ -24,6 +26,8 @@ const paidIn = async (app: TestApp, memberId: bigint, hoursAgo: readonly number[
   }
 }
 const day = (app: TestApp, daysAgo: number): string => new Date(app.clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
+
+const marketDay = (app: TestApp, daysAgo: number): string => dayIn(app.services.market.zone, new Date(app.clock.now().getTime() - daysAgo * dayMs))
 
 const dayFacts = (app: TestApp, memberId: bigint, daysAgo: number, facts: { readonly deposited?: bigint; readonly staked?: bigint; readonly won?: bigint }) =>
   app.database.db
@@ -128,6 +132,37 @@ describe('scores', () => {
     // Taken away: nothing took its place.
     await limit(500n, ago(300), ago(5), 'stake')
     expect(await raised()).toBe(5)
+  })
+
+  test('Product §6.800 a refused stake counts as a limit reached, each day once, beside what was reached without a refusal', async () => {
+    const { memberId } = await createMember(app, { balanceMinor: 50_000n })
+    const raised = async () => (await factsOf(app.services, { id: memberId, currency: 'BRL', type: 0 })).limitsRaised
+    const at = new Date(app.clock.now().getTime() - hourMs)
+    for (const period of ['day', 'month'] as const) {
+      await app.database.transact(async (tx) => {
+        await tx.insertInto('member_limits').values({ id: newKey(), member_id: memberId, kind: 'stake', period, amount: 1_000n, set_by: 'member', asked_at: at, from_at: at }).execute()
+        await setRooms(tx, { memberId, currency: 'BRL', zone: app.services.market.zone })
+      })
+    }
+    const stake = (roundId: string, stakeMinor: bigint) => playRound(app, { memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId, stakeMinor, winMinor: null })
+    await stake('taken', 100n)
+    expect(await raised()).toBe(0)
+    await expect(stake('refused-1', 5_000n)).rejects.toThrow()
+    expect(await raised()).toBe(2)
+    await expect(stake('refused-2', 5_000n)).rejects.toThrow()
+    expect(await raised()).toBe(2)
+    // Reached now as well: it is the same day's.
+    await stake('to-the-end', 900n)
+    expect(await raised()).toBe(2)
+    for (const ago of [1, 6, 7, 8]) await app.database.db.insertInto('limit_refusals').values({ member_id: memberId, day: marketDay(app, ago), kind: 'stake', period: 'day' }).execute()
+    expect(await raised()).toBe(4)
+  })
+
+  test('Product §6.800 whoever never staked, for each of their stakes was refused, is scored', async () => {
+    const { memberId } = await createMember(app)
+    for (const ago of [0, 1, 2]) await app.database.db.insertInto('limit_refusals').values({ member_id: memberId, day: marketDay(app, ago), kind: 'loss', period: 'day' }).execute()
+    await scoreMembers(app.services)
+    expect((await scoreOf(app, memberId))?.reasons).toEqual([{ marker: 'limits', points: 10, found: '3', from: '3' }])
   })
 
   test('Product §6.710 losses are held against half of what the member says to have', async () => {
