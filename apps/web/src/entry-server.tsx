@@ -22,7 +22,7 @@ import { withOwn } from '#i18n/own-words.ts'
 import type { ComponentType } from 'react'
 import { readAssets } from './document/assets.ts'
 import { scriptHashes, writeDocument } from './document/document.ts'
-import { firstHome, shortSite, tileOf } from './document/first-home.ts'
+import { type DocumentHome, firstHome, shortSite, tileOf } from './document/first-home.ts'
 import { homePath } from '#lib/addresses.ts'
 
 /** Those that there are words in, with the locale of each. */
@@ -32,7 +32,7 @@ interface FirstOfList {
   readonly games: readonly TileGame[]
   readonly totalPages: number
   readonly vendors: GameList['vendors']
-  readonly banner: GameList['banner']
+  readonly banner?: GameList['banner']
 }
 
 export interface RenderRequest {
@@ -42,7 +42,7 @@ export interface RenderRequest {
   readonly initialData: {
     readonly site: ReplyOf<'GET /api/site'>
     /** For the address of home alone. */
-    readonly home: ReplyOf<'GET /api/home'> | null
+    readonly home: DocumentHome | null
     /** For the addresses for which `listOf` names a list; null there too where it cannot be told in time. */
     readonly list: FirstOfList | null
     readonly help: readonly string[]

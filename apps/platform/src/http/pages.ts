@@ -30,7 +30,7 @@ export type Render = (given: {
   readonly language: string
   readonly initialData: {
     readonly site: ReplyOf<'GET /api/site'>
-    readonly home: ReplyOf<'GET /api/home'> | null
+    readonly home: (ReplyOf<'GET /api/home'> & { readonly leavesOffersOut?: true }) | null
     readonly list: FirstOfList | null
     /** What the help center's items are called, for the footer. */
     readonly help: readonly string[]
@@ -159,10 +159,16 @@ const wantedBy = ({ url, cookie, accepted, address, imageHost: had }: Visit, sit
 /** What a document is told of the house's own words. */
 export const wordsIn = (shown: ReadonlyMap<string, ShownWords>, language: string) => ({ own: shown.get(language) ?? null, at: Object.fromEntries([...shown].map(([code, { hash }]) => [code, hash])) })
 
+/** A document is the same for everybody: offers are left out of it, and the phone asks for them. */
+export const homeOfDocument = async ({ home }: Pick<Services, 'home'>, language: string) => {
+  const { whole, withoutOffers } = await home.read(language)
+  return whole === withoutOffers ? whole : { ...withoutOffers, leavesOffersOut: true as const }
+}
+
 /** What a document shows of the house, in its language. */
 const tell = async (services: Services, language: string, asked: { readonly isHome: boolean; readonly list: ListAsked | null }) => {
   const [home, list, help, { frameOrigins }, shown] = await Promise.all([
-    asked.isHome ? services.home.read(language) : null,
+    asked.isHome ? homeOfDocument(services, language) : null,
     asked.list === null ? null : services.home.readList(asked.list, language),
     services.home.readHelp(language),
     services.catalogue(),

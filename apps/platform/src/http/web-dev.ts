@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#services.ts'
 import { languageOf, offeredBy } from './page-language.ts'
 import { registerWayHome } from './page-handler.ts'
-import { homePaths, type Web, wordsIn } from './pages.ts'
+import { homeOfDocument, homePaths, type Web, wordsIn } from './pages.ts'
 import { siteView } from '#areas/site/site-view.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
@@ -35,7 +35,7 @@ export const registerDevWeb = async (app: FastifyInstance, services: Services, w
     const asked = listOf(path)
     const initialData = {
       site: siteView(site, services, null),
-      home: pages.has(path) ? await services.home.read(language) : null,
+      home: pages.has(path) ? await homeOfDocument(services, language) : null,
       list: asked === null ? null : await services.home.readList(asked, language),
       help: await services.home.readHelp(language),
     }

@@ -26,6 +26,7 @@ export const ledgerTables: TableOwners = {
     rounds: ['member_id'],
     play_counters: ['member_id'],
     play_spans: ['member_id'],
+    limit_refusals: ['member_id'],
     bet_records: ['member_id'],
     member_statistics: ['member_id'],
     member_results: ['member_id'],

@@ -20,6 +20,7 @@ const keyOf: Readonly<Record<string, string>> = {
   answers: 'tx_id',
   game_sessions: 'token_hash',
   games: 'provider_code',
+  limit_refusals: 'member_id',
   member_limits: 'member_id',
   members: 'id',
   play_counters: 'member_id',
@@ -78,6 +79,9 @@ test('no statement of the ledger reads a table but by its key, whatever the stat
     answered.push(...rows.rows.map((row) => row.status))
   }
   expect(answered.filter((status) => status !== 'OK')).toEqual([])
+  await test_.database.pool.query(`update purses set stake_room = 0 where member_id = 1 and kind = 'cash'`)
+  const refused = await client.query<{ status: string }>('select * from ledger_post($1)', [encodeItems([movementOf(step({ round: 40, tx: 40 }))])])
+  expect(refused.rows.map((row) => row.status)).toEqual(['LIMIT_REACHED'])
 
   const plans = notices.flatMap((notice) => {
     const at = notice.indexOf('{')

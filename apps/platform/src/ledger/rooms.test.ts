@@ -140,6 +140,50 @@ describe('at the gateway', () => {
     expect(await later('3 minutes')).toBe('LIMIT_REACHED')
   })
 
+  const refusals = async (player: Player) =>
+    (await gateway.database.db.selectFrom('limit_refusals').select(['kind', 'period']).where('member_id', '=', player.key).orderBy('kind').orderBy('period').execute()).map(({ kind, period }) => `${kind} ${period}`)
+
+  test('Product §6.800 each limit that a refused stake would have passed is kept once a day, and none for stakes that were taken', async () => {
+    const player = await gateway.member()
+    await limit(gateway, player.key, 'stake', 'day', 100n)
+    await limit(gateway, player.key, 'stake', 'month', 150n)
+    await limit(gateway, player.key, 'loss', 'week', 1_000n)
+    expect(await statusOf(player, '90')).toBe('OK')
+    expect(await refusals(player)).toEqual([])
+    const same = { roundId: 'kept', txId: 'kept' }
+    expect((await bet(player, '20', same)).body.status).toBe('LIMIT_REACHED')
+    expect(await refusals(player)).toEqual(['stake day'])
+    expect(await statusOf(player, '20')).toBe('LIMIT_REACHED')
+    expect(await refusals(player)).toEqual(['stake day'])
+    // Over both; and the first call once more, on another day, is an answer and no refusal.
+    expect(await statusOf(player, '61')).toBe('LIMIT_REACHED')
+    expect(await refusals(player)).toEqual(['stake day', 'stake month'])
+    await gateway.database.db.deleteFrom('limit_refusals').where('member_id', '=', player.key).execute()
+    expect((await bet(player, '20', same)).body).toMatchObject({ status: 'LIMIT_REACHED', replayed: true })
+    expect(await statusOf(player, '10')).toBe('OK')
+    expect(await refusals(player)).toEqual([])
+  })
+
+  test('Product §6.800 a refusal that no limit of the member’s gave leaves nothing, and so does one of 64 that another gave', async () => {
+    const [free, limited] = [await gateway.member(100_000n), await gateway.member(100_000n)]
+    await gateway.database.db.updateTable('games').set({ max_bet_minor: 500n }).where('game_code', '=', vendor.game).execute()
+    try {
+      await limit(gateway, limited.key, 'loss', 'day', 2_000n)
+      expect([await statusOf(free, '501'), await statusOf(limited, '501')]).toEqual(['LIMIT_REACHED', 'LIMIT_REACHED'])
+      expect([await refusals(free), await refusals(limited)]).toEqual([[], []])
+    } finally {
+      await gateway.database.db.updateTable('games').set({ max_bet_minor: null }).where('game_code', '=', vendor.game).execute()
+    }
+    const answers = await Promise.all(Array.from({ length: 64 }, () => statusOf(limited, '300')))
+    expect(answers.filter((status) => status === 'OK')).toHaveLength(6)
+    expect(await refusals(limited)).toEqual(['loss day'])
+    // Bonus money pays and is never lost: the same by the way of what is not plain.
+    await gateway.database.db.updateTable('purses').set({ has_bonus_or_debt: true }).where('member_id', '=', limited.key).where('kind', '=', 'cash').execute()
+    await gateway.database.db.deleteFrom('limit_refusals').where('member_id', '=', limited.key).execute()
+    expect(await statusOf(limited, '300')).toBe('LIMIT_REACHED')
+    expect(await refusals(limited)).toEqual(['loss day'])
+  })
+
   test('Product §9.213 a bet that a limit refused stays refused, and moved nothing', async () => {
     const player = await gateway.member()
     await limit(gateway, player.key, 'stake', 'day', 100n)

@@ -1,3 +1,4 @@
+import type { LimitPeriod } from '@trevo/rules/care/limits'
 import type { Generated } from 'kysely'
 
 export type PurseKindColumn = 'cash' | 'bonus' | 'held' | 'debt'
@@ -95,6 +96,14 @@ export interface PlaySpansTable {
   played_ms: bigint
 }
 
+export interface LimitRefusalsTable {
+  member_id: bigint
+  /** Of the market's zone. */
+  day: string
+  kind: 'stake' | 'loss' | 'time'
+  period: LimitPeriod
+}
+
 export interface LaunchTokensTable {
   token_hash: Buffer
   member_id: bigint
@@ -129,6 +138,7 @@ declare module '#db/tables.ts' {
     rounds: RoundsTable
     play_counters: PlayCountersTable
     play_spans: PlaySpansTable
+    limit_refusals: LimitRefusalsTable
     launch_tokens: LaunchTokensTable
     game_sessions: GameSessionsTable
   }

@@ -15,6 +15,9 @@ export const tileOf = ({ nodeId, vassalage, vendorName, gameCode, gameName, game
   nodeId, vassalage, vendorName, gameCode, gameName, gameType, isNew, iconUrl, iconColour,
 })
 
+/** Home as a document is told it: without offers, which the phone asks for where there are any. */
+export type DocumentHome = ReplyOf<'GET /api/home'> & { readonly leavesOffersOut?: true }
+
 type Block = Home['blocks'][number]
 
 const firstBlock = ({ gameType, games, vendors }: Block): Block => {
@@ -23,7 +26,7 @@ const firstBlock = ({ gameType, games, vendors }: Block): Block => {
 }
 
 /** What the first screens show: the server draws this and the phone starts from the same, however long the catalogue is. */
-export const firstHome = (home: ReplyOf<'GET /api/home'>): Home => ({
+export const firstHome = (home: DocumentHome): Home => ({
   ...home,
   hot: home.hot.map(tileOf),
   blocks: home.blocks.map((block, at) => (at < blocksAtFirst ? firstBlock(block) : { gameType: block.gameType, games: [], vendors: [] })),

@@ -12,6 +12,8 @@ export type TileGame = Pick<HomeReply['hot'][number], 'nodeId' | 'vassalage' | '
 export interface Home extends Omit<HomeReply, 'hot' | 'blocks'> {
   /** False in a document: it brings what stands on the first screens, and the phone asks for the rest. */
   readonly isWhole: boolean
+  /** Of a document: offers stand that it does not show, because it is everybody's. */
+  readonly leavesOffersOut?: true
   readonly hot: readonly TileGame[]
   readonly blocks: readonly { readonly gameType: TileGame['gameType']; readonly games: readonly TileGame[]; readonly vendors: HomeReply['blocks'][number]['vendors'] }[]
 }
@@ -31,7 +33,8 @@ export interface GameList {
   readonly totalPages: number
   readonly vendors: readonly { readonly vassalage: string; readonly displayName: string; readonly gameType: TileGame['gameType'] }[]
   /** Of hot games alone. */
-  readonly banner: ShownBanner | null
+  /** Undefined: it is not told here, and is asked for. */
+  readonly banner?: ShownBanner | null | undefined
 }
 
 /** What the document brought with it, so that the first screen asks nothing. */

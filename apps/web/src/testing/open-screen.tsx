@@ -4,7 +4,7 @@ import '@trevo/ui/tokens.css'
 import '@trevo/ui/page.css'
 import { queries } from '#api/queries.ts'
 import { App } from '#app/app.tsx'
-import { setInitialData } from '#initial-data/initial-data.ts'
+import { type Home, setInitialData } from '#initial-data/initial-data.ts'
 import { startNavigation } from '#app/start-phone.ts'
 import type { Language } from '@trevo/ui/words/language.ts'
 import { speak } from '#i18n/t.ts'
@@ -17,6 +17,8 @@ interface Opening {
   readonly session?: SessionInfo
   readonly language?: Language
   readonly answers?: Answers
+  /** What the document brought just now. */
+  readonly home?: Home
   /** What the tab, and what the phone, keeps from before. */
   readonly tab?: Readonly<Record<string, string>>
   readonly phone?: Readonly<Record<string, string>>
@@ -26,13 +28,13 @@ let root: Root | null = null
 let server: FakeCalls | null = null
 
 /** Opens an address of the phone as a visitor does, bars and all, against a server that answers what it is told to. */
-export const openScreen = async (address: string, { site = siteWith(), session, language = 'pt', answers = {}, tab = {}, phone = {} }: Opening = {}): Promise<FakeCalls> => {
+export const openScreen = async (address: string, { site = siteWith(), session, language = 'pt', answers = {}, home, tab = {}, phone = {} }: Opening = {}): Promise<FakeCalls> => {
   close()
   server = fakeCalls(answers)
   for (const [name, value] of Object.entries(tab)) sessionStorage.setItem(name, value)
   for (const [name, value] of Object.entries(phone)) localStorage.setItem(name, value)
   history.replaceState(null, '', address)
-  setInitialData({ site, home: null, list: null, help: [], language }, null)
+  setInitialData({ site, home: home ?? null, list: null, help: [], language }, null, home === undefined ? 0 : Date.now())
   if (session !== undefined) openSession(session)
   await speak(language)
   await startNavigation()

@@ -52,7 +52,7 @@ test.each([
     'who.age': age, 'pay.methods': methods, 'pay.currency': currencies, 'pay.between': code === 'sandbox', 'out.time': minutes, 'game.kinds': kinds, 'game.trial': trial,
     'stop.pause': hasSixWeeks ? ['day', 'week', 'month', 'six-weeks'] : ['day', 'week', 'month'],
     'stop.self': { sandbox: ['month', 'three-months', 'six-months', 'year', 'five-years', 'open'], br: ['month', 'three-months', 'six-months', 'year', 'open'], mt: ['month', 'three-months', 'six-months', 'year', 'open'], gb: ['six-months', 'year', 'five-years', 'open'] }[code],
-    'stop.self.by-itself': code !== 'gb', 'stop.self.wait': code === 'mt' ? 10_080 : 1_440, 'stop.register': code === 'mt' ? [] : ['registration', 'login', 'sweep'], 'stop.register.by': { sandbox: ['document', 'person'], br: ['document'], mt: ['document'], gb: ['person'] }[code], 'stop.register.silent': 1_440, 'stop.register.every': 21_600, 'stop.register.pay': 2, 'stop.register.close': code === 'br', 'care.losses': { sandbox: 200_000, br: 0, mt: 0, gb: 15_000 }[code], 'care.help': valueOn(market, 'care.help', '2026-11-24'),
+    'stop.self.by-itself': code !== 'gb', 'stop.self.wait': code === 'mt' ? 10_080 : 1_440, 'stop.register': code === 'mt' ? [] : ['registration', 'login', 'sweep'], 'stop.register.by': { sandbox: ['document', 'person'], br: ['document'], mt: ['document'], gb: ['person'] }[code], 'stop.register.silent': 1_440, 'stop.register.every': 21_600, 'stop.register.pay': 2, 'stop.register.close': code === 'br', 'care.losses': { sandbox: 200_000, br: 0, mt: 0, gb: 15_000 }[code], 'care.pause': code === 'gb', 'care.help': valueOn(market, 'care.help', '2026-11-24'),
     'limit.kinds': ['deposit', 'stake', 'loss', 'time'], 'limit.must': code === 'br' ? ['loss', 'time'] : [], 'limit.periods': code === 'gb' ? ['24h', '7d', 'month'] : ['day', 'week', 'month'], 'limit.loosen': 1440, 'reality.check': 60,
     'aml.case': 30, 'aml.sum': code === 'br' ? 0 : 200_000,
     'account.dormant': 12, 'data.keep': 60, 'data.rights': code === 'br' ? 15 : 30,
@@ -112,4 +112,5 @@ test('a house tightens, and never loosens', () => {
   expect(tightened('pay.methods', ['pix', 'bank'], ['crypto', 'pix'])).toEqual(['pix'])
   expect(tightened('limit.must', ['loss'], ['time', 'loss'])).toEqual(['loss', 'time'])
   expect([tightened('game.trial', true, true), tightened('game.trial', true, false), tightened('game.trial', false, true)]).toEqual([true, false, false])
+  expect([tightened('care.pause', true, false), tightened('care.pause', false, true), tightened('care.pause', false, false)]).toEqual([true, true, false])
 })

@@ -36,6 +36,8 @@ const exclusionView = z.object({
 const noticedView = z.object({
   /** The step that stands: none, message, talk, pause or stop. */
   band: z.enum(harmBands),
+  /** Of the pause's band: whether the house paused play with it. */
+  hasPaused: z.boolean(),
   currency: currencyText,
   /** What was found, and from where on it counts: minor units, counts or minutes, by the marker. */
   reasons: z.array(z.object({ marker: z.enum(Object.keys(harmMarkers) as [HarmMarker, ...HarmMarker[]]), found: z.string(), from: z.string() })),

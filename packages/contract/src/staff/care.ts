@@ -121,6 +121,20 @@ export const staffCare = {
     refusals: [],
     summary: 'What steps of care came to after 30 days, over a year, beside members just below them',
   }),
+  'GET /office/care/pause': staffOperation({
+    access: { right: 'settings' },
+    reply: z.object({ isOn: z.boolean(), ofMarket: z.boolean(), ofHouse: z.boolean() }),
+    refusals: [],
+    summary: 'Whether a high score pauses play by itself: what holds, and what the market and the house say',
+  }),
+  'PUT /office/care/pause': staffOperation({
+    access: { right: 'settings', act: 'care.set-pause' },
+    query: actQuery,
+    body: actBody({ isOn: z.boolean() }),
+    reply: actReply(z.object({ isOn: z.boolean() })),
+    refusals: ['step_up_required', 'reason_required', 'key_used_otherwise', 'market_forbids'],
+    summary: 'Switches the pause on, alone; off, with a second person, and never where the market asks for it',
+  }),
   'GET /office/members/:memberId/care': staffOperation({
     access: view,
     params: memberParams,

@@ -30,6 +30,8 @@ export const announcementFields = {
     .regex(/^#[0-9a-f]{6}$/)
     .default('#123528'),
   categories: z.array(contentKeyText).max(20).default([]),
+  /** Offers something: not shown to whoever is kept from offers. Pop-ups and promotions never are, whatever stands here. */
+  isOffer: z.boolean().default(false),
   startDate: z.iso.datetime({ offset: true }),
   /** Null: long term. */
   endDate: z.iso.datetime({ offset: true }).nullable().default(null),

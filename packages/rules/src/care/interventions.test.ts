@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStanding, stepsTo } from './interventions.ts'
+import { nextStanding, recordedSteps, stepsTo } from './interventions.ts'
 
 const day = (count: number): Date => new Date(Date.UTC(2026, 10, count))
 
@@ -21,4 +21,14 @@ test('Product §6.208 a band rises at once, and falls when the points have been 
   expect(nextStanding(below, 'message', day(14))).toEqual({ band: 'talk', belowSince: day(1) })
   expect(nextStanding(below, 'message', day(15))).toEqual({ band: 'message', belowSince: null })
   expect(nextStanding(below, 'talk', day(8))).toEqual(talk)
+})
+
+test.each([
+  [['message', 'talk', 'pause', 'stop'], true, [['message', null], ['talk', 72], ['pause', 24], ['stop', 24]]],
+  [['message', 'talk', 'pause'], false, [['message', null], ['talk', 24]]],
+  [['pause'], false, [['talk', 24]]],
+  [['message', 'talk'], false, [['message', null], ['talk', 72]]],
+  [[], false, []],
+] as const)('Product §6.801 what is kept of %s, paused: %s', (steps, pauses, kept) => {
+  expect(recordedSteps(steps, pauses).map(({ kind, hours }) => [kind, hours])).toEqual(kept)
 })

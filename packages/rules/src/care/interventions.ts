@@ -15,6 +15,12 @@ export const dueHours: Readonly<Record<Exclude<HarmBand, 'none'>, number | null>
 export const stepsTo = (stood: HarmBand, now: HarmBand): readonly Exclude<HarmBand, 'none'>[] =>
   harmBands.filter((band): band is Exclude<HarmBand, 'none'> => band !== 'none' && isHigherBand(band, stood) && !isHigherBand(band, now))
 
+/** What stands among the interventions for these steps. Where play is not paused the pause's band asks for a talk by its own deadline, in the place of the longer one. */
+export const recordedSteps = (steps: readonly Exclude<HarmBand, 'none'>[], pauses: boolean): readonly { readonly kind: InterventionKind; readonly hours: number | null }[] => {
+  const talksSooner = !pauses && steps.includes('pause')
+  return steps.filter((step) => !(talksSooner && step === 'talk')).map((step) => ({ kind: talksSooner && step === 'pause' ? 'talk' : step, hours: dueHours[step] }))
+}
+
 /** How long a person has for a review that the member asked for. */
 export const reviewHours = 24
 

@@ -47,7 +47,7 @@ export const ruleOn = (market: Market, id: RuleId, day: string): MarketRule => {
 const stricterOf = (stricter: Stricter, law: RuleValue, house: RuleValue): RuleValue => {
   if (stricter === 'as-is') return law
   if (typeof law === 'number' && typeof house === 'number') return stricter === 'higher' ? Math.max(law, house) : Math.min(law, house)
-  if (typeof law === 'boolean' && typeof house === 'boolean') return law && house
+  if (typeof law === 'boolean' && typeof house === 'boolean') return stricter === 'on' ? law || house : law && house
   if (typeof law === 'object' && typeof house === 'object') return stricter === 'more' ? [...new Set([...law, ...house])] : law.filter((each) => house.includes(each))
   throw new Error('a house’s value is of another kind than the rule’s')
 }

@@ -6,7 +6,7 @@
 /** `names` is a list; every other unit is a whole number (`amount`: minor units of the market's currency, `rate`: basis points), but `switch`, which is on or off. */
 export type RuleUnit = 'years' | 'months' | 'days' | 'minutes' | 'amount' | 'rate' | 'names' | 'switch'
 /** `as-is`: a house has no say. */
-export type Stricter = 'lower' | 'higher' | 'fewer' | 'more' | 'off' | 'as-is'
+export type Stricter = 'lower' | 'higher' | 'fewer' | 'more' | 'off' | 'on' | 'as-is'
 
 interface RuleKind {
   readonly unit: RuleUnit
@@ -60,6 +60,8 @@ export const ruleKinds = {
   'stop.register.close': { unit: 'switch', stricter: 'as-is', where: ['job'] },
   /** Losses of 30 days that count as a marker of harm, in minor units of the market's currency, where the member told no means; 0: none. */
   'care.losses': { unit: 'amount', stricter: 'lower', where: ['score'] },
+  /** Whether a score from 75 points on pauses play by itself, for 24 hours. */
+  'care.pause': { unit: 'switch', stricter: 'on', where: ['score'] },
   /** Where people talk about gambling: `name | phone | address`, either of the two may be empty. */
   'care.help': { unit: 'names', stricter: 'more', where: ['help'] },
   /** What members may bound for themselves. */

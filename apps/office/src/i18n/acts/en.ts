@@ -38,6 +38,7 @@ export const words = {
   'acts.care.exclude': 'Exclude a member from play',
   'acts.care.note-words': 'Confirm words of distress',
   'acts.care.end-intervention': 'Say what came of an intervention',
+  'acts.care.set-pause': 'Switch the pause by score on or off',
   'acts.care.lift': 'End early what the house stopped',
   // cashier
   'acts.withdrawals.claim': 'Take a withdrawal in hand',

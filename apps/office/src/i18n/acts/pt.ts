@@ -40,6 +40,7 @@ export const words: Translated<typeof en> = {
   'acts.care.exclude': 'Autoexcluir um membro',
   'acts.care.note-words': 'Confirmar palavras de sofrimento',
   'acts.care.end-intervention': 'Dizer o resultado de uma intervenção',
+  'acts.care.set-pause': 'Ligar ou desligar a pausa por pontuação',
   'acts.care.lift': 'Encerrar antes o que a casa parou',
   // cashier
   'acts.withdrawals.claim': 'Assumir um saque',

@@ -35,6 +35,8 @@ export const words = {
   'content.field.type': 'Type',
   'content.field.state': 'State',
   'content.field.start': 'From',
+  'content.field.offer': 'It offers something',
+  'content.field.offer_hint': 'Whoever is kept from offers is not shown it. Pop-ups and promotions are kept from them anyway.',
   'content.field.end': 'Until',
   'content.field.end_hint': 'Empty: long term.',
   'content.field.changed': 'Changed',

@@ -38,6 +38,8 @@ export const words: Translated<typeof en> = {
   'content.field.type': 'Tipo',
   'content.field.state': 'Situação',
   'content.field.start': 'De',
+  'content.field.offer': 'Oferece algo',
+  'content.field.offer_hint': 'Quem não recebe ofertas não vê isto. Pop-ups e promoções nunca chegam a essas pessoas.',
   'content.field.end': 'Até',
   'content.field.end_hint': 'Vazio: sem prazo.',
   'content.field.changed': 'Alterado',

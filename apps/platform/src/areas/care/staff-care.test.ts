@@ -94,3 +94,23 @@ test('Product §6.713 staff send no offer to whoever stopped play, and may write
   expect((await send(true)).code).toBe('kept_from_offers')
   expect((await send(false)).reply).toMatchObject({ kind: 'done' })
 })
+
+test('Product §6.801 one person switches the pause by score on; off takes two, and nobody does it where the market asks for it', async () => {
+  const set = (isOn: boolean) => office.call(owner, 'PUT /office/care/pause', { body: { isOn, reason: 'a decision of the board' }, headers: key() })
+  const shown = async () => (await office.call(owner, 'GET /office/care/pause')).reply
+  expect(await shown()).toEqual({ isOn: true, ofMarket: false, ofHouse: true })
+  const { reply } = await set(false)
+  if (reply.kind !== 'proposed') throw new Error('it was not proposed')
+  expect((await shown()).isOn).toBe(true)
+  expect((await approve(await office.as('owner'), reply.proposal)).reply).toMatchObject({ state: 'applied' })
+  expect(await shown()).toEqual({ isOn: false, ofMarket: false, ofHouse: false })
+  await office.database.db.updateTable('site').set({ market: 'gb' }).execute()
+  try {
+    expect(await shown()).toEqual({ isOn: true, ofMarket: true, ofHouse: false })
+    expect((await set(false)).code).toBe('market_forbids')
+  } finally {
+    await office.database.db.updateTable('site').set({ market: 'sandbox' }).execute()
+  }
+  expect((await set(true)).reply).toMatchObject({ kind: 'done' })
+  expect((await office.call(support, 'GET /office/care/pause')).code).toBe('not_permitted')
+})

@@ -1,12 +1,14 @@
 import { endCareIntervention, lift, noteWords } from '#areas/care/acts/follow.ts'
+import { setPause } from '#areas/care/acts/set-pause.ts'
 import { excludeMember, timeOut } from '#areas/care/acts/stop.ts'
 import { listCareExclusions, listCareInterventions, listCareMembers, listRegisterChecks, showCareStatistics, showMemberCare } from '#areas/care/operations/staff/list-care.ts'
 import { showCareMeasures } from '#areas/care/operations/staff/show-measures.ts'
+import { showPause } from '#areas/care/operations/staff/show-pause.ts'
 import type { RegisteredAct } from '#areas/staff/act.ts'
 import { actHandler } from '#areas/staff/perform.ts'
 import type { StaffHandlers } from '#areas/staff/staff-call.ts'
 
-export const careActs: readonly RegisteredAct[] = [timeOut, excludeMember, noteWords, endCareIntervention, lift]
+export const careActs: readonly RegisteredAct[] = [timeOut, excludeMember, noteWords, endCareIntervention, lift, setPause]
 
 export const careStaffHandlers = {
   'GET /office/care/members': listCareMembers,
@@ -15,6 +17,8 @@ export const careStaffHandlers = {
   'GET /office/care/register': listRegisterChecks,
   'GET /office/care/statistics': showCareStatistics,
   'GET /office/care/measures': showCareMeasures,
+  'GET /office/care/pause': showPause,
+  'PUT /office/care/pause': actHandler('PUT /office/care/pause', setPause, ({ body }) => ({ isOn: body.isOn })),
   'GET /office/members/:memberId/care': showMemberCare,
   'POST /office/members/:memberId/time-out': actHandler('POST /office/members/:memberId/time-out', timeOut, ({ params, body }) => ({ memberId: params.memberId, term: body.term })),
   'POST /office/members/:memberId/exclude': actHandler('POST /office/members/:memberId/exclude', excludeMember, ({ params, body }) => ({ memberId: params.memberId, term: body.term })),

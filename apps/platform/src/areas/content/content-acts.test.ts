@@ -58,6 +58,18 @@ describe('an announcement', () => {
     expect((await show('spring')).versions.map(({ number, isLive }) => [number, isLive])).toEqual([[3, true], [2, false], [1, false]])
   })
 
+  test('Product §6.802 is an offer where staff say so, as long as that version is shown', async () => {
+    await drafted('bonus')
+    await publish('bonus')
+    expect((await shown('bonus'))?.is_offer).toBe(false)
+    await drafted('bonus', { ...banner, isOffer: true })
+    expect((await shown('bonus'))?.is_offer).toBe(false)
+    await publish('bonus')
+    expect((await shown('bonus'))?.is_offer).toBe(true)
+    await act(content, 'POST /office/announcements/:key/restore', { params: { key: 'bonus' }, body: { number: 1 } })
+    expect((await shown('bonus'))?.is_offer).toBe(false)
+  })
+
   test('leaves one row in the log for each act, with what was and what is', async () => {
     await drafted('logged')
     await publish('logged')

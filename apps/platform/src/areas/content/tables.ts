@@ -22,6 +22,8 @@ export interface AnnouncementsTable {
   content: ColumnType<Words, string | undefined, string>
   images: ColumnType<readonly { readonly sequence: number; readonly url: string }[], string | undefined, string>
   category_keys: Generated<string[]>
+  /** Not shown to whoever is kept from offers. */
+  is_offer: Generated<boolean>
 }
 
 export interface AnnouncementCategoriesTable {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { homeOfDocument } from '#http/pages.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame } from '#testing/factories.ts'
 
@@ -77,5 +78,29 @@ describe('home', () => {
   test('Product §3.13 never leads to another site', async () => {
     const outside = app.database.db.insertInto('announcements').values({ kind: 'banner', position: 9, title: '{}', href: '//evil.example' }).execute()
     await expect(outside).rejects.toThrow(/check constraint/)
+  })
+
+  test('Product §6.802 is cached twice where an offer stands, and once where none does', async () => {
+    const { home } = app.services
+    const before = await home.read('pt')
+    expect(before.withoutOffers).toBe(before.whole)
+    // Nobody has been told in these languages, and two ask at once.
+    expect(await Promise.all(['es', 'es'].map((language) => homeOfDocument(app.services, language)))).not.toContainEqual(expect.objectContaining({ leavesOffersOut: true }))
+    await app.database.db.insertInto('announcements').values([
+      { kind: 'hot', position: -1, title: JSON.stringify({ pt: 'Bônus' }), is_offer: true, key: 'home-offer' },
+      { kind: 'banner', position: -1, title: JSON.stringify({ pt: 'Bônus' }), is_offer: true, key: 'list-offer', group_name: 'm_hotgames' },
+    ]).execute()
+    app.clock.pass(4_000)
+    const { whole, withoutOffers } = await home.read('pt')
+    expect([whole.highlights[0]?.title, withoutOffers.highlights.map(({ title }) => title)]).toEqual(['Bônus', ['Destaque 0', 'Destaque 1', 'Destaque 2']])
+    const again = await home.read('pt')
+    expect([again.whole === whole, again.withoutOffers === withoutOffers]).toEqual([true, true])
+    // A document is everybody's: it carries no offer, and says that there are some.
+    expect(await homeOfDocument(app.services, 'pt')).toEqual({ ...withoutOffers, leavesOffersOut: true })
+    expect(await home.readList({ gameType: 'ALL', isHot: true }, 'pt')).not.toHaveProperty('banner')
+    await app.database.db.deleteFrom('announcements').where('is_offer', '=', true).execute()
+    app.clock.pass(4_000)
+    expect(await homeOfDocument(app.services, 'pt')).toBe((await home.read('pt')).whole)
+    expect((await home.readList({ gameType: 'ALL', isHot: true }, 'pt')).banner).toBeNull()
   })
 })

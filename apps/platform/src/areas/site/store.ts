@@ -20,6 +20,10 @@ export const updatePaperPlaces = async (tx: Tx, places: readonly string[]): Prom
   await tx.updateTable('site').set({ paper_places: [...places] }).execute()
 }
 
+export const updateCarePause = async (tx: Tx, isOn: boolean): Promise<void> => {
+  await tx.updateTable('site').set({ is_care_pause_on: isOn }).execute()
+}
+
 export type SiteHours = 'cool_down_hours' | 'new_account_hours'
 
 export const updateHours = async (db: Db, column: SiteHours, hours: number): Promise<void> => {

@@ -34,6 +34,8 @@ export interface SiteTable {
   is_payment_password_required: ColumnType<boolean, boolean | undefined, boolean>
   new_account_hours: ColumnType<number, number | undefined, number>
   review_minutes: ColumnType<number, number | undefined, number>
+  /** Whether a high harm score pauses play by itself where the market does not ask for it. */
+  is_care_pause_on: Generated<boolean>
   paper_places: ColumnType<string[], string[] | undefined, string[]>
   is_registration_open: boolean
   is_in_maintenance: boolean

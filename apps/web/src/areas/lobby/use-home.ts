@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { initialAtMs, initialHome, initialLanguage, type Home } from '#initial-data/initial-data.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { useLanguage } from '@trevo/ui/words/texts.ts'
+import { currentSession, useSession } from '#session/session-store.ts'
 import type { Language } from '@trevo/ui/words/language.ts'
 
 interface HomeEntry {
+  /** Whose answer it is, a guest's (null) or a member's: offers in it are not for everybody. Undefined: a document's, which has none. */
+  readonly reader: string | null | undefined
   readonly language: Language
   readonly home: Home | null
   readonly error: unknown
@@ -21,20 +24,42 @@ const languagePauseMs = 250
 
 const inDocument = (): HomeEntry | null => {
   const home = initialHome()
-  return home === null ? null : { language: initialLanguage(), home, error: null, atMs: initialAtMs() }
+  return home === null ? null : { reader: undefined, language: initialLanguage(), home, error: null, atMs: initialAtMs() }
 }
 
+/** What was told last, if it was told to whoever looks now; else what the document brought. */
+const toldTo = (latest: HomeEntry | null, reader: string | null): HomeEntry | null => (latest !== null && latest.reader === reader ? latest : inDocument())
+const readerNow = (): string | null => currentSession()?.userName ?? null
+const useReader = (): string | null => useSession()?.userName ?? null
+
 /** What this visit knows of home, wherever it began; asks nothing. */
-export const useKnownHome = (): Home | null => (useStore(told) ?? inDocument())?.home ?? null
+export function useKnownHome(): Home | null {
+  const latest = useStore(told)
+  return toldTo(latest, useReader())?.home ?? null
+}
+
+/** For whom and in which language an answer is under way. */
+let underWay: string | null = null
 
 async function ask(language: Language): Promise<void> {
+  const reader = readerNow()
+  const asking = JSON.stringify([reader, language])
+  if (underWay === asking) return
+  underWay = asking
+  const next = await find(reader, language)
+  if (underWay === asking) underWay = null
+  // Whoever reads by now asks for themselves.
+  if (reader === readerNow()) told.set(next)
+}
+
+async function find(reader: string | null, language: Language): Promise<HomeEntry> {
   try {
     // Home comes in its document: a first visit does without the code that asks.
     const { call } = await import('#api/call.ts')
-    told.set({ language, home: { ...(await call('GET /api/home', { query: { language } })), isWhole: true }, error: null, atMs: Date.now() })
+    return { reader, language, home: { ...(await call('GET /api/home', { query: { language } })), isWhole: true }, error: null, atMs: Date.now() }
   } catch (error) {
-    const kept = told.get() ?? inDocument()
-    told.set({ language, home: kept?.language === language ? kept.home : null, error, atMs: 0 })
+    const kept = toldTo(told.get(), reader)
+    return { reader, language, home: kept?.language === language ? kept.home : null, error, atMs: 0 }
   }
 }
 
@@ -44,18 +69,20 @@ async function ask(language: Language): Promise<void> {
  */
 export function useHome(wantsAll: boolean): { home: Home | null; error: unknown; retry: () => void } {
   const language = useLanguage()
-  const latest = useStore(told) ?? inDocument()
+  const reader = useReader()
+  const all = useStore(told)
+  const latest = toldTo(all, reader)
   const isMine = latest?.language === language
   useEffect(() => {
-    const now = told.get() ?? inDocument()
+    const now = toldTo(told.get(), reader)
     if (now === null) void ask(language)
     else if (now.language !== language) {
       // Somebody who looks through the languages is told home in the one they stay with.
       const timer = setTimeout(() => void ask(language), languagePauseMs)
       return () => clearTimeout(timer)
-    } else if (Date.now() - now.atMs > freshMs || (wantsAll && now.home?.isWhole === false)) void ask(language)
+    } else if (Date.now() - now.atMs > freshMs || now.home?.leavesOffersOut === true || (wantsAll && now.home?.isWhole === false)) void ask(language)
     return undefined
-  }, [language, wantsAll])
+  }, [language, wantsAll, reader])
   const isRestMissing = wantsAll && isMine && latest.error !== null && latest.home?.isWhole === false
   useEffect(() => {
     if (!isRestMissing) return

@@ -10,4 +10,6 @@ export const careActs = {
   'care.end-intervention': { right: 'play.act', secondPair: 'never', stepUp: false, lapsesHours: 24, needsReason: false },
   /** What the house or its staff stopped ends early; never what its member or a register did. */
   'care.lift': { right: 'play.lift', secondPair: 'always', stepUp: false, lapsesHours: 24 },
+  /** On is one person's; off takes two. */
+  'care.set-pause': { right: 'settings', secondPair: 'sometimes', stepUp: true, lapsesHours: 24, undo: 'back' },
 } as const satisfies Readonly<Record<string, ActRule>>

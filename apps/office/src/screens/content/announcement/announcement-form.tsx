@@ -15,6 +15,7 @@ import { LanguageTabs } from '#ui/language-tabs.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { RichTextField } from '#ui/rich-text-field.tsx'
+import { SwitchField } from '#ui/switch-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 export type Announcement = ReplyOfStaff<'GET /office/announcements/:key'>
@@ -27,6 +28,7 @@ interface Values {
   readonly position: number | null
   readonly imageColour: string
   readonly picture: string
+  readonly isOffer: boolean
   readonly startDate: string | null
   readonly endDate: string | null
   readonly words: Readonly<Record<string, { readonly title?: string; readonly text?: string; readonly action?: string; readonly content?: string }>>
@@ -43,6 +45,7 @@ const valuesOf = (body: Announcement['draft']): Values => ({
   position: body?.position ?? 0,
   imageColour: body?.imageColour ?? '#123528',
   picture: body?.images[0]?.url ?? '',
+  isOffer: body?.isOffer ?? false,
   startDate: body?.startDate ?? new Date().toISOString(),
   endDate: body?.endDate ?? null,
   words: Object.fromEntries(
@@ -71,6 +74,7 @@ const bodyOf = (values: Values, before: Announcement['draft']): Body => {
     images: values.picture.trim() === '' ? [] : [{ sequence: 1, url: values.picture.trim() }, ...(before?.images.slice(1) ?? [])],
     imageColour: values.imageColour,
     categories: before?.categories ?? [],
+    isOffer: values.isOffer,
     startDate: values.startDate ?? new Date().toISOString(),
     endDate: values.endDate,
     position: values.position ?? 0,
@@ -117,6 +121,7 @@ export function AnnouncementForm({ itemKey, item }: { readonly itemKey: string; 
           <DateTimeField name="startDate" label={t('content.field.start')} isRequired />
           <DateTimeField name="endDate" label={t('content.field.end')} hint={t('content.field.end_hint')} />
         </div>
+        <SwitchField name="isOffer" label={t('content.field.offer')} hint={t('content.field.offer_hint')} />
         <div className={styles.foot}>
           <Button type="submit" kind="primary" isBusy={save.isPending}>{t('content.save_draft')}</Button>
           {said === null ? null : <span className={styles.note} role="status">{said}</span>}

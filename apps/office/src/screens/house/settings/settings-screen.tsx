@@ -18,6 +18,7 @@ import { ScreenHead } from '#ui/screen-head.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
+import { CarePause } from './care-pause.tsx'
 import { PaperPlaces } from './paper-places.tsx'
 
 type Settings = ReplyOfStaff<'GET /office/settings'>
@@ -59,6 +60,7 @@ export function SettingsScreen() {
         <Grid label={t('house.settings.thresholds')} layout="thresholds" columns={columns(data.currency, mayChange)} rows={data.thresholds} rowKey={({ name }) => name} />
       </Section>
       <PaperPlaces />
+      <CarePause />
       <Section title={t('history.title')} look="open">
         <RowHistory kind="setting" names={staffNames()} />
         <RowHistory kind="threshold" names={staffNames()} />

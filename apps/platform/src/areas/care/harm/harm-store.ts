@@ -11,7 +11,7 @@ export interface ToScore {
   readonly type: number
 }
 
-/** Who played, paid in or was spoken of in the last 30 days and was not scored since `before`; whose band stands too, so that it can fall. */
+/** Who played, paid in, was refused a stake by a limit or was spoken of in the last 30 days and was not scored since `before`; whose band stands too, so that it can fall. */
 export const membersToScore = async (db: Db, { before, limit }: { readonly before: Date; readonly limit: number }): Promise<readonly ToScore[]> => {
   const { rows } = await sql<ToScore>`
     select m.id, m.currency, m.type from members m
@@ -19,6 +19,7 @@ export const membersToScore = async (db: Db, { before, limit }: { readonly befor
     where m.status <> 'closed' and m.type in (0, 1, 2) and (s.scored_at is null or s.scored_at < ${before})
       and (coalesce(s.band, 'none') <> 'none' or coalesce(s.score, 0) > 0
         or exists (select from member_statistics d where d.member_id = m.id and d.day > ${before}::timestamptz::date - 30)
+        or exists (select from limit_refusals r where r.member_id = m.id and r.day > ${before}::timestamptz::date - 30)
         or exists (select from harm_words w where w.member_id = m.id and w.at > ${before}::timestamptz - interval '30 days'))
     order by s.scored_at nulls first limit ${limit}`.execute(db)
   return rows

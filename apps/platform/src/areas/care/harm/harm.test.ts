@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { HarmFacts } from '@trevo/rules/care/harm'
+import { dayIn } from '@trevo/rules/markets/market'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertWords } from '#areas/care/harm/harm-store.ts'
+import { insertWords, type ToScore } from '#areas/care/harm/harm-store.ts'
 import { scoreMembers } from '#areas/care/jobs/score-members.ts'
-import { factsOf } from '#areas/care/harm/score-member.ts'
+import { factsOf as factsOfAll, type Scoring } from '#areas/care/harm/score-member.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { newKey } from '#db/keys.ts'
+import { setRooms } from '#ledger/rooms.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { eachMarket } from '#testing/each-market.ts'
 import { createGame, createMember, logIn, playRound } from '#testing/factories.ts'
@@ -25,6 +29,8 @@ const paidIn = async (app: TestApp, memberId: bigint, hoursAgo: readonly number[
 }
 const day = (app: TestApp, daysAgo: number): string => new Date(app.clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
 
+const marketDay = (app: TestApp, daysAgo: number): string => dayIn(app.services.market.zone, new Date(app.clock.now().getTime() - daysAgo * dayMs))
+
 const dayFacts = (app: TestApp, memberId: bigint, daysAgo: number, facts: { readonly deposited?: bigint; readonly staked?: bigint; readonly won?: bigint }) =>
   app.database.db
     .insertInto('member_statistics')
@@ -38,6 +44,12 @@ const played = async (app: TestApp, memberId: bigint, moments: readonly Date[]) 
       .insertInto('member_results')
       .values({ member_id: memberId, currency: 'BRL', quarter, source: 'TREVO', game_code: 'trevo-da-sorte', bets: 4n, staked_minor: 400n, won_minor: 0n, returned_minor: 0n, gave_minor: 400n, took_minor: 0n, deposited_minor: 0n, withdrawn_minor: 0n, received_minor: 0n, sent_minor: 0n })
       .execute()
+}
+
+const factsOf = async (services: Scoring, member: ToScore): Promise<HarmFacts> => {
+  const found = (await factsOfAll(services, [member], services.clock.now())).get(member.id)
+  if (found === undefined) throw new Error('whoever is asked about is answered about')
+  return found
 }
 
 const scoreOf = (app: TestApp, memberId: bigint) => app.database.db.selectFrom('harm_scores').selectAll().where('member_id', '=', memberId).executeTakeFirst()
@@ -130,6 +142,37 @@ describe('scores', () => {
     expect(await raised()).toBe(5)
   })
 
+  test('Product §6.800 a refused stake counts as a limit reached, each day once, beside what was reached without a refusal', async () => {
+    const { memberId } = await createMember(app, { balanceMinor: 50_000n })
+    const raised = async () => (await factsOf(app.services, { id: memberId, currency: 'BRL', type: 0 })).limitsRaised
+    const at = new Date(app.clock.now().getTime() - hourMs)
+    for (const period of ['day', 'month'] as const) {
+      await app.database.transact(async (tx) => {
+        await tx.insertInto('member_limits').values({ id: newKey(), member_id: memberId, kind: 'stake', period, amount: 1_000n, set_by: 'member', asked_at: at, from_at: at }).execute()
+        await setRooms(tx, { memberId, currency: 'BRL', zone: app.services.market.zone })
+      })
+    }
+    const stake = (roundId: string, stakeMinor: bigint) => playRound(app, { memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId, stakeMinor, winMinor: null })
+    await stake('taken', 100n)
+    expect(await raised()).toBe(0)
+    await expect(stake('refused-1', 5_000n)).rejects.toThrow()
+    expect(await raised()).toBe(2)
+    await expect(stake('refused-2', 5_000n)).rejects.toThrow()
+    expect(await raised()).toBe(2)
+    // Reached now as well: it is the same day's.
+    await stake('to-the-end', 900n)
+    expect(await raised()).toBe(2)
+    for (const ago of [1, 6, 7, 8]) await app.database.db.insertInto('limit_refusals').values({ member_id: memberId, day: marketDay(app, ago), kind: 'stake', period: 'day' }).execute()
+    expect(await raised()).toBe(4)
+  })
+
+  test('Product §6.800 whoever never staked, for each of their stakes was refused, is scored', async () => {
+    const { memberId } = await createMember(app)
+    for (const ago of [0, 1, 2]) await app.database.db.insertInto('limit_refusals').values({ member_id: memberId, day: marketDay(app, ago), kind: 'loss', period: 'day' }).execute()
+    await scoreMembers(app.services)
+    expect((await scoreOf(app, memberId))?.reasons).toEqual([{ marker: 'limits', points: 10, found: '3', from: '3' }])
+  })
+
   test('Product §6.710 losses are held against half of what the member says to have', async () => {
     const { memberId } = await createMember(app)
     const tell = (monthlyMeans: string, version: number) => app.database.transact((tx) => writeProfile(tx, app.services.keys, memberId, { monthlyMeans }, version, app.clock.now()))
@@ -168,6 +211,29 @@ describe('scores', () => {
     expect(await interventionsOf(app, member.memberId)).toHaveLength(4)
   })
 
+  test('whoever is read in a set has the same facts as alone, in whatever set and order', async () => {
+    const of: ToScore[] = []
+    for (const [at, currency] of [...Array.from({ length: 6 }, () => 'BRL'), 'EUR'].entries()) {
+      const { memberId } = await createMember(app, { balanceMinor: 1_000n })
+      of.push({ id: memberId, currency, type: 0 })
+      if (at % 2 === 0) for (const ago of [1, 40, 70]) await dayFacts(app, memberId, ago + at, { deposited: BigInt(1_000 * (at + 1)), staked: 500n })
+      if (at % 3 === 0) await paidIn(app, memberId, Array.from({ length: at + 1 }, (_, nth) => nth), 2_000n, at === 3 ? 'bank' : 'pix')
+      if (at > 2) await played(app, memberId, Array.from({ length: at }, (_, nth) => new Date(`${day(app, 1)}T0${nth}:00:00Z`)))
+      if (at === 4) await app.database.transact((tx) => insertWords(tx, memberId, 'distress', null, app.clock.now()))
+      if (at === 5) await app.database.transact((tx) => writeProfile(tx, app.services.keys, memberId, { monthlyMeans: '200', birthday: '2004-05-06' }, 0, app.clock.now()))
+      if (at === 1) for (const ago of [0, 1]) await app.database.db.insertInto('limit_refusals').values({ member_id: memberId, day: marketDay(app, ago), kind: 'stake', period: 'month' }).execute()
+    }
+    const now = app.clock.now()
+    const alone = new Map(await Promise.all(of.map(async (member) => [member.id, (await factsOfAll(app.services, [member], now)).get(member.id)] as const)))
+    expect(new Set([...alone.values()].map((facts) => JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)))).size).toBeGreaterThan(4)
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(of), async (set) => {
+        expect(await factsOfAll(app.services, set, now)).toEqual(new Map(set.map(({ id }) => [id, alone.get(id)])))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
   test('who did nothing is not scored', async () => {
     const { memberId } = await createMember(app)
     app.clock.pass(2 * hourMs)
@@ -185,5 +251,30 @@ eachMarket({}, (house) => {
     await scoreMembers(app.services)
     const found = (await scoreOf(app, memberId))?.reasons.map(({ marker }) => marker) ?? []
     expect(found.includes('losses')).toBe(code === 'sandbox' || code === 'gb')
+  })
+
+  rule('care.pause', 'score', async () => {
+    const { app } = house
+    const set = (isOn: boolean) => app.database.db.updateTable('site').set({ is_care_pause_on: isOn }).execute()
+    const reach = async () => {
+      const member = await createMember(app, { balanceMinor: 2_000n })
+      const { memberId } = member
+      await app.database.transact((tx) => insertWords(tx, memberId, 'distress', null, app.clock.now()))
+      for (const [ago, deposited] of [[1, 40_000n], [40, 1_000n], [70, 1_000n], [100, 1_000n]] as const) await dayFacts(app, memberId, ago, { deposited })
+      for (const method of ['pix', 'bank', 'debit', 'pix', 'pix']) await paidIn(app, memberId, [0.1], 1_000n, method)
+      await scoreMembers(app.services)
+      const { isExcluded = false, token } = await logIn(app, member)
+      const mail = await app.database.db.selectFrom('mails').select(['title', 'content']).where('member_id', '=', memberId).orderBy('id', 'desc').executeTakeFirstOrThrow()
+      const due = (await app.database.db.selectFrom('care_interventions').select(['kind', 'began_at', 'due_at']).where('member_id', '=', memberId).where('due_at', 'is not', null).orderBy('due_at').execute()).map(({ kind, began_at: began, due_at: at }) => [kind, ((at?.getTime() ?? 0) - began.getTime()) / hourMs])
+      return { isExcluded, mail, due, hasPaused: (await app.call('GET /api/care/noticed', { token })).reply.hasPaused }
+    }
+    await set(true)
+    const paused = await reach()
+    expect(paused).toMatchObject({ isExcluded: true, hasPaused: true, due: [['pause', 24], ['talk', 72]], mail: { title: 'Sua conta está em pausa por 24 horas' } })
+    expect(paused.mail.content).toContain('o que você contou à nossa equipe')
+    await set(false)
+    const other = await reach()
+    if (code === 'gb') expect(other).toMatchObject({ isExcluded: true, hasPaused: true })
+    else expect(other).toMatchObject({ isExcluded: false, hasPaused: false, due: [['talk', 24]], mail: { title: 'Queremos falar com você hoje' } })
   })
 })

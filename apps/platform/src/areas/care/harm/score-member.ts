@@ -1,11 +1,11 @@
 import { bandOf, type HarmBand, type HarmFacts, harmFormula, isHigherBand, scoreHarm } from '@trevo/rules/care/harm'
 import { nearlyReached } from '@trevo/rules/care/measure'
 import { lossesFigure } from '@trevo/rules/care/means'
-import { dueHours, nextStanding, stepsTo } from '@trevo/rules/care/interventions'
+import { nextStanding, recordedSteps, stepsTo } from '@trevo/rules/care/interventions'
 import { exclude } from '#areas/care/exclusion/exclude.ts'
 import { insertExclusion, markExcluded, standingExclusions } from '#areas/care/exclusion/exclusions-store.ts'
 import { insertMail } from '#areas/content/mails-store.ts'
-import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { readProfiles } from '#areas/identity/members/member-profiles-store.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
 import { endSessions } from '#areas/identity/sessions/sessions-store.ts'
 import type { Tx } from '#db/tables.ts'
@@ -16,7 +16,8 @@ import { countLimitsRaised } from './limit-facts-store.ts'
 import { insertIntervention, lockScore, saveScore, type ToScore } from './harm-store.ts'
 import { beginComparison, beginMeasure } from './measures-store.ts'
 import { liftCeiling, setCeiling } from './pace-store.ts'
-import { noticeOf } from './notice-words.ts'
+import { pausesPlay } from './pause-store.ts'
+import { type Notice, noticeOf } from './notice-words.ts'
 
 export type Scoring = Pick<Services, 'db' | 'transact' | 'clock' | 'keys' | 'market' | 'live'>
 
@@ -28,17 +29,22 @@ const ageOn = (birthday: string | undefined, today: string): number | null => {
   return Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0)
 }
 
-export const factsOf = async ({ db, keys, market, clock }: Scoring, { id, currency }: ToScore): Promise<HarmFacts> => {
-  const { profile } = await readProfile(db, keys, id)
-  const of = { memberId: id, currency, zone: market.zone, now: clock.now() }
-  const found = await readHarmFacts(db, of)
-  const limitsRaised = await countLimitsRaised(db, of)
-  return { ...found, limitsRaised, lossesFigureMinor: lossesFigure(profile.monthlyMeans, market.value('care.losses', 'score')), ageYears: ageOn(profile.birthday, market.today()) }
+/** What the score asks of each of them, read together. */
+export const factsOf = async ({ db, keys, market }: Scoring, members: readonly ToScore[], now: Date): Promise<ReadonlyMap<bigint, HarmFacts>> => {
+  const at = { zone: market.zone, now }
+  const [profiles, found, limits] = [await readProfiles(db, keys, members.map(({ id }) => id)), await readHarmFacts(db, members, at), await countLimitsRaised(db, members, at)]
+  const [figure, today] = [market.value('care.losses', 'score'), market.today()]
+  return new Map(
+    [...found].map(([id, facts]) => {
+      const { monthlyMeans, birthday } = profiles.get(id) ?? {}
+      return [id, { ...facts, limitsRaised: limits.get(id) ?? 0, lossesFigureMinor: lossesFigure(monthlyMeans, figure), ageYears: ageOn(birthday, today) }]
+    }),
+  )
 }
 
 type Step = Exclude<HarmBand, 'none'>
 
-const tell = async (tx: Tx, memberId: bigint, step: Step, figures: Parameters<typeof noticeOf>[1], at: Date): Promise<void> => {
+const tell = async (tx: Tx, memberId: bigint, step: Notice, figures: Parameters<typeof noticeOf>[1], at: Date): Promise<void> => {
   const notice = noticeOf(step, figures)
   const mailOf = ({ title, text }: (typeof notice)['pt']) => ({ title, content: `<p>${text}</p>`, preview: text.slice(0, previewMax) })
   await insertMail(tx, { memberId, words: { pt: mailOf(notice.pt), en: mailOf(notice.en) }, language: 'pt' }, at)
@@ -52,20 +58,19 @@ const stopPlay = async (tx: Tx, memberId: bigint, at: Date): Promise<readonly bi
   return endSessions(tx, memberId)
 }
 
-const act = async (tx: Tx, services: Scoring, { id: memberId, currency }: ToScore, step: Step, at: Date): Promise<readonly bigint[]> => {
+const act = async (tx: Tx, services: Scoring, { id: memberId, currency }: ToScore, { step, pauses }: { readonly step: Step; readonly pauses: boolean }, at: Date): Promise<readonly bigint[]> => {
   if (step === 'stop') return stopPlay(tx, memberId, at)
   if (step === 'talk') await dropHeldOffers(tx, memberId, at)
   if (step !== 'pause') return []
   await setCeiling(tx, { memberId, currency, at }, services.market)
+  if (!pauses) return []
   const done = await exclude(tx, services.market, { memberId, kind: 'time-out', term: 'day', by: 'house' }, at)
   return typeof done === 'string' ? [] : done.sessions
 }
 
-/** Scores one member anew, keeps the reasons, and does what the house does by itself when a band is reached that did not stand before. */
-export const scoreMember = async (services: Scoring, member: ToScore): Promise<void> => {
-  const facts = await factsOf(services, member)
+/** Keeps the score with its reasons, and does what the house does by itself when a band is reached that did not stand before. */
+const scoreMember = async (services: Scoring, member: ToScore, facts: HarmFacts, at: Date): Promise<void> => {
   const scored = scoreHarm(facts)
-  const at = services.clock.now()
   const ended = await services.transact(async (tx) => {
     await lockMember(tx, member.id)
     const before = await lockScore(tx, member.id)
@@ -74,16 +79,28 @@ export const scoreMember = async (services: Scoring, member: ToScore): Promise<v
     await saveScore(tx, member.id, scored, { formula: harmFormula, band: next.band, belowSince: next.belowSince, at })
     if (isHigherBand('pause', next.band)) await liftCeiling(tx, { memberId: member.id, at })
     const sessions: bigint[] = []
-    for (const step of stepsTo(stood.band, next.band)) {
-      const hours = dueHours[step]
-      await insertIntervention(tx, { memberId: member.id, kind: step, ...scored, staffId: null, at, dueAt: hours === null ? null : new Date(at.getTime() + hours * hourMs), ...(hours === null ? { outcome: 'sent' as const } : {}) })
+    const steps = stepsTo(stood.band, next.band)
+    const pauses = steps.includes('pause') && (await pausesPlay(tx, services.market))
+    for (const { kind, hours } of recordedSteps(steps, pauses))
+      await insertIntervention(tx, { memberId: member.id, kind, ...scored, staffId: null, at, dueAt: hours === null ? null : new Date(at.getTime() + hours * hourMs), ...(hours === null ? { outcome: 'sent' as const } : {}) })
+    for (const step of steps) {
       await beginMeasure(tx, { memberId: member.id, currency: member.currency, band: step, at })
-      await tell(tx, member.id, step, { ...facts, currency: member.currency }, at)
-      sessions.push(...(await act(tx, services, member, step, at)))
+      await tell(tx, member.id, step === 'pause' && !pauses ? 'ceiling' : step, { ...facts, currency: member.currency, reasons: scored.reasons }, at)
+      sessions.push(...(await act(tx, services, member, { step, pauses }, at)))
     }
     const near = nearlyReached(scored.score, next.band)
     if (near !== null) await beginComparison(tx, { memberId: member.id, currency: member.currency, band: near, at })
     return sessions
   })
   for (const sessionId of ended) services.live.endSession(sessionId)
+}
+
+/** Scores members anew. Each stands as scored when its facts were read: what comes after that is counted the next time. */
+export const scoreSet = async (services: Scoring, members: readonly ToScore[]): Promise<void> => {
+  const at = services.clock.now()
+  const facts = await factsOf(services, members, at)
+  for (const member of members) {
+    const found = facts.get(member.id)
+    if (found !== undefined) await scoreMember(services, member, found, at)
+  }
 }

@@ -58,6 +58,33 @@ test('Product §6.713 no pop-up and no promotion is shown to them', async () => 
   expect([await shown(free), await shown(talked)]).toEqual([[1, 1, 1], [0, 0, 1]])
 })
 
+test('Product §6.802 what staff marked as an offer reaches nobody who is kept from offers, in no list and on no home', async () => {
+  const [free, talked] = [await createMember(app), await talkedWith()]
+  for (const kind of ['banner', 'notice', 'hot'] as const)
+    for (const isOffer of [true, false]) await app.database.db.insertInto('announcements').values({ kind, position: 0, title: JSON.stringify({ pt: `${kind} ${isOffer ? 'oferta' : 'aviso'}` }), key: `offer-${kind}-${String(isOffer)}`, is_offer: isOffer }).execute()
+  app.clock.pass(4_000)
+  const listed = async (token: string | undefined) => {
+    const { reply } = await app.call('GET /api/announcements', { ...(token !== undefined && { token }), query: { types: ['B', 'PL', 'H'], platform: 'M', language: 'pt', groupName: 'm_home' } as never })
+    return [reply.banners, reply.player, reply.hot].flatMap((each) => each.map(({ title }) => title)).filter((title) => title.endsWith('oferta'))
+  }
+  const home = async (token: string | undefined) => {
+    const { reply } = await app.call('GET /api/home', token === undefined ? {} : { token })
+    return [...reply.banners, ...reply.notices, ...reply.highlights].map(({ title }) => title)
+  }
+  const offers = ['banner oferta', 'notice oferta', 'hot oferta']
+  for (const token of [undefined, free.token]) {
+    expect(await listed(token)).toEqual(offers)
+    expect(await home(token)).toEqual(expect.arrayContaining(offers))
+  }
+  expect(await listed(talked.token)).toEqual([])
+  const shown = await home(talked.token)
+  expect(shown).toEqual(expect.arrayContaining(['banner aviso', 'notice aviso', 'hot aviso']))
+  expect(shown.filter((title) => title.endsWith('oferta'))).toEqual([])
+  // From the same moment on, and back again.
+  await app.database.db.updateTable('harm_scores').set({ band: 'none' }).where('member_id', '=', talked.memberId).execute()
+  expect(await home(talked.token)).toEqual(expect.arrayContaining(offers))
+})
+
 const paidOn = async (memberId: bigint, days: Readonly<Record<number, bigint>>) => {
   for (const [ago, deposited] of Object.entries(days)) {
     const day = new Date(app.clock.now().getTime() - Number(ago) * dayMs).toISOString().slice(0, 10)

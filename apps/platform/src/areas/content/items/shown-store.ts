@@ -23,6 +23,7 @@ export const showAnnouncement = async (tx: Tx, key: string, body: AnnouncementBo
     content: JSON.stringify(body.content ?? {}),
     images: JSON.stringify(body.images),
     category_keys: body.categories,
+    is_offer: body.isOffer,
     is_shown: true,
   }
   await tx

@@ -27,6 +27,13 @@ export const readProfile = async (db: Db, keys: Keys, memberId: bigint): Promise
   return row === undefined ? { version: 0, profile: {} } : { version: row.version, profile: opened(keys, memberId, row.sealed) }
 }
 
+/** What each of a set of members told; who told nothing is not in it. */
+export const readProfiles = async (db: Db, keys: Keys, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Profile>> => {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db.selectFrom('member_profiles').select(['member_id', 'sealed']).where('member_id', 'in', memberIds).execute()
+  return new Map(rows.map(({ member_id: memberId, sealed: bytes }) => [memberId, opened(keys, memberId, bytes)]))
+}
+
 /** The whole profile anew, and by what its member is found. False where somebody wrote since `versionBefore` was read: nothing is changed then. */
 export const writeProfile = async (tx: Tx, keys: Keys, memberId: bigint, profile: Profile, versionBefore: number, now: Date): Promise<boolean> => {
   const values = { sealed: sealed(keys, memberId, profile), version: versionBefore + 1, updated_at: now, indexed_with: searchKeyOf(keys) }

@@ -16,10 +16,17 @@ import type { WinnerBoard } from './winner-board.ts'
 
 export type Home = ReplyOf<'GET /api/home'>
 
+/** Where no offer stands the two are one object. */
+export interface ToldHome {
+  readonly whole: Home
+  /** What documents carry, which are the same for everybody, and what whoever is kept from offers is told. */
+  readonly withoutOffers: Home
+}
+
 /** All that a guest's home shows, from memory: it is the same for everybody of one language (Product §9.11). */
 export interface HomeCache {
-  /** The same object for as long as nothing in it has changed. */
-  read(language: string): Promise<Home>
+  /** The same objects for as long as nothing in them has changed. */
+  read(language: string): Promise<ToldHome>
   /** The first page of a list and all vendors. */
   readList(asked: ListAsked, language: string): Promise<FirstOfList>
   /** What the help center's items are called, in its order. */
@@ -35,8 +42,8 @@ export interface FirstOfList {
   readonly games: readonly Game[]
   readonly totalPages: number
   readonly vendors: readonly Vendor[]
-  /** Above hot games alone (group m_hotgames). */
-  readonly banner: ListBanner | null
+  /** Above hot games alone (group m_hotgames). Left out where it is an offer: the phone asks, so that only those see it who may. */
+  readonly banner?: ListBanner | null
 }
 
 export interface ListBanner {
@@ -61,11 +68,10 @@ const languagesCachedMax = 40
 
 type Announcements = Awaited<ReturnType<typeof readAnnouncements>>
 
-interface HomeEntry {
+interface HomeEntry extends ToldHome {
   readonly catalogue: Catalogue
   readonly announcements: string
   readonly winners: string
-  readonly home: Home
 }
 
 /** Blocks that show vendor by vendor; the phone asks for the vendors after the first (Product §9.26). */
@@ -100,9 +106,10 @@ const bannersOf = (announcements: Announcements, language: string, images: Image
       imageColour: row.image_colour,
     }))
 
-const listBannerOf = (announcements: Announcements, language: string, images: Images): ListBanner | null => {
+const listBannerOf = (announcements: Announcements, language: string, images: Images): { readonly banner?: ListBanner | null } => {
   const row = announcements.find((each) => each.kind === 'banner' && each.group_name === 'm_hotgames')
-  return row === undefined ? null : { title: wordsIn(row.title, language), href: row.href, imageUrl: images.versioned(row.image_path) }
+  if (row?.is_offer === true) return {}
+  return { banner: row === undefined ? null : { title: wordsIn(row.title, language), href: row.href, imageUrl: images.versioned(row.image_path) } }
 }
 
 const noticesOf = (announcements: Announcements, language: string): Home['notices'] =>
@@ -166,6 +173,22 @@ export const createHomeCache = (deps: {
     }
   }
 
+  const find = async (language: string): Promise<HomeEntry> => {
+    const [catalogue, announcements] = await Promise.all([deps.catalogue(), readNews()])
+    const won = winners.list(language, winnersMax)
+    // Short lists, written out to be compared: cheaper than what follows, and true whatever they are made of.
+    const news = JSON.stringify(announcements, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+    const board = JSON.stringify(won)
+    const before = entries.get(language)
+    if (before?.catalogue === catalogue && before.announcements === news && before.winners === board) return before
+    const free = announcements.filter((row) => !row.is_offer)
+    const whole = sharedReply(tell(catalogue, announcements, won, language))
+    const withoutOffers = free.length === announcements.length ? whole : sharedReply(tell(catalogue, free, won, language))
+    const entry = { catalogue, announcements: news, winners: board, whole, withoutOffers }
+    if (before !== undefined || entries.size < languagesCachedMax) entries.set(language, entry)
+    return entry
+  }
+
   return {
     readHelp: async (language) => (await readHelpTitles()).map((title) => wordsIn(title, language)),
     readList: async (asked, language) => {
@@ -175,20 +198,9 @@ export const createHomeCache = (deps: {
         games: listed.slice(0, listPageSize).map((game) => catalogue.view(game, language)),
         totalPages: Math.ceil(listed.length / listPageSize),
         vendors: catalogue.vendors,
-        banner: asked.isHot ? listBannerOf(announcements, language, images) : null,
+        ...(asked.isHot ? listBannerOf(announcements, language, images) : { banner: null }),
       }
     },
-    read: async (language) => {
-      const [catalogue, announcements] = await Promise.all([deps.catalogue(), readNews()])
-      const won = winners.list(language, winnersMax)
-      // Short lists, written out to be compared: cheaper than what follows, and true whatever they are made of.
-      const news = JSON.stringify(announcements, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
-      const board = JSON.stringify(won)
-      const before = entries.get(language)
-      if (before?.catalogue === catalogue && before.announcements === news && before.winners === board) return before.home
-      const home = sharedReply(tell(catalogue, announcements, won, language))
-      if (before !== undefined || entries.size < languagesCachedMax) entries.set(language, { catalogue, announcements: news, winners: board, home })
-      return home
-    },
+    read: find,
   }
 }

@@ -87,7 +87,7 @@ describe.each(every)('%s', (act) => {
 
 /** Acts about an account, by their names, and those of them that are about no single one. */
 const ofAnAccount = /^(members|withdrawals|deposits|transfers|balance|papers|complaints|chats|care|aml)\.|^risk\.(.+-alert|.+-case|add-case-member|link-as-one|unlink)$/
-const ofNobody: readonly Act[] = ['transfers.import', 'transfers.add-line', 'deposits.refund-payment', 'papers.set-places']
+const ofNobody: readonly Act[] = ['transfers.import', 'transfers.add-line', 'deposits.refund-payment', 'papers.set-places', 'care.set-pause']
 const ofAccounts = every.filter((act) => ofAnAccount.test(act) && !ofNobody.includes(act))
 
 /** All members that there are, as one person of the staff. */

@@ -79,6 +79,7 @@ const samples: Readonly<Record<string, () => Promise<Json> | Json>> = {
   'cashier.set-payout-limits': () => ({ currency: 'BRL', dayCount: 4, dayMinor: '123400' }),
   'papers.set-places': () => ({ places: ['withdraw'] }),
   'cashier.set-waits': () => ({ changeHours: 5, newKeyHours: 6, reviewMinutes: 77 }),
+  'care.set-pause': () => ({ isOn: false }),
   'brand.set-flag': () => ({ flag: 'FACEBOOKLOGIN3', isOn: true }),
   'brand.set-menus': async () => ({ menus: (await site()).menus.slice(0, 2) }),
   'brand.set-name': () => ({ name: 'Another', themeColour: '#123456' }),

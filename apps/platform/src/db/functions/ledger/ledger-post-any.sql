@@ -117,5 +117,5 @@ begin
       'cash', 'debt', d.repaid, 'debt', d.debt_seq + 1, d.debt - d.repaid, d.cash_seq + d.steps - (d.returned > 0)::integer - 1, null
     from d where d.repaid > 0
   )
-  select d.n, d.status, d.replayed, d.answer_seq, d.answer_balance, d.currency, d.moves, d.amount from d;
+  select d.n, case when d.status = 'LIMIT_REACHED' and d.sticks then note_refused_stake(d.member, d.amount, moment) else d.status end, d.replayed, d.answer_seq, d.answer_balance, d.currency, d.moves, d.amount from d;
 end $$;

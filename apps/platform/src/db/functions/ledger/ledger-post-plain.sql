@@ -115,5 +115,5 @@ begin
       d.game, d.round, d.refers_to_seq
     from d where d.moves
   )
-  select d.n, d.status, d.is_replay, d.answer_seq, d.answer_balance, d.currency, coalesce(d.moves, false), d.amount from d;
+  select d.n, case when d.status = 'LIMIT_REACHED' and d.sticks then note_refused_stake(d.member, d.amount, moment) else d.status end, d.is_replay, d.answer_seq, d.answer_balance, d.currency, coalesce(d.moves, false), d.amount from d;
 end $$;

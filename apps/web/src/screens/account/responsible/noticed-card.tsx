@@ -14,10 +14,10 @@ import { type Noticed, useAskReview, useNoticed } from './use-noticed.ts'
 export function NoticedCard() {
   const { data } = useNoticed()
   if (data === undefined || data.band === 'none') return null
-  const { band, reasons, proposed, currency } = data
+  const { band, hasPaused, reasons, proposed, currency } = data
   return (
     <Card title={t('care.noticed.title')} mark={<Mark icon="shield-check" />}>
-      <p className={styles.text}>{t(`care.noticed.band.${band}`)}</p>
+      <p className={styles.text}>{t(`care.noticed.band.${band === 'pause' && !hasPaused ? 'ceiling' : band}`)}</p>
       <ul className={styles.reasons}>
         {reasons.map(({ marker, found, from }) => (
           <li key={marker}>{t(`care.noticed.reason.${marker}`, { found: asMoney(marker, found, currency), from: asMoney(marker, from, currency) })}</li>

@@ -10,7 +10,7 @@ type Noticed = ReplyOf<'GET /api/care/noticed'>
 
 const exclusion: ReplyOf<'GET /api/exclusion'> = { standing: [], timeOuts: ['day'], terms: ['month'], endsByItself: true, waitMinutes: 1_440, registerUrl: null }
 const noticed: Noticed = {
-  band: 'talk', currency: 'BRL', review: null,
+  band: 'talk', hasPaused: false, currency: 'BRL', review: null,
   reasons: [{ marker: 'losses', found: '210000', from: '200000' }, { marker: 'nights', found: '4', from: '3' }],
   proposed: { kind: 'deposit', period: 'day', amount: '4000' },
 }
@@ -37,6 +37,14 @@ test('Product §6.715 a review is asked for once, and a lost answer is said', as
   await main.getByRole('button', { name: 'Pedir revisão por uma pessoa' }).click()
   await expect.element(main.getByText(/Revisão pedida\. Uma pessoa responde até/u)).toBeVisible()
   await expect.element(main.getByRole('button', { name: 'Pedir revisão por uma pessoa' })).not.toBeInTheDocument()
+})
+
+test('Product §6.801 a pause is told where the house gave one, and a talk where it did not', async () => {
+  await open({ ...noticed, band: 'pause', hasPaused: true })
+  await expect.element(main.getByText(/sua conta parou por 24 horas/u)).toBeVisible()
+  await open({ ...noticed, band: 'pause' })
+  await expect.element(main.getByText(/fala com você em até 24 horas/u)).toBeVisible()
+  await expect.element(main.getByText(/sua conta parou/u)).not.toBeInTheDocument()
 })
 
 test('where nothing was noticed nothing is said', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '#i18n/t.ts'
 import { Link } from '#router/link.tsx'
 import { useSession } from '#session/session.ts'
@@ -21,10 +22,25 @@ export function ResponsibleScreen() {
   const session = useSession()
   return (
     <Screen narrow stacked>
-      {session === null || session.type === 4 ? <GuestCard isTrial={session !== null} /> : <MemberPart />}
+      {session === null || session.type === 4 ? (
+        <Below>
+          <GuestCard isTrial={session !== null} />
+        </Below>
+      ) : (
+        <MemberPart />
+      )}
+    </Screen>
+  )
+}
+
+/** What everybody reads, under what is the reader's own. */
+function Below({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
       <SelfTest />
       <HelpCard />
-    </Screen>
+    </>
   )
 }
 
@@ -41,18 +57,24 @@ function GuestCard({ isTrial }: { readonly isTrial: boolean }) {
   )
 }
 
-/** What comes is higher than the screen: what stands below it is not seen to move. */
-const placeHeight = 760
+/** The first card's place. */
+const placeHeight = 320
 
+/** What comes is of any height, so nothing stands below its place until it is there: nothing moves. */
 function MemberPart() {
   const read = useExclusion()
   const noticed = useNoticed()
-  if (read.isError && read.data === undefined) return <ErrorState error={read.error} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
+  if (read.isError && read.data === undefined)
+    return (
+      <Below>
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
+      </Below>
+    )
   if (read.data === undefined || noticed.isPending) return <Skeleton height={placeHeight} radius={16} />
   const { standing, timeOuts, terms, endsByItself, waitMinutes, registerUrl } = read.data
   const [first] = standing
   return (
-    <>
+    <Below>
       {first === undefined ? null : <StandingCard standing={first} waitMinutes={waitMinutes} registerUrl={registerUrl} />}
       <NoticedCard />
       <Rows label={t('account.titles.limits')}>
@@ -60,6 +82,6 @@ function MemberPart() {
       </Rows>
       {first === undefined ? <StopCard kind="time-out" terms={timeOuts} /> : null}
       {standing.some(({ kind, endsAt }) => kind === 'self' && endsAt === null) ? null : <StopCard kind="self" terms={terms} endsByItself={endsByItself} />}
-    </>
+    </Below>
   )
 }

@@ -40,22 +40,21 @@ const viewIn =
     read: isRead(row),
   })
 
+/** Product §6.713, §6.802 */
+const isOffer = (row: Row): boolean => row.is_offer || row.kind === 'popup' || row.kind === 'promotion'
+
 /** Only the types asked for are filled (Product §7.11). */
 export const listAnnouncements: Handler<'GET /api/announcements'> = async ({ query }, { db, clock, images, member }) => {
   const kinds = new Set<AnnouncementKind>(query.types.map((type) => kindOf[type]))
   if (member === null || !isAgent(member.type)) kinds.delete('agent')
-  if (member !== null && (kinds.has('popup') || kinds.has('promotion')) && (await isKeptFromOffers(db, member.memberId))) {
-    // Product §6.713
-    kinds.delete('popup')
-    kinds.delete('promotion')
-  }
   const isKept = keepsReads(member)
   const [standing, categories, readIds] = await Promise.all([
     kinds.size === 0 ? [] : readStanding(db, clock.now(), [...kinds], query.platform),
     kinds.has('promotion') ? findCategories(db) : [],
     isKept ? findReadIds(db, member.memberId) : new Set<bigint>(),
   ])
-  const shown = standing.filter((row) => row.kind !== 'banner' || row.group_name === query.groupName)
+  const isFree = member === null || !standing.some(isOffer) || !(await isKeptFromOffers(db, member.memberId))
+  const shown = standing.filter((row) => isFree || !isOffer(row)).filter((row) => row.kind !== 'banner' || row.group_name === query.groupName)
   const view = viewIn(query.language, images, (row) => !isKept || readIds.has(row.id))
   const of = (kind: AnnouncementKind): Reply['banners'] => shown.filter((row) => row.kind === kind).map(view)
   const counted = of(kinds.has('agent') && !kinds.has('notice') ? 'agent' : 'notice')
