@@ -121,6 +121,7 @@ const testConfig = (databaseUrl: string): Config => ({
   identities: noIdentities,
   smsByHttp: null,
   paperCheck: null,
+  screening: null,
   emailBySmtp: null,
   hasMessageSandbox: true,
   metricsPort: null,

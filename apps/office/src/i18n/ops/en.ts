@@ -178,6 +178,7 @@ export const words = {
   'ops.job.sweep-register': 'Ask the register of exclusions about everybody in time',
   'ops.job.ask-house-rules': 'Ask the house’s rules about deposits and registrations',
   'ops.job.scan-members': 'Look for what members share, and for money laundering',
+  'ops.job.screen-members': 'Ask lists of sanctions and of public offices about members',
   'ops.job.score-members': 'Score signs of harm in play',
   'ops.job.score-waiting': 'Score who paid in just now',
   'ops.job.tell-dormant': 'Tell members of whom nothing was heard',

@@ -179,6 +179,7 @@ export const words: Translated<typeof en> = {
   'ops.job.sweep-register': 'Consultar o registro de autoexclusão sobre todos no prazo',
   'ops.job.ask-house-rules': 'Aplicar as regras da casa a depósitos e cadastros',
   'ops.job.scan-members': 'Procurar o que jogadores têm em comum e lavagem de dinheiro',
+  'ops.job.screen-members': 'Consultar listas de sanções e de cargos públicos sobre jogadores',
   'ops.job.score-members': 'Calcular os sinais de risco no jogo',
   'ops.job.score-waiting': 'Calcular os sinais de quem acabou de depositar',
   'ops.job.tell-dormant': 'Avisar membros de quem nada se ouviu',
