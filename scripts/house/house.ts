@@ -97,7 +97,7 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
       script: 'apps/platform/src/main.ts',
       flags: platformFlags,
       env: {
-        ...own(['PUBLIC_URL', 'OFFICE_PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'PAY_SANDBOX_PUBLIC_URL', 'REGISTER_PUBLIC_URL', 'TRUSTED_PROXIES', 'METRICS_PORT', 'METRICS_HOST', 'CHAT', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, 'PAPERS_CHECK_URL', 'PAPERS_CHECK_SECRET', 'SMS_URL', 'SMS_SECRET', 'SMS_HEADER', 'SMS_BODY', 'SMTP_URL', 'MAIL_FROM']),
+        ...own(['PUBLIC_URL', 'OFFICE_PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'PAY_SANDBOX_PUBLIC_URL', 'REGISTER_PUBLIC_URL', 'TRUSTED_PROXIES', 'METRICS_PORT', 'METRICS_HOST', 'CHAT', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, 'PAPERS_CHECK_URL', 'PAPERS_CHECK_SECRET', 'SCREENING_URL', 'SCREENING_SECRET', 'SMS_URL', 'SMS_SECRET', 'SMS_HEADER', 'SMS_BODY', 'SMTP_URL', 'MAIL_FROM']),
         PORT: String(ports.PORT),
         OFFICE_PORT: String(ports.OFFICE_PORT),
         STUDIO_PORT: String(ports.STUDIO_PORT),

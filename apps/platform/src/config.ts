@@ -6,6 +6,7 @@ import { type ChatByUrl, readChatByUrl } from '#adapters/chat/by-url.ts'
 import { type IdentitySettings, readIdentities } from '#adapters/identity/read-identities.ts'
 import { type EmailBySmtp, readEmailBySmtp } from '#adapters/email/by-smtp.ts'
 import { type PaperCheckByHttp, readPaperCheck } from '#adapters/papers/by-http.ts'
+import { readScreening, type ScreeningByHttp } from '#adapters/screening/by-http.ts'
 import { readSmsByHttp, type SmsByHttp } from '#adapters/sms/by-http.ts'
 import { loadMarket } from '#market/load-market.ts'
 import { secureOrigin } from '#office/secure-origin.ts'
@@ -53,6 +54,8 @@ export interface Config {
   readonly smsByHttp: SmsByHttp | null
   /** Who looks at papers before a person does; null: nobody. */
   readonly paperCheck: PaperCheckByHttp | null
+  /** Who knows the lists of sanctions and of public offices; null: the sandbox where there is one. */
+  readonly screening: ScreeningByHttp | null
   readonly emailBySmtp: EmailBySmtp | null
   /** Messages without a gateway of their own are kept for `trevo outbox`; never in production. */
   readonly hasMessageSandbox: boolean
@@ -122,8 +125,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     CHAT_URL: optional,
     CHAT_UNREAD_URL: optional,
     CHAT_SECRET: optional,
-    PAPERS_CHECK_URL: optional,
-    PAPERS_CHECK_SECRET: optional,
+    PAPERS_CHECK_URL: optional, PAPERS_CHECK_SECRET: optional,
+    SCREENING_URL: optional, SCREENING_SECRET: optional,
     SMS_URL: optional,
     SMS_SECRET: optional,
     SMS_HEADER: optional,
@@ -158,6 +161,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     platformSecretOld: values.PLATFORM_SECRET_OLD,
     chatByUrl: readChatByUrl({ url: values.CHAT_URL, unreadUrl: values.CHAT_UNREAD_URL, secret: values.CHAT_SECRET }),
     paperCheck: readPaperCheck({ url: values.PAPERS_CHECK_URL, secret: values.PAPERS_CHECK_SECRET }),
+    screening: readScreening({ url: values.SCREENING_URL, secret: values.SCREENING_SECRET }),
     chat: readChat(values.CHAT, values.CHAT_URL),
     smsByHttp: readSmsByHttp({ url: values.SMS_URL, secret: values.SMS_SECRET, header: values.SMS_HEADER, body: values.SMS_BODY }),
     emailBySmtp: readEmailBySmtp({ url: values.SMTP_URL, from: values.MAIL_FROM }),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addPerson, checkPeople, checksPage, knownAs, setPerson } from '#books/people.ts'
 import { closeReport, reportTotals, takeReportFile } from '#books/report-files.ts'
+import { listVersion, putListed, screenPeople, takeOffList } from '#books/screening.ts'
 import { type Books, faultNames } from '#books/tables.ts'
 
 const document = z.string().regex(/^\d{11}$/)
@@ -16,6 +17,9 @@ const asked = z.union([z.strictObject({ id: personId, document }), z.strictObjec
 const checkBody = z.strictObject({ reference: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), persons: z.array(asked).min(1).max(500) })
 const namedBody = z.strictObject({ name: z.string().min(1).max(128), birth, postcode: detail.default(null), email: detail.default(null), phone: detail.default(null), until: z.iso.datetime().nullable().default(null) })
 const personBody = z.strictObject({ state: z.enum(['excluded', 'barred', 'clear']), kind: z.string().min(1).max(40).optional(), until: z.iso.datetime().optional() })
+const screenBody = z.strictObject({ reference: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), persons: z.array(z.strictObject({ id: personId, name: z.string().min(1).max(128), birth: birth.nullable() })).min(1).max(100) })
+const entryText = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
+const listedBody = z.strictObject({ entry: entryText, name: z.string().min(1).max(128), birth: birth.nullable().default(null), kind: z.enum(['sanctioned', 'public-office']), reason: z.string().min(1).max(200) })
 const fileBody = z.strictObject({ text: z.string().max(8_000_000) })
 const closingBody = z.strictObject({
   market: z.string().min(2).max(16), kind: z.string().min(1).max(20), period: z.string().min(4).max(12), version: z.number().int().positive(), parts: z.number().int().min(1).max(100_000),
@@ -55,6 +59,31 @@ export const registerApi = (app: FastifyInstance, { books, secret }: { readonly 
     const { state, kind = null, until } = personBody.parse(request.body)
     const named = document.parse((request.params as { readonly document: string }).document)
     await setPerson(books, named, state === 'clear' ? null : { state, kind: state === 'barred' ? (kind ?? 'other') : null, until: until === undefined ? null : new Date(until) })
+    return reply.code(204).send()
+  })
+
+  app.post('/screenings', async (request, reply) => {
+    const { reference, persons } = screenBody.parse(request.body)
+    const names = persons.map(({ name }) => name)
+    if (await isFaulty('answer-error', names)) return refuse(reply, 500, 'ordered')
+    const isWrong = await books.transact((tx) => takeFault(tx, 'wrong', names))
+    const answer = await screenPeople(books, reference, persons, isWrong)
+    if (await isFaulty('answer-lost', names)) return cutLine(reply)
+    if (await books.transact((tx) => takeFault(tx, 'answer-slow', names))) await sleep(6_000)
+    return answer
+  })
+
+  app.get('/screenings/list', async () => ({ list: await listVersion(books) }))
+
+  app.post('/listed', async (request, reply) => {
+    const entry = listedBody.parse(request.body)
+    await books.transact((tx) => putListed(tx, entry))
+    return reply.code(204).send()
+  })
+
+  app.post('/listed/:entry/off', async (request, reply) => {
+    const entry = entryText.parse((request.params as { readonly entry: string }).entry)
+    await books.transact((tx) => takeOffList(tx, entry))
     return reply.code(204).send()
   })
 

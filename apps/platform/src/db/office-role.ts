@@ -89,6 +89,7 @@ export const actTables = [
   'risk_persons',
   'risk_list_entries',
   'risk_rules',
+  'risk_matches',
   // papers
   'papers',
   // content

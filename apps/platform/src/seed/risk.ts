@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { conflictId, depositId, withdrawalId } from '@trevo/rules/ids'
+import { matchFindings } from '@trevo/rules/risk/aml'
 import { type AlertLine, amlWeights, caseDueAt, type Finding, riskCaseDays } from '@trevo/rules/risk/alerts'
 import { insertBankAccount } from '#areas/cashier/bank-accounts/store.ts'
 import { noteLogin } from '#areas/identity/sessions/login-events-store.ts'
 import { rememberDevice } from '#areas/identity/sessions/login-failures-store.ts'
 import { decideAlert, findAlertOf, noteFinding } from '#areas/risk/alerts/alerts-store.ts'
-import { saveClass, saveMeans } from '#areas/risk/aml/classes-store.ts'
+import { saveClass, saveMeans, saveScreened } from '#areas/risk/aml/classes-store.ts'
 import { sealedNames, sealerFor } from '#areas/risk/cases/case-words.ts'
 import { insertCase, insertCaseLine } from '#areas/risk/cases/cases-store.ts'
+import { beginScreening, saveMatch } from '#areas/risk/screening/screening-store.ts'
 import { insertRule } from '#areas/risk/house-rules/rules-store.ts'
 import { insertEntry } from '#areas/risk/lists/lists-store.ts'
 import { readTraits, replaceTraits } from '#areas/risk/links/traits-store.ts'
@@ -53,6 +55,12 @@ export const seedRisk = async ({ database, keys, currency }: Seed): Promise<void
     await noteFinding(tx, { room: 'aml', memberId: seven, currency }, payer, ago(40))
     await saveClass(tx, six, { riskClass: 'middle', reasons: ['alerts'] }, ago(3))
     await saveClass(tx, seven, { riskClass: 'high', reasons: ['volume'] }, ago(40))
+    const list = await sealerFor(tx, keys, seven)
+    const office = { entry: 'PUB-2001', kind: 'public-office', score: 85, reason: 'Lista de teste: membro de uma câmara municipal' } as const
+    await beginScreening(tx, [seven], now)
+    await saveMatch(tx, seven, Buffer.alloc(16), office, list(office.reason, sealedNames.match(office.entry)), ago(12))
+    await saveScreened(tx, seven, 'public-office', ago(12))
+    for (const finding of matchFindings([{ ...office, isSame: null }])) await noteFinding(tx, { room: 'aml', memberId: seven, currency }, finding, ago(12))
     await saveMeans(tx, seven, 400_000n, 'um contracheque')
     await insertRule(tx, newKey(), { name: 'Depósito alto de conta nova', place: 'deposit', conditions: [{ fact: 'amount', op: 'at-least', value: '100000' }, { fact: 'account-hours', op: 'at-most', value: '48' }], weight: 60 }, staff, ago(26))
     await insertRule(tx, newKey(), { name: 'Primeiro saque alto', place: 'withdrawal', conditions: [{ fact: 'first', op: 'at-least', value: '1' }, { fact: 'amount', op: 'at-least', value: '200000' }], weight: 80 }, staff, ago(25))

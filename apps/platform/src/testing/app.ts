@@ -123,6 +123,7 @@ const testConfig = (databaseUrl: string): Config => ({
   identities: noIdentities,
   smsByHttp: null,
   paperCheck: null,
+  screening: null,
   emailBySmtp: null,
   hasMessageSandbox: true,
   metricsPort: null,

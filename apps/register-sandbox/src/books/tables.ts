@@ -32,6 +32,31 @@ export interface ChecksTable {
   at: Generated<Date>
 }
 
+export interface ListedTable {
+  entry: string
+  name: string
+  /** `YYYY-MM-DD` */
+  birth: string | null
+  kind: 'sanctioned' | 'public-office'
+  reason: string
+  added_at: Generated<Date>
+}
+
+export interface ListVersionTable {
+  only_one: Generated<boolean>
+  version: number
+}
+
+export interface ScreeningsTable {
+  screening_id: Generated<bigint>
+  reference: string
+  /** The id under which the house asked, and the name. */
+  person: string
+  asked: string
+  matches: number
+  at: Generated<Date>
+}
+
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface ReportFilesTable {
@@ -64,7 +89,7 @@ export interface ReportClosingsTable {
 /**
  * What a real register does to us sooner or later.
  * - answer-error: 500, and nothing was asked · answer-lost: it was asked, and the line is cut before the answer · answer-slow: after 6 s
- * - wrong: who is on it reads as clear, and who is not as excluded
+ * - wrong: who is on it reads as clear, and who is not as excluded; a screening matches nobody
  * - record-refused: the first record of a report's file is not believed
  */
 export const faultNames = ['answer-error', 'answer-lost', 'answer-slow', 'wrong', 'record-refused'] as const
@@ -74,6 +99,9 @@ export interface Tables {
   people: PeopleTable
   persons: PersonsTable
   checks: ChecksTable
+  listed: ListedTable
+  list_version: ListVersionTable
+  screenings: ScreeningsTable
   faults: FaultsTable<FaultName>
   report_files: ReportFilesTable
   report_closings: ReportClosingsTable

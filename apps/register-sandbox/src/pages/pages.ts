@@ -4,6 +4,7 @@ import { type Language, languageOf, pageText, show } from '@trevo/payment-sandbo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addPerson, endPerson, listPeople, listPersons, setPerson } from '#books/people.ts'
 import { listReportFiles } from '#books/report-files.ts'
+import { listListed } from '#books/screening.ts'
 import type { Books } from '#books/tables.ts'
 import { wordsOf } from './words.ts'
 
@@ -40,7 +41,7 @@ const namedForm = (language: Language) => {
           </form>`
 }
 
-const screenOf = (language: Language, people: Awaited<ReturnType<typeof listPeople>>, persons: Awaited<ReturnType<typeof listPersons>>, files: Awaited<ReturnType<typeof listReportFiles>>, said: Said | null): string => {
+const screenOf = (language: Language, people: Awaited<ReturnType<typeof listPeople>>, persons: Awaited<ReturnType<typeof listPersons>>, files: Awaited<ReturnType<typeof listReportFiles>>, listed: Awaited<ReturnType<typeof listListed>>, said: Said | null): string => {
   const words = wordsOf[language]
   const content = html`
     <h1>${words.title}</h1>
@@ -72,6 +73,18 @@ const screenOf = (language: Language, people: Awaited<ReturnType<typeof listPeop
         )}
       </dl>
     </details>
+    <details>
+      <summary>${words.listed}</summary>
+      <dl>
+        ${listed.map(
+          ({ entry, name, birth, kind }) =>
+            html`<div>
+              <dt>${name}, ${birth ?? '–'}</dt>
+              <dd>${words[kind]} ${entry}</dd>
+            </div>`,
+        )}
+      </dl>
+    </details>
     ${files.length === 0
       ? nothing
       : html`<details>
@@ -96,7 +109,7 @@ export const registerPages = (app: FastifyInstance, books: Books): void => {
   takeForms(app)
 
   app.get('/', async (request: PageRequest, reply): Promise<FastifyReply> =>
-    show(reply, 200, screenOf(languageOf(request), await listPeople(books), await listPersons(books), await listReportFiles(books), saidOf(request.query.said))),
+    show(reply, 200, screenOf(languageOf(request), await listPeople(books), await listPersons(books), await listReportFiles(books), await listListed(books), saidOf(request.query.said))),
   )
 
   app.post('/', async (request: PageRequest, reply): Promise<FastifyReply> => {

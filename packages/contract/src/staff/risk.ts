@@ -4,6 +4,7 @@ import { classReasons, riskClasses } from '@trevo/rules/risk/classes'
 import { memberStatuses } from '@trevo/rules/member-statuses'
 import { conditionsMax, type RuleFact, ruleFacts, ruleOps, rulePlaces, ruleStates } from '@trevo/rules/risk/house-rules'
 import { listEffects, listKinds } from '@trevo/rules/risk/lists'
+import { matchKinds } from '@trevo/rules/risk/screening'
 import type { Act } from '@trevo/rules/staff/acts'
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
@@ -23,6 +24,8 @@ const houseRule = z.object({ ruleId: ruleIdText, name: z.string(), place: z.enum
 
 const risk = { right: 'risk.cases' } as const
 const aml = { right: 'aml.cases', reads: 'aml' } as const
+const screened = z.enum(['clear', ...matchKinds])
+const entryOfList = z.string().min(1).max(64)
 const alertParams = z.strictObject({ alertId: alertIdText })
 const caseParams = z.strictObject({ caseId: caseIdText })
 const member = z.object({ memberId: memberIdText, username: z.string() })
@@ -193,9 +196,31 @@ export const staffRisk = {
   'GET /office/aml/members': staffOperation({
     access: aml,
     query: z.strictObject({ ...listQuery, class: z.enum(riskClasses).optional() }),
-    reply: listReply(z.object({ member, riskClass: z.enum(riskClasses), reasons: z.array(z.enum(classReasons)), means: z.object({ monthMinor: z.string(), from: z.string() }).nullable(), screened: z.enum(['clear', 'sanctioned', 'public-office']).nullable(), currency: z.string(), scannedAt: timeText.nullable() })),
+    reply: listReply(z.object({ member, riskClass: z.enum(riskClasses), reasons: z.array(z.enum(classReasons)), means: z.object({ monthMinor: z.string(), from: z.string() }).nullable(), screened: screened.nullable(), currency: z.string(), scannedAt: timeText.nullable() })),
     refusals: ['cursor_mismatch'],
     summary: 'Members by how closely they are watched, and why',
   }),
+  'GET /office/aml/members/:memberId/screening': staffOperation({
+    access: aml,
+    params: memberParams,
+    reply: z.object({
+      /** Null: nobody has answered yet. */
+      screened: screened.nullable(),
+      answeredAt: timeText.nullable(),
+      /** The version of the lists that answered. */
+      list: z.string().nullable(),
+      /** Tries without an answer since the last one. */
+      tries: z.number().int(),
+      /** Null: this member is not asked about. */
+      nextAt: timeText.nullable(),
+      matches: z.array(
+        z.object({ entry: entryOfList, kind: z.enum(matchKinds), score: z.number().int(), reason: z.string().nullable(), foundAt: timeText, isSame: z.boolean().nullable(), note: z.string().nullable(), by: z.string().nullable(), decidedAt: timeText.nullable() }),
+      ),
+      asOf: timeText,
+    }),
+    refusals: [],
+    summary: 'What lists of sanctions and of public offices say of a member, and what was decided of it',
+  }),
+  'POST /office/aml/members/:memberId/decide-match': on('aml.cases', 'aml.decide-match', memberParams, { entry: entryOfList, isSame: z.boolean(), note: noteText }, z.null(), 'An entry of a list is about the member, or about somebody else'),
   'PUT /office/aml/members/:memberId/means': on('aml.cases', 'aml.note-means', memberParams, { monthMinor: z.string().regex(/^[1-9][0-9]{0,14}$/), from: z.string().trim().min(1).max(200) }, z.null(), 'What the member lives on in a month, and by which paper'),
 }

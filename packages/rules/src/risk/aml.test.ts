@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type AmlFacts, amlFindings, type Seen } from './aml.ts'
+import { type AmlFacts, amlFindings, matchFindings, type Seen } from './aml.ts'
+import type { Match } from './screening.ts'
 
 const day = (n: number): Date => new Date(Date.UTC(2026, 10, n, 12))
 const seen = (id: string, amountMinor: bigint, at = day(10)): Seen => ({ id, at, amountMinor })
 const out = (id: string, amountMinor: bigint, at = day(10), key = 'bnk_1') => ({ ...seen(id, amountMinor, at), key })
 const quiet: AmlFacts = {
-  paidIn: [], paidOut: [], stakedMinor: 0n, othersPaid: [], keys: [], meansMinor: null, closedAt: null, papers: null, phoneCountry: null, opposite: [], oneWay: [], screened: null,
+  paidIn: [], paidOut: [], stakedMinor: 0n, othersPaid: [], keys: [], meansMinor: null, closedAt: null, papers: null, phoneCountry: null, opposite: [], oneWay: [], screened: null, matches: [],
 }
+const sanction: Match = { entry: 'SAN-1', kind: 'sanctioned', score: 90, isSame: null }
 const limits = { sumMinor: 200_000n, leastMinor: 100_000n }
 const kindsOf = (facts: Partial<AmlFacts>): readonly string[] => amlFindings({ ...quiet, ...facts }, limits).map(({ kind }) => kind)
 
@@ -73,15 +75,23 @@ describe('Product §13.720 each of the others', () => {
     ['three transfers to a linked member, none back', { oneWay: [{ other: 'mem_2', isLinked: true, out: transfers, backMinor: 0n }] }, ['one-way-transfers']],
     ['a cent back', { oneWay: [{ other: 'mem_2', isLinked: true, out: transfers, backMinor: 1n }] }, []],
     ['to somebody who is not linked', { oneWay: [{ other: 'mem_2', isLinked: false, out: transfers, backMinor: 0n }] }, []],
-    ['a list of sanctions', { screened: 'sanctioned' }, ['sanctions']],
-    ['a public office', { screened: 'public-office' }, ['public-office']],
-    ['neither', { screened: 'clear' }, []],
+    ['a list of sanctions', { matches: [sanction] }, ['sanctions']],
+    ['a public office', { matches: [{ ...sanction, kind: 'public-office' }] }, ['public-office']],
+    ['an entry that was decided', { matches: [{ ...sanction, isSame: true }, { ...sanction, isSame: false }] }, []],
   ])('%s', (_name, facts, kinds) => expect(kindsOf(facts)).toEqual(kinds))
 })
 
 test('what weighs most comes first, and what was found once has the same sign again', () => {
-  const facts = { ...quiet, screened: 'sanctioned' as const, othersPaid: [seen('pcf_2', 5n, day(2)), seen('pcf_1', 5n, day(1))] }
+  const facts = { ...quiet, matches: [sanction], othersPaid: [seen('pcf_2', 5n, day(2)), seen('pcf_1', 5n, day(1))] }
   const found = amlFindings(facts, limits)
-  expect(found.map(({ kind, sign }) => [kind, sign])).toEqual([['sanctions', 'sanctioned'], ['third-payer', 'pcf_2']])
+  expect(found.map(({ kind, sign }) => [kind, sign])).toEqual([['sanctions', 'SAN-1'], ['third-payer', 'pcf_2']])
   expect(amlFindings(facts, limits)).toEqual(found)
+})
+
+test('Product §6.831 what a list says is found with its score and its entries, the likest first', () => {
+  const found = matchFindings([{ ...sanction, entry: 'SAN-2', score: 70 }, sanction, { ...sanction, entry: 'SAN-3', isSame: false }, { ...sanction, entry: 'PUB-1', kind: 'public-office', score: 60 }])
+  expect(found.map(({ kind, sign, seen, lines }) => [kind, sign, seen, lines.map(({ id }) => id)])).toEqual([
+    ['sanctions', 'SAN-1 SAN-2', { score: '90', count: '2' }, ['SAN-1', 'SAN-2']],
+    ['public-office', 'PUB-1', { score: '60', count: '1' }, ['PUB-1']],
+  ])
 })

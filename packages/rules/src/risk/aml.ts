@@ -1,4 +1,5 @@
 import { type AlertLine, type AmlKind, amlWeights, type Finding, type LineKind } from './alerts.ts'
+import type { Match, MatchKind, Screened } from './screening.ts'
 
 /** A payment, a transfer or a round, by its id on the wire. */
 export interface Seen {
@@ -45,7 +46,9 @@ export interface AmlFacts {
   readonly phoneCountry: string | null
   readonly opposite: readonly Opposite[]
   readonly oneWay: readonly OneWay[]
-  readonly screened: 'clear' | 'sanctioned' | 'public-office' | null
+  readonly screened: Screened | null
+  /** What lists say of the name. */
+  readonly matches: readonly Match[]
 }
 
 export interface AmlLimits {
@@ -150,22 +153,28 @@ const oneWayTransfers: Rule = ({ oneWay }, { leastMinor }) => {
   return last === undefined ? null : { sign: last.id, moneyMinor: sumOf(out), seen: { count: out.length.toString() }, lines: [...found.map(({ other }) => bare('member', other)), ...out.map((each) => line('member-transfer', each))] }
 }
 
-const screenedAs = (said: 'sanctioned' | 'public-office'): Rule => ({ screened }) =>
-  screened === said ? { sign: said, moneyMinor: 0n, seen: {}, lines: [bare('screening', said)] } : null
+/** What nobody decided yet: an entry that was decided is not asked about again. */
+const openMatches = (matches: readonly Match[], kind: MatchKind): Found | null => {
+  const open = matches.filter((each) => each.kind === kind && each.isSame === null).toSorted((a, b) => b.score - a.score || (a.entry < b.entry ? -1 : 1))
+  const [first] = open
+  if (first === undefined) return null
+  return { sign: open.map(({ entry }) => entry).toSorted().join(' '), moneyMinor: 0n, seen: { score: first.score.toString(), count: open.length.toString() }, lines: open.map(({ entry }) => bare('screening', entry)) }
+}
 
 const rules: Readonly<Record<AmlKind, Rule>> = {
-  sanctions: screenedAs('sanctioned'), 'paid-through': paidThrough, 'just-under': justUnder, 'third-payer': thirdPayer, 'key-then-closing': keyThenClosing, 'one-way-transfers': oneWayTransfers,
-  'opposite-play': oppositePlay, 'beyond-means': beyondMeans, 'shared-key': sharedKey, 'public-office': screenedAs('public-office'), 'two-countries': twoCountries,
+  sanctions: ({ matches }) => openMatches(matches, 'sanctioned'), 'paid-through': paidThrough, 'just-under': justUnder, 'third-payer': thirdPayer, 'key-then-closing': keyThenClosing, 'one-way-transfers': oneWayTransfers,
+  'opposite-play': oppositePlay, 'beyond-means': beyondMeans, 'shared-key': sharedKey, 'public-office': ({ matches }) => openMatches(matches, 'public-office'), 'two-countries': twoCountries,
 }
 
 /** At most so many lines are kept beside an alert: the newest. */
 export const linesMax = 100
 
+const findingOf = (kind: AmlKind, found: Found | null): readonly Finding<AmlKind>[] => (found === null ? [] : [{ kind, weight: amlWeights[kind], ...found, lines: found.lines.slice(-linesMax) }])
+
 /** Everything that is to be looked at of a member, heaviest first; each kind at most once. */
 export const amlFindings = (facts: AmlFacts, limits: AmlLimits): readonly Finding<AmlKind>[] =>
-  (Object.keys(rules) as AmlKind[])
-    .flatMap((kind) => {
-      const found = rules[kind](facts, limits)
-      return found === null ? [] : [{ kind, weight: amlWeights[kind], ...found, lines: found.lines.slice(-linesMax) }]
-    })
-    .toSorted((a, b) => b.weight - a.weight)
+  (Object.keys(rules) as AmlKind[]).flatMap((kind) => findingOf(kind, rules[kind](facts, limits))).toSorted((a, b) => b.weight - a.weight)
+
+/** What is to be looked at of what lists say alone: at once when they said it. */
+export const matchFindings = (matches: readonly Match[]): readonly Finding<AmlKind>[] =>
+  [...findingOf('sanctions', openMatches(matches, 'sanctioned')), ...findingOf('public-office', openMatches(matches, 'public-office'))]

@@ -1,3 +1,5 @@
+import type { Screened } from './screening.ts'
+
 /** How closely a member is watched for money laundering. */
 export const riskClasses = ['low', 'middle', 'high'] as const
 export type RiskClass = (typeof riskClasses)[number]
@@ -18,7 +20,7 @@ export interface ClassFacts {
   /** Whether an occupation was told; null: it was not asked for. */
   readonly hasOccupation: boolean
   readonly openAlerts: number
-  readonly screened: 'clear' | 'sanctioned' | 'public-office' | null
+  readonly screened: Screened | null
 }
 
 /** Money that leaves no name behind. */

@@ -13,6 +13,7 @@ import { RecordScreen } from '#ui/record-screen.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { Screening } from './screening.tsx'
 import { AlertLines, riskWord, type Room, seenText, weightTone } from './risk-words.tsx'
 import styles from './risk.module.css'
 
@@ -39,6 +40,7 @@ export function AlertRecord({ room }: { readonly room: Room }) {
       asked={asked}
     >
       <Section title={t('risk.lines')} text={seenText(alert)} look="flush"><AlertLines lines={lines} currency={alert.currency} layout="alert-lines" /></Section>
+      {alert.kind === 'sanctions' || alert.kind === 'public-office' ? <Screening memberId={alert.member.memberId} /> : null}
       {data.note === null ? null : <Section title={t('risk.note')}><p className={styles.said} dir="auto">{data.note}</p></Section>}
     </RecordScreen>
   )

@@ -29,6 +29,7 @@ export const words = {
   'acts.aml.let-money-go': 'Let money out again',
   'acts.aml.draft-report': 'Keep the draft of a report',
   'acts.aml.note-sent': 'Say that a report was sent',
+  'acts.aml.decide-match': 'Decide whether a list means a member',
   'acts.aml.note-means': 'Note what a member lives on',
   'acts.aml.read': 'Look at money-laundering cases',
   'acts.staff.name-for-aml': 'Name somebody for money-laundering cases',

@@ -31,6 +31,7 @@ export const words: Translated<typeof en> = {
   'acts.aml.let-money-go': 'Liberar a saída de dinheiro',
   'acts.aml.draft-report': 'Guardar o rascunho de uma comunicação',
   'acts.aml.note-sent': 'Dizer que a comunicação foi enviada',
+  'acts.aml.decide-match': 'Decidir se uma lista fala de um jogador',
   'acts.aml.note-means': 'Anotar de que um jogador vive',
   'acts.aml.read': 'Olhar casos de lavagem de dinheiro',
   'acts.staff.name-for-aml': 'Nomear alguém para casos de lavagem de dinheiro',

@@ -11,6 +11,8 @@ export const riskTables: TableOwners = {
     risk_classes: ['member_id'],
     risk_traits: ['member_id'],
     risk_persons: ['member_id'],
+    risk_screenings: ['member_id'],
+    risk_matches: ['member_id'],
   },
   keysOverAllMembers: {},
 }

@@ -1,21 +1,24 @@
 import type { StaffPart } from '#area.ts'
 import { claimAmlAlert, claimRiskAlert, decideAmlAlert, decideRiskAlert } from '#areas/risk/acts/alerts.ts'
-import { draftReport, letMoneyGo, noteMeans, noteSent, stopMoney } from '#areas/risk/acts/aml.ts'
+import { decideListMatch, draftReport, letMoneyGo, noteMeans, noteSent, stopMoney } from '#areas/risk/acts/aml.ts'
 import { saveRule, setRuleLive, switchRuleOff } from '#areas/risk/acts/house-rules.ts'
 import { linkAsOne, unlink } from '#areas/risk/acts/links.ts'
 import { addListEntry, removeListEntry } from '#areas/risk/acts/lists.ts'
 import { amlCaseActs, riskCaseActs } from '#areas/risk/acts/cases.ts'
 import { backTestRule, listHouseRules, listListEntries } from '#areas/risk/operations/staff/lists.ts'
+import { alertExport, caseExport } from '#areas/risk/exports/room-exports.ts'
 import { listAmlAlerts, listAmlCases, listAmlMembers, listRiskAlerts, listRiskCases, showAmlAlert, showAmlCase, showAmlCounts, showRiskAlert, showRiskCase, showRiskCounts } from '#areas/risk/operations/staff/rooms.ts'
+import { showScreening } from '#areas/risk/operations/staff/show-screening.ts'
 import { showLinks } from '#areas/risk/operations/staff/show-links.ts'
 import { actHandler } from '#areas/staff/perform.ts'
 
 export const riskStaff: StaffPart = {
   acts: [
     claimRiskAlert, decideRiskAlert, ...Object.values(riskCaseActs),
-    claimAmlAlert, decideAmlAlert, ...Object.values(amlCaseActs), stopMoney, letMoneyGo, draftReport, noteSent, noteMeans,
+    claimAmlAlert, decideAmlAlert, ...Object.values(amlCaseActs), stopMoney, letMoneyGo, draftReport, noteSent, noteMeans, decideListMatch,
     linkAsOne, unlink, addListEntry, removeListEntry, saveRule, setRuleLive, switchRuleOff,
   ],
+  exports: [alertExport('risk'), caseExport('risk'), alertExport('aml'), caseExport('aml')],
   handlers: {
     'GET /office/risk/lists': listListEntries,
     'POST /office/risk/lists': actHandler('POST /office/risk/lists', addListEntry, ({ body: { kind, effect, value, why, until } }) => ({ kind, effect, value, why, until: until ?? null })),
@@ -57,6 +60,8 @@ export const riskStaff: StaffPart = {
     'PUT /office/aml/cases/:caseId/report': actHandler('PUT /office/aml/cases/:caseId/report', draftReport, ({ params, body }) => ({ ...params, text: body.text ?? null })),
     'POST /office/aml/cases/:caseId/sent': actHandler('POST /office/aml/cases/:caseId/sent', noteSent, ({ params, body }) => ({ ...params, reference: body.reference })),
     'GET /office/aml/members': listAmlMembers,
+    'GET /office/aml/members/:memberId/screening': showScreening,
+    'POST /office/aml/members/:memberId/decide-match': actHandler('POST /office/aml/members/:memberId/decide-match', decideListMatch, ({ params, body: { entry, isSame, note } }) => ({ ...params, entry, isSame, note })),
     'PUT /office/aml/members/:memberId/means': actHandler('PUT /office/aml/members/:memberId/means', noteMeans, ({ params, body: { monthMinor, from } }) => ({ ...params, monthMinor, from })),
   },
 }

@@ -2,6 +2,7 @@ import type { AlertKind, AlertLine, AlertOutcome, CaseOutcome, CaseState, CaseSt
 import type { ClassReason, RiskClass } from '@trevo/rules/risk/classes'
 import type { Condition, RulePlace, RuleState } from '@trevo/rules/risk/house-rules'
 import type { ListEffect, ListKind } from '@trevo/rules/risk/lists'
+import type { MatchKind, Screened } from '@trevo/rules/risk/screening'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface RiskAlertsTable {
@@ -74,7 +75,7 @@ export interface RiskClassesTable {
   reasons: Generated<ClassReason[]>
   means_minor: Generated<bigint | null>
   means_from: Generated<string | null>
-  screened: Generated<'clear' | 'sanctioned' | 'public-office' | null>
+  screened: Generated<Screened | null>
   screened_at: Generated<Date | null>
   scanned_at: Generated<Date | null>
   /** 3: high. */
@@ -96,6 +97,29 @@ export interface RiskPersonsTable {
   person: bigint
   reason: string
   linked_at: Date
+}
+
+export interface RiskScreeningsTable {
+  member_id: bigint
+  person: Generated<Buffer | null>
+  list: Generated<string | null>
+  answered_at: Generated<Date | null>
+  tries: Generated<number>
+  next_at: Date
+}
+
+export interface RiskMatchesTable {
+  member_id: bigint
+  entry: string
+  person: Buffer
+  kind: MatchKind
+  score: number
+  reason: Buffer
+  found_at: Date
+  is_same: Generated<boolean | null>
+  note: Generated<Buffer | null>
+  decided_by: Generated<bigint | null>
+  decided_at: Generated<Date | null>
 }
 
 export interface RiskCursorsTable {
@@ -146,5 +170,7 @@ declare module '#db/tables.ts' {
     risk_traits: RiskTraitsTable
     risk_persons: RiskPersonsTable
     risk_cursors: RiskCursorsTable
+    risk_screenings: RiskScreeningsTable
+    risk_matches: RiskMatchesTable
   }
 }

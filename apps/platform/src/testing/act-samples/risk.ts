@@ -2,6 +2,7 @@ import { alertId } from '@trevo/rules/ids'
 import type { RiskRoom } from '@trevo/rules/risk/alerts'
 import type { riskActs } from '@trevo/rules/staff/acts/risk'
 import { noteFinding } from '#areas/risk/alerts/alerts-store.ts'
+import { saveMatch } from '#areas/risk/screening/screening-store.ts'
 import { newKey } from '#db/keys.ts'
 import type { ActSample } from './act-sample.ts'
 import type { House } from './house.ts'
@@ -68,6 +69,12 @@ export const riskSamples: Readonly<Record<keyof typeof riskActs, ActSample>> = {
   'aml.draft-report': async (house) => ({ ...(await opened(house, 'aml')), text: null }),
   'aml.note-sent': async (house) => ({ ...(await drafted(house)), reference: 'SISCOAF 1' }),
   'aml.note-means': async (house) => ({ memberId: (await house.member()).memberId, monthMinor: '500000', from: 'a pay slip' }),
+  'aml.decide-match': async (house) => {
+    const { id, memberId } = await house.member()
+    const at = house.office.clock.now()
+    await house.office.database.transact((tx) => saveMatch(tx, id, Buffer.alloc(16), { entry: 'SAN-1', kind: 'sanctioned', score: 90, reason: '' }, Buffer.alloc(32), at))
+    return { memberId, entry: 'SAN-1', isSame: false, note: 'born elsewhere' }
+  },
   'risk.add-list-entry': async (house) => {
     // More than a hundred members came from it, so that a second pair is asked for.
     const network = house.next() % 200

@@ -8,6 +8,8 @@ import { AmlCaseScreen } from './case-screen.tsx'
 import type { ShownAmlCase } from './shown.ts'
 
 const show = 'GET /office/aml/cases/:caseId'
+const screening = 'GET /office/aml/members/:memberId/screening'
+const unscreened = { screened: null, answeredAt: null, list: null, tries: 0, nextAt: null, matches: [], asOf: new Date().toISOString() }
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 const of: ShownAmlCase['case'] = {
   caseId: 'cse_1', member: { memberId: 'mem_1', username: 'ana' }, state: 'taken', outcome: null, owner: { staffId: 'stf_1', name: 'Bia', isMe: true }, openedAt: inDays(-28), dueAt: inDays(2), alarm: 'three-quarters', closedAt: null, alerts: 1, moneyMinor: '140000', currency: 'BRL', isMoneyStopped: false, version: '4',
@@ -20,7 +22,7 @@ const shown = (more: Partial<ShownAmlCase> = {}): ShownAmlCase => ({
 })
 const open = (answer: unknown) => {
   beSomebody({ 'aml.cases': ['w'], 'members.view': ['r'] })
-  return showPart(<Routes><Route path="/aml/cases/:caseId" element={<AmlCaseScreen />} /></Routes>, { answers: { [show]: () => answer } as Answers, address: '/aml/cases/cse_1', width: 1_280 })
+  return showPart(<Routes><Route path="/aml/cases/:caseId" element={<AmlCaseScreen />} /></Routes>, { answers: { [show]: () => answer, [screening]: () => unscreened } as Answers, address: '/aml/cases/cse_1', width: 1_280 })
 }
 
 test('Product §13.724 a case shows its evidence, whose lines open, its clock, its notes and who looked', async () => {
@@ -29,6 +31,7 @@ test('Product §13.724 a case shows its evidence, whose lines open, its clock, i
   await expect.element(page.getByRole('link', { name: 'wdr_1' })).toHaveAttribute('href', '/withdrawals/wdr_1')
   await expect.element(page.getByText('They sold a car.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Stop money out' })).toBeVisible()
+  await expect.element(page.getByText('No list has answered yet')).toBeVisible()
   expect(page.getByRole('button', { name: 'It was sent' }).elements()).toEqual([])
   await expectAccessible('case')
 })

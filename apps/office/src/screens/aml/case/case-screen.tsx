@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { CaseActs, CaseBadges, CaseMembers, CaseNotes, Evidence, TakeCase } from '#areas/risk/case-parts.tsx'
+import { Screening } from '#areas/risk/screening.tsx'
 import { classTone, riskWord } from '#areas/risk/risk-words.tsx'
 import { useCall } from '#data/use-call.ts'
 import { t, wordOf } from '#i18n/t.ts'
@@ -28,6 +29,7 @@ export function AmlCaseScreen() {
     <RecordScreen title={t('risk.case_of', { member: data.case.member.username })} id={data.case.caseId} back={back} badges={<CaseBadges shown={data} />} under={<CaseMembers shown={data} />}
       actions={mayWork && isOpen ? <><TakeCase room="aml" shown={data} /><StopButton shown={data} /><CaseActs room="aml" shown={data} /></> : undefined} side={<Side shown={data} mayWork={mayWork && isOpen} />} asked={asked}>
       <Evidence room="aml" shown={data} />
+      <Screening memberId={data.case.member.memberId} />
       <Report shown={data} mayWrite={mayWork && isOpen && data.reportSent === null} />
       <CaseNotes shown={data} />
     </RecordScreen>

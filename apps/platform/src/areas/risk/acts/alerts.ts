@@ -1,10 +1,12 @@
 import { caseId as wireCase } from '@trevo/rules/ids'
 import { alertOutcomes, type RiskRoom } from '@trevo/rules/risk/alerts'
 import { z } from 'zod'
-import { claimAlert, decideAlert } from '#areas/risk/alerts/alerts-store.ts'
+import { type Alert, claimAlert, decideAlert } from '#areas/risk/alerts/alerts-store.ts'
 import { sealedNames, sealerFor } from '#areas/risk/cases/case-words.ts'
+import { listMatches } from '#areas/risk/screening/screening-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
+import type { Tx } from '#db/tables.ts'
 import { alertIdText, alertTarget, caseFor, noteText, openAlert, requireOwnClaim, staffOf, writeLine } from './of-room.ts'
 
 const claimMs = 10 * 60_000
@@ -32,6 +34,12 @@ const claiming = <R extends RiskRoom>(room: R) =>
     },
   })
 
+const isAboutOpenMatch = async (tx: Tx, { kind, member_id: memberId, lines }: Alert): Promise<boolean> => {
+  if (kind !== 'sanctions' && kind !== 'public-office') return false
+  const open = (await listMatches(tx, memberId)).filter((each) => each.is_same === null)
+  return open.some(({ entry }) => lines.some((line) => line.kind === 'screening' && line.id === entry))
+}
+
 /** Nothing comes of it, which asks for a word why, or it is part of the member's case; where there is none one is opened. */
 const deciding = <R extends RiskRoom>(room: R) =>
   defineAct({
@@ -41,6 +49,8 @@ const deciding = <R extends RiskRoom>(room: R) =>
       const alert = await openAlert(tx, room, alertId)
       requireOwnClaim(alert, context)
       if (outcome === 'nothing' && note === null) throw refuseStaff('reason_required')
+      // What a list says comes to nothing once each of its entries was decided.
+      if (outcome === 'nothing' && (await isAboutOpenMatch(tx, alert))) throw refuseStaff('not_in_this_state')
       return {
         target: alertTarget(room, alertId),
         member: alert.member_id,

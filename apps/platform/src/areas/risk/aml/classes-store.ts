@@ -1,4 +1,5 @@
 import type { ClassReason, RiskClass } from '@trevo/rules/risk/classes'
+import type { Screened } from '@trevo/rules/risk/screening'
 import type { Selectable } from 'kysely'
 import type { RiskClassesTable } from '#areas/risk/tables.ts'
 import { type About, countAbout, type PageAsk, seek } from '#areas/staff/page-store.ts'
@@ -15,7 +16,7 @@ const save = async (tx: Tx, memberId: bigint, values: Partial<Omit<WatchedMember
 export const saveClass = (tx: Tx, memberId: bigint, { riskClass, reasons }: { readonly riskClass: RiskClass; readonly reasons: readonly ClassReason[] }, at: Date): Promise<void> =>
   save(tx, memberId, { class: riskClass, reasons: [...reasons], scanned_at: at })
 export const saveMeans = (tx: Tx, memberId: bigint, minor: bigint, from: string): Promise<void> => save(tx, memberId, { means_minor: minor, means_from: from })
-export const saveScreened = (tx: Tx, memberId: bigint, screened: 'clear' | 'sanctioned' | 'public-office', at: Date): Promise<void> => save(tx, memberId, { screened, screened_at: at })
+export const saveScreened = (tx: Tx, memberId: bigint, screened: Screened, at: Date): Promise<void> => save(tx, memberId, { screened, screened_at: at })
 
 const listed = (db: Db, riskClass: RiskClass | undefined) =>
   db

@@ -6,6 +6,7 @@ import { listLinked, listShared } from '#areas/risk/links/traits-store.ts'
 import { traitToken } from '#areas/risk/links/trait-tokens.ts'
 import type { Db } from '#db/tables.ts'
 import type { Keys } from '#keys/keys.ts'
+import { listMatches, matchOf } from '#areas/risk/screening/screening-store.ts'
 import { findClass } from './classes-store.ts'
 
 export const daysLooked = 30
@@ -38,7 +39,7 @@ export interface MoneyFacts extends AmlFacts {
  */
 export const readAmlFacts = async (db: Db, keys: Keys, { memberId, currency, mobileNumber, now }: Asked): Promise<MoneyFacts> => {
   const since = new Date(now.getTime() - daysLooked * dayMs)
-  const [paidIn, paidOut, staked, othersPaid, accounts, closed, papers, sent, back, methods, known, shared, linked] = await Promise.all([
+  const [paidIn, paidOut, staked, othersPaid, accounts, closed, papers, sent, back, methods, known, shared, linked, matches] = await Promise.all([
     sql<Row>`select id, credited_at as at, amount_minor as minor from deposits where member_id = ${memberId} and currency = ${currency} and status = 'credited' and credited_at > ${since} order by credited_at desc limit ${seenMax}`.execute(db),
     sql<Row & { key: string }>`select id, created_at as at, amount_minor as minor, destination_type || ' ' || destination as key from withdrawals where member_id = ${memberId} and currency = ${currency} and status in ('held', 'sent', 'paid') and created_at > ${since} order by created_at desc limit ${seenMax}`.execute(db),
     sql<{ staked: bigint }>`select coalesce(sum(staked_minor), 0)::bigint as staked from member_statistics where member_id = ${memberId} and currency = ${currency} and day >= ${since}::timestamptz::date`.execute(db),
@@ -52,6 +53,7 @@ export const readAmlFacts = async (db: Db, keys: Keys, { memberId, currency, mob
     findClass(db, memberId),
     listShared(db, memberId, ['key']),
     listLinked(db, memberId),
+    listMatches(db, memberId),
   ])
   const tokenOf = (key: string): string => traitToken(keys, 'key', key).toString('hex')
   const used = new Map<string, Date | null>([...paidOut.rows.map(({ key }) => [tokenOf(key), null] as const), ...accounts.rows.map(({ key, at }) => [tokenOf(key), at] as const)])
@@ -72,6 +74,7 @@ export const readAmlFacts = async (db: Db, keys: Keys, { memberId, currency, mob
     opposite: [],
     oneWay,
     screened: known?.screened ?? null,
+    matches: matches.map(matchOf),
     methods: methods.rows.map(({ method }) => method),
   }
 }

@@ -4,6 +4,7 @@ import { highRiskCountries, watchedCountries } from '@trevo/rules/risk/countries
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { countOpenAlerts, noteFinding } from '#areas/risk/alerts/alerts-store.ts'
 import { readTraits, replaceTraits } from '#areas/risk/links/traits-store.ts'
+import { beginScreening } from '#areas/risk/screening/screening-store.ts'
 import { readThresholds } from '#areas/staff/settings-store.ts'
 import type { Services } from '#services.ts'
 import { saveClass } from './classes-store.ts'
@@ -30,6 +31,7 @@ export const scanMember = async (services: Scanning, memberId: bigint): Promise<
       hasOccupation: (profile.occupation ?? '') !== '', openAlerts: await countOpenAlerts(tx, 'aml', memberId), screened: facts.screened,
     })
     await saveClass(tx, memberId, watched, now)
+    if (watched.reasons.includes('not-screened')) await beginScreening(tx, [memberId], now)
     return made
   })
 }

@@ -4,7 +4,7 @@ import { refuseStaff } from '#areas/staff/refuse.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Keys } from '#keys/keys.ts'
 
-const nameOf = { line: (id: bigint, number: number) => `risk case ${id} line ${number}`, report: (id: bigint) => `risk case ${id} report`, note: (id: bigint) => `risk alert ${id} note` } as const
+const nameOf = { line: (id: bigint, number: number) => `risk case ${id} line ${number}`, report: (id: bigint) => `risk case ${id} report`, note: (id: bigint) => `risk alert ${id} note`, match: (entry: string) => `risk match ${entry}`, matchNote: (entry: string) => `risk match ${entry} note` } as const
 export const sealedNames = nameOf
 
 /** Closes words of staff about a member under that member's own key. Throws `not_in_this_state` where the key was erased. */

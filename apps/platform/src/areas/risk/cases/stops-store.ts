@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/tables.ts'
 
 /** Why a member's money out stands still; undefined: it does not. */
 export const findStop = (db: Db | Tx, memberId: bigint) =>
-  db.selectFrom('risk_stops as t').leftJoin('staff as s', 's.id', 't.began_by').select(['t.case_id', 't.began_at', 's.name as by']).where('t.member_id', '=', memberId).where('t.ended_at', 'is', null).executeTakeFirst()
+  db.selectFrom('risk_stops as t').leftJoin('staff as s', 's.id', 't.began_by').select(['t.case_id', 't.began_at', 't.began_by', 's.name as by']).where('t.member_id', '=', memberId).where('t.ended_at', 'is', null).executeTakeFirst()
 
 export const isMoneyStopped = async (db: Db | Tx, memberId: bigint): Promise<boolean> => (await findStop(db, memberId)) !== undefined
 
