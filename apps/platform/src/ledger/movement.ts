@@ -11,6 +11,8 @@ export type MovementReason =
   | 'withdrawal-held'
   | 'withdrawal-paid'
   | 'withdrawal-released'
+  | 'tax-withheld'
+  | 'tax-returned'
   | 'stake-placed'
   | 'win-paid'
   | 'stake-returned'
@@ -36,6 +38,7 @@ export type HouseAccount =
   | 'house:adjustments'
   | 'house:bonus-cost'
   | 'house:play-money'
+  | 'house:tax-withheld'
   | 'house:transfers'
 export type Account = PurseKind | HouseAccount
 

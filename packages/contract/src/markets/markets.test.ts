@@ -59,6 +59,7 @@ test.each([
     'report.files': { br: ['bets', 'games', 'wallets', 'bettors', 'operator'], mt: ['funds'], gb: ['products'], sandbox: [] }[code], 'report.daily': code === 'br' ? 360 : 1_440, 'report.later': { br: 10, mt: 20, gb: 28, sandbox: 28 }[code],
     'pay.own': code === 'sandbox' ? [] : ['deposit', 'withdraw'], 'out.final': true,
     'tax.member': code === 'br' || code === 'sandbox' ? ['gaming', 'betting'] : [],
+    'tax.withhold': 0,
     'tax.house': { br: 1_300, mt: 500, gb: 4_000, sandbox: 0 }[code], 'tax.house-betting': { br: 1_300, mt: 500, gb: 1_500, sandbox: 0 }[code],
     'complaint.time': { br: 7, mt: 10, gb: 56, sandbox: 56 }[code],
     'complaint.outside': { br: ['consumidor.gov.br'], mt: ['Malta Gaming Authority, Player Support'], gb: ['IBAS (Independent Betting Adjudication Service)'], sandbox: [] }[code],

@@ -6,6 +6,7 @@ export const pathLines = {
   returned: { movement: 'stake-returned' },
   won: { movement: 'win-paid,promo-paid' },
   withdrawn: { movement: 'withdrawal-paid' },
+  taxed: { account: 'house:tax-withheld' },
   adjustedOut: { movement: 'balance-adjusted', debit: 'cash' },
   held: { account: 'held' },
   cash: { account: 'cash' },

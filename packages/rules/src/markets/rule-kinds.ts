@@ -81,6 +81,8 @@ export const ruleKinds = {
   'tax.house-betting': { unit: 'rate', stricter: 'as-is', where: ['tax'] },
   /** Of what play members are told once a year what it came to: natures of `tax/house-tax.ts`; none: there is no such statement. */
   'tax.member': { unit: 'names', stricter: 'more', where: ['statement'] },
+  /** What is withheld of what a member takes out beyond what they paid in (`tax/withholding.ts`); 0: nothing. */
+  'tax.withhold': { unit: 'rate', stricter: 'as-is', where: ['withdraw'] },
   /** After how long without a login or a movement an account counts as dormant; its member is told a month before. */
   'account.dormant': { unit: 'months', stricter: 'higher', where: ['job'] },
   /** How long who somebody was is kept after they closed their account, where a duty asks for it. */

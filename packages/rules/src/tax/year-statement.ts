@@ -10,13 +10,15 @@ export interface NatureResult {
 
 /**
  * A member's year in one currency. `openingMinor` is what the account had before its first moment, `closingMinor` on the evening of 31 December, of which
- * `heldMinor` was on its way out; `otherMinor` is all that was neither play, deposit, withdrawal nor a transfer.
+ * `heldMinor` was on its way out; `withheldMinor` is tax that was withheld less what came back of it, and `otherMinor` all that was neither play, deposit,
+ * withdrawal, tax nor a transfer.
  */
 export interface YearFigures {
   readonly natures: readonly NatureResult[]
   readonly openingMinor: bigint
   readonly depositedMinor: bigint
   readonly withdrawnMinor: bigint
+  readonly withheldMinor: bigint
   readonly receivedMinor: bigint
   readonly sentMinor: bigint
   readonly otherMinor: bigint
@@ -29,7 +31,7 @@ type Moved = Omit<YearFigures, 'otherMinor'>
 /** So that the year leads from its opening to its closing, whatever else moved. */
 export const withOther = (moved: Moved): YearFigures => {
   const played = moved.natures.reduce((sum, { stakedMinor, backMinor }) => sum + backMinor - stakedMinor, 0n)
-  return { ...moved, otherMinor: moved.closingMinor - moved.openingMinor - played - moved.depositedMinor + moved.withdrawnMinor - moved.receivedMinor + moved.sentMinor }
+  return { ...moved, otherMinor: moved.closingMinor - moved.openingMinor - played - moved.depositedMinor + moved.withdrawnMinor + moved.withheldMinor - moved.receivedMinor + moved.sentMinor }
 }
 
 /** A year without anything says nothing to anybody. */

@@ -9,6 +9,8 @@ import { bonusGranted } from '#ledger/movements/bonus-granted.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
+import { taxReturned } from '#ledger/movements/tax-returned.ts'
+import { taxWithheld } from '#ledger/movements/tax-withheld.ts'
 import { winPaid } from '#ledger/movements/win-paid.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
@@ -42,6 +44,8 @@ beforeAll(async () => {
     withdrawalHeld({ member: 1n, currency: 'BRL', withdrawalId: 'w', amountMinor: minor(300n) }),
     withdrawalReleased({ member: 1n, withdrawalId: 'w' }),
     withdrawalHeld({ member: 1n, currency: 'BRL', withdrawalId: 'w2', amountMinor: minor(200n) }),
+    taxWithheld({ member: 1n, currency: 'BRL', withdrawalId: 'w', amountMinor: minor(60n) }),
+    taxReturned({ member: 1n, withdrawalId: 'w' }),
     depositCredited({ member: 2n, currency: 'BRL', provider: 'pix', depositId: 'd2', amountMinor: minor(10n) }),
     bonusGranted({ member: 2n, currency: 'BRL', bonusId: 'b', amountMinor: minor(20n) }),
     bet('mixed', 2n, 20n),
@@ -55,7 +59,7 @@ afterAll(() => test_.close())
 test('right books are found right, and something is in them', async () => {
   const report = await audit(test_.database.pool)
   expect(report.findings.map((finding) => finding.violations)).toEqual(auditChecks.map(() => 0))
-  expect(report).toMatchObject({ isClean: true, counts: { transfers: 17, rounds: 3 } })
+  expect(report).toMatchObject({ isClean: true, counts: { transfers: 19, rounds: 3 } })
 })
 
 test.each([
@@ -86,6 +90,10 @@ test.each([
   ['bonus that nobody granted', 'I18', `update purses set balance_minor = balance_minor + 1 where kind = 'bonus'`],
   ['a bonus share of another size', 'I18', `update transfers set amount_minor = amount_minor + 1 where movement = 'bonus-returned'`],
   ['a bonus share that never came back', 'I18', `delete from transfers where movement = 'bonus-returned'`],
+  ['tax given back in part', 'I27', `update transfers set amount_minor = 59 where movement = 'tax-returned'`],
+  ['tax given back by another way', 'I27', `update transfers set debit = 'house:adjustments' where movement = 'tax-returned'`],
+  ['another movement on the account of tax', 'I27', `update transfers set credit = 'house:tax-withheld' where tx_id = 'won:bet'`],
+  ['an answer that tells another tax', 'I5', `update answers set amount_minor = 1 where kind = 'tax-withheld'`],
   ['a hold released in part', 'I12', `update transfers set amount_minor = 299 where movement = 'withdrawal-released'`],
 ])('%s is found by %s', async (_what, invariant, tampering) => {
   const { database } = test_
