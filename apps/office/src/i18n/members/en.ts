@@ -278,6 +278,8 @@ export const words = {
   'members.movement.deposit-charged-back': 'Deposit charged back',
   'members.movement.withdrawal-held': 'Withdrawal held',
   'members.movement.withdrawal-paid': 'Withdrawal paid',
+  'members.movement.tax-withheld': 'Tax withheld',
+  'members.movement.tax-returned': 'Tax given back',
   'members.movement.withdrawal-released': 'Withdrawal given back',
   'members.movement.stake-placed': 'Stake',
   'members.movement.win-paid': 'Win',

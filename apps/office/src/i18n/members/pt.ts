@@ -281,6 +281,8 @@ export const words: Translated<typeof en> = {
   'members.movement.deposit-charged-back': 'Depósito contestado',
   'members.movement.withdrawal-held': 'Saque retido',
   'members.movement.withdrawal-paid': 'Saque pago',
+  'members.movement.tax-withheld': 'Imposto retido',
+  'members.movement.tax-returned': 'Imposto devolvido',
   'members.movement.withdrawal-released': 'Saque devolvido',
   'members.movement.stake-placed': 'Aposta',
   'members.movement.win-paid': 'Prêmio',

@@ -186,6 +186,9 @@ export interface WithdrawalsTable {
   decided_at: Generated<Date | null>
   decided_alone: Generated<boolean>
   words: Generated<string | null>
+  gain_minor: Generated<bigint>
+  withheld_bps: Generated<number>
+  withheld_minor: Generated<bigint>
 }
 
 export interface WithdrawalFlagsTable {

@@ -5,10 +5,10 @@ import type { Tx } from '#db/tables.ts'
 import type { Services } from '#services.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
-import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { post } from '#ledger/post.ts'
 import type { HowHeard, NewsResult } from '#areas/cashier/payments/news.ts'
 import { keepNews } from '#areas/cashier/payments/news-store.ts'
+import { giveMoneyBack } from './give-money-back.ts'
 import { lockWithdrawal, markEnded, markSent, type Withdrawal } from './store.ts'
 
 /** `payout-unknown`: its time is over, and the provider says that it never heard of it. */
@@ -74,7 +74,6 @@ const pay = async (tx: Tx, withdrawal: Withdrawal, payoutId: string): Promise<Ap
 const release = async (tx: Tx, withdrawal: Withdrawal, reason: PayoutRefusal, payoutId: string | null): Promise<Applied> => {
   const status = reason === 'too_late' ? 'expired' : 'refused'
   assert(await markEnded(tx, withdrawal.id, { status, reason, payoutId }), 'a locked open withdrawal ends')
-  const outcome = await post(tx, withdrawalReleased({ member: withdrawal.member_id, withdrawalId: withdrawalId(withdrawal.id) }))
-  assert.equal(outcome.status, 'OK', 'what was held can come back')
+  await giveMoneyBack(tx, withdrawal, post)
   return { result: 'applied', changed: { memberId: withdrawal.member_id, status } }
 }

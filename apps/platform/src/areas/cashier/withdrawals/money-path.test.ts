@@ -7,6 +7,7 @@ import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { bonusGranted } from '#ledger/movements/bonus-granted.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 import { promoPaid } from '#ledger/movements/promo-paid.ts'
+import { taxWithheld } from '#ledger/movements/tax-withheld.ts'
 import { post } from '#ledger/post.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
 import { createGame, createMember, playRound, type TestMember } from '#testing/factories.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
     depositCredited({ ...of, provider: 'fake-pix', depositId: 'dep_path', amountMinor: minor(7_000n) }),
     balanceAdjusted({ ...of, adjustmentId: 'adj_path', direction: 'debit', amountMinor: minor(1_500n), reason: 'a test' }),
     bonusGranted({ ...of, bonusId: 'bonus_path', amountMinor: minor(900n) }),
+    taxWithheld({ ...of, withdrawalId: 'wdr_path', amountMinor: minor(40n) }),
     promoPaid({ ...of, vendor: 'TREVO', txId: 'promo_path', campaignId: 'spring', amountMinor: minor(333n) }),
   ]
   for (const move of moves) await transactMoney(office.database, (tx) => post(tx, move))
@@ -48,5 +50,5 @@ test('Product §10.63 Product §10.85 each figure of a member’s way of money o
     opened[name] = sum?.netMinor ?? sum?.sumMinor ?? '0'
   }
   expect(opened).toEqual(shown)
-  expect(shown).toMatchObject({ deposited: '7000', adjustedIn: '100000', adjustedOut: '1500', staked: '2000', won: '5333', held: '60000', bonus: '900', withdrawn: '0', returned: '0' })
+  expect(shown).toMatchObject({ deposited: '7000', adjustedIn: '100000', adjustedOut: '1500', staked: '2000', won: '5333', held: '60000', taxed: '40', bonus: '900', withdrawn: '0', returned: '0' })
 })

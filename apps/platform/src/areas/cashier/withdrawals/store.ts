@@ -27,7 +27,8 @@ export const countOpenWithdrawals = async (db: Db, memberId: bigint): Promise<nu
 
 export const insertWithdrawal = (
   tx: Tx,
-  withdrawal: Pick<Withdrawal, 'member_id' | 'request_id' | 'provider' | 'amount_minor' | 'currency' | 'pix_key_type' | 'pix_key'> & {
+  withdrawal: Pick<Withdrawal, 'member_id' | 'request_id' | 'provider' | 'amount_minor' | 'currency' | 'pix_key_type' | 'pix_key'> &
+    Partial<Pick<Withdrawal, 'gain_minor' | 'withheld_bps' | 'withheld_minor'>> & {
     readonly sendWithinSeconds: number
   },
 ): Promise<Withdrawal> => {

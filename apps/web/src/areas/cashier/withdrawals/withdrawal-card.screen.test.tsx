@@ -8,7 +8,7 @@ import { WithdrawalCard } from './withdrawal-card.tsx'
 import type { Withdrawal } from './withdrawal-steps.ts'
 
 const held: Withdrawal = {
-  withdrawalId: 'wdr_1', amount: '60000', currency: 'BRL', status: 'held', pixKeyType: 'cpf', pixKeyMasked: '•••.123-••', createdAt: '2026-11-24T10:00:00Z', sentAt: null, endedAt: null,
+  withdrawalId: 'wdr_1', amount: '60000', withheld: '0', currency: 'BRL', status: 'held', pixKeyType: 'cpf', pixKeyMasked: '•••.123-••', createdAt: '2026-11-24T10:00:00Z', sentAt: null, endedAt: null,
   refusalReason: null, refusalWords: null, checkedUntil: null,
 }
 
@@ -33,4 +33,12 @@ test('Product §4.142 a withdrawal that people look at says by when, and one tha
 test('Product §4.142 a refusal shows the house’s words', async () => {
   await show({ ...held, status: 'refused', endedAt: '2026-11-24T11:00:00Z', refusalReason: 'refused_by_house', refusalWords: 'A chave é de outra pessoa.' })
   await expect.element(page.getByText(/“A chave é de outra pessoa\.”/u)).toBeVisible()
+})
+
+test('Product §10.653 a withdrawal of which tax was withheld says so, and one that came back says the whole sum', async () => {
+  await show({ ...held, withheld: '4500' })
+  await expect.element(page.getByText(/R\$\s45,00 de imposto retido/u)).toBeVisible()
+  await show({ ...held, withheld: '4500', status: 'refused', endedAt: '2026-11-24T11:00:00Z', refusalReason: 'account_closed' })
+  await expect.element(page.getByText(/R\$\s645,00 voltou para o seu saldo/u)).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/imposto retido/u)
 })

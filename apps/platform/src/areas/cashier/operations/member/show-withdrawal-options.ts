@@ -9,6 +9,7 @@ import { dayLeft } from '#areas/cashier/withdrawals/payout-limits-store.ts'
 import { findPaymentPassword } from '#areas/identity/security/payment-passwords-store.ts'
 import { papersAsked } from '#areas/papers/require-papers.ts'
 import { isVerified } from '#areas/papers/store.ts'
+import { readFree } from '#areas/cashier/withdrawals/withholding-store.ts'
 import { withdrawalRules } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
 
 export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = async (_input, call) => {
@@ -20,6 +21,7 @@ export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = as
   const hasPaymentPassword = (await findPaymentPassword(db, memberId)) !== undefined
   const until = await coolDownUntil(db, memberId, site.cool_down_hours, now)
   const day = await dayLeft(db, memberId, withdrawalRules.currency, now)
+  const rateBps = call.market.value('tax.withhold', 'withdraw')
   return {
     currency: withdrawalRules.currency,
     minAmount: formatMinor(withdrawalRules.minMinor),
@@ -33,6 +35,7 @@ export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = as
     isPaymentPasswordAsked: hasPaymentPassword || site.is_payment_password_required,
     hasPaymentPassword,
     day: { countLeft: day?.count ?? 0, countOf: day?.of.day_count ?? 0, amountLeft: formatMinor(minor(day?.minor ?? 0n)), amountOf: formatMinor(minor(day?.of.day_minor ?? 0n)) },
+    withholding: rateBps === 0 ? null : { rateBps, free: formatMinor(await readFree(db, memberId, withdrawalRules.currency)) },
     bonus: formatMinor(wallet?.currency === withdrawalRules.currency ? wallet.bonusMinor : minor(0n)),
     withdrawalsFrom: until?.toISOString() ?? null,
   }
