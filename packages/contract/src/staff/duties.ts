@@ -80,10 +80,13 @@ export const staffDuties = {
       formula: z.literal('tax/1'),
       lines: z.array(z.object({ month: z.string(), nature, currency: z.string(), rateBps: z.number().int(), ggr: sumText, tax: sumText })),
       rates: z.array(z.object({ nature, rateBps: z.number().int(), source: z.string(), mark: z.enum(marks), needsLawyer: z.boolean(), note: z.string(), later: z.array(z.object({ from: z.string(), rateBps: z.number().int() })) })),
+      /** Of members' withdrawals: what holds now, and what was withheld and came back by month of the market. */
+      withhold: z.object({ rateBps: z.number().int(), source: z.string(), mark: z.enum(marks), needsLawyer: z.boolean(), note: z.string(), later: z.array(z.object({ from: z.string(), rateBps: z.number().int() })) }),
+      withheld: z.array(z.object({ month: z.string(), currency: z.string(), withheld: sumText, returned: sumText, left: sumText })),
       asOf: timeText,
     }),
     refusals: [],
-    summary: 'What the house owes on its GGR by month and nature, at the rates that held',
+    summary: 'What the house owes on its GGR by month and nature, at the rates that held, and what was withheld of withdrawals',
   }),
   'GET /office/tax/statements': staffOperation({
     access: view,

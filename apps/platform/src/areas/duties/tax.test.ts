@@ -59,6 +59,21 @@ test('Product §13.741 staff see what the house owes by month and nature, at whi
   expect((await office.call(support, 'GET /office/tax', { query: {} })).code).toBe('not_permitted')
 })
 
+test('Product §13.850 what was withheld of withdrawals stands by month of the market, with what came back', async () => {
+  const minute = (at: string, got: number, gave: number) =>
+    office.database.pool.query(`insert into house_minutes (account, currency, minute, got_minor, gave_minor, transfers) values ('house:tax-withheld', 'BRL', $1, $2, $3, 1)`, [at, got, gave])
+  // Three hours into the new year of UTC it is still the old one in Brazil.
+  await minute('2025-12-31T23:59:00Z', 1, 0)
+  await minute('2026-01-01T02:59:00Z', 2, 0)
+  await minute('2026-01-01T03:00:00Z', 450, 0)
+  await minute('2026-01-20T12:00:00Z', 300, 150)
+  await minute('2026-03-02T12:00:00Z', 0, 20)
+  const finance = await office.as('finance')
+  const { reply } = await office.call(finance, 'GET /office/tax', { query: { year: '2026' } })
+  expect(reply.withheld).toEqual([{ month: '2026-01', currency: 'BRL', withheld: '750', returned: '150', left: '600' }, { month: '2026-03', currency: 'BRL', withheld: '0', returned: '20', left: '-20' }])
+  expect(reply.withhold).toMatchObject({ rateBps: 0, source: 'IN RFB 2.299/2025', mark: 'reported', needsLawyer: true, later: [] })
+})
+
 test('Product §13.740 staff read the market’s file rule by rule, and an owner alone signs it, once', async () => {
   const file = loadMarket('gb', undefined)
   await office.database.transact((tx) => noteMarketFile(tx, file, marketHash(file), office.clock.now()))

@@ -9,6 +9,11 @@ import { stepYear } from '#areas/wallet/year-statement/make-year.ts'
 import { untilReadable } from '#ledger/commit-order.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
+import { taxReturned } from '#ledger/movements/tax-returned.ts'
+import { taxWithheld } from '#ledger/movements/tax-withheld.ts'
+import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
+import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
+import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { post } from '#ledger/post.ts'
 import { seedWorld } from '#ledger/model/world.ts'
 import { playAtRandom } from '#ledger/projections/projections-fixture.ts'
@@ -61,14 +66,14 @@ eachMarket({ plainRoutes }, (house) => {
     expect(await years()).toEqual(
       isAsked
         ? [{
-            year, currency: 'BRL', opening: '0', deposited: '5000', withdrawn: '0', received: '0', sent: '0', other: '0', closing: '4900', held: '0', madeAt: expect.any(String) as string,
+            year, currency: 'BRL', opening: '0', deposited: '5000', withdrawn: '0', withheld: '0', received: '0', sent: '0', other: '0', closing: '4900', held: '0', madeAt: expect.any(String) as string,
             natures: [{ nature: 'gaming', bets: 1, staked: '700', back: '900', net: '200' }, { nature: 'betting', bets: 1, staked: '300', back: '0', net: '-300' }],
           }]
         : [],
     )
     const taken = await app.call('POST /api/statements/years/:year', { token, params: { year: String(year) }, body: { format: 'csv', currency: 'BRL', language: 'en' } })
     expect(taken.status).toBe(isAsked ? 200 : 404)
-    if (isAsked) expect((await app.app.inject({ url: taken.reply.url })).body).toContain(`Balance of 31 December ${year},49.00`)
+    if (isAsked) expect((await app.app.inject({ url: taken.reply.url })).body).toMatch(new RegExp(`Balance of 31 December ${year},49.00[^]*Nothing was withheld. This statement`, 'u'))
   })
 })
 
@@ -149,6 +154,37 @@ test('Product §2.640 a member takes it as a paper and as a table, the same byte
   expect([(await app.app.inject({ url: reply.url })).statusCode, (await app.app.inject({ url: reply.url })).statusCode]).toEqual([200, 401])
   const stranger = await createMember(app)
   expect((await ask('csv', stranger.token)).problem.code).toBe('not_found')
+})
+
+test('Product §10.654 a year says what was withheld of its withdrawals, and of what came back that year nothing', async () => {
+  const own = await openTestApp({ plainRoutes, config: { market: loadMarket('br', undefined) } })
+  try {
+    const { memberId, token } = await createMember(own)
+    const of = { member: memberId, currency: 'BRL' }
+    const movements = [
+      depositCredited({ ...of, provider: 'pix-sandbox', depositId: 'dep-tax', amountMinor: minor(9_000n) }),
+      ...['w3', 'w1', 'w2'].flatMap((withdrawalId) => [withdrawalHeld({ ...of, withdrawalId, amountMinor: minor(850n) }), taxWithheld({ ...of, withdrawalId, amountMinor: minor(150n) })]),
+      withdrawalPaid({ member: memberId, provider: 'pix-sandbox', withdrawalId: 'w1' }),
+      withdrawalReleased({ member: memberId, withdrawalId: 'w2' }),
+      taxReturned({ member: memberId, withdrawalId: 'w2' }),
+    ]
+    for (const movement of movements) expect((await transactMoney(own.database, (tx) => post(tx, movement))).status).toBe('OK')
+    await moveBack(own, 365)
+    // The third was asked for in the year before.
+    await moveBack(own, 365, `tx_id = 'w3'`)
+    await own.database.pool.query(`update transfers set at = at - interval '365 days' where tx_id = 'dep-tax'`)
+    await moveBack(own, 0)
+    await made(own)
+    const { reply } = await own.call('GET /api/statements/years', { token })
+    expect(reply.years.map(({ withdrawn, withheld, other, deposited }) => ({ withdrawn, withheld, other, deposited }))).toEqual([{ withdrawn: '850', withheld: '150', other: '0', deposited: '0' }])
+    const taken = await own.call('POST /api/statements/years/:year', { token, params: { year: String(year()) }, body: { format: 'csv', currency: 'BRL', language: 'pt' } })
+    const { body } = await own.app.inject({ url: taken.reply.url })
+    expect(body).toContain('Imposto retido dos saques,-1.50')
+    expect(body).toContain('Na fonte foi retido: 1.50 BRL.')
+    expect(body).not.toContain('Nada foi retido')
+  } finally {
+    await own.close()
+  }
 })
 
 test('Product §13.820 staff see by year how many statements were made and taken, and by when they are due', async () => {
