@@ -39,6 +39,7 @@ export const actTables = [
   'live_news',
   // wallet
   'adjustments',
+  'year_statements',
   'reconciliation_findings',
   'reconciliation_requests',
   'liability_requests',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmptyYear, statementDueOn, withOther } from './year-statement.ts'
+import { isEmptyYear, isStatementLate, statementDueOn, withOther } from './year-statement.ts'
 
 test.each([
   [2025, '2026-02-27'],
@@ -9,6 +9,14 @@ test.each([
   [2031, '2032-02-27'],
 ] as const)('the statement of %s is there by %s', (year, day) => {
   expect(statementDueOn(year)).toBe(day)
+})
+
+test.each([
+  ['2027-02-26', false],
+  ['2027-02-27', true],
+  ['2026-12-31', false],
+] as const)('of 2026 it is late on %s: %s', (today, isLate) => {
+  expect(isStatementLate(2026, today)).toBe(isLate)
 })
 
 const nothing = { natures: [], openingMinor: 0n, depositedMinor: 0n, withdrawnMinor: 0n, withheldMinor: 0n, receivedMinor: 0n, sentMinor: 0n, closingMinor: 0n, heldMinor: 0n } as const

@@ -37,6 +37,9 @@ export const withOther = (moved: Moved): YearFigures => {
 /** A year without anything says nothing to anybody. */
 export const isEmptyYear = ({ natures, ...sums }: YearFigures): boolean => natures.length === 0 && Object.values(sums).every((minor) => minor === 0n)
 
+/** Whether a year's statement was due before this day of the market. */
+export const isStatementLate = (year: number, today: string): boolean => today > statementDueOn(year)
+
 /** By when a year's statement is there: the last day of the next February that is no Saturday or Sunday. `YYYY-MM-DD`; of holidays it knows none. */
 export const statementDueOn = (year: number): string => {
   const day = new Date(Date.UTC(year + 1, 2, 0))

@@ -219,6 +219,7 @@ export const words = {
   'acts.balance.adjust': 'Adjust a balance',
   'acts.reconciliation.run': 'Compare a day again',
   'acts.reconciliation.settle': 'Move a difference on',
+  'acts.statements.hand-out': 'Hand out a year’s statement',
   'acts.reports.resend': 'Send market files again',
   'acts.reports.correct': 'Correct market files',
   'acts.reports.enter-receipt': 'Enter a receipt of market files',

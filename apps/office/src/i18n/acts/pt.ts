@@ -221,6 +221,7 @@ export const words: Translated<typeof en> = {
   'acts.balance.adjust': 'Ajustar um saldo',
   'acts.reconciliation.run': 'Comparar um dia de novo',
   'acts.reconciliation.settle': 'Tratar uma diferença',
+  'acts.statements.hand-out': 'Entregar um informe anual',
   'acts.reports.resend': 'Enviar arquivos do mercado de novo',
   'acts.reports.correct': 'Corrigir arquivos do mercado',
   'acts.reports.enter-receipt': 'Registrar recibo de arquivos do mercado',

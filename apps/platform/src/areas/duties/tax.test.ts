@@ -1,3 +1,4 @@
+import { statementDueOn } from '@trevo/rules/tax/year-statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadMarket } from '#market/load-market.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -87,6 +88,20 @@ test('Product §13.740 staff read the market’s file rule by rule, and an owner
   expect((await sign(owner, 'sign-market-2')).status).toBe(200)
   expect((await sign(owner, 'sign-market-3')).code).toBe('file_moved_on')
   expect((await files())[0]?.signedAt).not.toBeNull()
+})
+
+test('Product §13.852 members’ statements of a year that were due and are not all made raise an alarm, also where nobody has begun', async () => {
+  const today = Number(office.clock.now().toISOString().slice(0, 4))
+  const value = async (at: string) => (await measureAlarms(office.database.db, new Date(at)))['statements-late']
+  await office.database.pool.query(`insert into year_statement_runs (year, market, zone, natures, began_at) values ($1, 'br', 'America/Sao_Paulo', '{gaming}', now())`, [today - 1])
+  expect(await value(`${statementDueOn(today - 1)}T20:00:00Z`)).toEqual({ value: 0n, detail: '' })
+  expect(await value(`${today}-03-01T12:00:00Z`)).toEqual({ value: 1n, detail: `${today - 1}` })
+  await office.database.pool.query('update year_statement_runs set ended_at = now()')
+  expect(await value(`${today}-03-01T12:00:00Z`)).toEqual({ value: 0n, detail: '' })
+  // Of the year that goes on now nobody can have begun.
+  expect(await value(`${today + 1}-02-20T12:00:00Z`)).toEqual({ value: 0n, detail: '' })
+  expect(await value(`${today + 1}-03-01T12:00:00Z`)).toEqual({ value: 1n, detail: `${today}` })
+  await office.database.pool.query('delete from year_statement_runs')
 })
 
 test('Product §13.739 files that are late raise an alarm until a receipt is there, which people may enter', async () => {

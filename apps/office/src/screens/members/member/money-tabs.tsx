@@ -15,7 +15,9 @@ import { Money } from '#ui/money.tsx'
 import { Refused } from '#ui/refused.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
+import { useMay } from '#session/session-store.ts'
 import { TabList } from './tab-list.tsx'
+import { YearStatements } from './year-statements.tsx'
 
 interface TabProps {
   readonly memberId: string
@@ -105,5 +107,13 @@ const paymentColumns: readonly Column<Payment>[] = [
 ]
 
 export function PaymentsTab({ memberId }: TabProps) {
-  return <TabList line="GET /office/members/:memberId/payments" params={{ memberId }} label={t('members.tab.payments')} columns={paymentColumns} rowKey={({ id }) => id} />
+  const seesTax = useMay('reports.market')
+  const list = <TabList line="GET /office/members/:memberId/payments" params={{ memberId }} label={t('members.tab.payments')} columns={paymentColumns} rowKey={({ id }) => id} />
+  if (!seesTax) return list
+  return (
+    <>
+      {list}
+      <YearStatements memberId={memberId} />
+    </>
+  )
 }

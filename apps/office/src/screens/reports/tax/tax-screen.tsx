@@ -73,6 +73,8 @@ const yearColumns: readonly Column<YearRow>[] = [
   { key: 'year', label: 'duties.years.year', width: 100, onPhone: 'title', cell: ({ year }) => String(year) },
   { key: 'due', label: 'duties.years.due', width: 140, cell: ({ dueOn }) => dueOn },
   { key: 'made', label: 'duties.years.made', align: 'end', cell: ({ made }) => String(made) },
+  { key: 'told', label: 'duties.years.told', align: 'end', cell: ({ told }) => String(told) },
+  { key: 'closed', label: 'duties.years.closed', align: 'end', cell: ({ closed }) => String(closed) },
   { key: 'opened', label: 'duties.years.opened', align: 'end', onPhone: 'side', cell: ({ opened }) => String(opened) },
   { key: 'state', label: 'duties.years.state', cell: ({ isLate, endedAt }) => (endedAt !== null ? t('duties.years.done', { time: moment(endedAt, 'UTC') }) : t(isLate ? 'duties.years.late' : 'duties.years.making')) },
 ]
