@@ -72,6 +72,7 @@ export const actTables = [
   'member_notes',
   'account_closures',
   'erasures',
+  'unclaimed_payments',
   // care
   'member_limits',
   'sessions',

@@ -24,6 +24,7 @@ export type MovementReason =
   | 'balance-adjusted'
   | 'member-transfer'
   | 'play-money-granted'
+  | 'unclaimed-paid'
 
 /** Lines that `ledger_post` itself adds beside a movement's own, between two purses of the member (README.md). */
 export type AddedReason = 'bonus-drawn' | 'bonus-returned' | 'debt-booked' | 'debt-repaid'
@@ -40,6 +41,7 @@ export type HouseAccount =
   | 'house:play-money'
   | 'house:tax-withheld'
   | 'house:transfers'
+  | 'house:unclaimed'
 export type Account = PurseKind | HouseAccount
 
 export const openStakes = (vendor: string): HouseAccount => `vendor:${vendor}:open-stakes`

@@ -55,6 +55,7 @@ test.each([
     'stop.self.by-itself': code !== 'gb', 'stop.self.wait': code === 'mt' ? 10_080 : 1_440, 'stop.register': code === 'mt' ? [] : ['registration', 'login', 'sweep'], 'stop.register.by': { sandbox: ['document', 'person'], br: ['document'], mt: ['document'], gb: ['person'] }[code], 'stop.register.silent': 1_440, 'stop.register.every': 21_600, 'stop.register.pay': 2, 'stop.register.close': code === 'br', 'care.losses': { sandbox: 200_000, br: 0, mt: 0, gb: 15_000 }[code], 'care.help': valueOn(market, 'care.help', '2026-11-24'),
     'limit.kinds': ['deposit', 'stake', 'loss', 'time'], 'limit.must': code === 'br' ? ['loss', 'time'] : [], 'limit.periods': code === 'gb' ? ['24h', '7d', 'month'] : ['day', 'week', 'month'], 'limit.loosen': 1440, 'reality.check': 60,
     'aml.case': 30, 'aml.sum': code === 'br' ? 0 : 200_000,
+    'account.unclaimed': { br: ['Fies', 'Funcap'], mt: [], gb: [], sandbox: ['Treasury'] }[code], 'account.unclaimed-after': 180,
     'account.dormant': 12, 'data.keep': 60, 'data.rights': code === 'br' ? 15 : 30,
     'report.files': { br: ['bets', 'games', 'wallets', 'bettors', 'operator'], mt: ['funds'], gb: ['products'], sandbox: [] }[code], 'report.daily': code === 'br' ? 360 : 1_440, 'report.later': { br: 10, mt: 20, gb: 28, sandbox: 28 }[code],
     'pay.own': code === 'sandbox' ? [] : ['deposit', 'withdraw'], 'out.final': true,

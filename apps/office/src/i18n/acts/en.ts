@@ -216,6 +216,8 @@ export const words = {
   'acts.reports.recompute': 'Compute a report’s day anew',
   'acts.exports.made': 'A file was made',
   'acts.exports.fetch': 'Fetch a file',
+  'acts.unclaimed.pay-state': 'Pay unclaimed money to the state',
+  'acts.unclaimed.pay-estate': 'Pay a dead member’s money to the estate',
   'acts.balance.adjust': 'Adjust a balance',
   'acts.reconciliation.run': 'Compare a day again',
   'acts.reconciliation.settle': 'Move a difference on',

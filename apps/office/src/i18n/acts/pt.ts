@@ -218,6 +218,8 @@ export const words: Translated<typeof en> = {
   'acts.reports.recompute': 'Calcular de novo um dia dos relatórios',
   'acts.exports.made': 'Um arquivo foi criado',
   'acts.exports.fetch': 'Baixar um arquivo',
+  'acts.unclaimed.pay-state': 'Pagar dinheiro não reclamado ao Estado',
+  'acts.unclaimed.pay-estate': 'Pagar o dinheiro de um membro falecido ao espólio',
   'acts.balance.adjust': 'Ajustar um saldo',
   'acts.reconciliation.run': 'Comparar um dia de novo',
   'acts.reconciliation.settle': 'Tratar uma diferença',

@@ -14,6 +14,6 @@ export const yesNo = () => [
   { value: 'no', label: t('money.withdrawals.no') },
 ]
 export const movements = [
-  'deposit-credited', 'deposit-charged-back', 'withdrawal-held', 'withdrawal-paid', 'withdrawal-released', 'tax-withheld', 'tax-returned', 'stake-placed', 'win-paid', 'stake-returned', 'bet-adjusted', 'promo-paid', 'balance-adjusted', 'bonus-granted',
+  'deposit-credited', 'deposit-charged-back', 'withdrawal-held', 'withdrawal-paid', 'withdrawal-released', 'tax-withheld', 'tax-returned', 'unclaimed-paid', 'stake-placed', 'win-paid', 'stake-returned', 'bet-adjusted', 'promo-paid', 'balance-adjusted', 'bonus-granted',
   'bonus-converted', 'bonus-forfeited',
 ] as const

@@ -1,3 +1,4 @@
+import './unclaimed/tables.ts'
 import type { HeadIconName } from '@trevo/rules/head-icons'
 import type { Generated } from 'kysely'
 

@@ -33,6 +33,21 @@ export const taxChecks: readonly AuditCheck[] = [
   },
 ]
 
+/** What staff paid out without its member, beside the books. */
+export const unclaimedChecks: readonly AuditCheck[] = [
+  {
+    invariant: 'I28',
+    says: 'What was paid to the state or to estates is what its list says, member by member, and nothing else touches its account',
+    sql: `select format('member %s %s', coalesce(t.member_id, u.member_id), coalesce(t.currency, u.currency)) as what
+      from (select member_id, currency, count(*) as payments, sum(amount_minor) as paid from transfers where movement = 'unclaimed-paid' group by 1, 2) t
+      full join (select member_id, currency, count(*) as payments, sum(amount_minor) as paid from unclaimed_payments group by 1, 2) u using (member_id, currency)
+      where (t.payments, t.paid) is distinct from (u.payments, u.paid)
+      union all
+      select format('member %s seq %s', member_id, seq) from transfers
+      where (movement = 'unclaimed-paid') <> (debit = 'cash' and credit = 'house:unclaimed') or movement <> 'unclaimed-paid' and debit = 'house:unclaimed'`,
+  },
+]
+
 /** What members are shown as their results, beside the books' own lines, as far as the projection has read. */
 export const projectionChecks: readonly AuditCheck[] = [
   {
