@@ -117,6 +117,7 @@ export const words = {
   'acts.members.unlock': 'Unlock a member',
   'acts.members.end-sessions': 'End a member’s sessions',
   'acts.members.expire-password': 'Ask a member for another password',
+  'acts.members.loosen-limit': 'Loosen a member’s limit',
   'acts.members.lower-limit': 'Lower a member’s limit',
   'acts.members.set-language': 'Change a member’s language',
   'acts.members.send-message': 'Send a member a message',

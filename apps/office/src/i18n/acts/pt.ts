@@ -119,6 +119,7 @@ export const words: Translated<typeof en> = {
   'acts.members.unlock': 'Desbloquear as tentativas de um membro',
   'acts.members.end-sessions': 'Encerrar as sessões de um membro',
   'acts.members.expire-password': 'Exigir outra senha de um membro',
+  'acts.members.loosen-limit': 'Afrouxar um limite de um membro',
   'acts.members.lower-limit': 'Reduzir um limite de um membro',
   'acts.members.set-language': 'Mudar o idioma de um membro',
   'acts.members.send-message': 'Enviar uma mensagem a um membro',
