@@ -27,8 +27,8 @@ export const loosenLimit = defineAct({
       after: { kind, period, amount: text },
       apply: async (inside) => {
         for (const { row } of ends) await endLimit(inside, row, now)
-        const isStaffs = rows.some((row) => row.set_by === 'staff' && !ends.some((each) => each.row === row))
-        if (amount !== null && !isStaffs) await insertLimit(inside, { kind, period, memberId: member.id, at: now, setBy: 'staff', staffId: actor.kind === 'staff' ? actor.id : null }, amount)
+        const isThere = rows.some((row) => row.set_by === 'staff' && row.amount === amount)
+        if (amount !== null && !isThere) await insertLimit(inside, { kind, period, memberId: member.id, at: now, setBy: 'staff', staffId: actor.kind === 'staff' ? actor.id : null }, amount)
         await setRoomsInAct(inside, { memberId: member.id, currency: member.currency })
         return null
       },
