@@ -97,7 +97,7 @@ export const exportSections: readonly ExportSection[] = (
       name: 'withdrawals',
       from: 'withdrawals s',
       by: [['created_at', 'timestamptz'], ['id', 'bigint']],
-      columns: `provider, amount_minor::text as "amountMinor", currency, status, pix_key_type as "pixKeyType", pix_key as "pixKey", payout_id as "payoutId",
+      columns: `provider, amount_minor::text as "amountMinor", withheld_minor::text as "withheldMinor", currency, status, pix_key_type as "pixKeyType", pix_key as "pixKey", payout_id as "payoutId",
         refusal_reason as "refusalReason", created_at as "createdAt", sent_at as "sentAt", ended_at as "endedAt"`,
     },
     { name: 'pixKeys', from: 'bank_accounts s', by: [['id', 'bigint']], columns: `pix_key_type as "pixKeyType", pix_key as "pixKey", added_at as "addedAt"` },
