@@ -1,4 +1,3 @@
-import './unclaimed/tables.ts'
 import type { HeadIconName } from '@trevo/rules/head-icons'
 import type { Generated } from 'kysely'
 
