@@ -39,7 +39,7 @@ interface StandingProps {
 /** Only of what the house or its staff set, from the amount that is seen here. */
 function Loosen({ memberId, currency, limit: { kind, period, amount, setBy } }: StandingProps) {
   const mayLoosen = useMay('play.lift', 'p', 'w')
-  if (!mayLoosen || setBy === 'member') return null
+  if (!mayLoosen || setBy === 'member' || amount === null) return null
   return (
     <ActButton<'POST /office/members/:memberId/limits/loosen', { readonly amount: string; readonly minutes: number; readonly isNone: boolean }>
       line="POST /office/members/:memberId/limits/loosen"
