@@ -45,16 +45,16 @@ function Loosen({ memberId, currency, limit: { kind, period, amount, setBy } }: 
       line="POST /office/members/:memberId/limits/loosen"
       act="members.loosen-limit"
       params={{ memberId }}
-      title={t('members.limits.loosen_title', { name: nameOf(kind, period) })}
-      text={t('members.limits.loosen_text')}
-      button={t('members.limits.loosen')}
+      title={t('duties.loosen_title', { name: nameOf(kind, period) })}
+      text={t('duties.loosen_text')}
+      button={t('duties.loosen')}
       buttonSize="s"
       kind="quiet"
       values={{ amount, minutes: Number(amount), isNone: false }}
       toBody={({ amount: to, minutes, isNone }) => ({ kind, period, from: amount, amount: isNone ? null : kind === 'time' ? String(minutes) : to })}
     >
       {kind === 'time' ? <NumberField name="minutes" label={t('members.limits.time')} unit="min" least={15} most={44_640} isRequired /> : <MoneyField name="amount" label={t('members.limits.amount')} currency={currency} leastMinor={100n} isRequired />}
-      <SwitchField name="isNone" label={t('members.limits.loosen_none')} />
+      <SwitchField name="isNone" label={t('duties.loosen_none')} />
     </ActButton>
   )
 }

@@ -52,9 +52,9 @@ function PayEstate({ memberId, version, cashMinor, currency }: EstateProps) {
       act="unclaimed.pay-estate"
       params={{ memberId }}
       version={version}
-      title={t('members.act.estate_title')}
-      text={t('members.act.estate_text')}
-      button={t('members.act.estate')}
+      title={t('duties.estate_title')}
+      text={t('duties.estate_text')}
+      button={t('duties.estate')}
       icon="send"
       danger="final"
       names={effectNames()}
