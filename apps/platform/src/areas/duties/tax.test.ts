@@ -91,6 +91,7 @@ test('Product §13.740 staff read the market’s file rule by rule, and an owner
 })
 
 test('Product §13.852 members’ statements of a year that were due and are not all made raise an alarm, also where nobody has begun', async () => {
+  await openHouse(office).member()
   const today = Number(office.clock.now().toISOString().slice(0, 4))
   const value = async (at: string) => (await measureAlarms(office.database.db, new Date(at)))['statements-late']
   await office.database.pool.query(`insert into year_statement_runs (year, market, zone, natures, began_at) values ($1, 'br', 'America/Sao_Paulo', '{gaming}', now())`, [today - 1])
