@@ -78,6 +78,8 @@ export const refusals = {
   withdrawal_cooling_down: 403,
   /** As many, or as much, as the house lets out to one member in 24 hours. */
   withdrawal_limit_of_day: 403,
+  /** Another tax is withheld than the member was shown. */
+  withholding_changed: 409,
   bank_account_required: 422,
   destination_unavailable: 409,
   payment_password_required: 403,

@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp' | 'cht' | 'alr' | 'cse' | 'rrl' | 'rle' | 'rpt'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp' | 'cht' | 'alr' | 'cse' | 'rrl' | 'rle' | 'rpt' | 'ucl'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -31,6 +31,7 @@ export const memberId = (key: bigint): MemberId => toWire('mem', key) as MemberI
 export const memberKey = (id: string): bigint | null => fromWire('mem', id)
 export const adjustmentId = (key: bigint): string => toWire('adj', key)
 export const adjustmentKey = (id: string): bigint | null => fromWire('adj', id)
+export const unclaimedId = (key: bigint): string => toWire('ucl', key)
 export const transferId = (key: bigint): TransferId => toWire('trf', key) as TransferId
 export const transferKey = (id: string): bigint | null => fromWire('trf', id)
 export const depositId = (key: bigint): DepositId => toWire('dep', key) as DepositId

@@ -39,6 +39,7 @@ export const actTables = [
   'live_news',
   // wallet
   'adjustments',
+  'year_statements',
   'reconciliation_findings',
   'reconciliation_requests',
   'liability_requests',
@@ -71,6 +72,7 @@ export const actTables = [
   'member_notes',
   'account_closures',
   'erasures',
+  'unclaimed_payments',
   // care
   'member_limits',
   'sessions',

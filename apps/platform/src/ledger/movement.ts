@@ -12,6 +12,8 @@ export type MovementReason =
   | 'withdrawal-paid'
   | 'withdrawal-released'
   | 'withdrawal-returned'
+  | 'tax-withheld'
+  | 'tax-returned'
   | 'stake-placed'
   | 'win-paid'
   | 'stake-returned'
@@ -23,6 +25,7 @@ export type MovementReason =
   | 'balance-adjusted'
   | 'member-transfer'
   | 'play-money-granted'
+  | 'unclaimed-paid'
 
 /** Lines that `ledger_post` itself adds beside a movement's own, between two purses of the member (README.md). */
 export type AddedReason = 'bonus-drawn' | 'bonus-returned' | 'debt-booked' | 'debt-repaid'
@@ -37,7 +40,9 @@ export type HouseAccount =
   | 'house:adjustments'
   | 'house:bonus-cost'
   | 'house:play-money'
+  | 'house:tax-withheld'
   | 'house:transfers'
+  | 'house:unclaimed'
 export type Account = PurseKind | HouseAccount
 
 export const openStakes = (vendor: string): HouseAccount => `vendor:${vendor}:open-stakes`

@@ -46,6 +46,7 @@ const rule = z
     else if (!valueOf[kind.unit].safeParse(line.value).success) say('value', `is no value in ${kind.unit}`)
     if (line.stricter !== kind.stricter) say('stricter', `a house may move it ${kind.stricter}, not ${line.stricter}`)
     if (line.where.join(' ') !== kind.where.join(' ')) say('where', `it is asked for at ${kind.where.join(', ')}`)
+    if (line.id === 'tax.withhold' && line.value === 10_000) say('value', 'would leave nothing of a withdrawal')
     if (line.until !== null && line.until <= line.from) say('until', 'it ends before it begins')
     if (line.mark !== 'read' && !line.lawyer) say('lawyer', 'what was not read in an official text needs a lawyer')
   })

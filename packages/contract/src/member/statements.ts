@@ -40,6 +40,8 @@ export const statements = {
           opening: amountText,
           deposited: amountText,
           withdrawn: amountText,
+          /** Tax, less what came back of it. */
+          withheld: signed,
           received: amountText,
           sent: amountText,
           other: signed,

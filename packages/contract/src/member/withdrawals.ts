@@ -42,7 +42,10 @@ export const bankAccountView = z.object({
 
 export const withdrawalView = z.object({
   withdrawalId: z.string(),
+  /** What goes to the bank. */
   amount: amountText,
+  /** Tax that was withheld of what was asked for, beside it; back with it where it is given back. */
+  withheld: amountText,
   currency: currencyText,
   status: withdrawalStatus,
   destination: destinationView,
@@ -83,6 +86,8 @@ export const withdrawals = {
       hasPaymentPassword: z.boolean(),
       /** Of the 24 hours that end now: what may still be withdrawn, and what may in all. */
       day: z.object({ countLeft: z.number().int(), countOf: z.number().int(), amountLeft: amountText, amountOf: amountText }),
+      /** Where tax is withheld: the rate in basis points, and what may be taken out before it counts; `tax/withholding.ts` computes with both. */
+      withholding: z.object({ rateBps: z.number().int(), free: amountText }).nullable(),
       /** Bonus that is not wagered: it is not withdrawn, and stays. */
       bonus: amountText,
       /** After a change of password, number or payment password nothing is withdrawn before; null: no wait. */
@@ -91,12 +96,14 @@ export const withdrawals = {
     refusals: [],
   }),
   'POST /api/withdrawals': operation({
-    summary: 'Hold an amount and have it paid to a PIX key or a saved account; the same requestId gives the same withdrawal',
+    summary: 'Hold an amount and have it paid to a PIX key or a saved account, less the tax that is withheld; the same requestId gives the same withdrawal',
     access: 'funded',
     body: z.strictObject({
       requestId,
       amount: amountText,
       currency: currencyText,
+      /** The tax that the member was shown as withheld of the amount, none where it is left out: with another one nothing is held. */
+      withheld: amountText.optional(),
       /** A key that is typed, */
       pixKeyType: pixKeyType.optional(),
       pixKey: z.string().max(128).optional(),
@@ -114,6 +121,7 @@ export const withdrawals = {
       'request_mismatch',
       'withdrawal_cooling_down',
       'withdrawal_limit_of_day',
+      'withholding_changed',
       'papers_required',
       'market_forbids',
       'bank_account_required',

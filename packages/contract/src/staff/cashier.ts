@@ -19,7 +19,9 @@ const flag = z.object({
 const row = z.object({
   withdrawalId: withdrawalIdText,
   member: z.object({ memberId: memberIdText, username: z.string() }),
+  /** What goes to the bank; `withheldMinor` is the tax that was withheld beside it. */
   amountMinor: amountText,
+  withheldMinor: amountText,
   currency: currencyText,
   status: withdrawalStatus,
   review: z.enum(['none', 'waiting', 'cleared', 'refused']),
@@ -78,12 +80,15 @@ export const staffCashier = {
         wonMinor: amountText,
         withdrawnMinor: amountText,
         sentBackMinor: amountText,
+        taxedMinor: amountText,
         adjustedOutMinor: amountText,
         heldMinor: amountText,
         cashMinor: amountText,
         bonusMinor: amountText,
       }),
       earlier: z.array(z.object({ withdrawalId: withdrawalIdText, amountMinor: amountText, currency: currencyText, status: withdrawalStatus, createdAt: timeText, destination: destinationView })),
+      /** How the tax came about: what was asked for, what of it was gain, and the rate; null: none was withheld. */
+      withholding: z.object({ askedMinor: amountText, gainMinor: amountText, rateBps: z.number().int() }).nullable(),
       words: z.string().nullable(),
       decidedBy: z.string().nullable(),
       decidedAt: timeText.nullable(),

@@ -2,7 +2,9 @@ import { type ReportKind, reportNames } from '@trevo/rules/reports/market-files'
 import { marks } from '@trevo/rules/markets/market'
 import { natures } from '@trevo/rules/tax/house-tax'
 import { z } from 'zod'
-import { timeText } from '#wire.ts'
+import { statementFormats } from '#member/statements.ts'
+import { currencyText, timeText } from '#wire.ts'
+import { memberIdText, memberParams } from './members.ts'
 import { actBody, actQuery, actReply, listQuery, listReply, staffOperation } from './operation.ts'
 
 const view = { right: 'reports.market' } as const
@@ -80,10 +82,13 @@ export const staffDuties = {
       formula: z.literal('tax/1'),
       lines: z.array(z.object({ month: z.string(), nature, currency: z.string(), rateBps: z.number().int(), ggr: sumText, tax: sumText })),
       rates: z.array(z.object({ nature, rateBps: z.number().int(), source: z.string(), mark: z.enum(marks), needsLawyer: z.boolean(), note: z.string(), later: z.array(z.object({ from: z.string(), rateBps: z.number().int() })) })),
+      /** Of members' withdrawals: what holds now, and what was withheld and came back by month of the market. */
+      withhold: z.object({ rateBps: z.number().int(), source: z.string(), mark: z.enum(marks), needsLawyer: z.boolean(), note: z.string(), later: z.array(z.object({ from: z.string(), rateBps: z.number().int() })) }),
+      withheld: z.array(z.object({ month: z.string(), currency: z.string(), withheld: sumText, returned: sumText, left: sumText })),
       asOf: timeText,
     }),
     refusals: [],
-    summary: 'What the house owes on its GGR by month and nature, at the rates that held',
+    summary: 'What the house owes on its GGR by month and nature, at the rates that held, and what was withheld of withdrawals',
   }),
   'GET /office/tax/statements': staffOperation({
     access: view,
@@ -97,6 +102,9 @@ export const staffDuties = {
           isLate: z.boolean(),
           made: z.number().int(),
           opened: z.number().int(),
+          told: z.number().int(),
+          /** Of members who closed their account: handed to none of them yet. */
+          closed: z.number().int(),
           beganAt: timeText,
           /** Null: they are being made. */
           endedAt: timeText.nullable(),
@@ -106,6 +114,26 @@ export const staffDuties = {
     }),
     refusals: [],
     summary: 'Members’ yearly statements: how many were made of each year, and how many were taken',
+  }),
+  'GET /office/members/:memberId/year-statements': staffOperation({
+    access: view,
+    params: memberParams,
+    reply: z.object({
+      statements: z.array(z.object({ year: z.number().int(), currency: z.string(), closing: sumText, withheld: sumText, madeAt: timeText, toldAt: timeText.nullable(), openedAt: timeText.nullable() })),
+      asOf: timeText,
+    }),
+    refusals: [],
+    summary: 'The yearly statements of a member, the latest first',
+  }),
+  'POST /office/members/:memberId/year-statements/:year': staffOperation({
+    access: { right: 'reports.market', act: 'statements.hand-out' },
+    params: z.strictObject({ memberId: memberIdText, year: z.string().regex(/^2\d{3}$/) }),
+    query: actQuery,
+    body: actBody({ currency: currencyText, format: z.enum(statementFormats), language: z.enum(['pt', 'en']) }),
+    /** The file as the member has it on the phone. */
+    reply: actReply(z.object({ name: z.string(), base64: z.string() })),
+    refusals: ['reason_required', 'key_used_otherwise'],
+    summary: 'The file of a year’s statement, for a member who has no way to it; that it was handed out stands in the log',
   }),
   'POST /office/market-reports/:reportId/resend': staffOperation({
     access: { right: 'reports.market', act: 'reports.resend' },

@@ -28,7 +28,12 @@ export const staffMemberActs = {
   'POST /office/members/:memberId/end-sessions': onMember('members.care', 'members.end-sessions', {}, 'Ends every session, and phones forget the member'),
   'POST /office/members/:memberId/expire-password': onMember('members.care', 'members.expire-password', {}, 'Another password before anything else'),
   'PUT /office/members/:memberId/language': onMember('members.care', 'members.set-language', { language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/) }, 'The language in which the member is written to'),
-  'POST /office/members/:memberId/limits': onMember('members.care', 'members.lower-limit', { kind: z.enum(limitKinds), period: z.enum(limitPeriods), amount: z.string().regex(/^[1-9][0-9]{0,14}$/) }, 'A stricter limit, at once: minor units of the member’s currency, or minutes. Staff never set a looser one'),
+  'POST /office/members/:memberId/limits': onMember('members.care', 'members.lower-limit', { kind: z.enum(limitKinds), period: z.enum(limitPeriods), amount: z.string().regex(/^[1-9][0-9]{0,14}$/) }, 'A stricter limit, at once: minor units of the member’s currency, or minutes. Staff never set a looser one alone'),
+  'POST /office/members/:memberId/limits/loosen': onMember(
+    'play.lift', 'members.loosen-limit',
+    { kind: z.enum(limitKinds), period: z.enum(limitPeriods), /** As it was seen. */ from: z.string().regex(/^[1-9][0-9]{0,14}$/), amount: z.string().regex(/^[1-9][0-9]{0,14}$/).nullable() },
+    'Loosens what the house or its staff set, or takes it away (null); another approves it. What the member set is nobody else’s',
+  ),
   'POST /office/members/:memberId/messages': onMember('members.care', 'members.send-message', { title: z.string().trim().min(1).max(120), text: z.string().trim().min(1).max(4000), isOffer: z.boolean().default(false) }, 'A message into the inbox of the member; an offer is refused for whoever stopped play or is talked with for care'),
   'POST /office/members/:memberId/freeze': onMember('members.block', 'members.freeze', {}, 'Stops a member at once: out of every session, no login, no bet'),
   'POST /office/members/:memberId/block': onMember('members.block', 'members.block', {}, 'Bars a member'),

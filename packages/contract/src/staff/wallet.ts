@@ -28,6 +28,15 @@ const adjustment = z.object({
   at: timeText,
 })
 
+const payUnclaimed = {
+  params: z.strictObject({ memberId: memberIdText }),
+  query: actQuery,
+  /** The whole balance, as it was seen, and the number of the papers that it goes by. */
+  body: actBody({ amountMinor: amountText, reference: z.string().trim().min(1).max(200) }),
+  reply: actReply(z.object({ paymentId: z.string() })),
+  refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise', 'not_in_this_state'],
+} as const
+
 const line = z.object({
   transferId: transferIdText,
   at: timeText,
@@ -102,6 +111,41 @@ export const staffWallet = {
     refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise', 'would_be_below_zero'],
     summary: 'Proposes to put a balance right; another approves it',
   }),
+  'GET /office/dormancies': staffOperation({
+    access: { right: 'money.adjust' },
+    query: z.strictObject(listQuery),
+    reply: listReply(
+      z.object({
+        member,
+        /** Of the member: If-Match. */
+        version: z.string(),
+        cashMinor: amountText,
+        currency: currencyText,
+        seenAt: timeText,
+        dormantAt: timeText.nullable(),
+        /** Whom the market names, and from when on; null: the money is owed for ever. */
+        receiver: z.string().nullable(),
+        payableFrom: timeText.nullable(),
+        isPayable: z.boolean(),
+      }),
+    ),
+    refusals: ['cursor_mismatch'],
+    summary: 'Dormant accounts with money, the longest first, with who may get it and from when on',
+  }),
+  'GET /office/unclaimed': staffOperation({
+    access: { right: 'money.adjust' },
+    query: z.strictObject(listQuery),
+    reply: listReply(
+      z.object({
+        paymentId: z.string(), member, toWhom: z.enum(['state', 'estate']), receiver: z.string().nullable(), reference: z.string(), reason: z.string().nullable(), amountMinor: amountText, currency: currencyText,
+        proposal: z.string().nullable(), proposedBy: z.string().nullable(), approvedBy: z.string().nullable(), at: timeText,
+      }),
+    ),
+    refusals: ['cursor_mismatch'],
+    summary: 'What was paid to the state and to estates, with its papers and both people, newest first',
+  }),
+  'POST /office/members/:memberId/unclaimed': staffOperation({ access: { right: 'money.adjust', act: 'unclaimed.pay-state' }, ...payUnclaimed, summary: 'Pays the money of a dormant account to whom the market names; another approves it' }),
+  'POST /office/members/:memberId/estate': staffOperation({ access: { right: 'money.adjust', act: 'unclaimed.pay-estate' }, ...payUnclaimed, summary: 'Pays the money of a member who died to their estate, and closes the account; another approves it' }),
   'GET /office/journal': staffOperation({
     access: { right: 'money.view' },
     query: z.strictObject({ ...listQuery, ...journalFilters }),

@@ -7,6 +7,7 @@ export const pathLines = {
   won: { movement: 'win-paid,promo-paid' },
   withdrawn: { movement: 'withdrawal-paid' },
   sentBack: { movement: 'withdrawal-returned' },
+  taxed: { account: 'house:tax-withheld' },
   adjustedOut: { movement: 'balance-adjusted', debit: 'cash' },
   held: { account: 'held' },
   cash: { account: 'cash' },

@@ -85,8 +85,13 @@ export const ruleKinds = {
   'tax.house-betting': { unit: 'rate', stricter: 'as-is', where: ['tax'] },
   /** Of what play members are told once a year what it came to: natures of `tax/house-tax.ts`; none: there is no such statement. */
   'tax.member': { unit: 'names', stricter: 'more', where: ['statement'] },
+  /** What is withheld of what a member takes out beyond what they paid in (`tax/withholding.ts`); 0: nothing. */
+  'tax.withhold': { unit: 'rate', stricter: 'as-is', where: ['withdraw'] },
   /** After how long without a login or a movement an account counts as dormant; its member is told a month before. */
   'account.dormant': { unit: 'months', stricter: 'higher', where: ['job'] },
+  /** To whom the money of a dormant account goes; none: it is owed for ever. And how long after the account became dormant. */
+  'account.unclaimed': { unit: 'names', stricter: 'as-is', where: ['office'] },
+  'account.unclaimed-after': { unit: 'days', stricter: 'as-is', where: ['office'] },
   /** How long who somebody was is kept after they closed their account, where a duty asks for it. */
   'data.keep': { unit: 'months', stricter: 'higher', where: ['job'] },
   /** By when somebody whom no duty binds is erased who asked for it. */

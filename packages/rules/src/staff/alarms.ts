@@ -39,6 +39,8 @@ export const alarms = {
   'access-review': { unit: 'count', threshold: 0n },
   /** Files for the authority whose time is over, and which have no receipt. */
   'reports-late': { unit: 'count', threshold: 0n },
+  /** Years whose statements for members were due and are not all made. */
+  'statements-late': { unit: 'count', threshold: 0n },
   'restore-age': { unit: 'hours', threshold: 24n * 31n },
 } as const satisfies Readonly<Record<string, AlarmRule>>
 

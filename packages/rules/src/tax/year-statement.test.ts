@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmptyYear, statementDueOn, withOther } from './year-statement.ts'
+import { isEmptyYear, isStatementLate, statementDueOn, withOther } from './year-statement.ts'
 
 test.each([
   [2025, '2026-02-27'],
@@ -11,12 +11,20 @@ test.each([
   expect(statementDueOn(year)).toBe(day)
 })
 
-const nothing = { natures: [], openingMinor: 0n, depositedMinor: 0n, withdrawnMinor: 0n, receivedMinor: 0n, sentMinor: 0n, closingMinor: 0n, heldMinor: 0n } as const
+test.each([
+  ['2027-02-26', false],
+  ['2027-02-27', true],
+  ['2026-12-31', false],
+] as const)('of 2026 it is late on %s: %s', (today, isLate) => {
+  expect(isStatementLate(2026, today)).toBe(isLate)
+})
+
+const nothing = { natures: [], openingMinor: 0n, depositedMinor: 0n, withdrawnMinor: 0n, withheldMinor: 0n, receivedMinor: 0n, sentMinor: 0n, closingMinor: 0n, heldMinor: 0n } as const
 
 test('what is neither play nor payment leads from the opening to the closing', () => {
   const year = withOther({
     natures: [{ nature: 'betting', bets: 1, stakedMinor: 100n, backMinor: 0n }, { nature: 'gaming', bets: 2, stakedMinor: 500n, backMinor: 700n }],
-    openingMinor: 1_000n, depositedMinor: 2_000n, withdrawnMinor: 600n, receivedMinor: 30n, sentMinor: 10n, closingMinor: 2_525n, heldMinor: 0n,
+    openingMinor: 1_000n, depositedMinor: 2_000n, withdrawnMinor: 600n, withheldMinor: 15n, receivedMinor: 30n, sentMinor: 10n, closingMinor: 2_510n, heldMinor: 0n,
   })
   expect(year.otherMinor).toBe(5n)
 })

@@ -1,7 +1,7 @@
 /** What a member calls the movements of the ledger: each is of one kind, by which a record is filtered and a statement summed. */
 export const movementKinds = {
   deposit: ['deposit-credited'],
-  withdrawal: ['withdrawal-held', 'withdrawal-paid', 'withdrawal-released', 'withdrawal-returned'],
+  withdrawal: ['withdrawal-held', 'withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'tax-withheld', 'tax-returned', 'unclaimed-paid'],
   bet: ['stake-placed', 'stake-returned', 'bet-adjusted'],
   win: ['win-paid', 'promo-paid'],
   bonus: ['bonus-granted', 'bonus-converted', 'bonus-forfeited', 'bonus-drawn', 'bonus-returned'],

@@ -18,6 +18,6 @@ export const yesNo = () => [
   { value: 'no', label: t('money.withdrawals.no') },
 ]
 export const movements = [
-  'deposit-credited', 'deposit-charged-back', 'withdrawal-held', 'withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'stake-placed', 'win-paid', 'stake-returned', 'bet-adjusted', 'promo-paid', 'balance-adjusted', 'bonus-granted',
+  'deposit-credited', 'deposit-charged-back', 'withdrawal-held', 'withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'tax-withheld', 'tax-returned', 'unclaimed-paid', 'stake-placed', 'win-paid', 'stake-returned', 'bet-adjusted', 'promo-paid', 'balance-adjusted', 'bonus-granted',
   'bonus-converted', 'bonus-forfeited',
 ] as const

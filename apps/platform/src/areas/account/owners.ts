@@ -8,6 +8,7 @@ export const accountTables: TableOwners = {
     member_notes: ['id'],
     head_icons: ['member_id'],
     erasures: ['member_id'],
+    unclaimed_payments: ['member_id', 'id'],
     data_exports: ['member_id', 'id'],
     data_export_parts: ['export_id'],
   },

@@ -190,6 +190,9 @@ export interface WithdrawalsTable {
   words: Generated<string | null>
   returned_at: Generated<Date | null>
   return_code: Generated<string | null>
+  gain_minor: Generated<bigint>
+  withheld_bps: Generated<number>
+  withheld_minor: Generated<bigint>
 }
 
 export interface WithdrawalFlagsTable {

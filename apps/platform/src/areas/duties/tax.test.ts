@@ -1,3 +1,4 @@
+import { statementDueOn } from '@trevo/rules/tax/year-statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadMarket } from '#market/load-market.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -59,6 +60,21 @@ test('Product §13.741 staff see what the house owes by month and nature, at whi
   expect((await office.call(support, 'GET /office/tax', { query: {} })).code).toBe('not_permitted')
 })
 
+test('Product §13.850 what was withheld of withdrawals stands by month of the market, with what came back', async () => {
+  const minute = (at: string, got: number, gave: number) =>
+    office.database.pool.query(`insert into house_minutes (account, currency, minute, got_minor, gave_minor, transfers) values ('house:tax-withheld', 'BRL', $1, $2, $3, 1)`, [at, got, gave])
+  // Three hours into the new year of UTC it is still the old one in Brazil.
+  await minute('2025-12-31T23:59:00Z', 1, 0)
+  await minute('2026-01-01T02:59:00Z', 2, 0)
+  await minute('2026-01-01T03:00:00Z', 450, 0)
+  await minute('2026-01-20T12:00:00Z', 300, 150)
+  await minute('2026-03-02T12:00:00Z', 0, 20)
+  const finance = await office.as('finance')
+  const { reply } = await office.call(finance, 'GET /office/tax', { query: { year: '2026' } })
+  expect(reply.withheld).toEqual([{ month: '2026-01', currency: 'BRL', withheld: '750', returned: '150', left: '600' }, { month: '2026-03', currency: 'BRL', withheld: '0', returned: '20', left: '-20' }])
+  expect(reply.withhold).toMatchObject({ rateBps: 0, source: 'IN RFB 2.299/2025', mark: 'reported', needsLawyer: true, later: [] })
+})
+
 test('Product §13.740 staff read the market’s file rule by rule, and an owner alone signs it, once', async () => {
   const file = loadMarket('gb', undefined)
   await office.database.transact((tx) => noteMarketFile(tx, file, marketHash(file), office.clock.now()))
@@ -72,6 +88,21 @@ test('Product §13.740 staff read the market’s file rule by rule, and an owner
   expect((await sign(owner, 'sign-market-2')).status).toBe(200)
   expect((await sign(owner, 'sign-market-3')).code).toBe('file_moved_on')
   expect((await files())[0]?.signedAt).not.toBeNull()
+})
+
+test('Product §13.852 members’ statements of a year that were due and are not all made raise an alarm, also where nobody has begun', async () => {
+  await openHouse(office).member()
+  const today = Number(office.clock.now().toISOString().slice(0, 4))
+  const value = async (at: string) => (await measureAlarms(office.database.db, new Date(at)))['statements-late']
+  await office.database.pool.query(`insert into year_statement_runs (year, market, zone, natures, began_at) values ($1, 'br', 'America/Sao_Paulo', '{gaming}', now())`, [today - 1])
+  expect(await value(`${statementDueOn(today - 1)}T20:00:00Z`)).toEqual({ value: 0n, detail: '' })
+  expect(await value(`${today}-03-01T12:00:00Z`)).toEqual({ value: 1n, detail: `${today - 1}` })
+  await office.database.pool.query('update year_statement_runs set ended_at = now()')
+  expect(await value(`${today}-03-01T12:00:00Z`)).toEqual({ value: 0n, detail: '' })
+  // Of the year that goes on now nobody can have begun.
+  expect(await value(`${today + 1}-02-20T12:00:00Z`)).toEqual({ value: 0n, detail: '' })
+  expect(await value(`${today + 1}-03-01T12:00:00Z`)).toEqual({ value: 1n, detail: `${today}` })
+  await office.database.pool.query('delete from year_statement_runs')
 })
 
 test('Product §13.739 files that are late raise an alarm until a receipt is there, which people may enter', async () => {

@@ -17,6 +17,7 @@ const names: Readonly<Record<Alarm, { readonly en: string; readonly pt: string }
   'backup-age': { en: 'The last back-up is old', pt: 'A última cópia de segurança é antiga' },
   'access-review': { en: 'Roles of staff were not confirmed in time', pt: 'Funções da equipe não foram confirmadas a tempo' },
   'reports-late': { en: 'Files for the authority are late', pt: 'Arquivos para a autoridade estão atrasados' },
+  'statements-late': { en: 'Members’ yearly statements are late', pt: 'Informes anuais dos membros estão atrasados' },
   'restore-age': { en: 'No back-up was put back on trial for long', pt: 'Faz tempo que nenhuma cópia foi restaurada em teste' },
 }
 

@@ -8,6 +8,7 @@ import { lastBackup } from './backups-store.ts'
 import type { CallKind } from './call-minutes.ts'
 import { type CallSum, sumCalls } from './call-minutes-store.ts'
 import { countErrors } from './errors-store.ts'
+import { lateStatements } from './late-statements.ts'
 import { listJobs } from './job-runs-store.ts'
 import { countOpenDifferences, listStatementsNow, readLateReports, readMessages, readOldestPayout, readVersions } from './measure-store.ts'
 import { lostAfterSeconds, listProcesses } from './processes-store.ts'
@@ -45,9 +46,9 @@ const ageOf = async (db: Db, kind: 'made' | 'tried', born: Date | null, now: Dat
 /** Every alarm's value as it is now. */
 export const measureAlarms = async (db: Db, now: Date): Promise<Readonly<Record<Alarm, Measured>>> => {
   const since = new Date(now.getTime() - callsWindowMs)
-  const [projections, closer, sealer, log, messages, payout, jobs, errors, processes, statements, calls, differences, { born }, late] = await Promise.all([
+  const [projections, closer, sealer, log, messages, payout, jobs, errors, processes, statements, calls, differences, { born }, late, years] = await Promise.all([
     projectionLags(db), readerLag(db, 'closer'), readerLag(db, 'sealer'), readLogLag(db), readMessages(db, now), readOldestPayout(db), listJobs(db), countErrors(db, new Date(now.getTime() - tenMinutesMs)),
-    listProcesses(db), listStatementsNow(db), sumCalls(db, since), countOpenDifferences(db), readVersions(db), readLateReports(db, now),
+    listProcesses(db), listStatementsNow(db), sumCalls(db, since), countOpenDifferences(db), readVersions(db), readLateReports(db, now), lateStatements(db, now),
   ])
   const lost = processes.filter(({ seconds }) => seconds > lostAfterSeconds)
   const living = processes.filter(({ seconds }) => seconds <= lostAfterSeconds)
@@ -69,6 +70,7 @@ export const measureAlarms = async (db: Db, now: Date): Promise<Readonly<Record<
     'backup-age': await ageOf(db, 'made', born, now),
     'access-review': { value: BigInt(await countLateRoles(db, now)), detail: '' },
     'reports-late': { value: BigInt(late.length), detail: late.slice(0, 3).join(', ') },
+    'statements-late': { value: BigInt(years.length), detail: years.join(', ') },
     'restore-age': await ageOf(db, 'tried', born, now),
   }
 }

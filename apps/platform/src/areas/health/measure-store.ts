@@ -48,6 +48,16 @@ export const readLateReports = async (db: Db, now: Date): Promise<readonly strin
   (await sql<{ name: string }>`select r.kind || ' ' || r.period as name from market_reports r where r.due_at < ${now} and r.state <> 'accepted'
     and not exists (select from market_reports n where n.market = r.market and n.kind = r.kind and n.period = r.period and n.version > r.version) order by r.due_at limit 1000`.execute(db)).rows.map(({ name }) => name)
 
+/** The years whose statements for members are being made, with the zone of their market. */
+export const readOpenYears = async (db: Db): Promise<readonly { readonly year: number; readonly zone: string }[]> =>
+  db.selectFrom('year_statement_runs').select(['year', 'zone']).where('ended_at', 'is', null).orderBy('year').limit(20).execute()
+
+export const hasYearRun = async (db: Db, year: number): Promise<boolean> =>
+  (await db.selectFrom('year_statement_runs').select('year').where('year', '=', year).executeTakeFirst()) !== undefined
+
+export const readFirstMemberAt = async (db: Db): Promise<Date | null> =>
+  (await db.selectFrom('members').select('created_at').orderBy('id').limit(1).executeTakeFirst())?.created_at ?? null
+
 export interface DatabaseVersion {
   readonly database: string
   readonly migration: string

@@ -15,6 +15,7 @@ import { proveLiabilities } from '#areas/wallet/operations/member/prove-liabilit
 import { readOwnWallet } from '#areas/wallet/operations/member/read-wallet.ts'
 import { forgetLiveNewsJob } from '#areas/wallet/jobs/forget-live-news.ts'
 import { publishLiabilitiesJob } from '#areas/wallet/jobs/publish-liabilities.ts'
+import { tellYearStatementsJob } from '#areas/wallet/jobs/tell-year-statements.ts'
 import { yearStatementsJob } from '#areas/wallet/jobs/year-statements.ts'
 import { reconcileAskedJob } from '#areas/wallet/jobs/reconcile-asked.ts'
 import { walletTables } from './owners.ts'
@@ -36,7 +37,7 @@ export const wallet: Area = {
     'GET /api/records/bets': listRounds,
     'GET /api/records/bets/:recordId': readRound,
   },
-  jobs: [reconcileAskedJob, forgetLiveNewsJob, publishLiabilitiesJob, yearStatementsJob],
+  jobs: [reconcileAskedJob, forgetLiveNewsJob, publishLiabilitiesJob, yearStatementsJob, tellYearStatementsJob],
   plainRoutes: [registerStatementFile, registerYearFile],
   tables: walletTables,
   staff: walletStaff,

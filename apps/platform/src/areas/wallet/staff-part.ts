@@ -2,19 +2,24 @@ import type { StaffPart } from '#area.ts'
 import { actHandler } from '#areas/staff/perform.ts'
 import { adjustBalance } from '#areas/wallet/acts/adjust-balance.ts'
 import { enterBankBalance, importBankBalances, makeLiabilitiesDay, publishLiabilitiesDay } from '#areas/wallet/acts/liability-acts.ts'
+import { handOutStatement } from '#areas/wallet/acts/hand-out-statement.ts'
 import { runReconciliation, settleDifference } from '#areas/wallet/acts/reconciliation-acts.ts'
 import { showHouseAccounts, showHouseDays, showHouseMinutes, showTrialBalance } from '#areas/wallet/operations/staff/house.ts'
 import { listStaffJournal, showTransfer, sumStaffJournal } from '#areas/wallet/operations/staff/journal.ts'
 import { listLiabilityDays, listLiabilityLines, showLiabilityDay } from '#areas/wallet/operations/staff/liabilities.ts'
 import { listStaffAdjustments } from '#areas/wallet/operations/staff/list-adjustments.ts'
-import { listYearCounts } from '#areas/wallet/operations/staff/year-statements.ts'
+import { listMemberYears, listYearCounts } from '#areas/wallet/operations/staff/year-statements.ts'
 import { listReconciliations, showReconciliation } from '#areas/wallet/operations/staff/reconciliation.ts'
 
 /** The books as staff see them, and what they put right in them. */
 export const walletStaff: StaffPart = {
-  acts: [adjustBalance, runReconciliation, settleDifference, makeLiabilitiesDay, publishLiabilitiesDay, enterBankBalance, importBankBalances],
+  acts: [adjustBalance, runReconciliation, settleDifference, makeLiabilitiesDay, publishLiabilitiesDay, enterBankBalance, importBankBalances, handOutStatement],
   handlers: {
     'GET /office/tax/statements': listYearCounts,
+    'GET /office/members/:memberId/year-statements': listMemberYears,
+    'POST /office/members/:memberId/year-statements/:year': actHandler('POST /office/members/:memberId/year-statements/:year', handOutStatement, ({ params, body: { currency, format, language } }) => ({
+      memberId: params.memberId, year: Number(params.year), currency, format, language,
+    })),
     'GET /office/adjustments': listStaffAdjustments,
     'POST /office/adjustments': actHandler('POST /office/adjustments', adjustBalance, ({ body: { reason: _reason, ...payload } }) => payload),
     'GET /office/journal': listStaffJournal,

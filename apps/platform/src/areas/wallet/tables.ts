@@ -46,6 +46,7 @@ export interface YearStatementsTable {
   figures: ColumnType<KeptFigures, string, never>
   made_at: Date
   opened_at: Generated<Date | null>
+  told_at: Generated<Date | null>
 }
 
 export interface YearStatementRunsTable {
@@ -58,6 +59,7 @@ export interface YearStatementRunsTable {
   place_currency: Generated<string>
   made: Generated<bigint>
   ended_at: Generated<Date | null>
+  told_at: Generated<Date | null>
 }
 
 declare module '#db/tables.ts' {

@@ -5,10 +5,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainRoutes } from '#gathered.ts'
 import { startSession } from '#areas/identity/sessions/sessions-store.ts'
 import { yearStatementsJob } from '#areas/wallet/jobs/year-statements.ts'
+import { tellYearStatementsJob } from '#areas/wallet/jobs/tell-year-statements.ts'
 import { stepYear } from '#areas/wallet/year-statement/make-year.ts'
+import { fileOf } from '#areas/wallet/year-statement/year-file.ts'
+import { statementOf } from '#areas/wallet/year-statement/year-store.ts'
 import { untilReadable } from '#ledger/commit-order.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
+import { taxReturned } from '#ledger/movements/tax-returned.ts'
+import { taxWithheld } from '#ledger/movements/tax-withheld.ts'
+import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
+import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
+import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { post } from '#ledger/post.ts'
 import { seedWorld } from '#ledger/model/world.ts'
 import { playAtRandom } from '#ledger/projections/projections-fixture.ts'
@@ -18,6 +26,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { eachMarket } from '#testing/each-market.ts'
 import { createGame, createMember, playRound } from '#testing/factories.ts'
 import { openTestOffice } from '#testing/office-app.ts'
+import { memberId as memberWire } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 
 /** What was done now happened so many days ago, in the journal and in what is read of it. */
@@ -61,14 +70,14 @@ eachMarket({ plainRoutes }, (house) => {
     expect(await years()).toEqual(
       isAsked
         ? [{
-            year, currency: 'BRL', opening: '0', deposited: '5000', withdrawn: '0', received: '0', sent: '0', other: '0', closing: '4900', held: '0', madeAt: expect.any(String) as string,
+            year, currency: 'BRL', opening: '0', deposited: '5000', withdrawn: '0', withheld: '0', received: '0', sent: '0', other: '0', closing: '4900', held: '0', madeAt: expect.any(String) as string,
             natures: [{ nature: 'gaming', bets: 1, staked: '700', back: '900', net: '200' }, { nature: 'betting', bets: 1, staked: '300', back: '0', net: '-300' }],
           }]
         : [],
     )
     const taken = await app.call('POST /api/statements/years/:year', { token, params: { year: String(year) }, body: { format: 'csv', currency: 'BRL', language: 'en' } })
     expect(taken.status).toBe(isAsked ? 200 : 404)
-    if (isAsked) expect((await app.app.inject({ url: taken.reply.url })).body).toContain(`Balance of 31 December ${year},49.00`)
+    if (isAsked) expect((await app.app.inject({ url: taken.reply.url })).body).toMatch(new RegExp(`Balance of 31 December ${year},49.00[^]*Nothing was withheld. This statement`, 'u'))
   })
 })
 
@@ -149,6 +158,87 @@ test('Product §2.640 a member takes it as a paper and as a table, the same byte
   expect([(await app.app.inject({ url: reply.url })).statusCode, (await app.app.inject({ url: reply.url })).statusCode]).toEqual([200, 401])
   const stranger = await createMember(app)
   expect((await ask('csv', stranger.token)).problem.code).toBe('not_found')
+})
+
+test('Product §10.654 a year says what was withheld of its withdrawals, and of what came back that year nothing', async () => {
+  const own = await openTestApp({ plainRoutes, config: { market: loadMarket('br', undefined) } })
+  try {
+    const { memberId, token } = await createMember(own)
+    const of = { member: memberId, currency: 'BRL' }
+    const movements = [
+      depositCredited({ ...of, provider: 'pix-sandbox', depositId: 'dep-tax', amountMinor: minor(9_000n) }),
+      ...['w3', 'w1', 'w2'].flatMap((withdrawalId) => [withdrawalHeld({ ...of, withdrawalId, amountMinor: minor(850n) }), taxWithheld({ ...of, withdrawalId, amountMinor: minor(150n) })]),
+      withdrawalPaid({ member: memberId, provider: 'pix-sandbox', withdrawalId: 'w1' }),
+      withdrawalReleased({ member: memberId, withdrawalId: 'w2' }),
+      taxReturned({ member: memberId, withdrawalId: 'w2' }),
+    ]
+    for (const movement of movements) expect((await transactMoney(own.database, (tx) => post(tx, movement))).status).toBe('OK')
+    await moveBack(own, 365)
+    // The third was asked for in the year before.
+    await moveBack(own, 365, `tx_id = 'w3'`)
+    await own.database.pool.query(`update transfers set at = at - interval '365 days' where tx_id = 'dep-tax'`)
+    await moveBack(own, 0)
+    await made(own)
+    const { reply } = await own.call('GET /api/statements/years', { token })
+    expect(reply.years.map(({ withdrawn, withheld, other, deposited }) => ({ withdrawn, withheld, other, deposited }))).toEqual([{ withdrawn: '850', withheld: '150', other: '0', deposited: '0' }])
+    const taken = await own.call('POST /api/statements/years/:year', { token, params: { year: String(year()) }, body: { format: 'csv', currency: 'BRL', language: 'pt' } })
+    const { body } = await own.app.inject({ url: taken.reply.url })
+    expect(body).toContain('Imposto retido dos saques,-1.50')
+    expect(body).toContain('Na fonte foi retido: 1.50 BRL.')
+    expect(body).not.toContain('Nada foi retido')
+  } finally {
+    await own.close()
+  }
+})
+
+test('Product §10.655 each member of a year that is whole reads once in their inbox that it is there, whoever closed their account does not', async () => {
+  await app.database.pool.query(`update year_statements set told_at = null`)
+  await app.database.pool.query(`update year_statement_runs set told_at = null, ended_at = null`)
+  await app.database.pool.query(`update members set status = 'closed' where id = 2`)
+  const mails = async () => (await app.database.pool.query<{ member: string; n: number; title: string }>(`select member_id::text as member, count(*)::int as n, min(title) as title from mails where title like 'Informe anual%' group by 1 order by 1`)).rows
+  await tellYearStatementsJob.run(app.services)
+  expect(await mails()).toEqual([])
+  await app.database.pool.query(`update year_statement_runs set ended_at = now()`)
+  // In a second currency it is the same year of the same member.
+  await app.database.pool.query(`insert into year_statements (member_id, year, currency, market, zone, figures, made_at) select member_id, year, 'EUR', market, zone, figures, made_at from year_statements where member_id = 1`)
+  await Promise.all([tellYearStatementsJob.run(app.services), tellYearStatementsJob.run(app.services)])
+  for (let n = 0; n < 3; n += 1) await tellYearStatementsJob.run(app.services)
+  const told = (await app.database.db.selectFrom('year_statements').select('member_id').distinct().orderBy('member_id').execute()).map(({ member_id: id }) => String(id)).filter((id) => id !== '2')
+  expect(await mails()).toEqual(told.map((member) => ({ member, n: 1, title: `Informe anual de ${year()}` })))
+  expect((await app.database.db.selectFrom('year_statement_runs').select('told_at').execute())[0]?.told_at).toBeInstanceOf(Date)
+  expect(await app.database.db.selectFrom('year_statements').select('told_at').where('member_id', '=', 2n).execute()).toEqual([{ told_at: null }])
+})
+
+test('Product §13.851 who closed their account is handed the file by staff, byte for byte as the phone has it, and the log says so', async () => {
+  const office = await openTestOffice()
+  try {
+    const { memberId } = await createMember(office as never)
+    const wire = memberWire(memberId)
+    const figures = JSON.stringify({ natures: [], opening: '100', deposited: '0', withdrawn: '0', withheld: '450', received: '0', sent: '0', other: '0', closing: '100', held: '0' })
+    await office.database.pool.query(`insert into year_statements (member_id, year, currency, market, zone, figures, made_at) values ($1, 2025, 'BRL', 'br', 'America/Sao_Paulo', $2, now())`, [memberId, figures])
+    await office.database.pool.query(`update members set status = 'closed' where id = $1`, [memberId])
+    await office.database.pool.query(`insert into year_statement_runs (year, market, zone, natures, began_at, made, ended_at) values (2025, 'br', 'America/Sao_Paulo', '{gaming}', now(), 1, now())`)
+    const [finance, support] = [await office.as('finance'), await office.as('support')]
+    const counts = async () => (await office.call(finance, 'GET /office/tax/statements')).reply.years.map(({ told, closed, opened }) => ({ told, closed, opened }))
+    expect(await counts()).toEqual([{ told: 0, closed: 1, opened: 0 }])
+    const handOut = (by: typeof finance, of: string, key: string, currency = 'BRL') =>
+      office.call(by, 'POST /office/members/:memberId/year-statements/:year', { params: { memberId: wire, year: of }, body: { currency, format: 'csv', language: 'en', reason: 'asked by letter' }, headers: { 'idempotency-key': key } })
+    expect((await handOut(support, '2025', 'hand-out-1')).code).toBe('not_permitted')
+    expect((await handOut(finance, '2024', 'hand-out-2')).code).toBe('not_found')
+    expect((await handOut(finance, '2025', 'hand-out-3', 'EUR')).code).toBe('not_found')
+    const { reply } = await handOut(finance, '2025', 'hand-out-4')
+    const statement = await statementOf(office.database.db, memberId, 2025, 'BRL')
+    const { username } = await office.database.db.selectFrom('members').select('username').where('id', '=', memberId).executeTakeFirstOrThrow()
+    const same = statement === undefined ? '' : (await fileOf(statement, username, { format: 'csv', language: 'en' })).toString('base64')
+    expect(reply).toMatchObject({ kind: 'done', reply: { name: 'trevo-2025-brl.csv', base64: same } })
+    expect(Buffer.from(same, 'base64').toString()).toContain('Withheld at the source: 4.50 BRL.')
+    expect(await counts()).toEqual([{ told: 0, closed: 0, opened: 1 }])
+    expect((await office.call(finance, 'GET /office/members/:memberId/year-statements', { params: { memberId: wire } })).reply.statements).toMatchObject([{ year: 2025, currency: 'BRL', withheld: '450', toldAt: null, openedAt: expect.any(String) as string }])
+    const { rows } = await office.database.pool.query(`select target, reason from audit_events where act = 'statements.hand-out' and not is_refused`)
+    expect(rows).toEqual([{ target: wire, reason: 'asked by letter' }])
+  } finally {
+    await office.close()
+  }
 })
 
 test('Product §13.820 staff see by year how many statements were made and taken, and by when they are due', async () => {

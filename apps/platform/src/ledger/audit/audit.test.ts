@@ -9,6 +9,8 @@ import { bonusGranted } from '#ledger/movements/bonus-granted.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
+import { taxReturned } from '#ledger/movements/tax-returned.ts'
+import { taxWithheld } from '#ledger/movements/tax-withheld.ts'
 import { winPaid } from '#ledger/movements/win-paid.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
@@ -47,6 +49,8 @@ beforeAll(async () => {
     withdrawalHeld({ member: 1n, currency: 'BRL', withdrawalId: 'w3', amountMinor: minor(7n) }),
     withdrawalPaid({ member: 1n, provider: 'bank', withdrawalId: 'w3' }),
     withdrawalReturned({ member: 1n, currency: 'BRL', provider: 'bank', withdrawalId: 'w3', amountMinor: minor(7n) }),
+    taxWithheld({ member: 1n, currency: 'BRL', withdrawalId: 'w', amountMinor: minor(60n) }),
+    taxReturned({ member: 1n, withdrawalId: 'w' }),
     depositCredited({ member: 2n, currency: 'BRL', provider: 'pix', depositId: 'd2', amountMinor: minor(10n) }),
     bonusGranted({ member: 2n, currency: 'BRL', bonusId: 'b', amountMinor: minor(20n) }),
     bet('mixed', 2n, 20n),
@@ -60,7 +64,7 @@ afterAll(() => test_.close())
 test('right books are found right, and something is in them', async () => {
   const report = await audit(test_.database.pool)
   expect(report.findings.map((finding) => finding.violations)).toEqual(auditChecks.map(() => 0))
-  expect(report).toMatchObject({ isClean: true, counts: { transfers: 20, rounds: 3 } })
+  expect(report).toMatchObject({ isClean: true, counts: { transfers: 22, rounds: 3 } })
 })
 
 test.each([
@@ -94,6 +98,10 @@ test.each([
   ['a payout that came back in part', 'I12', `update transfers set amount_minor = 6 where movement = 'withdrawal-returned'`],
   ['a payout that came back from another provider', 'I12', `update transfers set debit = 'payment:other:clearing' where movement = 'withdrawal-returned'`],
   ['a payout that came back and never went', 'I12', `update transfers set tx_id = 'w4' where movement = 'withdrawal-returned'`],
+  ['tax given back in part', 'I27', `update transfers set amount_minor = 59 where movement = 'tax-returned'`],
+  ['tax given back by another way', 'I27', `update transfers set debit = 'house:adjustments' where movement = 'tax-returned'`],
+  ['another movement on the account of tax', 'I27', `update transfers set credit = 'house:tax-withheld' where tx_id = 'won:bet'`],
+  ['an answer that tells another tax', 'I5', `update answers set amount_minor = 1 where kind = 'tax-withheld'`],
   ['a hold released in part', 'I12', `update transfers set amount_minor = 299 where movement = 'withdrawal-released'`],
 ])('%s is found by %s', async (_what, invariant, tampering) => {
   const { database } = test_

@@ -33,7 +33,7 @@ const lines = `(
   from transfers where counter_purse is not null
 ) l`
 
-const undone = `('stake-returned', 'withdrawal-paid', 'withdrawal-released')`
+const undone = `('stake-returned', 'withdrawal-paid', 'withdrawal-released', 'tax-returned')`
 
 export const auditChecks: readonly AuditCheck[] = [
   {
@@ -90,7 +90,7 @@ export const auditChecks: readonly AuditCheck[] = [
       left join transfers u on u.member_id = a.member_id and u.currency = a.currency and u.refers_to_seq = a.seq and u.movement in ${undone}
       left join transfers d on d.member_id = t.member_id and d.currency = t.currency and d.purse = 'cash' and d.seq = t.refers_to_seq and d.movement = 'bonus-drawn'
       where a.seq is not null and (t.tx_id is distinct from a.tx_id or t.source is distinct from a.source
-        or (a.kind in ('bet', 'withdrawal-held') and (a.amount_minor, a.round_id, a.is_undone, a.bonus_minor)
+        or (a.kind in ('bet', 'withdrawal-held', 'tax-withheld') and (a.amount_minor, a.round_id, a.is_undone, a.bonus_minor)
           is distinct from (t.amount_minor, t.round_id, u.seq is not null, coalesce(d.amount_minor, 0))))
       union all
       select format('%s %s %s moved twice', source, movement, tx_id) from transfers group by source, kind, tx_id, movement having count(*) > 1`,
@@ -163,6 +163,19 @@ export const auditChecks: readonly AuditCheck[] = [
       select format('member %s %s', b.member_id, b.tx_id) from transfers b
       left join transfers p on p.member_id = b.member_id and p.tx_id = b.tx_id and p.movement = 'withdrawal-paid'
       where b.movement = 'withdrawal-returned' and (p.amount_minor, p.currency, p.credit) is distinct from (b.amount_minor, b.currency, b.debit)`,
+  },
+  {
+    invariant: 'I27',
+    says: 'What was withheld of a withdrawal comes back once, whole and to whom it was taken from, and nothing else touches its account',
+    sql: `select format('member %s seq %s', u.member_id, u.seq) as what from transfers u
+      left join transfers w on w.member_id = u.member_id and w.currency = u.currency and w.purse = 'cash' and w.seq = u.refers_to_seq
+        and w.movement = 'tax-withheld'
+      where u.movement = 'tax-returned' and (w.seq is null or w.amount_minor <> u.amount_minor or w.tx_id <> u.tx_id)
+      union all
+      select format('member %s seq %s is no tax', member_id, seq) from transfers
+      where (movement = 'tax-withheld') <> (debit = 'cash' and credit = 'house:tax-withheld')
+        or (movement = 'tax-returned') <> (debit = 'house:tax-withheld' and credit = 'cash')
+        or movement not in ('tax-withheld', 'tax-returned') and 'house:tax-withheld' in (debit, credit)`,
   },
   {
     invariant: 'I18',

@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   what: fc.oneof(
     { weight: 7, arbitrary: fc.constantFrom('bet', 'deposit', 'grant') },
     { weight: 6, arbitrary: fc.constantFrom('win', 'rollback', 'adjust-down') },
-    { weight: 5, arbitrary: fc.constantFrom('bet-win', 'end-round', 'hold', 'pay', 'release', 'adjust-up', 'promo', 'convert', 'forfeit') },
+    { weight: 5, arbitrary: fc.constantFrom('bet-win', 'end-round', 'hold', 'pay', 'release', 'withhold', 'return-tax', 'adjust-up', 'promo', 'convert', 'forfeit') },
   ) as fc.Arbitrary<Step['what']>,
   member: mostly(1, fc.integer({ min: 1, max: membersCount })),
   vendor: mostly(0, fc.constant(1)),

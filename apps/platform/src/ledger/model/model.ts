@@ -126,7 +126,7 @@ export class LedgerModel {
     if ((this.isStake(m) || m.kind === 'win') && round?.isClosed) return 'ROUND_CLOSED'
     if (isOnBet && debit === undefined) return 'BET_NOT_FOUND'
     if (m.kind === 'adjust' && !isSettled) return 'BET_NOT_FOUND'
-    if (m.kind === 'withdrawal-paid' || m.kind === 'withdrawal-released') {
+    if (m.kind === 'withdrawal-paid' || m.kind === 'withdrawal-released' || m.kind === 'tax-returned') {
       if (debit === undefined) return 'HOLD_NOT_FOUND'
       if (debit.isUndone) return 'ALREADY_SETTLED'
     }
@@ -229,6 +229,6 @@ export class LedgerModel {
   }
 
   private refKey(m: Movement): string {
-    return this.key(m.source, this.isOfBet(m) ? 'bet' : 'withdrawal-held', m.ref)
+    return this.key(m.source, this.isOfBet(m) ? 'bet' : m.kind === 'tax-returned' ? 'tax-withheld' : 'withdrawal-held', m.ref)
   }
 }

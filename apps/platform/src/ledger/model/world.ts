@@ -10,6 +10,8 @@ import { promoPaid } from '#ledger/movements/promo-paid.ts'
 import { stakePlaced, stakePlacedAndWinPaid } from '#ledger/movements/stake-placed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
 import { roundEnded, winPaid } from '#ledger/movements/win-paid.ts'
+import { taxReturned } from '#ledger/movements/tax-returned.ts'
+import { taxWithheld } from '#ledger/movements/tax-withheld.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
@@ -56,7 +58,7 @@ export const modelOfWorld = (members: number): LedgerModel => {
 
 /** Drawn from a few values each, so that most calls collide with an earlier one in some way. */
 export interface Step {
-  readonly what: 'bet' | 'win' | 'bet-win' | 'rollback' | 'end-round' | 'deposit' | 'hold' | 'pay' | 'release' | 'adjust-up' | 'adjust-down' | 'promo' | 'grant' | 'convert' | 'forfeit'
+  readonly what: 'bet' | 'win' | 'bet-win' | 'rollback' | 'end-round' | 'deposit' | 'hold' | 'pay' | 'release' | 'withhold' | 'return-tax' | 'adjust-up' | 'adjust-down' | 'promo' | 'grant' | 'convert' | 'forfeit'
   readonly member: number
   readonly vendor: number
   readonly game: number
@@ -102,6 +104,10 @@ export const movementOf = (step: Step): Movement => {
       return withdrawalPaid({ member, provider: 'pix', withdrawalId })
     case 'release':
       return withdrawalReleased({ member, withdrawalId })
+    case 'withhold':
+      return taxWithheld({ member, currency: money, withdrawalId, amountMinor: amountOf(step.amount + 1) })
+    case 'return-tax':
+      return taxReturned({ member, withdrawalId })
     case 'adjust-up':
     case 'adjust-down': {
       const direction = step.what === 'adjust-up' ? 'credit' : 'debit'

@@ -1,6 +1,5 @@
 import type { AuditCheck } from '#ledger/audit/audit.ts'
 
-/** What members are shown as their results, beside the books' own lines, as far as the projection has read. */
 /** What one member sent another got, in the same moment and whole. */
 export const transferChecks: readonly AuditCheck[] = [
   {
@@ -13,6 +12,43 @@ export const transferChecks: readonly AuditCheck[] = [
   },
 ]
 
+/** What withdrawals say of tax, beside the books. */
+export const taxChecks: readonly AuditCheck[] = [
+  {
+    invariant: 'I27',
+    says: 'What was withheld belongs to a withdrawal and came back where its money did; a member’s withdrawals say the sums that the books say',
+    sql: `select format('member %s %s', t.member_id, t.tx_id) as what
+      from transfers t
+      left join transfers h on h.member_id = t.member_id and h.currency = t.currency and h.tx_id = t.tx_id and h.movement = 'withdrawal-held'
+      left join transfers r on r.member_id = t.member_id and r.currency = t.currency and r.tx_id = t.tx_id and r.movement in ('withdrawal-released', 'withdrawal-returned')
+      left join transfers b on b.member_id = t.member_id and b.currency = t.currency and b.tx_id = t.tx_id and b.movement = 'tax-returned'
+      where t.movement = 'tax-withheld' and (h.seq is null or (r.seq is null) <> (b.seq is null))
+      union all
+      select format('member %s %s', coalesce(t.member_id, w.member_id), coalesce(t.currency, w.currency))
+      from (select member_id, currency, sum(amount_minor) filter (where movement = 'tax-withheld') as withheld, coalesce(sum(amount_minor) filter (where movement = 'tax-returned'), 0) as returned
+        from transfers where movement in ('tax-withheld', 'tax-returned') group by 1, 2) t
+      full join (select member_id, currency, sum(withheld_minor) as withheld, coalesce(sum(withheld_minor) filter (where status in ('refused', 'expired', 'returned')), 0) as returned
+        from withdrawals where withheld_minor > 0 group by 1, 2) w using (member_id, currency)
+      where (t.withheld, t.returned) is distinct from (w.withheld, w.returned)`,
+  },
+]
+
+/** What staff paid out without its member, beside the books. */
+export const unclaimedChecks: readonly AuditCheck[] = [
+  {
+    invariant: 'I28',
+    says: 'What was paid to the state or to estates is what its list says, member by member, and nothing else touches its account',
+    sql: `select format('member %s %s', coalesce(t.member_id, u.member_id), coalesce(t.currency, u.currency)) as what
+      from (select member_id, currency, count(*) as payments, sum(amount_minor) as paid from transfers where movement = 'unclaimed-paid' group by 1, 2) t
+      full join (select member_id, currency, count(*) as payments, sum(amount_minor) as paid from unclaimed_payments group by 1, 2) u using (member_id, currency)
+      where (t.payments, t.paid) is distinct from (u.payments, u.paid)
+      union all
+      select format('member %s seq %s', member_id, seq) from transfers
+      where (movement = 'unclaimed-paid') <> (debit = 'cash' and credit = 'house:unclaimed') or movement <> 'unclaimed-paid' and debit = 'house:unclaimed'`,
+  },
+]
+
+/** What members are shown as their results, beside the books' own lines, as far as the projection has read. */
 export const projectionChecks: readonly AuditCheck[] = [
   {
     invariant: 'I24',

@@ -28,5 +28,11 @@ export const dutySamples: Readonly<Record<keyof typeof dutyActs, ActSample>> = {
     await house.office.database.pool.query(`insert into market_files (hash, code, file, seen_at) values ($1, 'br', $2, now())`, [hash, JSON.stringify(market)])
     return { hash }
   },
+  'statements.hand-out': async (house) => {
+    const { id, memberId } = await house.member()
+    const figures = { natures: [], opening: '0', deposited: '0', withdrawn: '0', withheld: '0', received: '0', sent: '0', other: '0', closing: '0', held: '0' }
+    await house.office.database.pool.query(`insert into year_statements (member_id, year, currency, market, zone, figures, made_at) values ($1, 2025, 'BRL', 'br', 'America/Sao_Paulo', $2, now())`, [id, JSON.stringify(figures)])
+    return { memberId, year: 2025, currency: 'BRL', format: 'csv', language: 'pt' }
+  },
   'reports.enter-receipt': async (house) => ({ reportId: await report(house, 'made'), receipt: 'R-2026-1' }),
 }

@@ -27,6 +27,11 @@ export const memberSamples: Readonly<Record<keyof typeof memberActs, ActSample>>
   'members.end-sessions': alone,
   'members.expire-password': alone,
   'members.lower-limit': async (house) => ({ memberId: (await house.member()).memberId, kind: 'loss', period: 'day', amount: '5000' }),
+  'members.loosen-limit': async (house) => {
+    const { memberId } = await house.member()
+    await house.done('members.lower-limit', { memberId, kind: 'loss', period: 'day', amount: '5000' })
+    return { memberId, kind: 'loss', period: 'day', from: '5000', amount: '9000' }
+  },
   'members.set-language': async (house) => ({ memberId: (await house.member()).memberId, language: 'en' }),
   'members.send-message': async (house) => ({ memberId: (await house.member()).memberId, title: 'Hello', text: 'How are you?' }),
   'members.unsend-message': async (house) => {

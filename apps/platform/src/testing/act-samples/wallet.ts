@@ -3,6 +3,12 @@ import type { ActSample } from './act-sample.ts'
 
 export const walletSamples: Readonly<Record<keyof typeof walletActs, ActSample>> = {
   'balance.adjust': async (house) => ({ memberId: (await house.member(5_000n)).memberId, direction: 'credit', amountMinor: '2500', evidence: 'Ticket 17: a stake was taken twice.', undoes: null }),
+  'unclaimed.pay-state': async (house) => {
+    const { id, memberId } = await house.member(5_000n)
+    await house.office.database.pool.query(`insert into dormancies (member_id, seen_at, told_at, dormant_at) values ($1, now() - interval '3 years', now() - interval '2 years', now() - interval '1 year')`, [id])
+    return { memberId, amountMinor: '5000', reference: 'Form 12/2026' }
+  },
+  'unclaimed.pay-estate': async (house) => ({ memberId: (await house.member(5_000n)).memberId, amountMinor: '5000', reference: 'Inventory 0001/2026' }),
   'reconciliation.run': () => ({ day: '2026-11-20', partyKind: 'payment', party: 'fake-pix' }),
   'reconciliation.settle': async (house) => {
     const { pool } = house.office.database

@@ -16,6 +16,8 @@ export const memberActs = {
   'members.expire-password': { ...care, undo: 'never' },
   // The member may want it back, and waits for that as for any looser limit.
   'members.lower-limit': { ...care, undo: 'never' },
+  /** What the house or its staff set, never what the member did. */
+  'members.loosen-limit': { right: 'play.lift', secondPair: 'always', stepUp: false, lapsesHours: 72, undo: 'never' },
   'members.set-language': { ...care, needsReason: false, undo: 'back' },
   'members.send-message': { ...care, needsReason: false, undo: { withinSeconds: messageHeldSeconds } },
   'members.unsend-message': { ...care, needsReason: false, undo: 'never' },

@@ -4,6 +4,9 @@ const reconciles = { right: 'money.reconcile', secondPair: 'never', stepUp: fals
 
 export const walletActs = {
   'balance.adjust': { right: 'money.adjust', secondPair: 'always', stepUp: true, lapsesHours: 24, undo: 'counter' },
+  /** Money of which its member is not the receiver: two people, and nobody takes it back. */
+  'unclaimed.pay-state': { right: 'money.adjust', secondPair: 'always', stepUp: true, lapsesHours: 72, undo: 'never' },
+  'unclaimed.pay-estate': { right: 'money.adjust', secondPair: 'always', stepUp: true, lapsesHours: 72, undo: 'never' },
   'reconciliation.run': { ...reconciles, needsReason: false },
   'reconciliation.settle': reconciles,
 } as const satisfies Readonly<Record<string, ActRule>>

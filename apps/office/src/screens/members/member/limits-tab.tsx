@@ -15,6 +15,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Refused } from '#ui/refused.tsx'
 import { Section } from '#ui/section.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { SwitchField } from '#ui/switch-field.tsx'
 import styles from './member-screen.module.css'
 
 type Kind = ReplyOfStaff<'GET /office/members/:memberId/limits'>['limits'][number]['kind']
@@ -29,7 +30,47 @@ const periods = limitPeriods.map((period) => ({ value: period, label: memberWord
 const firstKind: Exclude<Kind, 'time'> = 'loss'
 const firstPeriod: Period = 'day'
 
-/** What the member bound, what is used of it, and every value there was. Staff make it stricter, and never looser. */
+interface StandingProps {
+  readonly memberId: string
+  readonly currency: string
+  readonly limit: ReplyOfStaff<'GET /office/members/:memberId/limits'>['limits'][number]
+}
+
+/** Only of what the house or its staff set, from the amount that is seen here. */
+function Loosen({ memberId, currency, limit: { kind, period, amount, setBy } }: StandingProps) {
+  const mayLoosen = useMay('play.lift', 'p', 'w')
+  if (!mayLoosen || setBy === 'member' || amount === null) return null
+  return (
+    <ActButton<'POST /office/members/:memberId/limits/loosen', { readonly amount: string; readonly minutes: number; readonly isNone: boolean }>
+      line="POST /office/members/:memberId/limits/loosen"
+      act="members.loosen-limit"
+      params={{ memberId }}
+      title={t('duties.loosen_title', { name: nameOf(kind, period) })}
+      text={t('duties.loosen_text')}
+      button={t('duties.loosen')}
+      buttonSize="s"
+      kind="quiet"
+      values={{ amount, minutes: Number(amount), isNone: false }}
+      toBody={({ amount: to, minutes, isNone }) => ({ kind, period, from: amount, amount: isNone ? null : kind === 'time' ? String(minutes) : to })}
+    >
+      {kind === 'time' ? <NumberField name="minutes" label={t('members.limits.time')} unit="min" least={15} most={44_640} isRequired /> : <MoneyField name="amount" label={t('members.limits.amount')} currency={currency} leastMinor={100n} isRequired />}
+      <SwitchField name="isNone" label={t('duties.loosen_none')} />
+    </ActButton>
+  )
+}
+
+function Standing({ memberId, currency, limit }: StandingProps) {
+  const { kind, amount, used, setBy, wish } = limit
+  return (
+    <>
+      {t('members.limits.used', { used: shown(kind, used, currency), amount: shown(kind, amount, currency) })}{setBy === 'staff' ? ` · ${t('members.limits.by_staff')}` : setBy === 'house' ? ` · ${t('care.limit_by_house')}` : ''}
+      {wish === null ? null : <> · {t('members.limits.wish', { amount: shown(kind, wish.amount, currency) })} <Moment at={wish.confirmFrom} /></>}
+      <Loosen memberId={memberId} currency={currency} limit={limit} />
+    </>
+  )
+}
+
+/** What the member bound, what is used of it, and every value there was. Staff make it stricter alone, and looser by two what is not the member's own. */
 export function LimitsTab({ memberId }: { readonly memberId: string }) {
   const { data, error, refetch } = useCall('GET /office/members/:memberId/limits', { params: { memberId } })
   const mayCare = useMay('members.care', 'w')
@@ -54,16 +95,7 @@ export function LimitsTab({ memberId }: { readonly memberId: string }) {
     <>
       <Section title={t('members.tab.limits')} {...(mayCare && { actions: acts })}>
         {limits.length === 0 ? <Empty icon="shield-check" title={t('members.limits.none')} /> : (
-          <Facts facts={limits.map(({ kind, period, amount, used, setBy, wish }) => ({
-            key: `${kind} ${period}`,
-            label: nameOf(kind, period),
-            value: (
-              <>
-                {t('members.limits.used', { used: shown(kind, used, currency), amount: shown(kind, amount, currency) })}{setBy === 'staff' ? ` · ${t('members.limits.by_staff')}` : setBy === 'house' ? ` · ${t('care.limit_by_house')}` : ''}
-                {wish === null ? null : <> · {t('members.limits.wish', { amount: shown(kind, wish.amount, currency) })} <Moment at={wish.confirmFrom} /></>}
-              </>
-            ),
-          }))} />
+          <Facts facts={limits.map((limit) => ({ key: `${limit.kind} ${limit.period}`, label: nameOf(limit.kind, limit.period), value: <Standing memberId={memberId} currency={currency} limit={limit} /> }))} />
         )}
       </Section>
       {history.length === 0 ? null : (

@@ -1,6 +1,7 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { memberWord } from '#areas/members/member-words.ts'
 import { languageNames, t } from '#i18n/t.ts'
+import { effectNames, effectShown } from '#proposals/effect.tsx'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,22 +17,53 @@ type Head = ReplyOfStaff<'GET /office/members/:memberId'>
 const none = (): Record<never, never> => ({})
 
 /** Stopping is never slowed; the way back is beside it. Who may put the balance right takes the member along to where that is proposed. */
-export function BarActs({ head: { member, block } }: { readonly head: Head }) {
+export function BarActs({ head: { member, block, purses } }: { readonly head: Head }) {
   const mayBlock = useMay('members.block', 'w', 'p')
   const mayCorrect = useMay('members.correct', 'p')
   const seesMoney = useMay('money.view')
   const mayAdjust = useMay('money.adjust', 'p', 'w')
+  const cashMinor = purses?.find(({ kind, currency }) => kind === 'cash' && currency === member.currency)?.balanceMinor ?? '0'
   const of = { params: { memberId: member.memberId }, version: member.version, toBody: none } as const
   return (
     <>
       {seesMoney && member.status === 'active' ? <LookAsMember memberId={member.memberId} username={member.username} /> : null}
       {mayAdjust && member.type !== 4 ? <ButtonLink to={`/adjustments?member=${member.memberId}`} icon="edit">{t('money.adjustments.new')}</ButtonLink> : null}
+      {mayAdjust && member.type !== 4 && cashMinor !== '0' ? <PayEstate memberId={member.memberId} version={member.version} cashMinor={cashMinor} currency={member.currency} /> : null}
       {mayBlock && (member.status === 'active' || member.status === 'excluded') ? <ActButton {...of} line="POST /office/members/:memberId/freeze" act="members.freeze" title={t('members.act.freeze')} text={t('members.act.freeze_text')} danger="danger" icon="pause" /> : null}
       {mayBlock && member.status === 'blocked' ? <ActButton {...of} line="POST /office/members/:memberId/reopen" act="members.reopen" title={t('members.act.reopen')} kind="primary" icon="play" /> : null}
       {mayBlock && (member.status === 'active' || member.status === 'excluded' || block?.how === 'frozen') ? <ActButton {...of} line="POST /office/members/:memberId/block" act="members.block" title={t('members.act.block')} danger="danger" icon="lock" /> : null}
       {mayCorrect && member.status === 'closed' ? <ActButton {...of} line="POST /office/members/:memberId/reopen-closed" act="members.reopen-closed" title={t('members.act.reopen_closed')} icon="play" /> : null}
       {mayCorrect && member.status === 'closed' ? <ActButton {...of} line="POST /office/members/:memberId/erase" act="members.erase" title={t('duties.erase')} text={t('duties.erase_text')} danger="final" icon="trash" /> : null}
     </>
+  )
+}
+
+interface EstateProps {
+  readonly memberId: string
+  readonly version: string
+  readonly cashMinor: string
+  readonly currency: string
+}
+
+function PayEstate({ memberId, version, cashMinor, currency }: EstateProps) {
+  return (
+    <ActButton<'POST /office/members/:memberId/estate', { readonly reference: string }>
+      line="POST /office/members/:memberId/estate"
+      act="unclaimed.pay-estate"
+      params={{ memberId }}
+      version={version}
+      title={t('duties.estate_title')}
+      text={t('duties.estate_text')}
+      button={t('duties.estate')}
+      icon="send"
+      danger="final"
+      names={effectNames()}
+      showValue={effectShown(currency)}
+      values={{ reference: '' }}
+      toBody={({ reference }) => ({ amountMinor: cashMinor, reference })}
+    >
+      <TextField name="reference" label={t('money.unclaimed.reference')} hint={t('money.unclaimed.reference_hint')} lettersMax={200} isRequired />
+    </ActButton>
   )
 }
 

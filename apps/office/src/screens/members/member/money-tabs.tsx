@@ -3,6 +3,7 @@ import { memberWord, stateTone } from '#areas/members/member-words.ts'
 import { useCall } from '#data/use-call.ts'
 import { percentOfBps } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
+import { useMay } from '#session/session-store.ts'
 import type { Column } from '#ui/column.ts'
 import { CopyId } from '#ui/copy-id.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -16,6 +17,7 @@ import { Refused } from '#ui/refused.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { TabList } from './tab-list.tsx'
+import { YearStatements } from './year-statements.tsx'
 
 interface TabProps {
   readonly memberId: string
@@ -105,5 +107,13 @@ const paymentColumns: readonly Column<Payment>[] = [
 ]
 
 export function PaymentsTab({ memberId }: TabProps) {
-  return <TabList line="GET /office/members/:memberId/payments" params={{ memberId }} label={t('members.tab.payments')} columns={paymentColumns} rowKey={({ id }) => id} />
+  const seesTax = useMay('reports.market')
+  const list = <TabList line="GET /office/members/:memberId/payments" params={{ memberId }} label={t('members.tab.payments')} columns={paymentColumns} rowKey={({ id }) => id} />
+  if (!seesTax) return list
+  return (
+    <>
+      {list}
+      <YearStatements memberId={memberId} />
+    </>
+  )
 }

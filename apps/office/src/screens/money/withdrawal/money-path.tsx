@@ -9,7 +9,7 @@ type Path = ReplyOfStaff<'GET /office/withdrawals/:withdrawalId'>['path']
 const groups = [
   { key: 'in', names: ['deposited', 'adjustedIn'] },
   { key: 'play', names: ['staked', 'won', 'returned'] },
-  { key: 'out', names: ['withdrawn', 'sentBack', 'held', 'adjustedOut'] },
+  { key: 'out', names: ['withdrawn', 'sentBack', 'held', 'taxed', 'adjustedOut'] },
   { key: 'now', names: ['cash', 'bonus'] },
 ] as const satisfies readonly { readonly key: 'in' | 'play' | 'out' | 'now'; readonly names: readonly PathFigure[] }[]
 

@@ -1,6 +1,7 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#data/use-call.ts'
+import { amount, percentOfBps } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { alarmTone, refusalName, statusName, statusTone } from '#ui/rooms/money-words.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -66,6 +67,10 @@ function Side({ shown }: { readonly shown: Shown }) {
         facts={[
           waits ? { label: t('money.withdrawals.due'), value: <Moment at={withdrawal.dueAt} shape="ago" /> } : null,
           { label: t('money.withdrawals.asked'), value: <Moment at={withdrawal.createdAt} /> },
+          ...(shown.withholding === null ? [] : [
+            { label: t('money.withdrawal.asked_sum'), value: money(shown.withholding.askedMinor) },
+            { label: t('money.withdrawal.withheld', { rate: percentOfBps(shown.withholding.rateBps) }), value: <>{money(withdrawal.withheldMinor)} {t('money.withdrawal.withheld_of', { gain: amount(shown.withholding.gainMinor, currency) })}</> },
+          ]),
           { label: t(`money.destination.${withdrawal.destination.type}`), value: <bdi>{withdrawal.destination.masked}</bdi> },
           waits ? { label: t('money.withdrawal.decides'), value: t(`money.withdrawal.${shown.deciders}`) } : null,
           { label: t('money.withdrawal.sum'), value: money(shown.sumOfDayMinor) },

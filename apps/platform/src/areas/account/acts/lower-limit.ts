@@ -7,7 +7,7 @@ import { refuseStaff } from '#areas/staff/refuse.ts'
 import { setRoomsInAct } from '#ledger/rooms.ts'
 import { memberIdText, memberOfAct, targetOf } from './member-of-act.ts'
 
-/** Product §13.470: staff make a limit stricter, and never looser. It stands beside the member's own, and the stricter of the two holds. */
+/** Product §13.470: staff make a limit stricter alone, and never looser. It stands beside the member's own, and the stricter of the two holds. */
 export const lowerLimit = defineAct({
   name: 'members.lower-limit',
   payload: z.strictObject({ memberId: memberIdText, kind: z.enum(limitKinds), period: z.enum(limitPeriods), amount: z.string().regex(/^[1-9][0-9]{0,14}$/) }),

@@ -100,7 +100,7 @@ export const exportSections: readonly ExportSection[] = (
       name: 'withdrawals',
       from: 'withdrawals s',
       by: [['created_at', 'timestamptz'], ['id', 'bigint']],
-      columns: `provider, amount_minor::text as "amountMinor", currency, status, destination_type as "destinationType", destination, payout_id as "payoutId",
+      columns: `provider, amount_minor::text as "amountMinor", withheld_minor::text as "withheldMinor", currency, status, destination_type as "destinationType", destination, payout_id as "payoutId",
         refusal_reason as "refusalReason", created_at as "createdAt", sent_at as "sentAt", ended_at as "endedAt", returned_at as "returnedAt", return_code as "returnCode"`,
     },
     {

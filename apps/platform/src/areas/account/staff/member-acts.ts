@@ -4,16 +4,19 @@ import { endMemberSessions, expirePassword, setLanguage, unlock } from '#areas/a
 import { correctProfile, openCorrection, sealCorrection } from '#areas/account/acts/correct.ts'
 import { eraseMemberAct } from '#areas/account/acts/erase.ts'
 import { linkStaff, unlinkStaff } from '#areas/account/acts/link-staff.ts'
+import { loosenLimit } from '#areas/account/acts/loosen-limit.ts'
 import { lowerLimit } from '#areas/account/acts/lower-limit.ts'
 import { addNote, setNote } from '#areas/account/acts/notes.ts'
+import { payEstate, payState } from '#areas/account/acts/pay-unclaimed.ts'
 import { setTags } from '#areas/account/acts/set-tags.ts'
 import { setType } from '#areas/account/acts/set-type.ts'
+import { listDormancies, listUnclaimedPayments } from '#areas/account/operations/staff/unclaimed.ts'
 import type { RegisteredAct } from '#areas/staff/act.ts'
 import { actHandler } from '#areas/staff/perform.ts'
 import type { StaffHandlers } from '#areas/staff/staff-call.ts'
 
 /** What staff do to a member. */
-export const accountActs: readonly RegisteredAct[] = [setTags, addNote, setNote, unlock, endMemberSessions, expirePassword, setLanguage, freeze, block, reopen, reopenClosed, eraseMemberAct, correctProfile, setType, linkStaff, unlinkStaff, lowerLimit]
+export const accountActs: readonly RegisteredAct[] = [setTags, addNote, setNote, unlock, endMemberSessions, expirePassword, setLanguage, freeze, block, reopen, reopenClosed, eraseMemberAct, correctProfile, setType, linkStaff, unlinkStaff, lowerLimit, loosenLimit, payState, payEstate]
 
 export const accountStaffHandlers = {
   'PUT /office/members/:memberId/tags': actHandler('PUT /office/members/:memberId/tags', setTags, ({ params, body }) => ({ memberId: params.memberId, tags: body.tags })),
@@ -24,6 +27,7 @@ export const accountStaffHandlers = {
   'POST /office/members/:memberId/expire-password': actHandler('POST /office/members/:memberId/expire-password', expirePassword, ({ params }) => params),
   'PUT /office/members/:memberId/language': actHandler('PUT /office/members/:memberId/language', setLanguage, ({ params, body }) => ({ memberId: params.memberId, language: body.language })),
   'POST /office/members/:memberId/limits': actHandler('POST /office/members/:memberId/limits', lowerLimit, ({ params, body }) => ({ memberId: params.memberId, kind: body.kind, period: body.period, amount: body.amount })),
+  'POST /office/members/:memberId/limits/loosen': actHandler('POST /office/members/:memberId/limits/loosen', loosenLimit, ({ params, body }) => ({ memberId: params.memberId, kind: body.kind, period: body.period, from: body.from, amount: body.amount })),
   'POST /office/members/:memberId/freeze': actHandler('POST /office/members/:memberId/freeze', freeze, ({ params, body }) => ({ memberId: params.memberId, why: body.reason ?? '' })),
   'POST /office/members/:memberId/block': actHandler('POST /office/members/:memberId/block', block, ({ params, body }) => ({ memberId: params.memberId, why: body.reason ?? '' })),
   'POST /office/members/:memberId/reopen': actHandler('POST /office/members/:memberId/reopen', reopen, ({ params }) => params),
@@ -38,5 +42,9 @@ export const accountStaffHandlers = {
   ),
   'POST /office/people/:staffId/members': actHandler('POST /office/people/:staffId/members', linkStaff, ({ params, body }) => ({ staffId: params.staffId, member: body.member, why: body.reason ?? '' })),
   'POST /office/members/:memberId/unlink-staff': actHandler('POST /office/members/:memberId/unlink-staff', unlinkStaff, ({ params }) => params),
+  'GET /office/dormancies': listDormancies,
+  'GET /office/unclaimed': listUnclaimedPayments,
+  'POST /office/members/:memberId/unclaimed': actHandler('POST /office/members/:memberId/unclaimed', payState, ({ params, body }) => ({ memberId: params.memberId, amountMinor: body.amountMinor, reference: body.reference })),
+  'POST /office/members/:memberId/estate': actHandler('POST /office/members/:memberId/estate', payEstate, ({ params, body }) => ({ memberId: params.memberId, amountMinor: body.amountMinor, reference: body.reference })),
   'PUT /office/members/:memberId/type': actHandler('PUT /office/members/:memberId/type', setType, ({ params, body }) => ({ memberId: params.memberId, type: body.type })),
 } satisfies Partial<StaffHandlers>

@@ -1,8 +1,7 @@
-import { strict as assert } from 'node:assert'
 import { z } from 'zod'
+import { giveMoneyBack } from '#areas/cashier/withdrawals/give-money-back.ts'
 import { giveBack } from '#areas/cashier/withdrawals/review-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
-import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { postInAct } from '#ledger/post.ts'
 import { tellPayment } from '#live/live-news-store.ts'
 import { requireOwnClaim, requireWaiting, targetOf, withdrawalIdText, withdrawalOfAct } from './withdrawal-of-act.ts'
@@ -20,12 +19,11 @@ export const refuseWithdrawal = defineAct({
       member: withdrawal.member_id,
       version: BigInt(withdrawal.version),
       before: { status: 'held' },
-      after: { status: 'refused', words, backMinor: withdrawal.amount_minor.toString(), currency: withdrawal.currency },
+      after: { status: 'refused', words, backMinor: (withdrawal.amount_minor + withdrawal.withheld_minor).toString(), currency: withdrawal.currency },
       apply: async (inside) => {
         await giveBack(inside, withdrawal.id, { by: context.actor.id, at: context.now }, words)
         await tellPayment(inside, withdrawal.member_id, withdrawalId, 'refused')
-        const outcome = await postInAct(inside, withdrawalReleased({ member: withdrawal.member_id, withdrawalId }))
-        assert.equal(outcome.status, 'OK', 'what was held can come back')
+        await giveMoneyBack(inside, withdrawal, postInAct)
         return null
       },
     }

@@ -9,10 +9,11 @@ import type { Services } from '#services.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
 import { withdrawalReturned } from '#ledger/movements/withdrawal-returned.ts'
-import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
+import { taxReturned } from '#ledger/movements/tax-returned.ts'
 import { post } from '#ledger/post.ts'
 import type { HowHeard, NewsResult } from '#areas/cashier/payments/news.ts'
 import { keepNews } from '#areas/cashier/payments/news-store.ts'
+import { giveMoneyBack } from './give-money-back.ts'
 import { returnedMail } from './returned-words.ts'
 import { lockWithdrawal, markEnded, markReturned, markSent, type Withdrawal } from './store.ts'
 
@@ -82,9 +83,14 @@ const bringBack = async (tx: Tx, withdrawal: Withdrawal, { code, at }: { readonl
   const amountMinor = minor(withdrawal.amount_minor)
   const reason = reasonOf(code)
   assert(await markReturned(tx, id, { reason, code, at }), 'a locked paid withdrawal is sent back once')
-  const outcome = await post(tx, withdrawalReturned({ member, currency, provider, withdrawalId: withdrawalId(id), amountMinor }))
-  assert.equal(outcome.status, 'OK', 'what a bank sent back is the member’s')
-  await insertMail(tx, { memberId: member, words: returnedMail({ amountMinor, currency, reason }), language: 'pt' }, at)
+  const wire = withdrawalId(id)
+  const sentBack = withdrawalReturned({ member, currency, provider, withdrawalId: wire, amountMinor })
+  // The tax of money that did not arrive comes back with it (Product §10.650).
+  for (const movement of withdrawal.withheld_minor > 0n ? [sentBack, taxReturned({ member, withdrawalId: wire })] : [sentBack]) {
+    const outcome = await post(tx, movement)
+    assert.equal(outcome.status, 'OK', 'what a bank sent back is the member’s')
+  }
+  await insertMail(tx, { memberId: member, words: returnedMail({ amountMinor: minor(amountMinor + withdrawal.withheld_minor), currency, reason }), language: 'pt' }, at)
   return { result: 'applied', changed: { memberId: member, status: 'returned' } }
 }
 
@@ -98,7 +104,6 @@ const pay = async (tx: Tx, withdrawal: Withdrawal, payoutId: string): Promise<Ap
 const release = async (tx: Tx, withdrawal: Withdrawal, reason: PayoutRefusal, payoutId: string | null): Promise<Applied> => {
   const status = reason === 'too_late' ? 'expired' : 'refused'
   assert(await markEnded(tx, withdrawal, { status, reason, payoutId }), 'a locked open withdrawal ends')
-  const outcome = await post(tx, withdrawalReleased({ member: withdrawal.member_id, withdrawalId: withdrawalId(withdrawal.id) }))
-  assert.equal(outcome.status, 'OK', 'what was held can come back')
+  await giveMoneyBack(tx, withdrawal, post)
   return { result: 'applied', changed: { memberId: withdrawal.member_id, status } }
 }

@@ -10,6 +10,7 @@ import { promoPaid } from '#ledger/movements/promo-paid.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
 import { withdrawalReturned } from '#ledger/movements/withdrawal-returned.ts'
+import { taxWithheld } from '#ledger/movements/tax-withheld.ts'
 import { post } from '#ledger/post.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
 import { createGame, createMember, playRound, type TestMember } from '#testing/factories.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
     withdrawalHeld({ ...of, withdrawalId: 'wdr_path', amountMinor: minor(400n) }),
     withdrawalPaid({ member: member.memberId, provider: 'fake-pix', withdrawalId: 'wdr_path' }),
     withdrawalReturned({ ...of, provider: 'fake-pix', withdrawalId: 'wdr_path', amountMinor: minor(400n) }),
+    taxWithheld({ ...of, withdrawalId: 'wdr_path', amountMinor: minor(40n) }),
     promoPaid({ ...of, vendor: 'TREVO', txId: 'promo_path', campaignId: 'spring', amountMinor: minor(333n) }),
   ]
   for (const move of moves) await transactMoney(office.database, (tx) => post(tx, move))
@@ -54,5 +56,5 @@ test('Product §10.63 Product §10.85 each figure of a member’s way of money o
     opened[name] = sum?.netMinor ?? sum?.sumMinor ?? '0'
   }
   expect(opened).toEqual(shown)
-  expect(shown).toMatchObject({ deposited: '7000', adjustedIn: '100000', adjustedOut: '1500', staked: '2000', won: '5333', held: '60000', bonus: '900', withdrawn: '400', sentBack: '400', returned: '0' })
+  expect(shown).toMatchObject({ deposited: '7000', adjustedIn: '100000', adjustedOut: '1500', staked: '2000', won: '5333', held: '60000', taxed: '40', bonus: '900', withdrawn: '400', sentBack: '400', returned: '0' })
 })

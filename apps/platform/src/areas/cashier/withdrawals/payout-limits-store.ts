@@ -27,7 +27,7 @@ export const dayLeft = async (db: Db, memberId: bigint, currency: string, now: D
   if (limits === undefined) return null
   const { n, sum } = await db
     .selectFrom('withdrawals')
-    .select(({ fn }) => [fn.countAll<bigint>().as('n'), fn.coalesce(fn.sum<string>('amount_minor'), sql<string>`0`).as('sum')])
+    .select(({ fn }) => [fn.countAll<bigint>().as('n'), sql<string>`coalesce(sum(amount_minor + withheld_minor), 0)`.as('sum')])
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .where('status', 'in', ['held', 'sent', 'paid'])

@@ -104,6 +104,7 @@ export interface MoneyPath {
   readonly won: bigint
   readonly withdrawn: bigint
   readonly sentBack: bigint
+  readonly taxed: bigint
   readonly adjustedOut: bigint
   readonly held: bigint
   readonly cash: bigint
@@ -118,6 +119,7 @@ export const readMoneyPath = async (db: Db, memberId: bigint, currency: string):
       ${sum(sql`movement = 'stake-placed'`)} as staked, ${sum(sql`movement = 'stake-returned'`)} as returned,
       ${sum(sql`movement in ('win-paid', 'promo-paid')`)} as won, ${sum(sql`movement = 'withdrawal-paid'`)} as withdrawn,
       ${sum(sql`movement = 'withdrawal-returned'`)} as "sentBack",
+      coalesce(sum(case movement when 'tax-withheld' then amount_minor when 'tax-returned' then -amount_minor end), 0)::text as taxed,
       ${sum(sql`movement = 'balance-adjusted' and debit = 'cash'`)} as "adjustedOut",
       (select coalesce(sum(balance_minor), 0)::text from purses where member_id = ${memberId} and currency = ${currency} and kind = 'held') as held,
       (select coalesce(sum(balance_minor), 0)::text from purses where member_id = ${memberId} and currency = ${currency} and kind = 'cash') as cash,

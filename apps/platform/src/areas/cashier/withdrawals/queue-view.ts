@@ -10,6 +10,7 @@ export const queueView = (row: QueueRow, flags: readonly Flag[], { me, now }: { 
     withdrawalId: withdrawalId(row.id),
     member: { memberId: memberId(row.member_id), username: row.username },
     amountMinor: row.amount_minor.toString(),
+    withheldMinor: row.withheld_minor.toString(),
     currency: row.currency,
     status: row.status,
     review: row.review,

@@ -5,6 +5,9 @@ import { openProviders } from '#adapters/payments/payment-providers.ts'
 import { insertBankAccount } from '#areas/cashier/bank-accounts/store.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { sendWithdrawals } from '#areas/cashier/jobs/send-withdrawals.ts'
+import { transactMoney } from '#ledger/committed.ts'
+import { taxWithheld } from '#ledger/movements/tax-withheld.ts'
+import { post } from '#ledger/post.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice, type TestPerson } from '#testing/office-app.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
@@ -267,4 +270,15 @@ test('money of staff needs an open act: the office’s own role posts nothing wi
   await expect(sql`select * from ledger_post_in_act(array[null]::ledger_item[])`.execute(office.services.db)).rejects.toThrow('no act is open')
   await expect(sql`select * from ledger_post(array[null]::ledger_item[])`.execute(office.services.db)).rejects.toThrow()
   await expect(office.services.db.updateTable('withdrawals').set({ review: 'cleared' }).execute()).rejects.toThrow('no act is open')
+})
+
+test('Product §10.650 Product §13.850 staff see what was withheld, and who is refused has the tax back with the rest', async () => {
+  const { id, wire } = await ask(850_000n)
+  await transactMoney(office.database, (tx) => post(tx, taxWithheld({ member: member.memberId, currency: 'BRL', withdrawalId: wire, amountMinor: minor(150_000n) })))
+  await office.database.db.updateTable('withdrawals').set({ gain_minor: 1_000_000n, withheld_bps: 1_500, withheld_minor: 150_000n }).where('id', '=', id).execute()
+  expect(await purses()).toEqual([39_000_000n, 850_000n])
+  expect(await show(wire)).toMatchObject({ withdrawal: { amountMinor: '850000', withheldMinor: '150000' }, withholding: { askedMinor: '1000000', gainMinor: '1000000', rateBps: 1_500 } })
+  await claim(finance, wire)
+  expect((await refuse(finance, wire)).reply).toMatchObject({ kind: 'done' })
+  expect(await purses()).toEqual([40_000_000n, 0n])
 })

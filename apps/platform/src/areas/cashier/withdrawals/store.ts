@@ -27,8 +27,9 @@ export const countOpenWithdrawals = async (db: Db, memberId: bigint): Promise<nu
 
 export const insertWithdrawal = (
   tx: Tx,
-  withdrawal: Pick<Withdrawal, 'member_id' | 'request_id' | 'provider' | 'amount_minor' | 'currency' | 'destination_type' | 'destination'> & {
-    readonly holder?: Buffer | null
+  withdrawal: Pick<Withdrawal, 'member_id' | 'request_id' | 'provider' | 'amount_minor' | 'currency' | 'destination_type' | 'destination'> &
+    Partial<Pick<Withdrawal, 'gain_minor' | 'withheld_bps' | 'withheld_minor'>> & {
+      readonly holder?: Buffer | null
     readonly sendWithinSeconds: number
   },
 ): Promise<Withdrawal> => {

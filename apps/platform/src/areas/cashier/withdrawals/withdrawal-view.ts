@@ -7,6 +7,7 @@ import type { Withdrawal } from './store.ts'
 export const viewWithdrawal = (withdrawal: Withdrawal): ReplyOf<'GET /api/withdrawals/:withdrawalId'> => ({
   withdrawalId: withdrawalId(withdrawal.id),
   amount: formatMinor(minor(withdrawal.amount_minor)),
+  withheld: formatMinor(minor(withdrawal.withheld_minor)),
   currency: withdrawal.currency,
   status: withdrawal.status,
   destination: viewDestination(withdrawal),

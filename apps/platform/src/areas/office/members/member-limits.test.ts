@@ -1,5 +1,6 @@
 import { memberId as wireId } from '@trevo/rules/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertLimit } from '#areas/care/limits/limits-store.ts'
 import { insertMember } from '#areas/identity/members/members-store.ts'
 import { readLimitUse } from '#ledger/rooms.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
@@ -35,4 +36,41 @@ test('Product §13.470 staff lower a limit at once, never raise it, and see who 
 
 test('who may not care for members lowers nothing', async () => {
   expect((await lower('100', await office.as('auditor'))).status).toBe(403)
+})
+
+test('Product §13.854 what staff set is loosened by two people, and never below nor instead of what the member set', async () => {
+  const made = await office.database.transact((tx) => insertMember(tx, { username: 'bounded', nickname: 'bounded', type: 0, currency: 'BRL', language: 'pt', passwordHash: 'x' }, office.clock.now()))
+  id = made ?? 0n
+  const owner = await office.as('owner')
+  const loosen = (from: string, amount: string | null, who = risk) => {
+    keys += 1
+    return office.call(who, 'POST /office/members/:memberId/limits/loosen', { params: { memberId: wireId(id) }, body: { kind: 'stake', period: 'day', from, amount, reason: 'a talk with the member' }, headers: { 'idempotency-key': `limits-of-staff-${keys}` } })
+  }
+  const approve = async (who: StaffBrowser, { reply }: { readonly reply: unknown }) => {
+    const { proposal } = reply as { readonly proposal: string }
+    const { reply: shown } = await office.call(who, 'GET /office/proposals/:proposalId', { params: { proposalId: proposal } })
+    return office.call(who, 'POST /office/proposals/:proposalId/approve', { params: { proposalId: proposal }, body: { hash: shown.hash } })
+  }
+  const inForce = async () => (await readLimitUse(office.database.db, id)).map(({ amount }) => amount)
+  expect((await loosen('8000', null)).code).toBe('not_in_this_state')
+  await lower('8000')
+  expect((await loosen('8000', '7999')).code).toBe('not_in_this_state')
+  expect((await loosen('9000', null)).code).toBe('changed_meanwhile')
+  expect((await loosen('8000', null, await office.as('support'))).code).toBe('not_permitted')
+  const proposed = await loosen('8000', '20000')
+  expect(proposed.reply).toMatchObject({ kind: 'proposed' })
+  expect(await inForce()).toEqual([8_000n])
+  expect((await approve(risk, proposed)).status).not.toBe(200)
+  expect((await approve(owner, proposed)).status).toBe(200)
+  expect(await inForce()).toEqual([20_000n])
+  // Lowered between the two people, it is not loosened by what they had seen.
+  const late = await loosen('20000', null)
+  await lower('500')
+  await approve(owner, late)
+  expect(await inForce()).toEqual([500n])
+  // The member's own stays when ours is taken away.
+  await office.database.transact((tx) => insertLimit(tx, { memberId: id, kind: 'stake', period: 'day', setBy: 'member', at: office.clock.now() }, 900n))
+  expect((await approve(owner, await loosen('500', null))).status).toBe(200)
+  expect(await inForce()).toEqual([900n])
+  expect((await loosen('900', null)).code).toBe('not_in_this_state')
 })

@@ -34,7 +34,7 @@ const pt: StatementWords = {
   page: (page) => `Página ${page}`,
   kinds: { deposit: 'Depósitos', withdrawal: 'Saques', bet: 'Apostas', win: 'Ganhos', bonus: 'Bônus', reward: 'Recompensas', transfer: 'Transferências', correction: 'Correções' },
   movements: {
-    'deposit-credited': 'Depósito', 'withdrawal-held': 'Saque solicitado', 'withdrawal-released': 'Saque devolvido', 'withdrawal-returned': 'Saque devolvido pelo banco', 'refund-held': 'Depósito em devolução', 'refund-released': 'Depósito mantido', 'stake-placed': 'Aposta',
+    'deposit-credited': 'Depósito', 'withdrawal-held': 'Saque solicitado', 'withdrawal-released': 'Saque devolvido', 'withdrawal-returned': 'Saque devolvido pelo banco', 'tax-withheld': 'Imposto retido', 'tax-returned': 'Imposto devolvido', 'unclaimed-paid': 'Pago ao Estado ou ao espólio', 'refund-held': 'Depósito em devolução', 'refund-released': 'Depósito mantido', 'stake-placed': 'Aposta',
     'stake-returned': 'Aposta devolvida', 'bet-adjusted': 'Resultado corrigido', 'win-paid': 'Ganho', 'promo-paid': 'Ganho de promoção', 'bonus-converted': 'Bônus virou saldo', 'bonus-drawn': 'Bônus usado',
     'bonus-returned': 'Bônus devolvido', 'rebate-paid': 'Cashback', 'contract-paid': 'Comissão', 'member-transfer': 'Transferência', 'balance-adjusted': 'Correção do saldo', 'debt-booked': 'Valor a pagar', 'debt-repaid': 'Dívida anterior paga',
   },
@@ -56,7 +56,7 @@ const en: StatementWords = {
   page: (page) => `Page ${page}`,
   kinds: { deposit: 'Deposits', withdrawal: 'Withdrawals', bet: 'Bets', win: 'Wins', bonus: 'Bonus', reward: 'Rewards', transfer: 'Transfers', correction: 'Corrections' },
   movements: {
-    'deposit-credited': 'Deposit', 'withdrawal-held': 'Withdrawal asked', 'withdrawal-released': 'Withdrawal returned', 'withdrawal-returned': 'Withdrawal sent back by the bank', 'refund-held': 'Deposit on its way back', 'refund-released': 'Deposit kept after all', 'stake-placed': 'Stake',
+    'deposit-credited': 'Deposit', 'withdrawal-held': 'Withdrawal asked', 'withdrawal-released': 'Withdrawal returned', 'withdrawal-returned': 'Withdrawal sent back by the bank', 'tax-withheld': 'Tax withheld', 'tax-returned': 'Tax given back', 'unclaimed-paid': 'Paid to the state or the estate', 'refund-held': 'Deposit on its way back', 'refund-released': 'Deposit kept after all', 'stake-placed': 'Stake',
     'stake-returned': 'Stake returned', 'bet-adjusted': 'Result corrected', 'win-paid': 'Win', 'promo-paid': 'Prize of a promotion', 'bonus-converted': 'Bonus became cash', 'bonus-drawn': 'Bonus used',
     'bonus-returned': 'Bonus returned', 'rebate-paid': 'Cashback', 'contract-paid': 'Commission', 'member-transfer': 'Transfer', 'balance-adjusted': 'Correction of the balance', 'debt-booked': 'Still to be paid', 'debt-repaid': 'Earlier debt paid',
   },

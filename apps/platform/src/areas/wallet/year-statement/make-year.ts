@@ -6,6 +6,7 @@ import { resultsByCategory } from '#areas/wallet/account/results-store.ts'
 import type { Db } from '#db/tables.ts'
 import type { Services } from '#services.ts'
 import { keptFigures } from './kept-figures.ts'
+import { sumWithheld } from './withheld-store.ts'
 import { findRun, isYearReadable, type MadeStatement, type PurseOfYear, pursesAfter, saveStatements, type YearRun } from './year-store.ts'
 
 const pursesAtOnce = 200
@@ -29,7 +30,7 @@ export const figuresOf = async (db: Db, { member_id: memberId, currency }: Purse
   const ask = { memberId, currency, from, to }
   const cash: AccountAsk = { ...ask, purse: 'cash' }
   const held: AccountAsk = { ...ask, purse: 'held' }
-  const [{ after, upTo }, rows] = await Promise.all([cashBounds(db, ask), resultsByCategory(db, ask)])
+  const [{ after, upTo }, rows, withheldMinor] = await Promise.all([cashBounds(db, ask), resultsByCategory(db, ask), sumWithheld(db, ask)])
   const [cashBefore, heldBefore, cashAfter, heldAfter] = await Promise.all([balanceAt(db, cash, after, from), balanceAt(db, held, after, from), balanceAt(db, cash, upTo, to), balanceAt(db, held, upTo, to)])
   const sumOf = (name: 'deposited' | 'withdrawn' | 'received' | 'sent'): bigint => rows.reduce((sum, row) => sum + row[name], 0n)
   return withOther({
@@ -37,6 +38,7 @@ export const figuresOf = async (db: Db, { member_id: memberId, currency }: Purse
     openingMinor: cashBefore + heldBefore,
     depositedMinor: sumOf('deposited'),
     withdrawnMinor: sumOf('withdrawn'),
+    withheldMinor,
     receivedMinor: sumOf('received'),
     sentMinor: sumOf('sent'),
     closingMinor: cashAfter + heldAfter,

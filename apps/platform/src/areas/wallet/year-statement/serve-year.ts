@@ -5,9 +5,8 @@ import type { RegisterRoutes } from '#area.ts'
 import { holderOf } from '#areas/wallet/account/account-store.ts'
 import { consumeAsGuest } from '#limits/limits.ts'
 import { noteOpened, statementOf } from './year-store.ts'
-import { yearCsv } from './year-csv.ts'
-import { yearPdf } from './year-pdf.ts'
-import { yearFileName, yearWords } from './year-words.ts'
+import { fileOf } from './year-file.ts'
+import { yearFileName } from './year-words.ts'
 
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
@@ -24,8 +23,7 @@ export const registerYearFile: RegisterRoutes = (app, services) => {
     const { format, language, year, currency } = asked.data
     const statement = await statementOf(services.db, member.memberId, year, currency)
     if (statement === undefined) throw refuse('not_found')
-    const words = yearWords(language)
-    const file = format === 'csv' ? yearCsv(statement, member.username, words) : await yearPdf(statement, member.username, words)
+    const file = await fileOf(statement, member.username, { format, language })
     await services.transact((tx) => noteOpened(tx, member.memberId, year, currency, services.clock.now()))
     return reply
       .headers({ 'content-type': types[format], 'content-disposition': `attachment; filename="${yearFileName(year, currency, format)}"`, 'cache-control': 'no-store', 'content-security-policy': dataPolicy })

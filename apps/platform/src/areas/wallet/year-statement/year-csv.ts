@@ -7,7 +7,7 @@ const row = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 /** Amounts below zero stay numbers: a sign and digits compute nothing. */
 export const yearCsv = (statement: YearStatement, username: string, words: YearWords): string => {
-  const { natures, money } = yearLines(statement, words)
+  const { natures, money, note } = yearLines(statement, words)
   return `\ufeff${[
     row([csvText(words.title(statement.year)), csvText(username), csvText(words.days(statement.year, statement.zone))]),
     row([csvText(words.currency), statement.currency]),
@@ -17,6 +17,6 @@ export const yearCsv = (statement: YearStatement, username: string, words: YearW
     row([]),
     ...money.map(([name, amount]) => row([csvText(name), amount])),
     row([]),
-    row([csvText(words.note)]),
+    row([csvText(note)]),
   ].join('')}`
 }

@@ -7,6 +7,7 @@ import type { YearWords } from './year-words.ts'
 export interface YearLines {
   readonly natures: readonly (readonly [name: string, bets: string, staked: string, back: string, net: string])[]
   readonly money: readonly (readonly [name: string, amount: string])[]
+  readonly note: string
 }
 
 const signedCell = (minor: bigint, currency: string): string => (minor < 0n ? `-${amountCell((-minor).toString(), currency)}` : amountCell(minor.toString(), currency))
@@ -25,11 +26,13 @@ export const yearLines = ({ year, currency, figures }: YearStatement, words: Yea
       [words.play, signedCell(played, currency)],
       [words.deposited, cell(figures.deposited)],
       [words.withdrawn, less(figures.withdrawn)],
+      ...(figures.withheld === '0' ? [] : [[words.withheld, less(figures.withheld)] as const]),
       [words.received, cell(figures.received)],
       [words.sent, less(figures.sent)],
       [words.other, cell(figures.other)],
       [words.closing(year), cell(figures.closing)],
       [words.held, cell(figures.held)],
     ],
+    note: `${figures.withheld === '0' ? words.nothingWithheld : words.withheldOf(cell(figures.withheld), currency)} ${words.note}`,
   }
 }

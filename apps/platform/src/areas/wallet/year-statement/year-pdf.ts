@@ -21,7 +21,7 @@ const moneyColumns = [
 export const yearPdf = async (statement: YearStatement, username: string, words: YearWords): Promise<Buffer> => {
   const title = words.title(statement.year)
   const paper = new PDFDocument({ size: 'A4', margin: 0, lang: words.locale, info: { Title: title, CreationDate: statement.made_at } })
-  const { natures, money } = yearLines(statement, words)
+  const { natures, money, note } = yearLines(statement, words)
   let y = margin
   const say = (text: string, size: number, colour: string, font: 'Helvetica' | 'Helvetica-Bold' = 'Helvetica'): void => {
     paper.font(font).fontSize(size).fillColor(colour).text(writable(text), margin, y, { width: paper.page.width - 2 * margin })
@@ -44,7 +44,7 @@ export const yearPdf = async (statement: YearStatement, username: string, words:
   cells(moneyColumns, [words.money], 'Helvetica-Bold', dim)
   for (const line of money) cells(moneyColumns, line, 'Helvetica', ink)
   y += 14
-  say(words.note, 9, dim)
+  say(note, 9, dim)
   paper.end()
   const pieces: Buffer[] = []
   for await (const piece of paper) if (Buffer.isBuffer(piece)) pieces.push(piece)

@@ -65,20 +65,43 @@ export interface YearStatement {
   readonly zone: string
   readonly figures: KeptFigures
   readonly made_at: Date
+  readonly told_at: Date | null
+  readonly opened_at: Date | null
 }
 
 /** A member has one a year and currency; ten years are more than anybody is asked for. */
 export const statementsOf = async (db: Db, memberId: bigint): Promise<readonly YearStatement[]> =>
-  db.selectFrom('year_statements').select(['year', 'currency', 'market', 'zone', 'figures', 'made_at']).where('member_id', '=', memberId).orderBy('year', 'desc').orderBy('currency').limit(10).execute()
+  db.selectFrom('year_statements').select(['year', 'currency', 'market', 'zone', 'figures', 'made_at', 'told_at', 'opened_at']).where('member_id', '=', memberId).orderBy('year', 'desc').orderBy('currency').limit(10).execute()
 
 export const hasYearStatement = async (db: Db, memberId: bigint): Promise<boolean> =>
   (await db.selectFrom('year_statements').select('year').where('member_id', '=', memberId).limit(1).executeTakeFirst()) !== undefined
 
 export const statementOf = async (db: Db, memberId: bigint, year: number, currency: string): Promise<YearStatement | undefined> =>
-  db.selectFrom('year_statements').select(['year', 'currency', 'market', 'zone', 'figures', 'made_at']).where('member_id', '=', memberId).where('year', '=', year).where('currency', '=', currency).executeTakeFirst()
+  db.selectFrom('year_statements').select(['year', 'currency', 'market', 'zone', 'figures', 'made_at', 'told_at', 'opened_at']).where('member_id', '=', memberId).where('year', '=', year).where('currency', '=', currency).executeTakeFirst()
 
 export const noteOpened = async (tx: Tx, memberId: bigint, year: number, currency: string, now: Date): Promise<void> => {
   await tx.updateTable('year_statements').set({ opened_at: now }).where('member_id', '=', memberId).where('year', '=', year).where('currency', '=', currency).where('opened_at', 'is', null).execute()
+}
+
+/** The oldest year that is whole, and of which somebody may not be told yet. */
+export const findYearToTell = async (db: Db): Promise<number | null> =>
+  (await db.selectFrom('year_statement_runs').select('year').where('ended_at', 'is not', null).where('told_at', 'is', null).orderBy('year').limit(1).executeTakeFirst())?.year ?? null
+
+/** Some who were not told of a year, and now are: each once, in however many currencies. Whoever closed their account has no inbox to be told in. */
+export const takeUntold = async (tx: Tx, { year, now, limit }: { readonly year: number; readonly now: Date; readonly limit: number }): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{ member_id: bigint }>`
+    with taken as (
+      update year_statements s set told_at = ${now}
+      where s.year = ${year} and s.told_at is null and s.member_id in (
+        select distinct u.member_id from year_statements u join members m on m.id = u.member_id
+        where u.year = ${year} and u.told_at is null and m.status <> 'closed' order by u.member_id limit ${limit})
+      returning s.member_id
+    ) select distinct member_id from taken order by member_id`.execute(tx)
+  return rows.map(({ member_id: id }) => id)
+}
+
+export const endTelling = async (tx: Tx, year: number, now: Date): Promise<void> => {
+  await tx.updateTable('year_statement_runs').set({ told_at: now }).where('year', '=', year).where('told_at', 'is', null).execute()
 }
 
 export interface YearCount {
@@ -87,6 +110,9 @@ export interface YearCount {
   readonly zone: string
   readonly made: bigint
   readonly opened: bigint
+  readonly told: bigint
+  /** Of members who closed their account and were handed none. */
+  readonly closed: bigint
   readonly began_at: Date
   readonly ended_at: Date | null
 }
@@ -94,7 +120,10 @@ export interface YearCount {
 /** Years with how many of their statements were made and taken. */
 export const yearCounts = async (db: Db): Promise<readonly YearCount[]> => {
   const { rows } = await sql<YearCount>`
-    select y.year, y.market, y.zone, y.made, y.began_at, y.ended_at, (select count(*) from year_statements s where s.year = y.year and s.opened_at is not null) as opened
-    from year_statement_runs y order by y.year desc limit 20`.execute(db)
+    select y.year, y.market, y.zone, y.made, y.began_at, y.ended_at, c.opened, c.told, c.closed
+    from year_statement_runs y cross join lateral (
+      select count(*) filter (where s.opened_at is not null) as opened, count(*) filter (where s.told_at is not null) as told,
+        count(*) filter (where s.opened_at is null and m.status = 'closed') as closed
+      from year_statements s join members m on m.id = s.member_id where s.year = y.year) c order by y.year desc limit 20`.execute(db)
   return rows
 }

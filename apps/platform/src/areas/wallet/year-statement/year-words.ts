@@ -13,11 +13,14 @@ export interface YearWords {
   readonly play: string
   readonly deposited: string
   readonly withdrawn: string
+  readonly withheld: string
   readonly received: string
   readonly sent: string
   readonly other: string
   readonly closing: (year: number) => string
   readonly held: string
+  readonly nothingWithheld: string
+  readonly withheldOf: (amount: string, currency: string) => string
   readonly note: string
   readonly currency: string
 }
@@ -35,12 +38,15 @@ const pt: YearWords = {
   play: 'Resultado das apostas',
   deposited: 'Depósitos',
   withdrawn: 'Saques pagos',
+  withheld: 'Imposto retido dos saques',
   received: 'Recebido de jogadores',
   sent: 'Enviado a jogadores',
   other: 'Bônus, recompensas e correções',
   closing: (year) => `Saldo em 31 de dezembro de ${year}`,
   held: 'Desse saldo, saques em andamento',
-  note: 'Nada foi retido na fonte. Este informe diz o que aconteceu na sua conta; se há imposto a pagar, quem calcula é você ou seu contador.',
+  nothingWithheld: 'Nada foi retido na fonte.',
+  withheldOf: (amount, currency) => `Na fonte foi retido: ${amount} ${currency}.`,
+  note: 'Este informe diz o que aconteceu na sua conta; se há imposto a pagar, quem calcula é você ou seu contador.',
   currency: 'Moeda',
 }
 
@@ -57,12 +63,15 @@ const en: YearWords = {
   play: 'Result of bets',
   deposited: 'Deposits',
   withdrawn: 'Withdrawals paid',
+  withheld: 'Tax withheld of withdrawals',
   received: 'Received from members',
   sent: 'Sent to members',
   other: 'Bonus, rewards and corrections',
   closing: (year) => `Balance of 31 December ${year}`,
   held: 'Of this, withdrawals on their way',
-  note: 'Nothing was withheld. This statement says what happened on your account; whether a tax is due is for you or your accountant to find out.',
+  nothingWithheld: 'Nothing was withheld.',
+  withheldOf: (amount, currency) => `Withheld at the source: ${amount} ${currency}.`,
+  note: 'This statement says what happened on your account; whether a tax is due is for you or your accountant to find out.',
   currency: 'Currency',
 }
 

@@ -42,7 +42,7 @@ create or replace function ledger_decide(wave ledger_item[], moment timestamptz)
   left join answers a on a.tx_id = w.tx and a.kind = case w.kind when 'bet-win' then 'bet' else w.kind end and a.source = w.source
   left join answers a2 on a2.tx_id = case w.kind when 'bet-win' then w.tx end and a2.kind = 'win' and a2.source = w.source
   left join answers b on b.tx_id = w.ref and b.source = w.source
-    and b.kind = case when w.kind in ('win', 'rollback', 'adjust') then 'bet' else 'withdrawal-held' end
+    and b.kind = case when w.kind in ('win', 'rollback', 'adjust') then 'bet' when w.kind = 'tax-returned' then 'tax-withheld' else 'withdrawal-held' end
   left join rounds r on r.round_id = w.round and r.source = w.source
   left join game_sessions gs on gs.token_hash = w.session
   left join providers v on v.code = case when w.session is not null then w.source end
@@ -55,8 +55,8 @@ create or replace function ledger_decide(wave ledger_item[], moment timestamptz)
     a.tx_id is not null and a.request_hash is null and a.member_id = w.member and a2.tx_id is null as is_tombstone,
     coalesce(a.request_hash = w.hash, false) as is_replay,
     w.kind in ('bet', 'bet-win') as is_stake,
-    w.kind in ('withdrawal-paid', 'withdrawal-released') as ends_hold,
-    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released') then b.amount_minor else w.amount end as amount,
+    w.kind in ('withdrawal-paid', 'withdrawal-released', 'tax-returned') as ends_hold,
+    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released', 'tax-returned') then b.amount_minor else w.amount end as amount,
     case when p.stake_room is not null then play_ms_since(p.played_at, moment) end as played_ms
   ) f
   cross join lateral (select

@@ -8,7 +8,7 @@ begin
   answered as (
     insert into answers (source, kind, tx_id, member_id, request_hash, status, currency, seq, balance_minor, amount_minor, bonus_minor, round_id)
     select d.source, case d.kind when 'bet-win' then 'bet' else d.kind end, d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance,
-      case when d.moves and d.kind in ('bet', 'bet-win', 'withdrawal-held') then d.amount end, d.drawn,
+      case when d.moves and d.kind in ('bet', 'bet-win', 'withdrawal-held', 'tax-withheld') then d.amount end, d.drawn,
       case when d.moves and d.kind in ('bet', 'bet-win') then d.round end
     from d where d.sticks and not d.meets_tombstone
     union all

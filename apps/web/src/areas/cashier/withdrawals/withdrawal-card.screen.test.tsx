@@ -8,7 +8,7 @@ import { WithdrawalCard } from './withdrawal-card.tsx'
 import type { Withdrawal } from './withdrawal-steps.ts'
 
 const held: Withdrawal = {
-  withdrawalId: 'wdr_1', amount: '60000', currency: 'BRL', status: 'held', destination: { kind: 'pix', type: 'cpf', masked: '•••.123-••' }, createdAt: '2026-11-24T10:00:00Z', sentAt: null, endedAt: null, returnedAt: null,
+  withdrawalId: 'wdr_1', amount: '60000', withheld: '0', currency: 'BRL', status: 'held', destination: { kind: 'pix', type: 'cpf', masked: '•••.123-••' }, createdAt: '2026-11-24T10:00:00Z', sentAt: null, endedAt: null, returnedAt: null,
   refusalReason: null, refusalWords: null, checkedUntil: null,
 }
 
@@ -42,4 +42,12 @@ test('Product §4.652 what a bank sent back says when, why, and that the money i
   await expect.element(page.getByText(/A conta está encerrada\. .*600,00.* voltou para o seu saldo/u)).toBeVisible()
   await expect.element(page.getByText('Devolvido pelo banco')).toBeVisible()
   expect(document.querySelectorAll('[data-name="paid"][data-state="done"], [data-name="returned"][data-state="done"]')).toHaveLength(2)
+})
+
+test('Product §10.653 a withdrawal of which tax was withheld says so, and one that came back says the whole sum', async () => {
+  await show({ ...held, withheld: '4500' })
+  await expect.element(page.getByText(/R\$\s45,00 de imposto retido/u)).toBeVisible()
+  await show({ ...held, withheld: '4500', status: 'refused', endedAt: '2026-11-24T11:00:00Z', refusalReason: 'account_closed' })
+  await expect.element(page.getByText(/R\$\s645,00 voltou para o seu saldo/u)).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/imposto retido/u)
 })

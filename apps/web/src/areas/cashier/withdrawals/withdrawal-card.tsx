@@ -8,7 +8,7 @@ import styles from './withdrawal-card.module.css'
 
 /** One withdrawal: how much, to which key, its status line with times, and why it came back if it did. */
 export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const { status, amount, currency, destination, refusalReason, refusalWords, checkedUntil } = withdrawal
+  const { status, amount, withheld, currency, destination, refusalReason, refusalWords, checkedUntil } = withdrawal
   const isReturned = status === 'refused' || status === 'expired' || status === 'returned'
   return (
     <article className={styles.card} data-status={status}>
@@ -26,6 +26,7 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
           <Step key={step.name} step={step} />
         ))}
       </ol>
+      {withheld !== '0' && !isReturned && <p className={styles.key}>{t('cashier.withdraw.withheld', { amount: formatMoney(withheld, currency) })}</p>}
       {isUnderWay(status) && destination.kind !== 'pix' && (
         <p className={styles.reason}>
           <Icon name="info" size={18} />
@@ -44,7 +45,7 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
           <span>
             {refusalReason !== null && `${t(`cashier.withdraw.reason.${refusalReason}`)} `}
             {refusalWords !== null && `“${refusalWords}” `}
-            {t('cashier.withdraw.returned', { amount: formatMoney(amount, currency) })}
+            {t('cashier.withdraw.returned', { amount: formatMoney(BigInt(amount) + BigInt(withheld), currency) })}
           </span>
         </p>
       )}

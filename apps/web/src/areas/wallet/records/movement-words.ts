@@ -3,7 +3,7 @@ import { t } from '#i18n/t.ts'
 import type { AccountLine } from './use-account-record.ts'
 
 const known = [
-  'deposit-credited', 'withdrawal-held', 'withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'refund-held', 'refund-paid', 'refund-released', 'stake-placed', 'stake-returned', 'bet-adjusted', 'win-paid', 'promo-paid',
+  'deposit-credited', 'withdrawal-held', 'withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'tax-withheld', 'tax-returned', 'unclaimed-paid', 'refund-held', 'refund-paid', 'refund-released', 'stake-placed', 'stake-returned', 'bet-adjusted', 'win-paid', 'promo-paid',
   'bonus-granted', 'bonus-converted', 'bonus-forfeited', 'bonus-drawn', 'bonus-returned', 'rebate-paid', 'contract-paid', 'member-transfer', 'balance-adjusted', 'debt-booked', 'debt-repaid',
 ] as const
 type Known = (typeof known)[number]

@@ -61,7 +61,7 @@ function YearFacts({ year }: { readonly year: Year }) {
   const { currency } = year
   const money = (value: string) => <Money value={value} currency={currency} />
   const signed = (value: string) => <SignedMoney value={BigInt(value)} currency={currency} />
-  const rare = (['received', 'sent', 'other', 'held'] as const).filter((name) => year[name] !== '0')
+  const rare = (['withheld', 'received', 'sent', 'other', 'held'] as const).filter((name) => year[name] !== '0')
   return (
     <Facts isRaised>
       <Fact name={t('wallet.years.opening', { year: year.year - 1 })}>{money(year.opening)}</Fact>

@@ -76,7 +76,7 @@ test('Product §10.188 what cannot be read is asked for again by a tap', async (
 
 test('Product §2.640 a year that is over is told in figures on a sheet, and each year is asked for as a file', async () => {
   const year = (of: number, net: string): ReplyOf<'GET /api/statements/years'>['years'][number] => ({
-    year: of, currency: 'BRL', natures: [{ nature: 'gaming', bets: 3, staked: '5000', back: String(5_000 + Number(net)), net }], opening: '1000', deposited: '20000', withdrawn: '0', received: '0', sent: '0', other: '0', closing: String(21_000 + Number(net)), held: '0', madeAt: `${of + 1}-01-02T12:00:00Z`,
+    year: of, currency: 'BRL', natures: [{ nature: 'gaming', bets: 3, staked: '5000', back: String(5_000 + Number(net)), net }], opening: '1000', deposited: '20000', withdrawn: '0', withheld: '4500', received: '0', sent: '0', other: '0', closing: String(21_000 + Number(net)), held: '0', madeAt: `${of + 1}-01-02T12:00:00Z`,
   })
   const calls = await open(
     {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type DestinationType, isPixKeyType, kindOf } from '@trevo/rules/cashier/destination'
 import { subtractMinor } from '@trevo/rules/money'
 import type { Minor } from '@trevo/rules/money'
+import { formatNumber } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
 import { useBalanceHidden } from '#session/preferences.ts'
 import { Button } from '@trevo/ui/button.tsx'
@@ -17,6 +18,8 @@ interface ConfirmSheetProps {
   readonly isBusy: boolean
   readonly isOnline: boolean
   readonly amountMinor: Minor
+  /** Tax that is withheld of it; null where the market has none. */
+  readonly withheld: { readonly rateBps: number; readonly minor: Minor } | null
   readonly availableMinor: Minor
   readonly currency: string
   readonly isFinal: boolean
@@ -38,7 +41,7 @@ export function ConfirmSheet({ open, onClose, ...facts }: ConfirmSheetProps) {
 
 /** Made anew whenever the sheet opens: no password stays behind. */
 function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
-  const { onClose, onConfirm, isBusy, isOnline, amountMinor, availableMinor, currency, isFinal, type, keyText, payment } = props
+  const { onClose, onConfirm, isBusy, isOnline, amountMinor, withheld, availableMinor, currency, isFinal, type, keyText, payment } = props
   const isHidden = useBalanceHidden()
   const [password, setPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -50,9 +53,10 @@ function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
     <>
       <div className={styles.amount}>
         <span>{t('cashier.withdraw.confirmAmount')}</span>
-        <Money value={amountMinor} currency={currency} size="xl" />
+        <Money value={withheld === null ? amountMinor : subtractMinor(amountMinor, withheld.minor)} currency={currency} size="xl" />
       </div>
       <dl className={styles.facts}>
+        {withheld !== null && <Withheld amountMinor={amountMinor} withheld={withheld} currency={currency} />}
         <div>
           <dt>{isPixKeyType(type) ? t('cashier.withdraw.confirmKey', { type: t(`cashier.withdraw.keyTypes.${type}`) }) : t(`cashier.withdraw.keyTypes.${type}`)}</dt>
           <dd dir="auto">{keyText}</dd>
@@ -95,6 +99,26 @@ function LastLook(props: Omit<ConfirmSheetProps, 'open'>) {
         <Button kind="quiet" isWide onClick={onClose}>
           {t('cashier.withdraw.confirmBack')}
         </Button>
+      </div>
+    </>
+  )
+}
+
+/** Product §10.653. Said before anything moves, also where nothing is withheld of this amount. */
+function Withheld({ amountMinor, withheld, currency }: { readonly amountMinor: Minor; readonly withheld: NonNullable<ConfirmSheetProps['withheld']>; readonly currency: string }) {
+  return (
+    <>
+      <div>
+        <dt>{t('cashier.withdraw.confirmAsked')}</dt>
+        <dd>
+          <Money value={amountMinor} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('cashier.withdraw.confirmWithheld', { rate: `${formatNumber(withheld.rateBps / 100)} %` })}</dt>
+        <dd>
+          <Money value={withheld.minor} currency={currency} />
+        </dd>
       </div>
     </>
   )

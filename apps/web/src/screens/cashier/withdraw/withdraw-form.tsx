@@ -4,6 +4,7 @@ import type { PixKeyType } from '@trevo/rules/forms/pix-key'
 import { formatMinor, minMinor, minor, parseMinor } from '@trevo/rules/money'
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { Refusal } from '#api/refusal.ts'
+import { withholdingOf } from '@trevo/rules/tax/withholding'
 import { useRequestWithdrawal } from '#areas/cashier/withdrawals/use-withdrawals.ts'
 import { readableKey, withdrawalProblems } from '#areas/cashier/withdrawals/withdrawal-form.ts'
 import { formatMoney } from '@trevo/ui/words/format.ts'
@@ -51,6 +52,8 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
     return saved !== undefined || pixKey === undefined ? problems : { ...problems, pixKey }
   })
   const amountMinor = typedMinor(form.values.amount, currency)
+  const tax = options.withholding
+  const withheld = tax === null ? null : { rateBps: tax.rateBps, minor: withholdingOf(amountMinor ?? minor(0n), limit(tax.free), tax.rateBps).withheldMinor }
   const range = { min: formatMoney(rule.minMinor, currency), max: formatMoney(rule.maxMinor, currency) }
   const all = minMinor(rule.availableMinor, rule.maxMinor)
   const canAny = rule.availableMinor >= rule.minMinor
@@ -59,7 +62,7 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
     if (amountMinor === null) return
     const to = saved === undefined ? { pixKeyType: keyType, pixKey: normalisePixKey(keyType, form.values.pixKey) } : { bankAccountId: saved.bankAccountId }
     try {
-      await request.mutateAsync({ asked: { amount: formatMinor(amountMinor), currency, ...to }, paymentPassword })
+      await request.mutateAsync({ asked: { amount: formatMinor(amountMinor), currency, ...(withheld !== null && { withheld: formatMinor(withheld.minor) }), ...to }, paymentPassword })
       form.clear('amount')
       toast(t('cashier.withdraw.done'), { kind: 'done', ms: 2000 })
     } catch (error) {
@@ -125,6 +128,7 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
           isBusy={request.isPending}
           isOnline={isOnline}
           amountMinor={amountMinor ?? minor(0n)}
+          withheld={withheld}
           availableMinor={rule.availableMinor}
           currency={currency}
           isFinal={options.isFinal}

@@ -10,10 +10,10 @@ type Withdrawal = ReplyOf<'POST /api/withdrawals'>
 
 const options: ReplyOf<'GET /api/withdrawals/options'> = {
   currency: 'BRL', minAmount: '1000', maxAmount: '5000000', withdrawable: '125000', kinds: ['pix'], keyTypes: ['cpf', 'email', 'phone', 'evp'], accounts: [], arePapersRequired: false, isSavedKeyRequired: false,
-  isPaymentPasswordAsked: false, hasPaymentPassword: false, day: { countLeft: 5, countOf: 5, amountLeft: '5000000', amountOf: '5000000' }, bonus: '0', isFinal: true, withdrawalsFrom: null,
+  isPaymentPasswordAsked: false, hasPaymentPassword: false, day: { countLeft: 5, countOf: 5, amountLeft: '5000000', amountOf: '5000000' }, bonus: '0', withholding: null, isFinal: true, withdrawalsFrom: null,
 }
 const held: Withdrawal = {
-  withdrawalId: 'wdr_1', amount: '1111', currency: 'BRL', status: 'held', destination: { kind: 'pix', type: 'cpf', masked: '•••.982.247-••' }, createdAt: '2026-11-25T10:00:00Z', sentAt: null, endedAt: null, returnedAt: null,
+  withdrawalId: 'wdr_1', amount: '1111', withheld: '0', currency: 'BRL', status: 'held', destination: { kind: 'pix', type: 'cpf', masked: '•••.982.247-••' }, createdAt: '2026-11-25T10:00:00Z', sentAt: null, endedAt: null, returnedAt: null,
   refusalReason: null, refusalWords: null, checkedUntil: null,
 }
 
@@ -57,6 +57,24 @@ test.each([true, false])('Product §4.640 that a withdrawal is final is read bef
   await expect.element(sheet.getByRole('button', { name: 'Sacar agora' })).toBeVisible()
   expect(sheet.getByText('O saque é definitivo: o valor não volta para o jogo.').elements().length).toBe(isFinal ? 1 : 0)
   expect(server.asked('POST /api/withdrawals')).toEqual([])
+})
+
+test('Product §10.653 where tax is withheld the last look says how much and what arrives, and exactly that is sent', async () => {
+  const server = await open({ 'GET /api/withdrawals/options': () => ({ ...options, withholding: { rateBps: 1_500, free: '5000' } }), 'POST /api/withdrawals': () => refused('withholding_changed') })
+  await amount.fill('80')
+  await key.fill('529.982.247-25')
+  await review.click()
+  await expect.element(sheet.getByText(/R\$\s75,50/u)).toBeVisible()
+  await expect.element(sheet.getByText('Imposto retido, 15 %')).toBeVisible()
+  await expect.element(sheet.getByText(/R\$\s4,50/u)).toBeVisible()
+  await expect.element(sheet.getByText(/R\$\s80,00/u)).toBeVisible()
+  // What leaves the balance is the whole of it.
+  await expect.element(sheet.getByText(/R\$\s1\.170,00/u)).toBeVisible()
+  await expectAccessible('the last look with tax withheld')
+  await sheet.getByRole('button', { name: 'Sacar agora' }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'O imposto retido deste saque mudou' })).toBeVisible()
+  expect(server.asked('POST /api/withdrawals').map(({ body }) => body)).toMatchObject([{ amount: '8000', withheld: '450' }])
+  await expect.poll(() => server.asked('GET /api/withdrawals/options').length).toBeGreaterThan(1)
 })
 
 test('Product §7.1 Product §8.3 a withdrawal whose answer was lost is the same one when it is sent again, and another amount is another one', async () => {

@@ -3,12 +3,13 @@ import { isMembersOwn } from '@trevo/rules/cashier/payment-conflicts'
 import { amountProblem } from '@trevo/rules/forms/amount'
 import { withdrawalId } from '@trevo/rules/ids'
 import { tightened } from '@trevo/rules/markets/market'
-import { parseMinor } from '@trevo/rules/money'
+import { type Minor, parseMinor } from '@trevo/rules/money'
 import type { Tx } from '#db/tables.ts'
 import type { Call, CallingMember, Handler } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { usePaymentProof } from '#areas/identity/security/payment-password.ts'
 import { transactMoney } from '#ledger/committed.ts'
+import { taxWithheld } from '#ledger/movements/tax-withheld.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { post } from '#ledger/post.ts'
 import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
@@ -22,6 +23,7 @@ import { payoutProvider } from '#areas/cashier/withdrawals/offered-kinds.ts'
 import { openReview } from '#areas/cashier/withdrawals/open-review.ts'
 import { countOpenWithdrawals, findWithdrawal, findWithdrawalByRequest, insertWithdrawal } from '#areas/cashier/withdrawals/store.ts'
 import { requirePapers } from '#areas/papers/require-papers.ts'
+import { type Withheld, withheldOf } from '#areas/cashier/withdrawals/withholding-store.ts'
 import { withdrawalRules, withdrawalSums } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
 import { viewWithdrawal } from '#areas/cashier/withdrawals/withdrawal-view.ts'
 
@@ -37,6 +39,23 @@ const requireOwn = async (tx: Tx, call: Call<CallingMember>, { type, text, holde
     if (whose === 'anothers') throw market.refuse('pay.own')
   }
   if (type === 'cpf' && market.value('pay.own', 'withdraw').includes('withdraw') && isMembersOwn((await readProfile(tx, keys, member.memberId)).profile.idNumber, text) === false) throw market.refuse('pay.own')
+}
+
+/** Product §10.650. Both lines or neither: the member has the whole amount, or nothing moves. */
+const holdMoney = async (tx: Tx, of: { readonly member: bigint; readonly currency: string; readonly withdrawalId: string }, { arrivesMinor, withheldMinor }: Withheld): Promise<void> => {
+  const held = withdrawalHeld({ ...of, amountMinor: arrivesMinor })
+  for (const movement of withheldMinor > 0n ? [held, taxWithheld({ ...of, amountMinor: withheldMinor })] : [held]) {
+    const outcome = await post(tx, movement)
+    if (outcome.status === 'INSUFFICIENT_FUNDS') throw refuse('insufficient_funds')
+    if (outcome.status !== 'OK') throw new Error(`the hold was answered ${outcome.status}`)
+  }
+}
+
+/** Product §10.653. What is withheld was shown before: another sum is asked about anew. */
+const withheldAsShown = async (tx: Tx, { market, member }: Pick<Call<CallingMember>, 'market' | 'member'>, amountMinor: Minor, shown: string | undefined): Promise<Withheld> => {
+  const withheld = await withheldOf(tx, { memberId: member.memberId, currency: member.currency, amountMinor, rateBps: market.value('tax.withhold', 'withdraw') })
+  if (withheld.withheldMinor !== (shown === undefined ? 0n : parseMinor(shown))) throw refuse('withholding_changed')
+  return withheld
 }
 
 /** Product §4.13, §7.1. The wish and the hold are one transaction: neither is ever there without the other. */
@@ -57,7 +76,7 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
     await lockMember(tx, memberId)
     const earlier = await findWithdrawalByRequest(tx, memberId, body.requestId)
     if (earlier !== undefined) {
-      if (earlier.amount_minor !== amountMinor || !(await isDestination(tx, asked, { type: earlier.destination_type, text: earlier.destination }))) throw refuse('request_mismatch')
+      if (earlier.amount_minor + earlier.withheld_minor !== amountMinor || !(await isDestination(tx, asked, { type: earlier.destination_type, text: earlier.destination }))) throw refuse('request_mismatch')
       return earlier
     }
     if (until !== null) throw coolingDown(until, now)
@@ -67,24 +86,26 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
     const left = await dayLeft(tx, memberId, body.currency, now)
     if (left !== null && (left.count === 0 || left.minor < amountMinor)) throw refuse('withdrawal_limit_of_day')
     if ((await countOpenWithdrawals(tx, memberId)) >= withdrawalRules.openMax) throw refuse('too_many_open_withdrawals')
+    const withheld = await withheldAsShown(tx, call, amountMinor, body.withheld)
     const inserted = await insertWithdrawal(tx, {
       member_id: memberId,
       request_id: body.requestId,
       provider: provider.code,
-      amount_minor: amountMinor,
+      amount_minor: withheld.arrivesMinor,
+      gain_minor: withheld.gainMinor,
+      withheld_bps: withheld.rateBps,
+      withheld_minor: withheld.withheldMinor,
       currency: body.currency,
       destination_type: destination.type,
       destination: destination.text,
       holder: destination.holder,
       sendWithinSeconds: withdrawalRules.sendWithinSeconds,
     })
-    const outcome = await post(tx, withdrawalHeld({ member: memberId, currency: body.currency, withdrawalId: withdrawalId(inserted.id), amountMinor }))
-    if (outcome.status === 'INSUFFICIENT_FUNDS') throw refuse('insufficient_funds')
-    if (outcome.status !== 'OK') throw new Error(`the hold was answered ${outcome.status}`)
+    await holdMoney(tx, { member: memberId, currency: body.currency, withdrawalId: withdrawalId(inserted.id) }, withheld)
     await openReview(
       tx,
       call.keys,
-      { id: inserted.id, memberId, currency: body.currency, amountMinor, destinationType: destination.type, destination: destination.text },
+      { id: inserted.id, memberId, currency: body.currency, amountMinor: withheld.arrivesMinor, destinationType: destination.type, destination: destination.text },
       { now, minutes: tightened('out.time', call.market.value('out.time', 'withdraw'), site.review_minutes) },
     )
     // Last, so that what is refused for another reason leaves the proof good.

@@ -11,6 +11,7 @@ import { papersAsked } from '#areas/papers/require-papers.ts'
 import { isVerified } from '#areas/papers/store.ts'
 import { offeredKinds } from '#areas/cashier/withdrawals/offered-kinds.ts'
 import { withdrawalSums } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
+import { readFree } from '#areas/cashier/withdrawals/withholding-store.ts'
 
 export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = async (_input, call) => {
   const { db, clock } = call
@@ -23,6 +24,7 @@ export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = as
   const day = await dayLeft(db, memberId, currency, now)
   const kinds = offeredKinds(call, currency)
   const sums = withdrawalSums(currency) ?? { minMinor: minor(0n), maxMinor: minor(0n) }
+  const rateBps = call.market.value('tax.withhold', 'withdraw')
   return {
     currency,
     minAmount: formatMinor(sums.minMinor),
@@ -37,6 +39,7 @@ export const showWithdrawalOptions: Handler<'GET /api/withdrawals/options'> = as
     isPaymentPasswordAsked: hasPaymentPassword || site.is_payment_password_required,
     hasPaymentPassword,
     day: { countLeft: day?.count ?? 0, countOf: day?.of.day_count ?? 0, amountLeft: formatMinor(minor(day?.minor ?? 0n)), amountOf: formatMinor(minor(day?.of.day_minor ?? 0n)) },
+    withholding: rateBps === 0 ? null : { rateBps, free: formatMinor(await readFree(db, memberId, currency)) },
     bonus: formatMinor(wallet?.bonusMinor ?? minor(0n)),
     withdrawalsFrom: until?.toISOString() ?? null,
   }

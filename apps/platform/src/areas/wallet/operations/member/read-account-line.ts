@@ -33,7 +33,7 @@ export const readAccountLine: Handler<'GET /api/records/account/:lineId'> = asyn
     balanceBefore: (row.is_in ? row.after_minor - row.amount_minor : row.after_minor + row.amount_minor).toString(),
     txId: row.tx_id,
     of,
-    reason: row.movement === 'balance-adjusted' ? row.reason : null,
+    reason: row.movement === 'balance-adjusted' || row.movement === 'unclaimed-paid' ? row.reason : null,
     block: block === null ? null : { number: block.number.toString(), hash: block.hash.toString('hex'), sealedAt: block.sealed_at.toISOString() },
   }
 }
