@@ -15,6 +15,7 @@ export const dataClasses = {
   identity: { purpose: 'knowing whose account, money and bets they are', ground: 'duty', term: { rule: 'data.keep' }, since: 'closing', job: 'erase-members' },
   'identity-unused': { purpose: 'an account that never moved money, sent papers or complained', ground: 'contract', term: { rule: 'data.rights' }, since: 'closing', job: 'erase-members' },
   papers: { purpose: 'proof of who somebody is', ground: 'duty', term: { rule: 'data.papers' }, since: 'closing', job: 'sweep-papers' },
+  risk: { purpose: 'alerts, cases and screening of risk and of money laundering', ground: 'duty', term: { rule: 'data.keep' }, since: 'closing', job: 'forget-risk' },
   logins: { purpose: 'finding strangers in an account', ground: 'interest', term: { days: 180 }, since: 'event', job: 'forget-old-log-ins' },
   mails: { purpose: 'what a member was told', ground: 'contract', term: { days: 730 }, since: 'event', job: 'forget-old-mails' },
   chats: { purpose: 'helping, and knowing what was said', ground: 'contract', term: { days: 730 }, since: 'event', job: 'forget-chats' },

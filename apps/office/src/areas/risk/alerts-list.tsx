@@ -39,6 +39,7 @@ export function AlertsList({ room }: { readonly room: Room }) {
     rowTone: ({ weight, outcome }: Alert) => (outcome === null && weight >= 80 ? ('danger' as const) : null),
     filters: filters(room),
     viewsKey: `${room}-alerts`,
+    exportLine: `${room}-alerts`,
     pollMs: 10_000,
     empty: { title: 'risk.alerts.empty' as const, text: room === 'aml' ? ('risk.aml.alerts.empty_text' as const) : ('risk.alerts.empty_text' as const) },
   }

@@ -54,6 +54,7 @@ export function CasesList({ room }: { readonly room: Room }) {
     rowTone: ({ alarm }: Row) => (alarm === 'late' ? ('danger' as const) : alarm === 'three-quarters' ? ('caution' as const) : null),
     filters,
     viewsKey: `${room}-cases`,
+    exportLine: `${room}-cases`,
     pollMs: 10_000,
     empty: { title: 'risk.cases.empty' as const, text: 'risk.cases.empty_text' as const },
   }

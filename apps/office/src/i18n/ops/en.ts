@@ -188,6 +188,7 @@ export const words = {
   'ops.job.end-rounds-said-over': 'End rounds that vendors call over',
   'ops.job.end-sessions-of-barred': 'End sessions of who was blocked',
   'ops.job.forget-chats': 'Forget conversations that are over',
+  'ops.job.forget-risk': 'Forget alerts, cases and screening whose time is over',
   'ops.job.forget-old-log-ins': 'Forget old logins',
   'ops.job.forget-live-news': 'Forget what phones were told',
   'ops.job.index-profiles': 'Index profiles for the search',

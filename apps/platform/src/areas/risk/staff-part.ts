@@ -6,6 +6,7 @@ import { linkAsOne, unlink } from '#areas/risk/acts/links.ts'
 import { addListEntry, removeListEntry } from '#areas/risk/acts/lists.ts'
 import { amlCaseActs, riskCaseActs } from '#areas/risk/acts/cases.ts'
 import { backTestRule, listHouseRules, listListEntries } from '#areas/risk/operations/staff/lists.ts'
+import { alertExport, caseExport } from '#areas/risk/exports/room-exports.ts'
 import { listAmlAlerts, listAmlCases, listAmlMembers, listRiskAlerts, listRiskCases, showAmlAlert, showAmlCase, showAmlCounts, showRiskAlert, showRiskCase, showRiskCounts } from '#areas/risk/operations/staff/rooms.ts'
 import { showScreening } from '#areas/risk/operations/staff/show-screening.ts'
 import { showLinks } from '#areas/risk/operations/staff/show-links.ts'
@@ -17,6 +18,7 @@ export const riskStaff: StaffPart = {
     claimAmlAlert, decideAmlAlert, ...Object.values(amlCaseActs), stopMoney, letMoneyGo, draftReport, noteSent, noteMeans, decideListMatch,
     linkAsOne, unlink, addListEntry, removeListEntry, saveRule, setRuleLive, switchRuleOff,
   ],
+  exports: [alertExport('risk'), caseExport('risk'), alertExport('aml'), caseExport('aml')],
   handlers: {
     'GET /office/risk/lists': listListEntries,
     'POST /office/risk/lists': actHandler('POST /office/risk/lists', addListEntry, ({ body: { kind, effect, value, why, until } }) => ({ kind, effect, value, why, until: until ?? null })),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/tables.ts'
 /** What keeps a member's identity: money that is theirs, or duties that run on after the account was closed. */
 export interface Duties {
   readonly closedAt: Date | null
-  /** Anything of theirs that moved, or papers, or a complaint: kept for as long as the market says after the closing. */
+  /** Anything of theirs that moved, or papers, or a complaint, or a case: kept for as long as the market says after the closing. */
   readonly hasDuty: boolean
   readonly hasMoney: boolean
 }
@@ -13,7 +13,7 @@ export interface Duties {
 export const readDuties = async (db: Db, memberId: bigint): Promise<Duties> => {
   const { rows } = await sql<{ closed_at: Date | null; has_duty: boolean; has_money: boolean }>`
     select (select closed_at from account_closures where member_id = ${memberId}) as closed_at,
-      exists (select from transfers where member_id = ${memberId}) or exists (select from papers where member_id = ${memberId}) or exists (select from complaints where member_id = ${memberId}) as has_duty,
+      exists (select from transfers where member_id = ${memberId}) or exists (select from papers where member_id = ${memberId}) or exists (select from complaints where member_id = ${memberId}) or exists (select from risk_cases where member_id = ${memberId}) as has_duty,
       exists (select from purses where member_id = ${memberId} and currency <> 'FUN' and balance_minor > 0) as has_money`.execute(db)
   const row = rows[0]
   return { closedAt: row?.closed_at ?? null, hasDuty: row?.has_duty ?? true, hasMoney: row?.has_money ?? true }
@@ -44,7 +44,8 @@ export const membersToErase = async (db: Db, { freeBefore, dutyBefore, limit }: 
     select c.member_id as id from account_closures c join members m on m.id = c.member_id and m.status = 'closed'
     where c.closed_at <= ${freeBefore} and not exists (select from erasures e where e.member_id = c.member_id)
       and not exists (select from purses p where p.member_id = c.member_id and p.currency <> 'FUN' and p.balance_minor > 0)
-      and (c.closed_at <= ${dutyBefore} or not (exists (select from transfers t where t.member_id = c.member_id) or exists (select from papers p where p.member_id = c.member_id) or exists (select from complaints q where q.member_id = c.member_id)))
+      and (c.closed_at <= ${dutyBefore} or not (exists (select from transfers t where t.member_id = c.member_id) or exists (select from papers p where p.member_id = c.member_id) or exists (select from complaints q where q.member_id = c.member_id) or exists (select from risk_cases r where r.member_id = c.member_id)))
+      and not exists (select from risk_cases r where r.member_id = c.member_id and (r.state <> 'closed' or r.closed_at > ${dutyBefore}))
     order by c.closed_at, c.member_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

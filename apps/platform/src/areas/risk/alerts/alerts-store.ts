@@ -62,6 +62,10 @@ export const listAlerts = (db: Db, filter: AlertFilter, ask: PageAsk) =>
   (filter.view === 'open' ? seek(filtered(db, filter), ['a.weight', 'a.money_minor', 'a.id'], ask) : seek(filtered(db, filter), ['a.made_at', 'a.id'], ask)).execute()
 export const countAlerts = (db: Db, filter: AlertFilter): Promise<About> => countAbout(db, filtered(db, filter))
 
+/** For a file: by id, up to a moment. */
+export const readAlerts = (db: Db, filter: AlertFilter, until: Date, { after, limit }: { readonly after: bigint; readonly limit: number }) =>
+  filtered(db, filter).where('a.made_at', '<', until).where('a.id', '>', after).orderBy('a.id').limit(limit).execute()
+
 export const findAlert = (db: Db, room: RiskRoom, id: bigint): Promise<ListedAlert | undefined> => alerts(db, room).where('a.id', '=', id).executeTakeFirst()
 /** The newest of a member. */
 export const findAlertOf = (db: Db | Tx, room: RiskRoom, memberId: bigint) => db.selectFrom('risk_alerts').select('id').where('room', '=', room).where('member_id', '=', memberId).orderBy('made_at', 'desc').limit(1).executeTakeFirst()

@@ -48,6 +48,10 @@ export const listCases = (db: Db, filter: CaseFilter, ask: PageAsk) =>
   (filter.view === 'open' ? seek(filtered(db, filter), ['c.due_at', 'c.id'], ask, 'asc') : seek(filtered(db, filter), ['c.opened_at', 'c.id'], ask)).execute()
 export const countCases = (db: Db, filter: CaseFilter): Promise<About> => countAbout(db, filtered(db, filter))
 
+/** For a file: by id, up to a moment. */
+export const readCases = (db: Db, filter: CaseFilter, until: Date, { after, limit }: { readonly after: bigint; readonly limit: number }) =>
+  filtered(db, filter).where('c.opened_at', '<', until).where('c.id', '>', after).orderBy('c.id').limit(limit).execute()
+
 export const findCase = (db: Db, room: RiskRoom, id: bigint): Promise<ListedCase | undefined> => cases(db, room).where('c.id', '=', id).executeTakeFirst()
 export const lockCase = (tx: Tx, room: RiskRoom, id: bigint): Promise<Case | undefined> => tx.selectFrom('risk_cases').selectAll().where('id', '=', id).where('room', '=', room).forUpdate().executeTakeFirst()
 
