@@ -26,11 +26,12 @@ import { JournalTab, PaymentsTab, PlayTab } from './money-tabs.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { PapersTab } from './papers-tab.tsx'
 import { DevicesTab, IdentityTab, LooksTab, MessagesTab } from './person-tabs.tsx'
+import { CasesTab, LinksTab } from './risk-tabs.tsx'
 import { ChatsTab, ComplaintsTab } from './support-tabs.tsx'
 
 type Head = ReplyOfStaff<'GET /office/members/:memberId'>
 
-const wideTabs = ['journal', 'play', 'payments', 'papers', 'messages', 'complaints', 'chats', 'looks'] as const
+const wideTabs = ['journal', 'play', 'payments', 'papers', 'messages', 'complaints', 'chats', 'links', 'cases', 'looks'] as const
 
 export function MemberScreen() {
   const { memberId = '' } = useParams()
@@ -39,6 +40,7 @@ export function MemberScreen() {
   const seesCare = useMay('play.view')
   const seesPapers = useMay('members.papers')
   const seesComplaints = useMay('complaints')
+  const seesRisk = useMay('risk.cases')
   const { pathname } = useLocation()
   // A list of many columns has the whole width.
   const isWide = wideTabs.some((key) => pathname.endsWith(`/${key}`))
@@ -62,6 +64,12 @@ export function MemberScreen() {
       ? [
           { key: 'complaints', label: t('complaints.title'), content: () => <ComplaintsTab memberId={memberId} /> },
           { key: 'chats', label: t('complaints.chats.title'), content: () => <ChatsTab memberId={memberId} /> },
+        ]
+      : []),
+    ...(seesRisk
+      ? [
+          { key: 'links', label: t('risk.links.title'), content: () => <LinksTab memberId={memberId} /> },
+          { key: 'cases', label: t('risk.cases.title'), content: () => <CasesTab memberId={memberId} /> },
         ]
       : []),
     { key: 'notes', label: t('members.tab.notes'), content: () => <NotesTab memberId={memberId} /> },
