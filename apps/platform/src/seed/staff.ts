@@ -13,7 +13,6 @@ import { changeMember } from '#areas/account/staff/staff-members-store.ts'
 import { insertStaffMember, isStaffMember } from '#areas/staff/staff-members-store.ts'
 import { proposalHash } from '#areas/staff/act.ts'
 import { findProposal, insertProposal } from '#areas/staff/proposal-store.ts'
-import type { Tables } from '#db/tables.ts'
 import { ageRole, findMember } from './store.ts'
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailedAddress, nextViewMail, rightOfReport, viewMailEvery } from './view-mails.ts'
+import { nextViewMail, rightOfReport, viewMailEvery } from './view-mails.ts'
 
 const next = (every: 'day' | 'week' | 'month', hour: number, zone: string, after: string): string => nextViewMail({ every, hour }, zone, new Date(after)).toISOString()
 
@@ -31,15 +31,6 @@ test('it is always later than the last one, in whatever zone, also where the clo
       }
   // The clock goes from 1 to 2 in the night of this day, so that there is no 1 o'clock.
   expect(next('day', 1, 'Europe/London', '2026-03-28T12:00:00.000Z')).toBe('2026-03-29T01:00:00.000Z')
-})
-
-test('the days of a mailed view move along, and what is no span stays as it was', () => {
-  const at = new Date('2026-12-01T11:00:00.000Z')
-  expect(mailedAddress('/reports', 'from=2026-09-01&to=2026-09-07&by=vendor', at)).toBe('/reports?from=2026-11-24&to=2026-11-30&by=vendor')
-  expect(mailedAddress('/reports/vendors', 'month=2026-03', at)).toBe('/reports/vendors?month=2026-11')
-  expect(mailedAddress('/reports/ngr', '', at)).toBe('/reports/ngr')
-  expect(mailedAddress('/reports', 'from=2026-09-07&to=2026-09-01', at)).toBe('/reports?from=2026-09-07&to=2026-09-01')
-  expect(mailedAddress('/reports', 'from=x&to=2026-09-01&q=a\nb#c', at)).toBe('/reports?from=x&to=2026-09-01&q=a%0Ab%23c')
 })
 
 test('a screen that is no report has no right of one', () => {

@@ -1,10 +1,11 @@
 import type { Clock } from '@trevo/operation/clock'
-import { mailedAddress, nextViewMail, rightOfReport, type ViewMailEnd } from '@trevo/rules/staff/view-mails'
+import { nextViewMail, rightOfReport, type ViewMailEnd } from '@trevo/rules/staff/view-mails'
 import { readSite } from '#areas/site/store.ts'
 import { sayMessage } from '#areas/messages/say-message.ts'
 import { queueMessage } from '#areas/messages/store.ts'
 import { readGrants } from '#areas/staff/people-store.ts'
 import type { Transact, Tx } from '#db/tables.ts'
+import { mailedAddress } from './mailed-address.ts'
 import { type DueViewMail, endViewMail, takeDueViewMail } from './view-mails-store.ts'
 
 interface Needs {
