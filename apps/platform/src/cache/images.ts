@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Images {
@@ -25,7 +25,8 @@ export const createImages = (folder: string): Images => {
     const known = versions.get(path)
     if (known !== undefined) return known
     const file = join(folder, path)
-    if (!existsSync(file)) return null
+    // A banner may have no picture: its address is empty, and names the folder itself.
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return null
     const url = `${path}?v=${createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, versionLength)}`
     versions.set(path, url)
     return url

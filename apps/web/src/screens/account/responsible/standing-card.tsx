@@ -8,7 +8,6 @@ import { Button } from '@trevo/ui/button.tsx'
 import { Card } from '@trevo/ui/card.tsx'
 import { useIsOnline } from '@trevo/ui/lib/use-is-online.ts'
 import { Mark } from '@trevo/ui/mark.tsx'
-import { Skeleton } from '@trevo/ui/skeleton.tsx'
 import { formatDateTime, formatMoney } from '@trevo/ui/words/format.ts'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import styles from './responsible.module.css'
@@ -44,12 +43,12 @@ function untilWords({ kind, endsAt, overAt }: Standing): string {
 
 function Money() {
   const wallet = useWallet().data
-  if (wallet === undefined) return <Skeleton height={104} radius={14} />
   return (
     <>
       <p className={styles.balance}>
         <span className={styles.text}>{t('care.standing.balance')}</span>
-        <strong>{formatMoney(wallet.cash, wallet.currency)}</strong>
+        {/* The line keeps its place until the balance is there. */}
+        <strong>{wallet === undefined ? '\u00a0' : formatMoney(wallet.cash, wallet.currency)}</strong>
       </p>
       <Link to="/m/withdraw" className={styles.way}>
         {t('care.standing.withdraw')}
