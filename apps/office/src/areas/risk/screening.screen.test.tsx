@@ -35,7 +35,7 @@ test('Product §6.831 an entry stands with its score and why, and is decided wit
 
 test('Product §6.832 without an answer nobody reads as clear', async () => {
   await open(reply({ screened: null, answeredAt: null, list: null, tries: 3, matches: [] }))
-  await expect.element(page.getByText('never', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Never', { exact: true })).toBeVisible()
   await expect.element(page.getByText('No list has answered yet')).toBeVisible()
   expect(page.getByText('No entry is like this member').elements()).toEqual([])
 })
