@@ -171,7 +171,7 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
   const days = fia.page.getByRole('grid', { name: 'Liabilities' })
   const row = days.getByRole('row').filter({ hasText: yesterday })
   // The house makes it by itself soon after midnight; one that was opened later is asked to.
-  if (!(await row.waitFor({ timeout: 15_000 }).then(() => true, () => false))) {
+  if (!(await row.waitFor({ timeout: 60_000 }).then(() => true, () => false))) {
     await fia.page.getByRole('button', { name: 'Make a day now' }).click()
     await doIt(fia.page, 'Make a day now', 'The evening before', 'Make a day now')
     await expect(fia.page.getByText('The day is being made')).toBeVisible()
