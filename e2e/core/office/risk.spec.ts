@@ -16,7 +16,11 @@ const setLive = async (page: Page, owner: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Write a rule' }).click()
   const form = page.getByRole('dialog', { name: 'Write a rule' })
   await form.getByLabel('Name').fill(ruleName)
-  await form.getByRole('button', { name: 'Another condition' }).click()
+  await expect(async () => {
+    const second = form.getByRole('group', { name: 'Condition 2' })
+    if (!(await second.isVisible())) await form.getByRole('button', { name: 'Another condition' }).click({ timeout: 2_000 })
+    await expect(second).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
   for (const [number, op, value] of [[1, 'at-least', '57700'], [2, 'at-most', '57799']] as const) {
     const condition = form.getByRole('group', { name: `Condition ${number}` })
     await condition.getByLabel('What').selectOption('amount')
@@ -25,7 +29,7 @@ const setLive = async (page: Page, owner: Page): Promise<void> => {
   }
   await form.getByLabel('Weight').fill('85')
   await form.getByRole('button', { name: 'Write a rule' }).click()
-  await expect(rowOf(page)).toContainText('draft')
+  await expect(rowOf(page)).toContainText('Draft')
   await rowOf(page).getByRole('button', { name: 'Set live' }).click()
   const asked = page.getByRole('dialog', { name: `Set live: ${ruleName}` })
   await asked.getByLabel('Reason').fill('Many of that sum last week')
@@ -68,12 +72,12 @@ test('Product §13.724 a rule makes an alert, risk opens a case of it and closes
   const close = page.getByRole('dialog', { name: 'Close the case' })
   await close.getByLabel('Note').fill('They sold a bicycle.')
   await close.getByRole('button', { name: 'Close the case' }).click()
-  await expect(page.getByRole('main').getByText('nothing to it', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Nothing to it', { exact: true })).toBeVisible()
 
   // The member's page has it, and finance lets the money go.
   await page.getByRole('main').getByRole('link', { name: member.username }).first().click()
   await page.getByRole('main').getByRole('link', { name: 'Risk cases' }).click()
-  await expect(page.getByRole('grid', { name: 'Risk cases' }).getByRole('row').filter({ hasText: 'nothing to it' })).toHaveCount(1)
+  await expect(page.getByRole('grid', { name: 'Risk cases' }).getByRole('row').filter({ hasText: 'Nothing to it' })).toHaveCount(1)
   const finance = await anotherDesk(browser, 'finance', { path: '/withdrawals' })
   await finance.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: member.username }).getByRole('link').click()
   await finance.getByRole('button', { name: 'Take in hand' }).click()
