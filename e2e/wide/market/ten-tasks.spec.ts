@@ -4,6 +4,7 @@ import { nameStacks, trevo } from '#support/journey.ts'
 import { anotherDesk } from '#support/office.ts'
 import { newCpf, paperPicture } from '#support/paper-pictures.ts'
 import { payAtTestBank } from '#support/payer.ts'
+import { leavePlatform } from '#support/platform-process.ts'
 import { ownAddress } from '#support/visitor.ts'
 import { startMarket } from '#support/stack.ts'
 
@@ -192,6 +193,7 @@ for (const market of markets) {
     } finally {
       process.env['TREVO_E2E_STACKS'] = before
       await page.goto('about:blank')
+      leavePlatform(house.environment)
       await house.stop()
     }
   })
