@@ -98,9 +98,16 @@ const play = async (page: Page): Promise<void> => {
   await visit(page, '/m/game?vassalage=TREVO&gameCode=trevo-da-sorte')
   const spin = page.frameLocator('iframe').getByRole('button', { name: 'Girar' })
   await expect(spin).toBeEnabled({ timeout: 30_000 })
-  await spin.click()
-  await expect(spin).toBeDisabled()
-  await expect(spin).toBeEnabled({ timeout: 60_000 })
+  const rounds = (): Promise<number> =>
+    page.evaluate(async () => {
+      const { token } = JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { readonly token?: string }
+      const answer = await fetch('/api/records/bets', { headers: { authorization: `Bearer ${token ?? ''}` } })
+      return ((await answer.json()) as { readonly list: readonly unknown[] }).list.length
+    })
+  await expect(async () => {
+    if ((await rounds()) === 0) await spin.click({ timeout: 5_000 })
+    await expect.poll(rounds, { timeout: 10_000 }).toBeGreaterThan(0)
+  }).toPass({ timeout: 60_000 })
 }
 
 const complain = async (page: Page): Promise<void> => {
@@ -166,7 +173,7 @@ for (const market of markets) {
       await play(page)
 
       await visit(page, '/m/gameRecord')
-      await expect(page.getByRole('listitem').filter({ hasText: 'Trevo da Sorte' })).toHaveCount(1)
+      await expect(page.getByRole('listitem').filter({ hasText: 'Trevo da Sorte' }).first()).toBeVisible()
 
       await payOut(page, market)
 

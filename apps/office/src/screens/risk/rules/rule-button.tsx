@@ -1,5 +1,5 @@
 import { conditionsMax, factsAt, rulePlaces } from '@trevo/rules/risk/house-rules'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { riskWord } from '#areas/risk/risk-words.tsx'
 import { t } from '#i18n/t.ts'
 import { ActButton } from '#ui/act-button.tsx'
@@ -47,8 +47,8 @@ export function RuleButton({ rule }: { readonly rule: Rule | null }) {
 
 /** As many rows as the rule has conditions; one that is taken out lets the next ones move up. */
 function Conditions() {
-  const { getValues, setValue, watch } = useFormContext<Values>()
-  const [place, count] = [watch('place'), watch('count')]
+  const { getValues, setValue } = useFormContext<Values>()
+  const [place, count] = useWatch<Values, ['place', 'count']>({ name: ['place', 'count'] })
   const write = (at: number, condition: Partial<Condition> | undefined): void => {
     for (const [name, value] of Object.entries(rowOf(at, condition))) setValue(name as 'fact0', value as never, { shouldDirty: true })
   }
