@@ -25,6 +25,7 @@ const addedBy = (told: string, body = told.replaceAll(/--.*$/gm, '')): readonly 
     [...changes.matchAll(/add (column|constraint) (\w+)/g)].map(([, what, name]) => `alter table if exists ${table} drop ${what} if exists ${name} cascade`),
   ),
   ...[...body.matchAll(/^alter type (\w+)([^;]*);/gm)].flatMap(([, type, changes = '']) => [...changes.matchAll(/add attribute (\w+)/g)].map(([, name]) => `alter type ${type} drop attribute if exists ${name} cascade`)),
+  ...[...body.matchAll(/^alter table (\w+) rename column (\w+) to (\w+);/gm)].map(([, table, before, now]) => `alter table ${table} rename column ${now} to ${before}`),
   ...[...body.matchAll(/^create (?:unique )?index (\w+)/gm)].map(([, name]) => `drop index if exists ${name}`),
 ]
 
