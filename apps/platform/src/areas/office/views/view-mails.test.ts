@@ -27,7 +27,7 @@ const keep = async (browser: StaffBrowser, screen = '/reports', query = 'from=20
 const mail = (browser: StaffBrowser, viewId: string, body: { readonly every: 'day' | 'week' | 'month'; readonly hour: number } = { every: 'day', hour: 8 }) => office.call(browser, 'PUT /office/views/:viewId/mail', { params: { viewId }, body })
 const shown = async (browser: StaffBrowser, id: string) => (await office.call(browser, 'GET /office/views', { query: {} })).reply.views.find(({ viewId }) => viewId === id)?.mail
 const run = () => mailDueViews({ transact: office.database.transact, clock: office.clock, officeUrl })
-const mails = async () => (await office.database.db.selectFrom('outbox').select(['recipient', 'language', 'facts']).orderBy('id').execute()).map(({ recipient, language, facts }) => ({ recipient, language, ...facts })).filter((each) => !String(each.subject).includes('new device'))
+const mails = async () => (await office.database.db.selectFrom('outbox').select(['recipient', 'language', 'facts']).orderBy('id').execute()).map(({ recipient, language, facts }) => ({ recipient, language, ...facts })).filter((each) => !JSON.stringify(each).includes('new device'))
 /** A minute past the time of the view. */
 const passTo = async (browser: StaffBrowser, viewId: string): Promise<void> => {
   const due = (await shown(browser, viewId))?.dueAt
@@ -100,7 +100,7 @@ test('whoever may not see the report, or cannot log in, gets none; the view says
   expect(await run()).toEqual({ sent: 0, skipped: 1 })
   expect(await ends()).toEqual(['inactive'])
   expect(await mails()).toEqual([])
-  await office.database.transact((tx) => changePerson(tx, person.id, { state: 'active', left_at: null }))
+  await office.database.pool.query(`update staff set state = 'active', left_at = null where id = $1`, [person.id])
   office.clock.pass(dayMs)
   expect(await run()).toEqual({ sent: 1, skipped: 0 })
   // A view that was given up is mailed no more.
