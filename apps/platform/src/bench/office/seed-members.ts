@@ -12,7 +12,7 @@ const insertMembers = async (client: pg.ClientBase, from: number, { members, bat
   await client.query(
     `insert into members (id, username, nickname, type, currency, country, password_hash, email, mobile_number, referral_code, created_at)
      select i, 'bench' || i, case when i > $2::bigint - $3::bigint then 'batch' || i else 'bench' || i end, 0, 'BRL', case when i % 20 = 0 then 'PT' else 'BR' end, 'none',
-       'bench' || i || '@bench.example', '+5511' || (900000000 + i), 'R' || i, now() - (i % 1000000) * interval '63 seconds'
+       'bench' || i || '@bench.example', '+5511' || (900000000 + i), 'REF' || i, now() - (i % 1000000) * interval '63 seconds'
      from generate_series($1::bigint, $2::bigint) i`,
     [from, members, batch],
   )

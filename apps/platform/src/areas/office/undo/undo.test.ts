@@ -110,8 +110,10 @@ const counted = new Set(['version', 'tagged_at', 'granted_at', 'confirmed_at', '
 const dump = async (): Promise<Readonly<Record<string, unknown>>> => {
   const all: Record<string, unknown> = {}
   for (const table of kept) {
-    const { rows } = await sql<Record<string, unknown>>`select to_jsonb(t) as row from ${sql.table(table)} t order by to_jsonb(t)::text`.execute(office.database.db)
-    all[table] = rows.map(({ row }) => Object.fromEntries(Object.entries(row as object).filter(([name]) => !counted.has(name))))
+    const { rows } = await sql<Record<string, unknown>>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(office.database.db)
+    const shown = rows.map(({ row }) => Object.fromEntries(Object.entries(row as object).filter(([name]) => !counted.has(name))))
+    // What is counted up would put a row elsewhere.
+    all[table] = shown.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   }
   return all
 }
