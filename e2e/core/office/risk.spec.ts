@@ -90,5 +90,5 @@ test('Product §13.724 a rule makes an alert, risk opens a case of it and closes
   const off = page.getByRole('dialog', { name: `Switch off: ${ruleName}` })
   await off.getByLabel('Reason').fill('The journey is over')
   await off.getByRole('button', { name: `Switch off: ${ruleName}` }).click()
-  await expect(rowOf(page).getByText('off', { exact: true })).toBeVisible()
+  await expect(rowOf(page).getByText('Off', { exact: true })).toBeVisible()
 })

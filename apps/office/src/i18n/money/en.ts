@@ -68,6 +68,8 @@ export const words = {
   'money.flag.first-payout': 'First payout',
   'money.flag.bonus-open': 'Bonus not wagered',
   'money.flag.document-of-another.why': 'The key is a CPF, and not the one that the member told.',
+  'money.flag.listed.why': 'The key, or what belongs to it, stands on a list of risk.',
+  'money.flag.house-rule.why': 'It hit: {rules}.',
   'money.flag.not-played.why': 'Since the last payout {deposited} came in and {staked} was staked.',
   'money.flag.shared-key.why': 'Other members keep this key or were paid to it: {count}.',
   'money.flag.day-limit.why': '{day} in 24 hours; the limit is {limit}.',

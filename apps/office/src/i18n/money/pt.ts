@@ -70,6 +70,8 @@ export const words: Translated<typeof en> = {
   'money.flag.first-payout': 'Primeiro saque',
   'money.flag.bonus-open': 'Bônus em aberto',
   'money.flag.document-of-another.why': 'A chave é um CPF, e não o que o membro informou.',
+  'money.flag.listed.why': 'A chave, ou o que é dela, está em uma lista do risco.',
+  'money.flag.house-rule.why': 'Bateu em: {rules}.',
   'money.flag.not-played.why': 'Desde o último saque entraram {deposited} e foram apostados {staked}.',
   'money.flag.shared-key.why': 'Outros membros guardam esta chave ou receberam nela: {count}.',
   'money.flag.day-limit.why': '{day} em 24 horas; o limite é {limit}.',

@@ -7,8 +7,11 @@ import styles from './withdrawal.module.css'
 
 type Flag = RowOf<'GET /office/withdrawals'>['flags'][number]
 
+/** Counts, and what the flags of risk name, are no amounts. */
+const plain = new Set(['count', 'rules', 'list'])
+
 const said = ({ name, seen }: Flag, currency: string): string =>
-  wordOf(`money.flag.${name}.why`, Object.fromEntries(Object.entries(seen).map(([key, value]) => [key, key === 'count' ? value : money(BigInt(value), currency)]))) ?? ''
+  wordOf(`money.flag.${name}.why`, Object.fromEntries(Object.entries(seen).map(([key, value]) => [key, plain.has(key) ? value : money(BigInt(value), currency)]))) ?? ''
 
 /** What was seen when it was asked for, heaviest first, each in a sentence with the amounts that it goes by. */
 export function FlagList({ flags, currency }: { readonly flags: readonly Flag[]; readonly currency: string }) {
