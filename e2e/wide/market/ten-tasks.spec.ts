@@ -74,13 +74,15 @@ const setLimits = async (page: Page, { sign }: Market): Promise<void> => {
 
 const payIn = async (page: Page, { pays, sign }: Market): Promise<void> => {
   await visit(page, '/m/voucherCenter')
-  await page.getByLabel('Quanto você quer depositar?').fill('100,00')
+  const amount = page.getByLabel('Quanto você quer depositar?')
   if (pays === 'pix') {
+    await amount.fill('100,00')
     await page.getByRole('button', { name: /Gerar PIX/u }).click()
     await payAtTestBank(page)
   } else {
     await page.getByRole('group', { name: 'Como você quer pagar?' }).getByRole('button', { name: /Cartão/u }).click()
-    await page.getByRole('button', { name: /Pagar .* com Cartão/u }).click()
+    await amount.fill('100,00')
+    await main(page).getByRole('button', { name: /(?:Pagar|Continuar) .*[Cc]artão/u }).click()
     const [bank] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Abrir página de pagamento' }).click()])
     await bank.getByLabel('Número do cartão').fill('4000 0566 5566 5556')
     await bank.getByRole('button', { name: 'Continuar' }).click()
@@ -156,6 +158,7 @@ for (const market of markets) {
     // This worker's own product is the market's until the end of the journey.
     nameStacks(Array.from({ length: Number(process.env['TEST_PARALLEL_INDEX'] ?? '0') + 1 }, () => house))
     try {
+      page.setDefaultTimeout(30_000)
       await ownAddress(page)
       const username = `dez${Date.now().toString(36)}`
       await register(page, username)
@@ -181,7 +184,8 @@ for (const market of markets) {
       await main(page).getByRole('button', { name: 'Pausar minha conta' }).click()
       const sure = page.getByRole('dialog').first()
       await sure.getByRole('button', { name: /Pausar/u }).click()
-      await prove(page)
+      // Who saved an account a moment ago has proved it.
+      if (market.account === null) await prove(page)
       await expect(page).toHaveURL(/\/m\/home$/u)
 
       await visit(page, '/m/login')
