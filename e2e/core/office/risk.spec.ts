@@ -77,10 +77,18 @@ test('Product §13.724 a rule makes an alert, risk opens a case of it and closes
   const finance = await anotherDesk(browser, 'finance', { path: '/withdrawals' })
   await finance.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: member.username }).getByRole('link').click()
   await finance.getByRole('button', { name: 'Take in hand' }).click()
+  const withdrawal = finance.url()
   await finance.getByRole('button', { name: 'Pay', exact: true }).click()
   const pay = finance.getByRole('dialog', { name: /^Pay /u })
   await pay.getByLabel('Reason').fill('Risk found nothing')
   await pay.getByRole('button', { name: /^Pay/u }).click()
+  // The weights together ask for two people.
+  await finance.getByRole('link', { name: /^prp_/u }).click()
+  await expect(finance.getByText('You proposed this: somebody else approves it.')).toBeVisible()
+  await owner.goto(finance.url())
+  await owner.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(owner.getByText('Approved and applied.')).toBeVisible()
+  await finance.goto(withdrawal)
   await expect(finance.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   expect(await purseOf(session)).toEqual({ sumMinor: 323_00, heldMinor: 0 })
 

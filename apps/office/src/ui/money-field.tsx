@@ -1,4 +1,5 @@
-import { currencyDecimals, minorToDecimal, parseMinor, parseTypedAmount } from '@trevo/rules/money'
+import { parseTypedAmount } from '@trevo/rules/forms/typed-amount'
+import { currencyDecimals, minorToDecimal, parseMinor } from '@trevo/rules/money'
 import { useState } from 'react'
 import { money } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'

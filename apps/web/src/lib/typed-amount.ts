@@ -1,6 +1,7 @@
 import { amountProblem } from '@trevo/rules/forms/amount'
 import type { AmountProblem, AmountRule } from '@trevo/rules/forms/amount'
-import { currencyDecimals, minorToDecimal, parseTypedAmount } from '@trevo/rules/money'
+import { parseTypedAmount } from '@trevo/rules/forms/typed-amount'
+import { currencyDecimals, minorToDecimal } from '@trevo/rules/money'
 import type { Minor } from '@trevo/rules/money'
 import { currentLocale } from '@trevo/ui/words/texts.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { minor, parseTypedAmount } from '@trevo/rules/money'
+import { parseTypedAmount } from '@trevo/rules/forms/typed-amount'
+import { minor } from '@trevo/rules/money'
 import { amountProblem } from './amount.ts'
 
 const rule = { minMinor: minor(100n), maxMinor: minor(5_000_000n), availableMinor: minor(20_000n) }

@@ -1,4 +1,5 @@
-import { currencyDecimals, parseTypedAmount } from '@trevo/rules/money'
+import { parseTypedAmount } from '@trevo/rules/forms/typed-amount'
+import { currencyDecimals } from '@trevo/rules/money'
 import { isLiabilityCurrency, isLiabilityDay } from './format.ts'
 
 /** What a bank account of clients' money had at the end of a day. */

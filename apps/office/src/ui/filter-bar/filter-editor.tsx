@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { currencyDecimals, minorToDecimal, parseMinor, parseTypedAmount } from '@trevo/rules/money'
+import { parseTypedAmount } from '@trevo/rules/forms/typed-amount'
+import { currencyDecimals, minorToDecimal, parseMinor } from '@trevo/rules/money'
 import { t } from '#i18n/t.ts'
 import { useZone } from '#session/zone.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,6 @@
 import type { BodySentOf, ReplyOfStaff } from '@trevo/contract/staff/api'
-import { currencyDecimals, minorToDecimal, parseMinor, parseTypedAmount } from '@trevo/rules/money'
+import { parseTypedAmount } from '@trevo/rules/forms/typed-amount'
+import { currencyDecimals, minorToDecimal, parseMinor } from '@trevo/rules/money'
 import { t } from '#i18n/t.ts'
 import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField, PercentField } from '#ui/number-field.tsx'
