@@ -15,14 +15,22 @@ const openGame = async (member: Member): Promise<{ readonly origin: string; read
   return { origin: new URL(url).origin, token }
 }
 
-/** Plays one round, so that there is one in the record. */
+interface Round {
+  readonly id: string
+  readonly standing: string
+  readonly steps: number
+}
+
+/** Plays one round, so that there is one in the record; watched to its end, since its client would go on with free spins that were not. */
 export const playRound = async (member: Member, stakeMinor: number): Promise<void> => {
   const { origin, token } = await openGame(member)
-  await textOf(
-    await fetch(`${origin}/api/spin`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ key: `key-${Date.now().toString(36)}-e2e-round`, stake: String(stakeMinor), choice: '' }),
-    }),
-  )
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const ask = async (path: string, body?: unknown): Promise<Round> =>
+    JSON.parse(await textOf(await fetch(origin + path, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }))) as Round
+  let round = await ask('/api/spin', { key: `key-${Date.now().toString(36)}-e2e-round`, stake: String(stakeMinor), choice: '' })
+  for (let asked = 0; round.standing !== 'settled'; asked += 1) {
+    if (asked === 20) throw new Error(`the round of ${member.username} is ${round.standing}`)
+    round = await ask(`/api/rounds/${round.id}`)
+  }
+  await ask(`/api/rounds/${round.id}/shown`, { steps: round.steps })
 }
