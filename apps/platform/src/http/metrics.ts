@@ -6,6 +6,7 @@ import { closerLag } from '#ledger/audit/closer.ts'
 import type { Poster } from '#ledger/post-soon.ts'
 import { sealerLag } from '#ledger/audit/sealer.ts'
 import { projectionLags } from '#ledger/projections/lags.ts'
+import { playFactsLag } from '#ledger/projections/play-facts.ts'
 import type { VendorGateway } from '#vendors/gateway/gateway.ts'
 import type { Services } from '#services.ts'
 import type { PageHandler } from './page-handler.ts'
@@ -83,8 +84,8 @@ const measureVendors = (registry: Registry, vendors: Pick<VendorGateway, 'figure
 const measureReaders = (registry: Registry, services: Services): void => {
   const readers = async () => {
     const { db } = services
-    const [closer, sealer, projections] = await Promise.all([closerLag(db), sealerLag(db), projectionLags(db)])
-    return [{ name: 'closer', ...closer }, { name: 'sealer', ...sealer }, ...projections]
+    const [closer, sealer, projections, playFacts] = await Promise.all([closerLag(db), sealerLag(db), projectionLags(db), playFactsLag(db)])
+    return [{ name: 'closer', ...closer }, { name: 'sealer', ...sealer }, ...projections, playFacts]
   }
   const common = { labelNames: ['reader'], registers: [registry] }
   const transfers = new Gauge({ ...common, name: 'trevo_reader_lag_transfers', help: 'Transfers that a reader in commit order has not read yet; counted up to 10,000' })

@@ -2,6 +2,7 @@ import type { Alarm } from '@trevo/rules/staff/alarms'
 import type { Db } from '#db/tables.ts'
 import { readerLag } from '#ledger/audit/book-reader.ts'
 import { projectionLags } from '#ledger/projections/lags.ts'
+import { playFactsLag } from '#ledger/projections/play-facts.ts'
 import { countLateRoles } from '#areas/staff/access-review-store.ts'
 import { readLogLag } from '#areas/staff/log-store.ts'
 import { lastBackup } from './backups-store.ts'
@@ -47,7 +48,7 @@ const ageOf = async (db: Db, kind: 'made' | 'tried', born: Date | null, now: Dat
 export const measureAlarms = async (db: Db, now: Date): Promise<Readonly<Record<Alarm, Measured>>> => {
   const since = new Date(now.getTime() - callsWindowMs)
   const [projections, closer, sealer, log, messages, payout, jobs, errors, processes, statements, calls, differences, { born }, late, years] = await Promise.all([
-    projectionLags(db), readerLag(db, 'closer'), readerLag(db, 'sealer'), readLogLag(db), readMessages(db, now), readOldestPayout(db), listJobs(db), countErrors(db, new Date(now.getTime() - tenMinutesMs)),
+    Promise.all([projectionLags(db), playFactsLag(db)]).then(([lags, facts]) => [...lags, facts]), readerLag(db, 'closer'), readerLag(db, 'sealer'), readLogLag(db), readMessages(db, now), readOldestPayout(db), listJobs(db), countErrors(db, new Date(now.getTime() - tenMinutesMs)),
     listProcesses(db), listStatementsNow(db), sumCalls(db, since), countOpenDifferences(db), readVersions(db), readLateReports(db, now), lateStatements(db, now),
   ])
   const lost = processes.filter(({ seconds }) => seconds > lostAfterSeconds)

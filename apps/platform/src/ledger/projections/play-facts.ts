@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables.ts'
+import { unreadCountMax } from '#ledger/commit-order.ts'
 import type { Queries } from './step.ts'
 
 const text = 'select take_play_facts()::float8 as written'
@@ -6,4 +9,13 @@ const text = 'select take_play_facts()::float8 as written'
 export const takePlayFacts = async (queries: Queries): Promise<number | null> => {
   const { rows } = await queries.query<{ written: number | null }>({ name: 'take play facts', text })
   return rows[0]?.written ?? null
+}
+
+/** How far the feed stands behind: rounds that closed or changed and were not read, counted up to 10,000, and seconds since the first of them, by the database's clock. */
+export const playFactsLag = async (db: Db): Promise<{ readonly name: 'play-facts'; readonly transfers: number; readonly seconds: number }> => {
+  const { rows } = await sql<{ transfers: number; seconds: number }>`
+    select count(*)::float8 as transfers, coalesce(greatest(extract(epoch from clock_timestamp() - min(u.touched_at)), 0), 0)::float8 as seconds
+    from (select r.touched_at from play_facts_turn t join rounds r on r.touched_at >= t.until
+      where r.closed_at is not null and r.first_seq is not null and r.bets > 0 and r.currency <> 'FUN' limit ${unreadCountMax}) u`.execute(db)
+  return { name: 'play-facts', transfers: 0, seconds: 0, ...rows[0] }
 }
