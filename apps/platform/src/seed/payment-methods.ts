@@ -85,3 +85,11 @@ export const seedMethods = async (seed: Seed, at: MemberAt): Promise<void> => {
   const counted = await ask(seed, await at(3), { method: 'crypto', by: provider, amountMinor: 20_000n, chargeOf: chainCharge })
   await hear({ kind: 'charge-seen', chargeId: `demo-${counted.reference}`, reference: counted.reference, count: 3, height: 3 })
 }
+
+/** A card that paid: what a member of a house without PIX has to look at in the records. */
+export const seedCard = async (seed: Seed, member: bigint, amountMinor: bigint): Promise<void> => {
+  const { currency } = seed
+  const { reference } = await ask(seed, member, { method: 'card', by: provider, amountMinor, chargeOf: cardCharge })
+  const payment = { paymentId: `pay_demo_${reference}`, paidAt: new Date(), payer: null, card: { brand: 'Mastercard', last4: '4444', funding: 'debit' } } as const
+  await applyChargeNews({ transact: seed.database.transact, keys: seed.keys, live: silent, log: quiet }, provider, { kind: 'charge-paid', chargeId: `demo-${reference}`, reference, amountMinor: minor(amountMinor), currency, payment })
+}

@@ -1,4 +1,4 @@
-import { readDestination, type TypedDestination } from '@trevo/rules/cashier/destination'
+import { type DestinationType, readDestination, type TypedDestination } from '@trevo/rules/cashier/destination'
 import { depositId, withdrawalId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import { sql } from 'kysely'
@@ -17,12 +17,14 @@ import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
 import { withdrawalReturned } from '#ledger/movements/withdrawal-returned.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { post } from '#ledger/post.ts'
-import { seedMethods } from './payment-methods.ts'
+import { seedDormant } from './dormant.ts'
+import { seedCard, seedMethods } from './payment-methods.ts'
 import type { Seed } from './seed.ts'
 import { findMember } from './store.ts'
 
 /** No provider of this house: its books are nobody's, and what was seeded never meets the sandbox's. */
 const provider = 'pix-demo'
+const bankProvider = 'bank-demo'
 /** PIX moves nothing else. */
 const currency = 'BRL'
 const own = { name: 'Ana Beatriz Souza', document: '52998224725' } as const
@@ -87,6 +89,15 @@ const seedDeposits = async (seed: Seed): Promise<void> => {
   await sql`update deposits set next_check_at = null where provider = ${provider}`.execute(seed.database.db)
 }
 
+const byIban = (iban: string, holder: string): TypedDestination => ({ kind: 'sepa', iban, holder })
+const bySortCode = (sortCode: string, accountNumber: string, holder: string): TypedDestination => ({ kind: 'uk-bank', sortCode, accountNumber, holder })
+
+/** Where the demo's players have money paid to in other currencies than PIX's, one after another. */
+const accountsOf: Readonly<Record<string, readonly TypedDestination[]>> = {
+  EUR: [byIban('MT84MALT011000012345MTLCAST001S', 'Lucas Vella'), byIban('DE89370400440532013000', 'Patricia Neumann'), byIban('IE29AIBK93115212345678', 'Bruno Walsh'), byIban('FR1420041010050500013M02606', 'Larissa Moreau'), byIban('NO9386011117947', 'Gustavo Berg'), byIban('DE75512108001245126199', 'Demo'), byIban('ES9121000418450200051332', 'Juliana Reyes')],
+  GBP: [bySortCode('200415', '55779911', 'Lucas Ward'), bySortCode('309089', '10024455', 'Patricia Hughes'), bySortCode('400503', '31926819', 'Bruno Walsh'), bySortCode('601613', '20202020', 'Larissa Moore'), bySortCode('110001', '00112233', 'Gustavo Birch'), bySortCode('200000', '55555501', 'Demo'), bySortCode('070116', '33445566', 'Juliana Reed')],
+}
+
 interface Asked {
   readonly place: Place
   readonly amountMinor: bigint
@@ -96,14 +107,17 @@ interface Asked {
 const key = (pixKey: string): TypedDestination => ({ kind: 'pix', pixKeyType: 'email', pixKey })
 const account = (branch: string, number: string, holder: string): TypedDestination => ({ kind: 'br-bank', bank: '341', branch, account: number, holder })
 
-const withdraw = async (seed: Seed, { place, amountMinor, to }: Asked, then: (tx: Tx, withdrawal: { readonly id: bigint; readonly member: bigint }) => Promise<void>): Promise<void> => {
+type Then = (tx: Tx, withdrawal: { readonly id: bigint; readonly member: bigint }) => Promise<void>
+
+const withdraw = async (seed: Seed, { place, amountMinor, to }: Asked, then: Then): Promise<void> => {
   const member = await memberOf(seed, place)
+  const { currency } = seed
   const { destination, holder: name } = readDestination(to)
   await transactMoney(seed.database, async (tx) => {
     const holder = name === null ? null : await sealHolder(tx, seed.keys, member, destination, name)
     if (holder !== null) await insertBankAccount(tx, member, { ...destination, holder }, new Date(Date.now() - 9 * 86_400_000))
     const { id } = await insertWithdrawal(tx, {
-      member_id: member, request_id: `demo-withdrawal-${place}`.padEnd(24, '0'), provider, amount_minor: amountMinor, currency, destination_type: destination.type, destination: destination.text, holder, sendWithinSeconds: 10 * 86_400,
+      member_id: member, request_id: `demo-withdrawal-${place}`.padEnd(24, '0'), provider: to.kind === 'pix' || to.kind === 'br-bank' ? provider : bankProvider, amount_minor: amountMinor, currency, destination_type: destination.type, destination: destination.text, holder, sendWithinSeconds: 10 * 86_400,
     })
     await post(tx, withdrawalHeld({ member, currency, withdrawalId: withdrawalId(id), amountMinor: minor(amountMinor) }))
     if (!(await openReview(tx, seed.keys, { id, memberId: member, currency, amountMinor, destinationType: destination.type, destination: destination.text }, { now: new Date(), minutes: 120 }))) await letWait(tx, id, 120)
@@ -111,33 +125,57 @@ const withdraw = async (seed: Seed, { place, amountMinor, to }: Asked, then: (tx
   })
 }
 
+const wait: Then = () => Promise.resolve()
+const beLate: Then = async (tx, { id }) => {
+  await sql`update withdrawals set created_at = now() - interval '150 minutes', review_due_at = now() - interval '30 minutes' where id = ${id}`.execute(tx)
+}
+const beStopped: Then = (tx, { id }) => stop(tx, id, new Date(), 120)
+const beRefused =
+  (why: string): Then =>
+  async (tx, { id, member }) => {
+    await giveBack(tx, id, { by: null, at: new Date() }, why)
+    await post(tx, withdrawalReleased({ member, withdrawalId: withdrawalId(id) }))
+  }
+const bePaid =
+  (by: string, type: DestinationType): Then =>
+  async (tx, { id, member }) => {
+    await sql`update withdrawals set review = 'cleared' where id = ${id}`.execute(tx)
+    await markEnded(tx, { id, destination_type: type }, { status: 'paid', payoutId: `demo-${withdrawalId(id)}` })
+    await post(tx, withdrawalPaid({ member, provider: by, withdrawalId: withdrawalId(id) }))
+  }
+const beReturned =
+  (by: string, type: DestinationType, paidIn: string, amountMinor: bigint): Then =>
+  async (tx, withdrawal) => {
+    const { id, member } = withdrawal
+    await bePaid(by, type)(tx, withdrawal)
+    await markReturned(tx, id, { reason: 'account_closed', code: 'AC04', at: new Date() })
+    await post(tx, withdrawalReturned({ member, currency: paidIn, provider: by, withdrawalId: withdrawalId(id), amountMinor: minor(amountMinor) }))
+  }
+
 /** One waits, one is late, one was stopped, one refused, one paid; of two to accounts one waits, and a bank sent the other back. */
 const seedWithdrawals = async (seed: Seed): Promise<void> => {
-  const wait = (): Promise<void> => Promise.resolve()
   await withdraw(seed, { place: 8, amountMinor: 12_000n, to: key('lucas@example.com') }, wait)
-  await withdraw(seed, { place: 9, amountMinor: 18_000n, to: key('patricia@example.com') }, async (tx, { id }) => {
-    await sql`update withdrawals set created_at = now() - interval '150 minutes', review_due_at = now() - interval '30 minutes' where id = ${id}`.execute(tx)
-  })
-  await withdraw(seed, { place: 10, amountMinor: 9_000n, to: key('bruno@example.com') }, (tx, { id }) => stop(tx, id, new Date(), 120))
-  await withdraw(seed, { place: 11, amountMinor: 7_500n, to: key('larissa@example.com') }, async (tx, { id, member }) => {
-    await giveBack(tx, id, { by: null, at: new Date() }, 'Use uma chave PIX em seu próprio nome.')
-    await post(tx, withdrawalReleased({ member, withdrawalId: withdrawalId(id) }))
-  })
-  const pay = async (tx: Tx, { id, member }: { readonly id: bigint; readonly member: bigint }): Promise<void> => {
-    await sql`update withdrawals set review = 'cleared' where id = ${id}`.execute(tx)
-    await markEnded(tx, { id, destination_type: 'email' }, { status: 'paid', payoutId: `demo-${withdrawalId(id)}` })
-    await post(tx, withdrawalPaid({ member, provider, withdrawalId: withdrawalId(id) }))
-  }
-  await withdraw(seed, { place: 12, amountMinor: 6_000n, to: key('gustavo@example.com') }, pay)
-  await withdraw(seed, { place: 'demo', amountMinor: 6_000n, to: key('demo@example.com') }, pay)
+  await withdraw(seed, { place: 9, amountMinor: 18_000n, to: key('patricia@example.com') }, beLate)
+  await withdraw(seed, { place: 10, amountMinor: 9_000n, to: key('bruno@example.com') }, beStopped)
+  await withdraw(seed, { place: 11, amountMinor: 7_500n, to: key('larissa@example.com') }, beRefused('Use uma chave PIX em seu próprio nome.'))
+  await withdraw(seed, { place: 12, amountMinor: 6_000n, to: key('gustavo@example.com') }, bePaid(provider, 'email'))
+  await withdraw(seed, { place: 'demo', amountMinor: 6_000n, to: key('demo@example.com') }, bePaid(provider, 'email'))
   await withdraw(seed, { place: 2, amountMinor: 11_000n, to: account('0412', '70815-3', 'Marcelo Prado') }, wait)
-  await withdraw(seed, { place: 3, amountMinor: 6_500n, to: account('1187', '20964-X', 'Juliana Reis') }, async (tx, { id, member }) => {
-    await sql`update withdrawals set review = 'cleared' where id = ${id}`.execute(tx)
-    await markEnded(tx, { id, destination_type: 'br-bank' }, { status: 'paid', payoutId: `demo-${withdrawalId(id)}` })
-    await post(tx, withdrawalPaid({ member, provider, withdrawalId: withdrawalId(id) }))
-    await markReturned(tx, id, { reason: 'account_closed', code: 'AC04', at: new Date() })
-    await post(tx, withdrawalReturned({ member, currency, provider, withdrawalId: withdrawalId(id), amountMinor: minor(6_500n) }))
-  })
+  await withdraw(seed, { place: 3, amountMinor: 6_500n, to: account('1187', '20964-X', 'Juliana Reis') }, beReturned(provider, 'br-bank', currency, 6_500n))
+}
+
+/** The same to accounts, of a house that does not play in reais; none where no way out of the product moves its currency. */
+const seedAccounts = async (seed: Seed): Promise<void> => {
+  const accounts = accountsOf[seed.currency] ?? []
+  const type = seed.currency === 'EUR' ? 'sepa' : 'uk-bank'
+  const ends: readonly (readonly [Place, bigint, Then])[] = [
+    [8, 12_000n, wait], [9, 18_000n, beLate], [10, 9_000n, beStopped], [11, 7_500n, beRefused('Use uma conta em seu próprio nome.')],
+    [12, 6_000n, bePaid(bankProvider, type)], ['demo', 6_000n, bePaid(bankProvider, type)], [3, 6_500n, beReturned(bankProvider, type, seed.currency, 6_500n)],
+  ]
+  for (const [at, to] of accounts.entries()) {
+    const [place, amountMinor, then] = ends[at] ?? [8, 12_000n, wait]
+    await withdraw(seed, { place, amountMinor, to }, then)
+  }
 }
 
 /** A day on which both books differ by two lines. */
@@ -154,12 +192,16 @@ const seedDifference = async ({ database }: Seed): Promise<void> => {
   })
 }
 
-/** What the money room shows of a demo; of PIX where its members play in reais. */
+/** What the money room shows of a demo: PIX where its members play in reais, bank accounts elsewhere. */
 export const seedPayments = async (seed: Seed): Promise<void> => {
   const hasPix = seed.currency === currency
   if (hasPix) await seedDeposits(seed)
   await seedMethods(seed, (place) => memberOf(seed, place))
-  if (!hasPix) return
+  await seedDormant(seed, await memberOf(seed, 1))
+  if (!hasPix) {
+    await seedCard(seed, await memberOf(seed, 'demo'), 6_000n)
+    return seedAccounts(seed)
+  }
   await seedWithdrawals(seed)
   await seedDifference(seed)
 }

@@ -50,3 +50,7 @@ test.each(['EUR', 'GBP', 'USD'])('Product §12.960 in %s nothing that a member r
 test('Product §12.960 what says nothing of money is said everywhere as it is', () => {
   expect(inWaysOf(file, 'EUR').help.filter((each) => !/deposit|withdraw/u.test(each.title['en'] ?? ''))).toEqual(file.help.filter((each) => !/deposit|withdraw/u.test(each.title['en'] ?? '')))
 })
+
+test('one announcement of the demo is an offer', () => {
+  expect(file.announcements.filter(({ isOffer }) => isOffer).map(({ key }) => key)).toEqual(['menu-0'])
+})
