@@ -136,7 +136,7 @@ const seedWithdrawals = async (seed: Seed): Promise<void> => {
     await markEnded(tx, { id, destination_type: 'br-bank' }, { status: 'paid', payoutId: `demo-${withdrawalId(id)}` })
     await post(tx, withdrawalPaid({ member, provider, withdrawalId: withdrawalId(id) }))
     await markReturned(tx, id, { reason: 'account_closed', code: 'AC04', at: new Date() })
-    await post(tx, withdrawalReturned({ member, currency, provider, withdrawalId: withdrawalId(id), amountMinor: minor(6_500n) }))
+    await post(tx, withdrawalReturned({ member, provider, withdrawalId: withdrawalId(id) }))
   })
 }
 
