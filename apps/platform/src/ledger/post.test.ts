@@ -82,11 +82,20 @@ describe('withdrawals', () => {
   test('Product §4.662 paid, then sent back by a bank, once and whole', async () => {
     await send(deposit(500n))
     await send(hold(300n))
-    const returned = withdrawalReturned({ member, currency: 'BRL', provider: 'pix-sandbox', withdrawalId: `wdr_${member}`, amountMinor: minor(300n) })
+    const returned = withdrawalReturned({ member, provider: 'pix-sandbox', withdrawalId: `wdr_${member}` })
+    expect(await send(returned)).toMatchObject({ status: 'HOLD_NOT_FOUND', balanceMinor: 200n, hasMoved: false })
     await send(withdrawalPaid({ member, provider: 'pix-sandbox', withdrawalId: `wdr_${member}` }))
-    expect(await send(returned)).toMatchObject({ status: 'OK', balanceMinor: 500n, hasMoved: true })
+    expect(await send(returned)).toMatchObject({ status: 'OK', amountMinor: 300n, balanceMinor: 500n, hasMoved: true })
     expect(await send(returned)).toMatchObject({ status: 'OK', hasMoved: false, replayed: true })
-    expect((await send(withdrawalReturned({ member, currency: 'BRL', provider: 'pix-sandbox', withdrawalId: `wdr_${member}`, amountMinor: minor(299n) }))).status).toBe('DUPLICATE_MISMATCH')
+    expect((await send(withdrawalReturned({ member, provider: 'another', withdrawalId: `wdr_${member}` }))).status).toBe('DUPLICATE_MISMATCH')
+    expect(await wallet()).toMatchObject({ cashMinor: 500n, heldMinor: 0n })
+  })
+
+  test('Product §4.662 released, then told as sent back by a bank: nothing comes a second time', async () => {
+    await send(deposit(500n))
+    await send(hold(300n))
+    await send(withdrawalReleased({ member, withdrawalId: `wdr_${member}` }))
+    expect((await send(withdrawalReturned({ member, provider: 'pix-sandbox', withdrawalId: `wdr_${member}` }))).status).toBe('HOLD_NOT_FOUND')
     expect(await wallet()).toMatchObject({ cashMinor: 500n, heldMinor: 0n })
   })
 

@@ -144,12 +144,12 @@ const bePaid =
     await post(tx, withdrawalPaid({ member, provider: by, withdrawalId: withdrawalId(id) }))
   }
 const beReturned =
-  (by: string, type: DestinationType, paidIn: string, amountMinor: bigint): Then =>
+  (by: string, type: DestinationType): Then =>
   async (tx, withdrawal) => {
     const { id, member } = withdrawal
     await bePaid(by, type)(tx, withdrawal)
     await markReturned(tx, id, { reason: 'account_closed', code: 'AC04', at: new Date() })
-    await post(tx, withdrawalReturned({ member, currency: paidIn, provider: by, withdrawalId: withdrawalId(id), amountMinor: minor(amountMinor) }))
+    await post(tx, withdrawalReturned({ member, provider: by, withdrawalId: withdrawalId(id) }))
   }
 
 /** One waits, one is late, one was stopped, one refused, one paid; of two to accounts one waits, and a bank sent the other back. */
@@ -161,7 +161,7 @@ const seedWithdrawals = async (seed: Seed): Promise<void> => {
   await withdraw(seed, { place: 12, amountMinor: 6_000n, to: key('gustavo@example.com') }, bePaid(provider, 'email'))
   await withdraw(seed, { place: 'demo', amountMinor: 6_000n, to: key('demo@example.com') }, bePaid(provider, 'email'))
   await withdraw(seed, { place: 2, amountMinor: 11_000n, to: account('0412', '70815-3', 'Marcelo Prado') }, wait)
-  await withdraw(seed, { place: 3, amountMinor: 6_500n, to: account('1187', '20964-X', 'Juliana Reis') }, beReturned(provider, 'br-bank', currency, 6_500n))
+  await withdraw(seed, { place: 3, amountMinor: 6_500n, to: account('1187', '20964-X', 'Juliana Reis') }, beReturned(provider, 'br-bank'))
 }
 
 /** The same to accounts, of a house that does not play in reais; none where no way out of the product moves its currency. */
@@ -170,7 +170,7 @@ const seedAccounts = async (seed: Seed): Promise<void> => {
   const type = seed.currency === 'EUR' ? 'sepa' : 'uk-bank'
   const ends: readonly (readonly [Place, bigint, Then])[] = [
     [8, 12_000n, wait], [9, 18_000n, beLate], [10, 9_000n, beStopped], [11, 7_500n, beRefused('Use uma conta em seu próprio nome.')],
-    [12, 6_000n, bePaid(bankProvider, type)], ['demo', 6_000n, bePaid(bankProvider, type)], [3, 6_500n, beReturned(bankProvider, type, seed.currency, 6_500n)],
+    [12, 6_000n, bePaid(bankProvider, type)], ['demo', 6_000n, bePaid(bankProvider, type)], [3, 6_500n, beReturned(bankProvider, type)],
   ]
   for (const [at, to] of accounts.entries()) {
     const [place, amountMinor, then] = ends[at] ?? [8, 12_000n, wait]

@@ -57,4 +57,9 @@ export const mutations: readonly Mutation[] = [
     ],
     noticedBy: [model, money, precedence],
   },
+  {
+    leavesOut: 'the look whether what a bank sends back was paid',
+    edits: [{ functions: ['ledger_decide'], from: "when w.kind = 'withdrawal-returned' and not exists", to: 'when false and not exists' }],
+    noticedBy: [model, post],
+  },
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accountsIn, destinationKinds, isPixKeyType, kindOf, kindsFor, maskDestination, readableDestination, readDestination, reasonOf, type TypedDestination, typedOf } from './destination.ts'
+import { accountsIn, destinationKinds, isPixKeyType, kindOf, kindsFor, kindsOut, maskDestination, readableDestination, readDestination, reasonOf, type TypedDestination, typedOf } from './destination.ts'
 
 const holder = 'Ana Souza'
 const samples: readonly (readonly [TypedDestination, string, string, string])[] = [
@@ -55,6 +55,19 @@ test('Product §4.650 a currency has the kinds that move it, as far as the marke
   expect(kindsFor(destinationKinds, 'EUR')).toEqual(['sepa'])
   expect(kindsFor(['sepa', 'uk-bank', 'cheque'], 'GBP')).toEqual(['uk-bank'])
   expect(kindsFor(['sepa'], 'BRL')).toEqual([])
+})
+
+test.each([
+  [['sepa'], 'EUR', ['sepa']],
+  [['pix'], 'BRL', ['pix']],
+  [['sepa'], 'BRL', ['pix', 'br-bank']],
+  [['uk-bank'], 'BRL', ['pix', 'br-bank']],
+  [['pix', 'br-bank'], 'GBP', ['uk-bank']],
+  [['pix', 'br-bank'], 'EUR', ['sepa']],
+  [[], 'BRL', ['pix', 'br-bank']],
+  [['sepa'], 'USD', []],
+] as const)('Product §4.664 of %j a purse in %s goes out by %j', (allowed, currency, kinds) => {
+  expect(kindsOut(allowed, currency)).toEqual(kinds)
 })
 
 test.each([

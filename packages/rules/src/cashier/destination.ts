@@ -26,6 +26,15 @@ export const isDestinationKind = (text: string): text is DestinationKind => (des
 /** The kinds that a market's `out.methods` lets in for a currency, in its order. */
 export const kindsFor = (allowed: readonly string[], currency: string): readonly DestinationKind[] => allowed.filter(isDestinationKind).filter((kind) => currencyOfKind[kind] === currency)
 
+/**
+ * The kinds by which money of a currency goes out: those of the market, and where it has none for it (its members were of another currency
+ * before), every kind of that currency. Money out is always open (Product §4.664).
+ */
+export const kindsOut = (allowed: readonly string[], currency: string): readonly DestinationKind[] => {
+  const own = kindsFor(allowed, currency)
+  return own.length > 0 ? own : kindsFor(destinationKinds, currency)
+}
+
 /** As it is typed, field by field. */
 export type TypedDestination =
   | { readonly kind: 'pix'; readonly pixKeyType: PixKeyType; readonly pixKey: string }

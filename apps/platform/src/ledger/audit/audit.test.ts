@@ -48,7 +48,7 @@ beforeAll(async () => {
     withdrawalHeld({ member: 1n, currency: 'BRL', withdrawalId: 'w2', amountMinor: minor(200n) }),
     withdrawalHeld({ member: 1n, currency: 'BRL', withdrawalId: 'w3', amountMinor: minor(7n) }),
     withdrawalPaid({ member: 1n, provider: 'bank', withdrawalId: 'w3' }),
-    withdrawalReturned({ member: 1n, currency: 'BRL', provider: 'bank', withdrawalId: 'w3', amountMinor: minor(7n) }),
+    withdrawalReturned({ member: 1n, provider: 'bank', withdrawalId: 'w3' }),
     taxWithheld({ member: 1n, currency: 'BRL', withdrawalId: 'w', amountMinor: minor(60n) }),
     taxReturned({ member: 1n, withdrawalId: 'w' }),
     depositCredited({ member: 2n, currency: 'BRL', provider: 'pix', depositId: 'd2', amountMinor: minor(10n) }),

@@ -130,6 +130,7 @@ export class LedgerModel {
       if (debit === undefined) return 'HOLD_NOT_FOUND'
       if (debit.isUndone) return 'ALREADY_SETTLED'
     }
+    if (m.kind === 'withdrawal-returned' && this.kept.get(this.key(m.source, 'withdrawal-paid', m.ref))?.outcome.status !== 'OK') return 'HOLD_NOT_FOUND'
     if (m.kind === 'rollback' && debit !== undefined && !debit.isUndone && isSettled) return 'ALREADY_SETTLED'
     const betMax = this.gameOf(m)?.betMax ?? null
     if (this.isStake(m) && betMax !== null && m.amount !== null && m.amount > betMax) return 'LIMIT_REACHED'

@@ -26,6 +26,6 @@ test(`a storm of calls leaves right books (STORM_SEED=${seed})`, { timeout: 900_
   expect(report.operations).toBeGreaterThanOrEqual(operations)
   expect(report.transfers).toBeGreaterThan(operations / 10)
   const { rows } = await test_.database.pool.query<{ movement: string }>('select distinct movement from transfers')
-  const rare = ['bet-adjusted', 'promo-paid', 'bonus-granted', 'bonus-drawn', 'bonus-returned', 'bonus-converted', 'bonus-forfeited', 'debt-booked', 'debt-repaid']
+  const rare = ['bet-adjusted', 'promo-paid', 'bonus-granted', 'bonus-drawn', 'bonus-returned', 'bonus-converted', 'bonus-forfeited', 'debt-booked', 'debt-repaid', 'withdrawal-returned', 'tax-withheld', 'tax-returned']
   expect(rows.map(({ movement }) => movement)).toEqual(expect.arrayContaining(rare))
 })

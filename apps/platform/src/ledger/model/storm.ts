@@ -61,6 +61,9 @@ const handOf = (random: () => number, members: number, tx: number): Step[] => {
   if (happens(0.15)) steps.push({ ...base, what: 'end-round' })
   if (happens(0.1)) steps.push({ ...base, what: 'hold', amount: below(40) })
   if (happens(0.1)) steps.push({ ...base, what: happens(0.5) ? 'pay' : 'release' }, { ...base, what: happens(0.5) ? 'pay' : 'release' })
+  // A bank sends it back, now and then before it was paid, or what was never paid; what was withheld comes back with it.
+  if (happens(0.1)) steps.push({ ...base, what: 'send-back' }, { ...base, what: 'send-back' })
+  if (happens(0.05)) steps.push({ ...base, what: 'withhold', amount: below(20) }, { ...base, what: 'return-tax' })
   // Now and then more than a member has, however much came together by then.
   if (happens(0.2)) steps.push({ ...base, what: happens(0.6) ? 'adjust-down' : 'adjust-up', amount: below(happens(0.02) ? 20_000 : 250) })
   if (happens(0.05)) steps.push({ ...base, what: 'promo' })

@@ -15,6 +15,7 @@ import { taxWithheld } from '#ledger/movements/tax-withheld.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
+import { withdrawalReturned } from '#ledger/movements/withdrawal-returned.ts'
 import type { Movement } from '#ledger/movement.ts'
 import { LedgerModel } from './model.ts'
 
@@ -58,7 +59,7 @@ export const modelOfWorld = (members: number): LedgerModel => {
 
 /** Drawn from a few values each, so that most calls collide with an earlier one in some way. */
 export interface Step {
-  readonly what: 'bet' | 'win' | 'bet-win' | 'rollback' | 'end-round' | 'deposit' | 'hold' | 'pay' | 'release' | 'withhold' | 'return-tax' | 'adjust-up' | 'adjust-down' | 'promo' | 'grant' | 'convert' | 'forfeit'
+  readonly what: 'bet' | 'win' | 'bet-win' | 'rollback' | 'end-round' | 'deposit' | 'hold' | 'pay' | 'release' | 'send-back' | 'withhold' | 'return-tax' | 'adjust-up' | 'adjust-down' | 'promo' | 'grant' | 'convert' | 'forfeit'
   readonly member: number
   readonly vendor: number
   readonly game: number
@@ -104,6 +105,8 @@ export const movementOf = (step: Step): Movement => {
       return withdrawalPaid({ member, provider: 'pix', withdrawalId })
     case 'release':
       return withdrawalReleased({ member, withdrawalId })
+    case 'send-back':
+      return withdrawalReturned({ member, provider: 'pix', withdrawalId })
     case 'withhold':
       return taxWithheld({ member, currency: money, withdrawalId, amountMinor: amountOf(step.amount + 1) })
     case 'return-tax':

@@ -84,7 +84,7 @@ const bringBack = async (tx: Tx, withdrawal: Withdrawal, { code, at }: { readonl
   const reason = reasonOf(code)
   assert(await markReturned(tx, id, { reason, code, at }), 'a locked paid withdrawal is sent back once')
   const wire = withdrawalId(id)
-  const sentBack = withdrawalReturned({ member, currency, provider, withdrawalId: wire, amountMinor })
+  const sentBack = withdrawalReturned({ member, provider, withdrawalId: wire })
   // The tax of money that did not arrive comes back with it (Product §10.650).
   for (const movement of withdrawal.withheld_minor > 0n ? [sentBack, taxReturned({ member, withdrawalId: wire })] : [sentBack]) {
     const outcome = await post(tx, movement)

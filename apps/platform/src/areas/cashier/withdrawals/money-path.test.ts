@@ -35,7 +35,7 @@ beforeAll(async () => {
     bonusGranted({ ...of, bonusId: 'bonus_path', amountMinor: minor(900n) }),
     withdrawalHeld({ ...of, withdrawalId: 'wdr_path', amountMinor: minor(400n) }),
     withdrawalPaid({ member: member.memberId, provider: 'fake-pix', withdrawalId: 'wdr_path' }),
-    withdrawalReturned({ ...of, provider: 'fake-pix', withdrawalId: 'wdr_path', amountMinor: minor(400n) }),
+    withdrawalReturned({ member: member.memberId, provider: 'fake-pix', withdrawalId: 'wdr_path' }),
     taxWithheld({ ...of, withdrawalId: 'wdr_path', amountMinor: minor(40n) }),
     promoPaid({ ...of, vendor: 'TREVO', txId: 'promo_path', campaignId: 'spring', amountMinor: minor(333n) }),
   ]

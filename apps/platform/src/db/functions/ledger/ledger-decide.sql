@@ -56,7 +56,7 @@ create or replace function ledger_decide(wave ledger_item[], moment timestamptz)
     coalesce(a.request_hash = w.hash, false) as is_replay,
     w.kind in ('bet', 'bet-win') as is_stake,
     w.kind in ('withdrawal-paid', 'withdrawal-released', 'tax-returned') as ends_hold,
-    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released', 'tax-returned') then b.amount_minor else w.amount end as amount,
+    case when w.kind in ('rollback', 'withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'tax-returned') then b.amount_minor else w.amount end as amount,
     case when p.stake_room is not null then play_ms_since(p.played_at, moment) end as played_ms
   ) f
   cross join lateral (select
@@ -82,6 +82,9 @@ create or replace function ledger_decide(wave ledger_item[], moment timestamptz)
     when w.kind = 'adjust' and r.wins = 0 and r.closed_at is null then 'BET_NOT_FOUND'
     when f.ends_hold and b.seq is null then 'HOLD_NOT_FOUND'
     when f.ends_hold and b.is_undone then 'ALREADY_SETTLED'
+    -- What a bank sends back was paid before.
+    when w.kind = 'withdrawal-returned' and not exists (select from answers x
+      where x.tx_id = w.ref and x.kind = 'withdrawal-paid' and x.source = w.source and x.status = 'OK') then 'HOLD_NOT_FOUND'
     when w.kind = 'rollback' and b.seq is not null and not b.is_undone and (r.wins > 0 or r.closed_at is not null) then 'ALREADY_SETTLED'
     when f.is_stake and w.amount > ga.max_bet_minor then 'LIMIT_REACHED'
     when f.is_stake and gs.pauses_at <= moment then 'LIMIT_REACHED'
