@@ -1,6 +1,6 @@
 import { Icon } from '@trevo/ui/icon.tsx'
 import type { Right } from '@trevo/rules/staff/rights'
-import { Refused, refusalWords } from '#data/refused.ts'
+import { refusalWords } from '#data/refused.ts'
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t.ts'
 import { Diff } from '#ui/diff.tsx'
@@ -23,7 +23,7 @@ export function ActEffect({ state, right, names, showValue }: ActEffectProps) {
       <h3 className={styles.effectTitle}>{t('ui.effect')}</h3>
       {preview !== null ? (
         <Diff before={preview.before} after={preview.after} {...(names && { names })} {...(showValue && { show: showValue })} />
-      ) : state.kind === 'refused' && !(state.error instanceof Refused && state.error.code === 'changed_meanwhile') ? (
+      ) : state.kind === 'refused' ? (
         <p className={styles.refused} role="alert">{refusalWords(state.error)}</p>
       ) : (
         <p className={styles.note}>{state.kind === 'asking' ? t('ui.loading') : t('ui.effect_later')}</p>

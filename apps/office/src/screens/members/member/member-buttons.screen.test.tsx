@@ -210,16 +210,31 @@ describe('loosen a limit', () => {
     expect(sent(to(line))).toEqual([])
   })
 
-  test.each([
-    ['changed_meanwhile', 'Somebody changed this meanwhile.'],
-    ['not_in_this_state', 'The member is in another state by now. Look at them anew.'],
-  ] as const)('%s is told, and nothing is proposed', async (code, told) => {
-    await show([limit({})], (asked) => (isPreview(asked) ? preview(asked) : refused(code)))
+  test('an amount that somebody changed meanwhile is told before it is sent and after, and nothing is proposed', async () => {
+    let isChanged = true
+    const { to } = await show([limit({})], (asked) => (isChanged ? refused('changed_meanwhile') : preview(asked)))
+    await page.getByRole('button', { name: 'Loosen' }).click()
+    await dialog.getByLabelText('Amount').fill('250')
+    const told = dialog.getByText('Somebody changed this meanwhile. Look at it anew, then decide.')
+    await expect.element(told).toBeVisible()
+    isChanged = false
+    await dialog.getByLabelText('Amount').fill('300')
+    await expect.poll(cells).toEqual(['R$100.00', 'R$300.00', '2 more are as they were'])
+    isChanged = true
+    await reason.fill('talked with on Monday')
+    await send(/^Propose/u)
+    await expect.element(told).toBeVisible()
+    expect(sent(to(line))).toHaveLength(1)
+    await expect.element(page.getByRole('link', { name: 'See the proposal' })).not.toBeInTheDocument()
+  })
+
+  test('a state that does not allow it any more is told, and nothing is proposed', async () => {
+    await show([limit({})], (asked) => (isPreview(asked) ? preview(asked) : refused('not_in_this_state')))
     await page.getByRole('button', { name: 'Loosen' }).click()
     await dialog.getByLabelText('Amount').fill('250')
     await reason.fill('talked with on Monday')
     await send(/^Propose/u)
-    await expect.element(dialog.getByText(told)).toBeVisible()
+    await expect.element(dialog.getByText('The member is in another state by now. Look at them anew.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'See the proposal' })).not.toBeInTheDocument()
   })
 
