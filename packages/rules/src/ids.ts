@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp' | 'cht' | 'alr' | 'cse' | 'rrl' | 'rle' | 'rpt' | 'ucl'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp' | 'cht' | 'alr' | 'cse' | 'rrl' | 'rle' | 'mat' | 'rpt' | 'ucl'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -103,6 +103,9 @@ export const alertId = (key: bigint): string => toWire('alr', key)
 export const alertKey = (id: string): bigint | null => fromWire('alr', id)
 export const caseId = (key: bigint): string => toWire('cse', key)
 export const caseKey = (id: string): bigint | null => fromWire('cse', id)
+/** What a list of sanctions or of public offices says of a member. */
+export const matchId = (key: bigint): string => toWire('mat', key)
+export const matchKey = (id: string): bigint | null => fromWire('mat', id)
 export const houseRuleId = (key: bigint): string => toWire('rrl', key)
 export const houseRuleKey = (id: string): bigint | null => fromWire('rrl', id)
 export const listEntryId = (key: bigint): string => toWire('rle', key)

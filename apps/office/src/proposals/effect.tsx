@@ -9,7 +9,7 @@ import { staffNames } from './proposal-words.tsx'
 /** What the fields of an act's difference are called: of staff, of money, of a member's state. */
 export const effectNames = (): Readonly<Record<string, string>> => ({
   ...staffNames(),
-  memberId: t('money.withdrawals.member'), cashMinor: t('money.path.cash'), sumOfDayMinor: t('money.withdrawal.sum'), direction: t('money.adjustments.direction'), evidence: t('money.adjustments.evidence'), receiver: t('money.dormant.receiver'), reference: t('money.unclaimed.reference'),
+  memberId: t('money.withdrawals.member'), cashMinor: t('money.path.cash'), sumOfDayMinor: t('money.withdrawal.sum'), direction: t('money.adjustments.direction'), evidence: t('money.adjustments.evidence'), receiver: t('money.dormant.receiver'), isSame: t('risk.match_yes'), reference: t('money.unclaimed.reference'),
   undoes: t('money.adjustments.undoing'), status: t('members.list.state'), username: t('money.withdrawals.member'), depositId: t('deposits.payment.credited_as'), paymentId: t('deposits.payments.payment'),
 })
 

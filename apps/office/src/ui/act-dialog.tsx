@@ -58,7 +58,7 @@ function OpenAct(props: AnyAct & Layer) {
           <form id={formId} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(() => act.send())(event)}>
             <Undoing undo={rule.undo} isFinal={danger === 'final'} />
             {typeof children === 'function' ? children(form) : children}
-            {rule.needsReason === false && !isProposal ? null : <TextField name="reason" label={t('ui.reason')} hint={t('ui.reason_hint')} isRequired isLong lettersMax={500} />}
+            {rule.needsReason === 'sealed' || (rule.needsReason === false && !isProposal) ? null : <TextField name="reason" label={t('ui.reason')} hint={t('ui.reason_hint')} isRequired isLong lettersMax={500} />}
             {act.changed === null ? (
               <ActEffect state={act.state} right={approvalRight(rule)} names={props.names} showValue={props.showValue} />
             ) : (

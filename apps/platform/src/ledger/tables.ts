@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '@trevo/rules/care/limits'
+import type { LimitKind, LimitPeriod } from '@trevo/rules/care/limits'
 import type { Generated } from 'kysely'
 
 export type PurseKindColumn = 'cash' | 'bonus' | 'held' | 'debt'
@@ -100,7 +100,7 @@ export interface LimitRefusalsTable {
   member_id: bigint
   /** Of the market's zone. */
   day: string
-  kind: 'stake' | 'loss' | 'time'
+  kind: LimitKind
   period: LimitPeriod
 }
 

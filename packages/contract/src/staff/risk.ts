@@ -10,13 +10,14 @@ import { z } from 'zod'
 import { timeText } from '#wire.ts'
 import { memberIdText } from './cashier.ts'
 import { memberParams } from './members.ts'
-import { actBody, actQuery, actReply, listQuery, listReply, staffIdText, staffOperation } from './operation.ts'
+import { actBody, actQuery, actReply, listQuery, listReply, proposalIdText, staffIdText, staffOperation } from './operation.ts'
 
 export const alertIdText = z.string().regex(/^alr_[0-9a-z]{1,13}$/)
 export const caseIdText = z.string().regex(/^cse_[0-9a-z]{1,13}$/)
 export const noteText = z.string().trim().min(1).max(4_000)
 
 const entryIdText = z.string().regex(/^rle_[0-9a-z]{1,13}$/)
+const matchIdText = z.string().regex(/^mat_[0-9a-z]{1,13}$/)
 const ruleIdText = z.string().regex(/^rrl_[0-9a-z]{1,13}$/)
 const ruleParams = z.strictObject({ ruleId: ruleIdText })
 const condition = z.strictObject({ fact: z.enum(ruleFacts as readonly [RuleFact, ...RuleFact[]]), op: z.enum(ruleOps), value: z.string().regex(/^[0-9]{1,15}$/) })
@@ -27,6 +28,7 @@ const aml = { right: 'aml.cases', reads: 'aml' } as const
 const screened = z.enum(['clear', ...matchKinds])
 const entryOfList = z.string().min(1).max(64)
 const alertParams = z.strictObject({ alertId: alertIdText })
+const matchParams = z.strictObject({ matchId: matchIdText })
 const caseParams = z.strictObject({ caseId: caseIdText })
 const member = z.object({ memberId: memberIdText, username: z.string() })
 const person = z.object({ staffId: staffIdText, name: z.string() })
@@ -214,13 +216,18 @@ export const staffRisk = {
       /** Null: this member is not asked about. */
       nextAt: timeText.nullable(),
       matches: z.array(
-        z.object({ entry: entryOfList, kind: z.enum(matchKinds), score: z.number().int(), reason: z.string().nullable(), foundAt: timeText, isSame: z.boolean().nullable(), note: z.string().nullable(), by: z.string().nullable(), decidedAt: timeText.nullable() }),
+        z.object({
+          matchId: matchIdText, entry: entryOfList, kind: z.enum(matchKinds), score: z.number().int(), reason: z.string().nullable(), foundAt: timeText, isSame: z.boolean().nullable(), note: z.string().nullable(), by: z.string().nullable(), decidedAt: timeText.nullable(),
+          /** That it is somebody else, proposed and not decided yet. */
+          proposal: z.object({ proposalId: proposalIdText, note: z.string().nullable(), by: z.string().nullable(), at: timeText }).nullable(),
+        }),
       ),
       asOf: timeText,
     }),
     refusals: [],
     summary: 'What lists of sanctions and of public offices say of a member, and what was decided of it',
   }),
-  'POST /office/aml/members/:memberId/decide-match': on('aml.cases', 'aml.decide-match', memberParams, { entry: entryOfList, isSame: z.boolean(), note: noteText }, z.null(), 'An entry of a list is about the member, or about somebody else'),
+  'GET /office/aml/matches/:matchId': staffOperation({ access: aml, params: matchParams, reply: z.object({ member, entry: entryOfList }), refusals: [], summary: 'Of whom a list says it: what a proposal that names a match is about' }),
+  'POST /office/aml/matches/:matchId/decide': on('aml.cases', 'aml.decide-match', matchParams, { isSame: z.boolean(), note: noteText }, z.null(), 'An entry of a list is about the member, or about somebody else; of sanctions the latter takes two'),
   'PUT /office/aml/members/:memberId/means': on('aml.cases', 'aml.note-means', memberParams, { monthMinor: z.string().regex(/^[1-9][0-9]{0,14}$/), from: z.string().trim().min(1).max(200) }, z.null(), 'What the member lives on in a month, and by which paper'),
 }

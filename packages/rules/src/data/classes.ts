@@ -17,6 +17,7 @@ export const dataClasses = {
   papers: { purpose: 'proof of who somebody is', ground: 'duty', term: { rule: 'data.papers' }, since: 'closing', job: 'sweep-papers' },
   risk: { purpose: 'alerts, cases and screening of risk and of money laundering', ground: 'duty', term: { rule: 'data.keep' }, since: 'closing', job: 'forget-risk' },
   logins: { purpose: 'finding strangers in an account', ground: 'interest', term: { days: 180 }, since: 'event', job: 'forget-old-log-ins' },
+  'limit-refusals': { purpose: 'knowing when somebody meets their limits, which counts as a sign of harm', ground: 'duty', term: { days: 40 }, since: 'event', job: 'forget-limit-refusals' },
   mails: { purpose: 'what a member was told', ground: 'contract', term: { days: 730 }, since: 'event', job: 'forget-old-mails' },
   chats: { purpose: 'helping, and knowing what was said', ground: 'contract', term: { days: 730 }, since: 'event', job: 'forget-chats' },
   'messages-sent': { purpose: 'codes and links on their way', ground: 'contract', term: { days: 7 }, since: 'event', job: 'sweep-outbox' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Match, screenedOf, screeningPauseSeconds, stopsMoney } from './screening.ts'
+import { falseTakesTwo, type Match, screenedOf, screeningPauseSeconds, stopsMoney } from './screening.ts'
 
 const match = (more: Partial<Match> = {}): Match => ({ entry: 'SAN-1', kind: 'sanctioned', score: 100, isSame: null, ...more })
 
@@ -12,6 +12,10 @@ describe('Product §6.831 a sanction stops money out', () => {
     ['a public office', { kind: 'public-office' }, false],
     ['a public office that is the member’s', { kind: 'public-office', isSame: true }, false],
   ])('%s', (_name, more, isStopped) => expect(stopsMoney(match(more))).toBe(isStopped))
+})
+
+test('Product §6.836 two people say that a sanction is somebody else’s, however little alike, and one that a public office is', () => {
+  expect([match(), match({ score: 1 }), match({ kind: 'public-office' })].map(falseTakesTwo)).toEqual([true, true, false])
 })
 
 describe('Product §6.830 what screening says as a whole', () => {

@@ -24,6 +24,9 @@ export const screenedAtOnceMax = 100
 const stopScore = 85
 export const stopsMoney = ({ kind, score, isSame }: Match): boolean => kind === 'sanctioned' && (isSame === null ? score >= stopScore : isSame)
 
+/** To say that somebody is not who a list of sanctions names takes two people, however much they are like it. */
+export const falseTakesTwo = ({ kind }: Pick<Match, 'kind'>): boolean => kind === 'sanctioned'
+
 /** What people said is not so counts no more; what nobody decided counts. */
 export const screenedOf = (matches: readonly Match[]): Screened => {
   const standing = matches.filter(({ isSame }) => isSame !== false)

@@ -25,8 +25,11 @@ export interface ActRule {
   readonly also?: Sign
   /** Whoever does or proposes it has proved again who they are, within five minutes. */
   readonly stepUp: boolean
-  /** Whether it is done without saying why: what is seen by nobody yet. Left out: a reason is asked for. */
-  readonly needsReason?: false
+  /**
+   * Whether it is done without saying why: what is seen by nobody yet. Left out: a reason is asked for. `sealed`: the words stand sealed in what was
+   * asked for, so that none is asked for and none is kept, of a proposal either.
+   */
+  readonly needsReason?: false | 'sealed'
   /** How it is taken back, which is said before it is done; left out: another act does, if one can. */
   readonly undo?: Undoing
   /** After so many hours a proposal that nobody decided is over. */

@@ -56,7 +56,7 @@ const table = {
   'risk.cases':            'r  r  w  -  -  r  -  r',
   'risk.rules':            'a  r  pa -  -  r  -  r',
   'risk.lists':            'r  r  w  -  -  r  -  r',
-  'aml.cases':             '-  -  w  -  -  -  -  n',
+  'aml.cases':             '-  -  wa -  -  -  -  n',
   'play.view':             'r  -  r  r  -  -  -  r',
   'play.act':              '-  -  w  w  -  -  -  r',
   'play.lift':             'a  -  p  -  -  -  -  r',

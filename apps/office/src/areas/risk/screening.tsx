@@ -1,7 +1,9 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
+import { Link } from 'react-router'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
+import { proposalPath } from '#ui/act/act-end.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Section } from '#ui/section.tsx'
@@ -26,7 +28,7 @@ export function Screening({ memberId }: { readonly memberId: string }) {
     <Section title={t('risk.screening')} text={<Asked asked={data} />} actions={<StateBadge tone={tones[screened ?? ''] ?? 'neutral'}>{riskWord('screened', screened ?? 'never')}</StateBadge>}>
       {matches.length === 0 ? <p className={styles.said}>{t(screened === null ? 'risk.screening_none_yet' : 'risk.screening_none')}</p> : (
         <ol className={styles.lines}>
-          {matches.map((each) => <MatchLine key={each.entry} memberId={memberId} match={each} mayWork={mayWork} />)}
+          {matches.map((each) => <MatchLine key={each.entry} match={each} mayWork={mayWork} />)}
         </ol>
       )}
     </Section>
@@ -48,7 +50,7 @@ interface Values {
   readonly note: string
 }
 
-function MatchLine({ memberId, match: { entry, kind, score, reason, isSame, note, by, decidedAt }, mayWork }: { readonly memberId: string; readonly match: Match; readonly mayWork: boolean }) {
+function MatchLine({ match: { matchId, entry, kind, score, reason, isSame, note, by, decidedAt, proposal }, mayWork }: { readonly match: Match; readonly mayWork: boolean }) {
   return (
     <li className={styles.line}>
       <p className={styles.who}>
@@ -58,13 +60,24 @@ function MatchLine({ memberId, match: { entry, kind, score, reason, isSame, note
       {reason === null ? null : <p className={styles.said} dir="auto">{reason}</p>}
       {decidedAt === null ? null : <p className={styles.who}><bdi>{by ?? t('risk.house')}</bdi> · <Moment at={decidedAt} /></p>}
       {note === null ? null : <p className={styles.said} dir="auto">{note}</p>}
+      {proposal === null ? null : <Proposed proposal={proposal} />}
       {mayWork ? (
-        <ActButton<'POST /office/aml/members/:memberId/decide-match', Values> line="POST /office/aml/members/:memberId/decide-match" act="aml.decide-match" params={{ memberId }} buttonSize="s" button={t(isSame === null ? 'risk.match_decide' : 'risk.match_again')} title={t('risk.match_of', { entry })} text={t('risk.match_text')}
-          values={{ isSame: isSame === true ? 'no' : isSame === false ? 'yes' : 'no', note: '' }} toBody={({ isSame: said, note: text }) => ({ entry, isSame: said === 'yes', note: text })}>
+        <ActButton<'POST /office/aml/matches/:matchId/decide', Values> line="POST /office/aml/matches/:matchId/decide" act="aml.decide-match" params={{ matchId }} buttonSize="s" button={t(isSame === null ? 'risk.match_decide' : 'risk.match_again')} title={t('risk.match_of', { entry })} text={t(kind === 'sanctioned' ? 'risk.match_text_two' : 'risk.match_text')}
+          values={{ isSame: isSame === false || proposal !== null ? 'yes' : 'no', note: '' }} toBody={({ isSame: said, note: text }) => ({ isSame: said === 'yes', note: text })}>
           <SelectField name="isSame" label={t('risk.match_is')} options={[{ value: 'no', label: t('risk.match_no') }, { value: 'yes', label: t('risk.match_yes') }]} />
           <TextField name="note" label={t('risk.why')} isLong isRequired lettersMax={4_000} />
         </ActButton>
       ) : null}
     </li>
+  )
+}
+
+/** That it is somebody else: said by one, and not approved yet. */
+function Proposed({ proposal: { proposalId, note, by, at } }: { readonly proposal: NonNullable<Match['proposal']> }) {
+  return (
+    <>
+      <p className={styles.who}><StateBadge tone="info">{t('risk.match_proposed')}</StateBadge> <bdi>{by ?? t('risk.house')}</bdi> · <Moment at={at} /> · <Link to={proposalPath(proposalId)}>{t('ui.see_proposal')}</Link></p>
+      {note === null ? null : <p className={styles.said} dir="auto">{note}</p>}
+    </>
   )
 }

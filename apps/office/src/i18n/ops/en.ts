@@ -190,6 +190,7 @@ export const words = {
   'ops.job.end-rounds-said-over': 'End rounds that vendors call over',
   'ops.job.end-sessions-of-barred': 'End sessions of who was blocked',
   'ops.job.forget-chats': 'Forget conversations that are over',
+  'ops.job.forget-limit-refusals': 'Forget which limits were met 40 days ago',
   'ops.job.forget-risk': 'Forget alerts, cases and screening whose time is over',
   'ops.job.forget-old-log-ins': 'Forget old logins',
   'ops.job.forget-live-news': 'Forget what phones were told',

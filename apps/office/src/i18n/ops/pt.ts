@@ -191,6 +191,7 @@ export const words: Translated<typeof en> = {
   'ops.job.end-rounds-said-over': 'Encerrar rodadas ditas encerradas',
   'ops.job.end-sessions-of-barred': 'Encerrar sessões de quem foi bloqueado',
   'ops.job.forget-chats': 'Esquecer conversas terminadas',
+  'ops.job.forget-limit-refusals': 'Esquecer quais limites foram atingidos há 40 dias',
   'ops.job.forget-risk': 'Apagar alertas, casos e consultas a listas fora do prazo',
   'ops.job.forget-old-log-ins': 'Esquecer acessos antigos',
   'ops.job.forget-live-news': 'Esquecer o que foi dito aos celulares',

@@ -176,6 +176,8 @@ export const words = {
   'risk.match_again': 'Decide again',
   'risk.match_of': 'Entry {entry}',
   'risk.match_text': 'A decided entry is not asked about again. Money that stood still because of it alone goes on once it is somebody else.',
+  'risk.match_text_two': 'That it is somebody else is proposed, and another named person approves it. Money that stood still because of it alone goes on only then.',
+  'risk.match_proposed': 'somebody else, proposed',
   'risk.match_is': 'The entry',
   'risk.scanned': 'Looked at',
   'risk.stop': 'Stop money out',

@@ -178,6 +178,8 @@ export const words: Translated<typeof en> = {
   'risk.match_again': 'Decidir de novo',
   'risk.match_of': 'Registro {entry}',
   'risk.match_text': 'O que foi decidido não é perguntado de novo. O dinheiro que parou só por causa disso segue quando é outra pessoa.',
+  'risk.match_text_two': 'Dizer que é outra pessoa é uma proposta, que outra pessoa nomeada aprova. Só então segue o dinheiro que parou só por causa disso.',
+  'risk.match_proposed': 'outra pessoa, proposto',
   'risk.match_is': 'O registro',
   'risk.scanned': 'Olhado',
   'risk.stop': 'Parar a saída de dinheiro',

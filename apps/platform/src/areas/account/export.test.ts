@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { noteLimitRefusals } from '#areas/care/limits/limit-refusals-store.ts'
 import { insertExclusion } from '#areas/care/exclusion/exclusions-store.ts'
 import { insertIntervention, saveScore } from '#areas/care/harm/harm-store.ts'
 import { insertChecks } from '#areas/care/register/register-store.ts'
@@ -73,6 +74,7 @@ describe('a file of one’s own data', () => {
       await saveScore(tx, member.memberId, { score: 30, reasons }, { formula: 'harm/1', band: 'message', belowSince: null, at })
       await insertIntervention(tx, { memberId: member.memberId, kind: 'message', score: 30, reasons, staffId: null, at, dueAt: null, outcome: 'sent' })
       await insertExclusion(tx, { member_id: member.memberId, kind: 'time-out', term: 'day', set_by: 'member', began_at: at, ends_at: at, over_at: null })
+      await noteLimitRefusals(tx, member.memberId, [{ kind: 'loss', period: 'week' }, { kind: 'deposit', period: 'day' }], '2026-11-20')
       await insertChecks(tx, [{ member_id: member.memberId, person: Buffer.from('p'), why: 'login', reference: 'reg_1', answer: 'clear', asked_at: at }])
     })
 
@@ -83,6 +85,7 @@ describe('a file of one’s own data', () => {
     expect(told['careSteps']).toMatchObject([{ kind: 'message', by: 'house', outcome: 'sent' }])
     expect(told['registerAnswers']).toMatchObject([{ why: 'login', reference: 'reg_1', answer: 'clear' }])
     expect(told['limits']).toMatchObject([{ kind: 'loss', period: 'week', amount: '5000', setBy: 'member' }])
+    expect(told['limitRefusals']).toEqual([{ day: '2026-11-20', kind: 'deposit', period: 'day' }, { day: '2026-11-20', kind: 'loss', period: 'week' }])
     expect(told['complaints']).toMatchObject([{ kind: 'game', state: 'new', by: 'member', step: 'sent', text: 'A rodada travou no meio.', pictures: 0 }])
     expect(told.account).toMatchObject({ username: member.username, nickname: 'Carolina', currency: 'BRL' })
     expect(told.profile).toEqual({ address: 'Rua das Folhas 4' })

@@ -1,6 +1,7 @@
 import type { Area } from '#area.ts'
 import { closeRegisteredJob } from './jobs/close-registered.ts'
 import { endExclusionsJob } from './jobs/end-exclusions.ts'
+import { forgetLimitRefusalsJob } from './jobs/forget-limit-refusals.ts'
 import { measureCareJob } from './jobs/measure-care.ts'
 import { scoreMembersJob, scoreWaitingJob } from './jobs/score-members.ts'
 import { sweepRegisterJob } from './jobs/sweep-register.ts'
@@ -38,7 +39,7 @@ export const care: Area = {
     'GET /api/care/reality-check': showRealityCheck,
     'POST /api/care/reality-check': answerCheck,
   },
-  jobs: [closeRegisteredJob, endExclusionsJob, measureCareJob, scoreMembersJob, scoreWaitingJob, sweepRegisterJob, tellDormantJob],
+  jobs: [closeRegisteredJob, endExclusionsJob, forgetLimitRefusalsJob, measureCareJob, scoreMembersJob, scoreWaitingJob, sweepRegisterJob, tellDormantJob],
   commands: [registerReconcile],
   tables: careTables,
   staff: { handlers: careStaffHandlers, acts: careActs },

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@trevo/contract/member/api'
 import { minor } from '@trevo/rules/money'
+import { dayIn } from '@trevo/rules/markets/market'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
+import { factsOf as factsOfAll } from '#areas/care/harm/score-member.ts'
+import { forgetLimitRefusalsJob } from '#areas/care/jobs/forget-limit-refusals.ts'
+import { noteLimitRefusals } from '#areas/care/limits/limit-refusals-store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, type TestMember } from '#testing/factories.ts'
 import { createFakePayments } from '#testing/payments.ts'
@@ -150,4 +155,50 @@ test('Product §9.213 a game does not open when a limit is used up', async () =>
   expect((await launch()).status).toBe(200)
   await app.database.db.updateTable('purses').set({ stake_room: 0n }).where('member_id', '=', member.memberId).execute()
   expect((await launch()).problem).toMatchObject({ status: 403, code: 'limit_reached' })
+})
+
+describe('Product §6.837 a limit that refused something counts as reached', () => {
+  const refusals = async () => (await app.database.db.selectFrom('limit_refusals').select(['kind', 'period', sql<string>`to_char(day, 'YYYY-MM-DD')`.as('on')]).where('member_id', '=', member.memberId).orderBy('kind').orderBy('period').execute()).map(({ kind, period, on }) => `${kind} ${period} ${on === app.services.market.today()}`)
+  const reached = async () => (await factsOfAll(app.services, [{ id: member.memberId, currency: 'BRL', type: 0 }], app.clock.now())).get(member.memberId)?.limitsRaised
+
+  test('a deposit: each limit that it would have passed, once a day, and none for one that was taken or was too small', async () => {
+    const deposit = (amount: string, requestId: string = randomUUID()) => app.call('POST /api/deposits', { token: member.token, body: { requestId, amount, currency: 'BRL' } })
+    await set('deposit', 'day', '10000')
+    await set('deposit', 'week', '20000')
+    expect((await deposit('6000')).status).toBe(200)
+    expect((await deposit('1')).problem.code).toBe('amount_out_of_range')
+    expect(await refusals()).toEqual([])
+    const same = randomUUID()
+    for (let each = 0; each < 3; each += 1) expect((await deposit('5000', same)).problem.code).toBe('limit_reached')
+    expect(await refusals()).toEqual(['deposit day true'])
+    expect(await reached()).toBe(1)
+    // At once, and over both.
+    await Promise.all(Array.from({ length: 5 }, () => deposit('15000')))
+    expect(await refusals()).toEqual(['deposit day true', 'deposit week true'])
+    expect(await reached()).toBe(2)
+    // Paid to the end as well: it is the same day's.
+    await app.database.db.updateTable('deposits').set({ status: 'credited', credited_at: app.clock.now(), amount_minor: 20_000n }).where('member_id', '=', member.memberId).execute()
+    expect(await reached()).toBe(2)
+  })
+
+  test('a game that does not open: the limits that are used up', async () => {
+    const { vendor, gameCode } = await createGame(app, { gameCode: 'not-opened' })
+    const launch = () => app.call('GET /api/games/launch', { token: member.token, query: { vassalage: vendor, gameCode, language: 'pt', theme: 'dark' } })
+    await set('stake', 'day', '5000')
+    await set('loss', 'month', '9000')
+    expect((await launch()).status).toBe(200)
+    expect(await refusals()).toEqual([])
+    await app.database.db.updateTable('purses').set({ stake_room: 0n }).where('member_id', '=', member.memberId).execute()
+    for (let each = 0; each < 2; each += 1) expect((await launch()).problem.code).toBe('limit_reached')
+    expect(await refusals()).toEqual(['stake day true'])
+    expect(await reached()).toBe(1)
+  })
+
+  test('after 40 days the job lets it go', async () => {
+    const day = (ago: number) => dayIn(app.services.market.zone, new Date(app.clock.now().getTime() - ago * 86_400_000))
+    for (const ago of [40, 41, 90]) await app.database.transact((tx) => noteLimitRefusals(tx, member.memberId, [{ kind: 'time', period: 'day' }], day(ago)))
+    expect(await forgetLimitRefusalsJob.run(app.services)).toEqual({ forgotten: 2 })
+    expect(await refusals()).toHaveLength(1)
+    expect(await forgetLimitRefusalsJob.run(app.services)).toEqual({ forgotten: 0 })
+  })
 })

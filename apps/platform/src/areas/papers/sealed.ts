@@ -1,7 +1,7 @@
 import type { CheckFindings } from '@trevo/rules/papers/checks'
 import type { PaperSide } from '@trevo/rules/papers/papers'
 import type { Told } from '@trevo/rules/papers/told'
-import { closeUnder, keyOf, knownKeyOf, openUnder } from '#areas/staff/member-seal.ts'
+import { memberOpener, memberSealer } from '#areas/staff/member-sealer.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Keys } from '#keys/keys.ts'
 
@@ -15,15 +15,15 @@ export const places = {
 
 /** Throws where the member's key was erased: nothing of theirs is kept any more. */
 export const sealerFor = async (tx: Tx, keys: Keys, memberId: bigint): Promise<(place: string, plain: Buffer) => Buffer> => {
-  const key = await keyOf(tx, keys, memberId)
-  if (key === null) throw new Error('the key of a member who sends papers was erased')
-  return (place, plain) => closeUnder(key, place, plain)
+  const sealer = await memberSealer(tx, keys, memberId)
+  if (sealer === null) throw new Error('the key of a member who sends papers was erased')
+  return (place, plain) => sealer.seal(plain, place)
 }
 
 /** Opens what is there; null for what was erased. */
 export const openerFor = async (db: Db, keys: Keys, memberId: bigint): Promise<(place: string, sealed: Buffer | null) => Buffer | null> => {
-  const key = await knownKeyOf(db, keys, memberId)
-  return (place, sealed) => (key === null || sealed === null ? null : openUnder(key, place, sealed))
+  const opener = await memberOpener(db, keys, memberId)
+  return (place, sealed) => (opener === null || sealed === null ? null : opener.openOwn(sealed, place))
 }
 
 const nothing: Told = { name: '', birthday: '', number: '' }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askForWithdrawal } from '#areas/cashier/withdrawals/review-fixture.ts'
 import { makeExportsJob } from '#areas/account/jobs/make-exports.ts'
 import { takeDueWithdrawals } from '#areas/cashier/withdrawals/store.ts'
+import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { scanMember } from '#areas/risk/aml/scan-member.ts'
 import { scanMembers } from '#areas/risk/jobs/scan-members.ts'
 import { saveIsAmlNamed } from '#areas/staff/people-store.ts'
 import { newKey } from '#db/keys.ts'
@@ -123,6 +125,13 @@ describe('what is found', () => {
     const { rows } = (await office.call(amy, 'GET /office/aml/members', { query: { class: 'high' } })).reply
     expect(rows.find(({ member }) => member.memberId === wireId(memberId))).toMatchObject({ riskClass: 'high', reasons: ['volume'] })
     expect((await office.call(amy, 'GET /office/aml/members')).reply.rows[0]?.riskClass).toBe('high')
+  })
+
+  test.each([['Irã', 'high', ['country']], ['vietna', 'middle', ['country']], ['Brasil', 'low', []], ['Atlantis', 'low', []]] as const)('Product §6.838 a country that was typed as %s is that country: %s', async (country, riskClass, reasons) => {
+    const { memberId } = await createMember(app)
+    await app.database.transact((tx) => writeProfile(tx, app.services.keys, memberId, { country }, 0, app.clock.now()))
+    await scanMember(app.services, memberId)
+    expect(await app.database.db.selectFrom('risk_classes').select(['class', 'reasons']).where('member_id', '=', memberId).executeTakeFirst()).toEqual({ class: riskClass, reasons })
   })
 
   test('Product §13.720 what somebody lives on is noted by a named person, and more than twice of it is found', async () => {

@@ -1,4 +1,4 @@
-import { caseKey, memberId as wireId } from '@trevo/rules/ids'
+import { caseKey, matchId, memberId as wireId, memberKey } from '@trevo/rules/ids'
 import { againDays } from '@trevo/rules/risk/screening'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createScreening, readScreening } from '#adapters/screening/by-http.ts'
@@ -20,11 +20,13 @@ const sanction: ScreeningMatch = { entry: 'SAN-1', kind: 'sanctioned', score: 10
 let office: TestOffice
 let app: TestApp
 let amy: StaffBrowser
+let bob: StaffBrowser
 let fake = createFakeScreening()
 beforeAll(async () => {
   office = await openTestOffice()
   app = await openTestApp({ on: { url: office.url, database: office.database }, config: { platformSecret: 'a secret for tests' } })
   amy = await office.as('risk')
+  bob = await office.as('risk')
 }, 60_000)
 afterAll(async () => {
   await app.close()
@@ -52,7 +54,17 @@ const verified = async (name = `Viktor Demsky ${(made += 1)}`) => {
 const run = () => screenMembers({ ...app.services, screening: fake })
 const shown = async (params: { readonly memberId: string }, browser = amy) => (await office.call(browser, 'GET /office/aml/members/:memberId/screening', { params })).reply
 const alertsOf = async (params: { readonly memberId: string }) => (await office.call(amy, 'GET /office/aml/alerts', { query: { member: params.memberId, view: 'all' } })).reply.rows
-const decide = (params: { readonly memberId: string }, isSame: boolean, entry = 'SAN-1', browser = amy) => office.call(browser, 'POST /office/aml/members/:memberId/decide-match', { params, body: { entry, isSame, note: 'born elsewhere' }, headers: key() })
+const matchOf = async ({ memberId }: { readonly memberId: string }, entry = 'SAN-1') =>
+  matchId((await app.database.db.selectFrom('risk_matches').select('id').where('member_id', '=', memberKey(memberId)).where('entry', '=', entry).executeTakeFirst())?.id ?? 0n)
+const decide = async (params: { readonly memberId: string }, isSame: boolean, entry = 'SAN-1', browser = amy) =>
+  office.call(browser, 'POST /office/aml/matches/:matchId/decide', { params: { matchId: await matchOf(params, entry) }, body: { isSame, note: 'born elsewhere' }, headers: key() })
+const proposalIn = ({ reply }: { readonly reply: unknown }): { readonly proposalId: string } => ({ proposalId: (reply as { readonly proposal?: string }).proposal ?? '' })
+const approve = async (of: { readonly proposalId: string }, browser = bob) => {
+  const { reply: { hash } } = await office.call(browser, 'GET /office/proposals/:proposalId', { params: of })
+  return office.call(browser, 'POST /office/proposals/:proposalId/approve', { params: of, body: { hash } })
+}
+/** One says so, another approves it. */
+const sayFalse = async (params: { readonly memberId: string }) => (await approve(proposalIn(await decide(params, false)))).reply
 const stopOf = async (memberId: bigint) => app.database.db.selectFrom('risk_stops').selectAll().where('member_id', '=', memberId).where('ended_at', 'is', null).executeTakeFirst()
 
 describe('Product §6.830 who is asked about', () => {
@@ -103,7 +115,7 @@ describe('Product §6.831 a hit', () => {
     expect((await office.call(amy, 'POST /office/aml/cases/:caseId/let-go', { params: of, body: { note: 'they called' }, headers: key() })).code).toBe('not_in_this_state')
     const alert = (await alertsOf(params)).find(({ kind }) => kind === 'sanctions')
     expect((await office.call(amy, 'POST /office/aml/alerts/:alertId/decide', { params: { alertId: alert?.alertId ?? '' }, body: { outcome: 'nothing', note: 'no' }, headers: key() })).code).toBe('not_in_this_state')
-    expect((await decide(params, false)).reply.kind).toBe('done')
+    expect(await sayFalse(params)).toMatchObject({ state: 'applied' })
     expect((await decide(params, false)).code).toBe('not_in_this_state')
     expect(await stopOf(memberId)).toBeUndefined()
     expect((await pay()).code).not.toBe('on_hold')
@@ -150,6 +162,101 @@ describe('Product §6.831 a hit', () => {
       expect((await decide(params, false, 'SAN-1', browser)).code).toBe('not_permitted')
     }
     expect((await decide(params, false, 'SAN-9')).code).toBe('not_found')
+  })
+})
+
+describe('Product §6.836 that a sanction means somebody else', () => {
+  const hit = async (more: Partial<ScreeningMatch> = {}) => {
+    const one = await verified()
+    fake.listed.set(one.name, [{ ...sanction, ...more }])
+    await run()
+    return one
+  }
+  const shownOf = async (params: { readonly memberId: string }) => (await shown(params)).matches[0]
+
+  test('is proposed by one and approved by another; until then nothing moves, and neither the log nor the proposal holds a word or the member', async () => {
+    const { memberId, params } = await hit()
+    const asked = await decide(params, false)
+    expect(asked).toMatchObject({ status: 202, reply: { kind: 'proposed' } })
+    const of = proposalIn(asked)
+    expect(await stopOf(memberId)).toBeDefined()
+    expect(await shownOf(params)).toMatchObject({ isSame: null, note: null, proposal: { ...of, note: 'born elsewhere' } })
+    expect((await approve(of, amy)).code).toBe('own_proposal')
+    expect((await decide(params, false, 'SAN-1', bob)).code).toBe('not_in_this_state')
+    expect((await office.call(bob, 'GET /office/aml/matches/:matchId', { params: { matchId: await matchOf(params) } })).reply).toMatchObject({ member: params, entry: 'SAN-1' })
+    expect((await approve(of)).reply).toMatchObject({ state: 'applied' })
+    expect(await stopOf(memberId)).toBeUndefined()
+    expect(await shownOf(params)).toMatchObject({ isSame: false, note: 'born elsewhere', proposal: null })
+    const { rows: kept } = await app.database.pool.query(`select row_to_json(p)::jsonb - 'about_member' as row from proposals p where target_kind = 'aml-match' union all select row_to_json(e)::jsonb from audit_events e where target_kind = 'aml-match'`)
+    expect(kept.length).toBeGreaterThan(2)
+    for (const secret of ['born elsewhere', params.memberId, memberId.toString(), 'SAN-1']) expect(JSON.stringify(kept), secret).not.toContain(secret)
+  })
+
+  test('is refused, and the money stands still; it may be proposed anew', async () => {
+    const { memberId, params } = await hit({ score: 90 })
+    const of = proposalIn(await decide(params, false))
+    expect((await office.call(bob, 'POST /office/proposals/:proposalId/refuse', { params: of, body: { reason: 'the birthday fits' } })).status).toBe(200)
+    expect(await stopOf(memberId)).toBeDefined()
+    expect(await shownOf(params)).toMatchObject({ isSame: null, proposal: null })
+    expect((await decide(params, false)).reply.kind).toBe('proposed')
+  })
+
+  test('is stale once it was decided otherwise, or the list says more; the same said again by the list leaves it', async () => {
+    const { name, params } = await hit({ score: 70 })
+    const first = proposalIn(await decide(params, false))
+    fake.list = '2'
+    await run()
+    expect((await decide(params, true, 'SAN-1', bob)).reply.kind).toBe('done')
+    expect((await approve(first)).code).toBe('proposal_stale')
+    expect(await shownOf(params)).toMatchObject({ isSame: true })
+    const other = await hit({ score: 70 })
+    const second = proposalIn(await decide(other.params, false))
+    fake.listed.set(other.name, [{ ...sanction, score: 95 }])
+    fake.list = '3'
+    await run()
+    expect((await approve(second)).code).toBe('proposal_stale')
+    fake.listed.set(name, [{ ...sanction, score: 70 }])
+    const third = proposalIn(await decide(other.params, false))
+    fake.list = '4'
+    await run()
+    expect((await approve(third)).reply).toMatchObject({ state: 'applied' })
+  })
+
+  test('two at the same moment approve it once; a public office stays with one', async () => {
+    const { params } = await hit()
+    const of = proposalIn(await decide(params, false))
+    const [carl, dora] = [await office.as('risk'), await office.as('risk')]
+    const said = await Promise.all([approve(of, carl), approve(of, dora)])
+    expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const held = await hit({ entry: 'PUB-1', kind: 'public-office' })
+    expect((await decide(held.params, false, 'PUB-1')).reply.kind).toBe('done')
+  })
+
+  test('is seen in lists, in the log and in what is decided by named persons alone', async () => {
+    const { params } = await hit()
+    const of = proposalIn(await decide(params, false))
+    const owner = await office.as('owner')
+    const finance = await office.as('finance')
+    const seen = async (browser: StaffBrowser, view: 'waiting' | 'decided') => (await office.call(browser, 'GET /office/proposals', { query: { view } })).reply.rows.map(({ proposalId }) => proposalId)
+    expect(await seen(bob, 'waiting')).toContain(of.proposalId)
+    await approve(of)
+    expect(await seen(bob, 'decided')).toContain(of.proposalId)
+    for (const browser of [owner, finance]) {
+      expect([...(await seen(browser, 'waiting')), ...(await seen(browser, 'decided'))]).not.toContain(of.proposalId)
+      expect((await office.call(browser, 'GET /office/proposals/:proposalId', { params: of })).code).toBe('not_found')
+      expect((await office.call(browser, 'GET /office/aml/matches/:matchId', { params: { matchId: await matchOf(params) } })).code).toBe('not_permitted')
+      expect((await office.call(browser, 'GET /office/log', { query: { targetKind: 'aml-match' } })).reply.rows).toEqual([])
+    }
+    expect((await office.call(bob, 'GET /office/log', { query: { targetKind: 'aml-match', limit: 200 } })).reply.rows.map(({ act }) => act)).toContain('aml.decide-match')
+  })
+
+  test('the same press sent twice is one proposal; what is not this match is refused', async () => {
+    const { params } = await hit()
+    const ask = { params: { matchId: await matchOf(params) }, body: { isSame: false, note: 'born elsewhere' }, headers: key() } as const
+    const [one, again] = [await office.call(amy, 'POST /office/aml/matches/:matchId/decide', ask), await office.call(amy, 'POST /office/aml/matches/:matchId/decide', ask)]
+    expect(again.reply).toEqual(one.reply)
+    expect((await office.call(amy, 'POST /office/aml/matches/:matchId/decide', { ...ask, body: { ...ask.body, note: 'otherwise' } })).code).toBe('key_used_otherwise')
+    expect((await office.call(amy, 'POST /office/aml/matches/:matchId/decide', { params: { matchId: 'mat_zzzz' }, body: ask.body, headers: key() })).code).toBe('not_found')
   })
 })
 

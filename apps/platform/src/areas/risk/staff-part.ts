@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import type { StaffPart } from '#area.ts'
 import { claimAmlAlert, claimRiskAlert, decideAmlAlert, decideRiskAlert } from '#areas/risk/acts/alerts.ts'
-import { decideListMatch, draftReport, letMoneyGo, noteMeans, noteSent, stopMoney } from '#areas/risk/acts/aml.ts'
+import { draftReport, letMoneyGo, noteMeans, noteSent, stopMoney } from '#areas/risk/acts/aml.ts'
+import { decideListMatch, sealMatchNote } from '#areas/risk/acts/decide-match.ts'
 import { saveRule, setRuleLive, switchRuleOff } from '#areas/risk/acts/house-rules.ts'
 import { linkAsOne, unlink } from '#areas/risk/acts/links.ts'
 import { addListEntry, removeListEntry } from '#areas/risk/acts/lists.ts'
@@ -8,7 +10,7 @@ import { amlCaseActs, riskCaseActs } from '#areas/risk/acts/cases.ts'
 import { backTestRule, listHouseRules, listListEntries } from '#areas/risk/operations/staff/lists.ts'
 import { alertExport, caseExport } from '#areas/risk/exports/room-exports.ts'
 import { listAmlAlerts, listAmlCases, listAmlMembers, listRiskAlerts, listRiskCases, showAmlAlert, showAmlCase, showAmlCounts, showRiskAlert, showRiskCase, showRiskCounts } from '#areas/risk/operations/staff/rooms.ts'
-import { showScreening } from '#areas/risk/operations/staff/show-screening.ts'
+import { showMatch, showScreening } from '#areas/risk/operations/staff/show-screening.ts'
 import { showLinks } from '#areas/risk/operations/staff/show-links.ts'
 import { actHandler } from '#areas/staff/perform.ts'
 
@@ -61,7 +63,14 @@ export const riskStaff: StaffPart = {
     'POST /office/aml/cases/:caseId/sent': actHandler('POST /office/aml/cases/:caseId/sent', noteSent, ({ params, body }) => ({ ...params, reference: body.reference })),
     'GET /office/aml/members': listAmlMembers,
     'GET /office/aml/members/:memberId/screening': showScreening,
-    'POST /office/aml/members/:memberId/decide-match': actHandler('POST /office/aml/members/:memberId/decide-match', decideListMatch, ({ params, body: { entry, isSame, note } }) => ({ ...params, entry, isSame, note })),
+    'GET /office/aml/matches/:matchId': showMatch,
+    // Sealed anew it is another text each time: what was asked is told by the words, of which a keyed hash is kept.
+    'POST /office/aml/matches/:matchId/decide': actHandler(
+      'POST /office/aml/matches/:matchId/decide',
+      decideListMatch,
+      async ({ params, body: { isSame, note } }, call) => ({ ...params, isSame, note: await sealMatchNote(call, params.matchId, note) }),
+      ({ matchId, isSame }, { keys }, { body }) => ({ matchId, isSame, note: createHmac('sha256', keys.derive('matches decided')).update(body.note).digest('hex') }),
+    ),
     'PUT /office/aml/members/:memberId/means': actHandler('PUT /office/aml/members/:memberId/means', noteMeans, ({ params, body: { monthMinor, from } }) => ({ ...params, monthMinor, from })),
   },
 }

@@ -109,6 +109,9 @@ export interface RiskScreeningsTable {
 }
 
 export interface RiskMatchesTable {
+  /** Names it where its member is not to be named. */
+  id: Generated<bigint>
+  version: Generated<number>
   member_id: bigint
   entry: string
   person: Buffer

@@ -181,10 +181,11 @@ export const performAct = async <Payload extends Json>(tx: Tx, services: ActServ
   if (way === null) throw refuseStaff('not_permitted')
   if (asked.isPreview) return { kind: 'preview', way, ...(await shownTo(doer, planned)), version: planned.version?.toString() ?? null }
   if (rule.stepUp && !doer.isSteppedUp) throw refuseStaff('step_up_required')
+  const reason = rule.needsReason === 'sealed' ? null : asked.reason
   // Whoever approves it reads why, also of what is done without saying so.
-  if ((rule.needsReason !== false || way === 'propose') && (asked.reason ?? '').trim() === '') throw refuseStaff('reason_required')
-  if (way === 'propose') return propose(tx, services, definition, planned, doer, asked, now)
-  const event = await openAct(tx, doer.actor, { act: definition.name, target: planned.target, reason: asked.reason, before: await sealPersonal(tx, services.keys, planned.before ?? null), after: await sealPersonal(tx, services.keys, planned.after ?? null) })
+  if (rule.needsReason !== 'sealed' && (rule.needsReason !== false || way === 'propose') && (reason ?? '').trim() === '') throw refuseStaff('reason_required')
+  if (way === 'propose') return propose(tx, services, definition, planned, doer, { ...asked, reason }, now)
+  const event = await openAct(tx, doer.actor, { act: definition.name, target: planned.target, reason, before: await sealPersonal(tx, services.keys, planned.before ?? null), after: await sealPersonal(tx, services.keys, planned.after ?? null) })
   const reply = await planned.apply(tx)
   return { kind: 'done', event, reply, afterCommit: () => (planned.afterCommit ?? noop)() }
 }

@@ -123,7 +123,7 @@ const filtered = (db: Db, { actor, act, acts, isDone, withoutAml, targetKind, ta
     .$if(actor !== undefined, (query) => query.where('e.actor', '=', actor ?? 0n))
     .$if(act !== undefined, (query) => query.where('e.act', '=', act ?? ''))
     .$if(acts !== undefined, (query) => query.where('e.act', 'in', [...(acts ?? [])]))
-    .$if(withoutAml === true, (query) => query.where('e.act', 'not like', 'aml.%').where('e.target', 'not like', '%/office/aml/%'))
+    .$if(withoutAml === true, (query) => query.where('e.act', 'not like', 'aml.%').where('e.target_kind', 'not like', 'aml-%').where('e.target', 'not like', '%/office/aml/%'))
     .$if(isDone === true, (query) => query.where('e.is_refused', '=', false))
     .$if(targetKind !== undefined, (query) => query.where('e.target_kind', '=', targetKind ?? ''))
     .$if(target !== undefined, (query) => query.where('e.target', '=', target ?? ''))

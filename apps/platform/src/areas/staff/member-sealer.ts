@@ -11,8 +11,15 @@ const cipher = 'aes-256-gcm'
 /** Seals and opens under one member's own key, so that with the key goes whatever was sealed. `as`: what it is, and of which row; it opens as that alone. */
 export interface MemberSealer {
   seal(bytes: Uint8Array, as: string): Buffer
-  /** Null: it was sealed otherwise. */
+  /** Null: it was altered, or sealed otherwise. */
   open(bytes: Uint8Array, as: string): Buffer | null
+  /** The same of what the house sealed itself: throws for what was altered, or sealed otherwise. */
+  openOwn(bytes: Uint8Array, as: string): Buffer
+}
+
+const openWith = (key: Buffer, bytes: Uint8Array, as: string): Buffer => {
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(as)).setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()])
 }
 
 const sealerWith = (key: Buffer): MemberSealer => ({
@@ -23,12 +30,12 @@ const sealerWith = (key: Buffer): MemberSealer => ({
   },
   open: (bytes, as) => {
     try {
-      const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(as)).setAuthTag(bytes.subarray(-tagBytes))
-      return Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()])
+      return openWith(key, bytes, as)
     } catch {
       return null
     }
   },
+  openOwn: (bytes, as) => openWith(key, bytes, as),
 })
 
 const keysSealer = (keys: Keys) => keys.sealer('member keys')

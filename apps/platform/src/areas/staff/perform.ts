@@ -73,13 +73,13 @@ export const askAct = async (definition: RegisteredAct, { line, payload, sameAs,
   }
 }
 
-/** The handler of an act's line: the payload from what was sent, done, proposed or previewed. */
+/** The handler of an act's line: the payload from what was sent, at once or after a look, done, proposed or previewed. */
 export const actHandler =
-  <Payload extends Json, L extends ActLine>(line: L, definition: ActDefinition<Payload>, payloadOf: (input: StaffInput<L>, call: StaffCall<StaffMember>) => unknown, sameAs: (payload: Payload, call: StaffCall<StaffMember>) => Json = (payload) => payload) =>
+  <Payload extends Json, L extends ActLine>(line: L, definition: ActDefinition<Payload>, payloadOf: (input: StaffInput<L>, call: StaffCall<StaffMember>) => unknown, sameAs: (payload: Payload, call: StaffCall<StaffMember>, input: StaffInput<L>) => Json = (payload) => payload) =>
   async (input: StaffInput<L>, call: StaffCall<StaffMember>): Promise<never> => {
-    const read = definition.payload.safeParse(payloadOf(input, call))
+    const read = definition.payload.safeParse(await payloadOf(input, call))
     if (!read.success) throw refuseStaff('invalid_request')
     const isPreview = (input.query as { readonly preview?: string } | undefined)?.preview !== undefined
     const reason = (input.body as Asked | undefined)?.reason ?? null
-    return (await askAct(definition, { line, payload: read.data, sameAs: sameAs(read.data, call), reason, isPreview }, call)) as never
+    return (await askAct(definition, { line, payload: read.data, sameAs: sameAs(read.data, call, input), reason, isPreview }, call)) as never
   }

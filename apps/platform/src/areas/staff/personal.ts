@@ -2,7 +2,7 @@ import { canonicalJson, type Json } from '@trevo/rules/canonical-json'
 import { memberId as wireId, memberKey } from '@trevo/rules/ids'
 import type { Keys } from '#keys/keys.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import { closeUnder, keyOf, knownKeyOf, openUnder } from './member-seal.ts'
+import { memberOpener, type MemberSealer, memberSealer } from './member-sealer.ts'
 
 /**
  * Personal values in what an act shows: `personal(memberId, value)` in `before` and `after`. In the log they stand sealed by the member's own key;
@@ -38,23 +38,23 @@ const has = (value: Json, is: (part: Json) => boolean): boolean =>
 export const hasPersonal = (value: Json): boolean => has(value, isPersonal)
 export const hasSealed = (value: Json): boolean => has(value, isSealed)
 
-const closed = (key: Buffer, member: string, value: Json): string => closeUnder(key, member, Buffer.from(canonicalJson(value))).toString('base64url')
-const opened = (key: Buffer, member: string, text: string): Json => JSON.parse(openUnder(key, member, Buffer.from(text, 'base64url')).toString()) as Json
+const closed = (sealer: MemberSealer, member: string, value: Json): string => sealer.seal(Buffer.from(canonicalJson(value)), member).toString('base64url')
+const opened = (sealer: MemberSealer, member: string, text: string): Json => JSON.parse(sealer.openOwn(Buffer.from(text, 'base64url'), member).toString()) as Json
 
 /** As it goes into the log. */
 export const sealPersonal = (tx: Tx, keys: Keys, value: Json): Promise<Json> =>
   replaced(value, (part) => {
     if (!isPersonal(part)) return null
     const { $personal: member, value: said } = part
-    return keyOf(tx, keys, memberKey(member) ?? 0n).then((key): Json => ({ $sealed: member, value: key === null ? null : closed(key, member, said) }))
+    return memberSealer(tx, keys, memberKey(member) ?? 0n).then((sealer): Json => ({ $sealed: member, value: sealer === null ? null : closed(sealer, member, said) }))
   })
 
 /** As who may reveal sees it; the caller logs that they did. What was erased stays sealed. */
 export const openSealed = (db: Db, keys: Keys, value: Json): Promise<Json> =>
   replaced(value, (part) => {
     if (!isSealed(part)) return null
-    return knownKeyOf(db, keys, memberKey(part.$sealed) ?? 0n).then((key): Json =>
-      key === null || part.value === null ? { $erased: part.$sealed } : opened(key, part.$sealed, part.value),
+    return memberOpener(db, keys, memberKey(part.$sealed) ?? 0n).then((opener): Json =>
+      opener === null || part.value === null ? { $erased: part.$sealed } : opened(opener, part.$sealed, part.value),
     )
   })
 

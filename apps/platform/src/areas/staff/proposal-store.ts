@@ -76,6 +76,8 @@ export interface ProposalFilter {
   readonly proposedBy?: bigint | undefined
   readonly notBy?: bigint | undefined
   readonly acts?: readonly string[] | undefined
+  /** Left out: what was proposed in the room of money laundering, which named persons alone see. */
+  readonly withoutAml?: boolean
 }
 
 export interface ListedProposal extends Proposal {
@@ -98,10 +100,11 @@ const withNames = (query: ReturnType<typeof filtered>) =>
       from.selectFrom('staff_members as own').select('own.staff_id').whereRef('own.member_id', '=', 'proposals.about_other').as('other_staff'),
     ])
 
-const filtered = (db: Db, { state, proposedBy, notBy, acts }: ProposalFilter) =>
+const filtered = (db: Db, { state, proposedBy, notBy, acts, withoutAml }: ProposalFilter) =>
   db
     .selectFrom('proposals')
     .$if(state !== 'any', (query) => query.where('proposals.state', state === 'open' ? '=' : '!=', 'open'))
+    .$if(withoutAml === true, (query) => query.where('act', 'not like', 'aml.%'))
     .$if(proposedBy !== undefined, (query) => query.where('proposed_by', '=', proposedBy ?? 0n))
     .$if(notBy !== undefined, (query) => query.where((where) => where.or([where('proposed_by', 'is', null), where('proposed_by', '!=', notBy ?? 0n)])))
     .$if(acts !== undefined, (query) => query.where(({ eb, fn, val }) => eb('act', '=', fn.any(val([...(acts ?? [])])))))

@@ -1,4 +1,4 @@
-import { bankLineKey, conflictKey, depositKey, houseRuleKey, memberKey, papersKey, reportKey, staffKey, withdrawalKey } from '@trevo/rules/ids'
+import { bankLineKey, conflictKey, depositKey, houseRuleKey, matchKey, memberKey, papersKey, reportKey, staffKey, withdrawalKey } from '@trevo/rules/ids'
 import type { Act } from '@trevo/rules/staff/acts'
 import type { Database } from '@trevo/server/sql'
 import type { Tables } from '#db/tables.ts'
@@ -31,6 +31,7 @@ export const changedMeanwhile: Readonly<Record<string, (pool: Pool, of: Target) 
   import: (pool) => countUp('catalogue_version', '$1')(pool, true),
   catalogue: (pool) => countUp('catalogue_version', '$1')(pool, true),
   site: (pool) => countUp('site', '$1')(pool, true),
+  'aml-match': (pool, { target }) => countUp('risk_matches', 'id = $1')(pool, matchKey(target)),
   'risk-rule': (pool, { target }) => countUp('risk_rules', 'id = $1')(pool, houseRuleKey(target)),
   'bank-line': (pool, { target }) => countUp('bank_lines', 'id = $1')(pool, bankLineKey(target)),
   // The limits of paying out stand in one history with the methods.

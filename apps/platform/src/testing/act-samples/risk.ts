@@ -1,8 +1,10 @@
-import { alertId } from '@trevo/rules/ids'
+import { alertId, matchId as wireMatch } from '@trevo/rules/ids'
 import type { RiskRoom } from '@trevo/rules/risk/alerts'
 import type { riskActs } from '@trevo/rules/staff/acts/risk'
 import { noteFinding } from '#areas/risk/alerts/alerts-store.ts'
-import { saveMatch } from '#areas/risk/screening/screening-store.ts'
+import { sealMatchNote } from '#areas/risk/acts/decide-match.ts'
+import { sealedNames, sealerFor } from '#areas/risk/cases/case-words.ts'
+import { listMatches, saveMatch } from '#areas/risk/screening/screening-store.ts'
 import { newKey } from '#db/keys.ts'
 import type { ActSample } from './act-sample.ts'
 import type { House } from './house.ts'
@@ -70,10 +72,12 @@ export const riskSamples: Readonly<Record<keyof typeof riskActs, ActSample>> = {
   'aml.note-sent': async (house) => ({ ...(await drafted(house)), reference: 'SISCOAF 1' }),
   'aml.note-means': async (house) => ({ memberId: (await house.member()).memberId, monthMinor: '500000', from: 'a pay slip' }),
   'aml.decide-match': async (house) => {
-    const { id, memberId } = await house.member()
+    const { id } = await house.member()
     const at = house.office.clock.now()
-    await house.office.database.transact((tx) => saveMatch(tx, id, Buffer.alloc(16), { entry: 'SAN-1', kind: 'sanctioned', score: 90, reason: '' }, Buffer.alloc(32), at))
-    return { memberId, entry: 'SAN-1', isSame: false, note: 'born elsewhere' }
+    const { keys } = house.office.services
+    await house.office.database.transact(async (tx) => saveMatch(tx, id, Buffer.alloc(16), { entry: 'SAN-1', kind: 'sanctioned', score: 90, reason: '' }, (await sealerFor(tx, keys, id))('a list', sealedNames.match('SAN-1')), at))
+    const matchId = wireMatch((await listMatches(house.office.database.db, id))[0]?.id ?? 0n)
+    return { matchId, isSame: false, note: await sealMatchNote({ db: house.office.database.db, keys }, matchId, 'born elsewhere') }
   },
   'risk.add-list-entry': async (house) => {
     // More than a hundred members came from it, so that a second pair is asked for.

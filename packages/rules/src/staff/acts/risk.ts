@@ -25,8 +25,8 @@ export const riskActs = {
   'aml.draft-report': worksOnAml,
   'aml.note-sent': { ...worksOnAml, stepUp: true, undo: 'never' },
   'aml.note-means': worksOnAml,
-  // Another decision is made by deciding again.
-  'aml.decide-match': { ...worksOnAml, stepUp: true, undo: 'never' },
+  // Another decision is made by deciding again. That somebody is not who a list of sanctions names is said by two.
+  'aml.decide-match': { ...worksOnAml, secondPair: 'sometimes', needsReason: 'sealed', stepUp: true, undo: 'never', lapsesHours: 72 },
   'risk.add-list-entry': { right: 'risk.lists', secondPair: 'sometimes', approvedBy: 'risk.rules', stepUp: false, needsReason: false, lapsesHours: 24 },
   // Stopping is never slowed.
   'risk.remove-list-entry': { right: 'risk.lists', secondPair: 'never', stepUp: false, lapsesHours: 24 },

@@ -2,6 +2,7 @@ import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { beSomebody } from '#testing/be-somebody.ts'
 import { refused, type Answers } from '#testing/fake-calls.ts'
 import { expectAccessible, showPart } from '#testing/show-part.tsx'
 import { ApprovalScreen } from './approval-screen.tsx'
@@ -99,4 +100,19 @@ test('a no of the server is said where the button is', async () => {
   await open(shown(), { [approve]: () => refused('proposal_over') } as Answers)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('This proposal was decided already, or its time is over.')
+})
+
+test('Product §6.836 a proposal about a match shows whom and what the list says, and has no word of its own', async () => {
+  beSomebody({ 'aml.cases': ['w', 'a'] })
+  const at = inHours(-1)
+  const match = { matchId: 'mat_1', entry: 'SAN-1001', kind: 'sanctioned', score: 90, reason: 'Test list, number 1001', foundAt: at, isSame: null, note: null, by: null, decidedAt: null, proposal: { proposalId: 'prp_1', note: 'Born elsewhere.', by: 'Bia', at } }
+  await open(shown({ proposal: { ...proposal, act: 'aml.decide-match', target: { kind: 'aml-match', id: 'mat_1' }, reason: '' }, before: { isSame: null }, after: { isSame: false } }), {
+    'GET /office/aml/matches/:matchId': () => ({ member: { memberId: 'mem_1', username: 'viktor' }, entry: 'SAN-1001' }),
+    'GET /office/aml/members/:memberId/screening': () => ({ screened: 'sanctioned', answeredAt: at, list: '7', tries: 0, nextAt: at, matches: [match], asOf: at }),
+  } as Answers)
+  await expect.element(page.getByRole('link', { name: 'viktor' })).toHaveAttribute('href', '/members/mem_1')
+  await expect.element(page.getByText('Test list, number 1001')).toBeVisible()
+  await expect.element(page.getByText('Born elsewhere.')).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Reason' }).elements()).toEqual([])
+  await expectAccessible('approval of a match')
 })

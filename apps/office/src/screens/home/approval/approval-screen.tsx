@@ -1,6 +1,7 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { MatchOfProposal } from '#areas/risk/match-of-proposal.tsx'
 import { useCall } from '#data/use-call.ts'
 import { t } from '#i18n/t.ts'
 import { effectNames, effectShown } from '#proposals/effect.tsx'
@@ -42,12 +43,15 @@ function What({ shown }: { readonly shown: Shown }) {
     <>
       {isOpen && isStale ? <p className={styles.stale} role="alert">{t('home.approval.stale')}</p> : null}
       {proposal.state === 'stale' || proposal.state === 'expired' ? <p className={styles.stale}>{t(`home.approval.over.${proposal.state}`)}</p> : null}
-      <Section title={t('home.approvals.reason')}>
-        <p className={styles.reason} dir="auto">{proposal.reason === '' ? '–' : proposal.reason}</p>
-      </Section>
+      {proposal.reason === '' ? null : (
+        <Section title={t('home.approvals.reason')}>
+          <p className={styles.reason} dir="auto">{proposal.reason}</p>
+        </Section>
+      )}
       <Section title={t(isOpen ? 'home.approval.as_now' : 'home.approval.asked_for')} text={isOpen ? t('home.approval.as_now_text') : undefined}>
         <Diff before={before} after={after} names={effectNames()} show={effectShown(proposal.amount?.currency ?? targetCurrency(proposal.target))} />
       </Section>
+      {proposal.target.kind === 'aml-match' ? <MatchOfProposal matchId={proposal.target.id} /> : null}
       {isOpen ? <Decide shown={shown} onApplied={setGiven} /> : null}
       <SecretOnce reply={given} onClose={() => setGiven(null)} />
     </>

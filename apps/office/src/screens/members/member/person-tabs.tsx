@@ -1,6 +1,9 @@
+import { countryCodes } from '@trevo/rules/countries'
+import { isCountryField } from '@trevo/rules/forms/correction'
+import { useWatch } from 'react-hook-form'
 import { memberWord } from '#areas/members/member-words.ts'
 import { useCall } from '#data/use-call.ts'
-import { t } from '#i18n/t.ts'
+import { currentLocale, t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import type { Column } from '#ui/column.ts'
@@ -19,6 +22,15 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Reveal } from './reveal.tsx'
 import { TabList } from './tab-list.tsx'
+
+/** A country is chosen from the list; anything else is typed. */
+function CorrectedValue() {
+  const field: unknown = useWatch({ name: 'field' })
+  if (typeof field !== 'string' || !isCountryField(field)) return <TextField name="value" label={t('members.identity.value')} hint={t('members.identity.value_hint')} lettersMax={200} />
+  const names = new Intl.DisplayNames([currentLocale()], { type: 'region' })
+  const options = countryCodes.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((one, other) => one.label.localeCompare(other.label, currentLocale()))
+  return <SelectField name="value" label={t('members.identity.value')} options={options} />
+}
 
 interface TabProps {
   readonly memberId: string
@@ -43,7 +55,7 @@ export function IdentityTab({ memberId }: TabProps) {
         <ActButton line="PUT /office/members/:memberId/profile" act="members.correct" params={{ memberId }} title={t('members.act.correct')} version={String(data.profileVersion)} values={{ field: firstField, value: '' }} buttonSize="s" icon="edit"
           toBody={({ field, value }) => ({ field, value })}>
           <SelectField name="field" label={t('members.identity.field')} options={options} />
-          <TextField name="value" label={t('members.identity.value')} hint={t('members.identity.value_hint')} lettersMax={200} />
+          <CorrectedValue />
         </ActButton>
       )}>
         <Facts facts={[

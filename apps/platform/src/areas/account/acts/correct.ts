@@ -1,5 +1,5 @@
-import { fieldProblem } from '@trevo/rules/forms/field'
 import { profileNames } from '@trevo/rules/forms/profile'
+import { correctionProblem } from '@trevo/rules/forms/correction'
 import { memberKey } from '@trevo/rules/ids'
 import { z } from 'zod'
 import type { Keys } from '#keys/keys.ts'
@@ -31,7 +31,7 @@ export const correctProfile = defineAct({
     const value = openCorrection(keys, memberId, sealed)
     if (value === null) throw refuseStaff('invalid_request')
     const rule = (await readFieldRules(tx, 'profile')).find(({ name }) => name === field)
-    const problem = rule === undefined || value === '' ? null : fieldProblem({ ...rule, enabled: true }, value)
+    const problem = correctionProblem(field, rule, value)
     if (problem !== null) throw refuseStaff('invalid_request', { fields: [{ field: 'value', problem }] })
     const { version, profile } = await readProfile(tx, keys, member.id)
     return {

@@ -1,7 +1,7 @@
 import { memberId } from '@trevo/rules/ids'
 import { type ProfileName, profileNames } from '@trevo/rules/forms/profile'
+import { correctionProblem } from '@trevo/rules/forms/correction'
 import { correctProfile, sealCorrection } from '#areas/account/acts/correct.ts'
-import { fieldProblem } from '@trevo/rules/forms/field'
 import { findMemberByUsername } from '#areas/identity/members/members-store.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
 import { performAtTerminal } from '#areas/staff/at-terminal.ts'
@@ -24,7 +24,7 @@ export const memberCorrect = (environment: NodeJS.ProcessEnv): Command => ({
     const member = await findMemberByUsername(database.db, username)
     if (member === undefined) throw new CommandRefused(`There is no member ${username}.`)
     const rule = (await readFieldRules(database.db, 'profile')).find(({ name }) => name === field)
-    const problem = rule === undefined || value === '' ? null : fieldProblem({ ...rule, enabled: true }, value)
+    const problem = correctionProblem(field, rule, value)
     if (problem !== null) throw new CommandRefused(`"${value}" is no value of ${field}: ${problem}.`)
     const wireId = memberId(member.id)
     const outcome = await database.transact((tx) =>

@@ -118,6 +118,12 @@ export const exportSections: readonly ExportSection[] = (
       columns: `kind, period, amount::text as amount, set_by as "setBy", asked_at as "askedAt", from_at as "fromAt", until_at as "untilAt"`,
     },
     {
+      name: 'limitRefusals',
+      from: 'limit_refusals s',
+      by: [['day', 'date'], ['kind', 'text'], ['period', 'text']],
+      columns: `to_char(day, 'YYYY-MM-DD') as day, kind, period`,
+    },
+    {
       name: 'exclusions',
       from: 'exclusions s',
       by: [['began_at', 'timestamptz'], ['id', 'bigint']],

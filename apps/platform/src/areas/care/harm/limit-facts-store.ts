@@ -3,8 +3,8 @@ import type { Db } from '#db/tables.ts'
 import { type FactsOf, rowsOf } from './facts-store.ts'
 
 /**
- * Of each of a set of members, how often in the last 7 days their own limit was loosened, and a limit in force was reached. A limit of play is reached
- * on each day on which it refused a stake. Where it refused none, one of stakes or losses is reached where the member's last stake would pass what is
+ * Of each of a set of members, how often in the last 7 days their own limit was loosened, and a limit in force was reached. A limit is reached
+ * on each day on which it refused a stake, a game that was to open, or a deposit. Where it refused none, one of stakes or losses is reached where the member's last stake would pass what is
  * left, one of time or deposits where nothing is left; a limit over a day counts for each day, by the market's clock.
  */
 export const countLimitsRaised = async (db: Db, members: readonly FactsOf[], { zone, now }: { readonly zone: string; readonly now: Date }): Promise<ReadonlyMap<bigint, number>> => {
@@ -30,8 +30,10 @@ export const countLimitsRaised = async (db: Db, members: readonly FactsOf[], { z
       (select count(*) from refused)::int
       + (select count(*) from force f join days d on d.day >= f.since and f.period in ('day', '24h') cross join stake s
         where not exists (select from refused r where r.kind = f.kind and r.period = f.period and r.day = d.day) and case f.kind when 'stake' then d.staked > 0 and d.staked + s.last > f.amount when 'loss' then d.lost > 0 and d.lost + s.last > f.amount when 'time' then d.played >= f.amount * 60000 else false end)::int
-      + (select count(*) from force f join paid d on d.day >= f.since and d.day > (select day - 7 from today) where f.kind = 'deposit' and f.period in ('day', '24h') and d.paid >= f.amount)::int
-      + (select count(*) from force f cross join today t where f.kind = 'deposit' and f.period not in ('day', '24h') and f.amount <= (select coalesce(sum(d.paid), 0) from paid d
+      + (select count(*) from force f join paid d on d.day >= f.since and d.day > (select day - 7 from today) where f.kind = 'deposit' and f.period in ('day', '24h') and d.paid >= f.amount
+        and not exists (select from refused r where r.kind = f.kind and r.period = f.period and r.day = d.day))::int
+      + (select count(*) from force f cross join today t where f.kind = 'deposit' and f.period not in ('day', '24h')
+        and not exists (select from refused r where r.kind = f.kind and r.period = f.period) and f.amount <= (select coalesce(sum(d.paid), 0) from paid d
           where d.day >= case f.period when '7d' then t.day - 6 else date_trunc(f.period, t.day)::date end))::int
       + (select count(*) from play_limits_now(m.member_id, ${now}) u cross join stake s where u.period not in ('day', '24h')
           and not exists (select from refused r where r.kind = u.kind and r.period = u.period) and case u.kind when 'time' then u.used >= u.amount else u.used > 0 and u.used + s.last > u.amount end)::int as reached

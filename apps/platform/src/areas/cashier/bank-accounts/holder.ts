@@ -1,7 +1,7 @@
 import type { Destination } from '@trevo/rules/cashier/destination'
 import { isHolder } from '@trevo/rules/forms/holder'
 import { verifiedName } from '#areas/papers/verified-name.ts'
-import { closeUnder, keyOf, knownKeyOf, openUnder } from '#areas/staff/member-seal.ts'
+import { memberOpener, memberSealer } from '#areas/staff/member-sealer.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Keys } from '#keys/keys.ts'
 import type { Services } from '#services.ts'
@@ -12,15 +12,15 @@ const placeOf = ({ type, text }: Destination): string => holderPlace(type, text)
 
 /** Throws where the member's key was erased. */
 export const sealHolder = async (tx: Tx, keys: Keys, memberId: bigint, destination: Destination, holder: string): Promise<Buffer> => {
-  const key = await keyOf(tx, keys, memberId)
-  if (key === null) throw new Error('the key of a member who saves an account was erased')
-  return closeUnder(key, placeOf(destination), Buffer.from(holder))
+  const sealer = await memberSealer(tx, keys, memberId)
+  if (sealer === null) throw new Error('the key of a member who saves an account was erased')
+  return sealer.seal(Buffer.from(holder), placeOf(destination))
 }
 
 /** Null where it was erased. */
 export const openHolder = async (db: Db, keys: Keys, memberId: bigint, destination: Destination, sealed: Buffer): Promise<string | null> => {
-  const key = await knownKeyOf(db, keys, memberId)
-  return key === null ? null : openUnder(key, placeOf(destination), sealed).toString()
+  const opener = await memberOpener(db, keys, memberId)
+  return opener === null ? null : opener.openOwn(sealed, placeOf(destination)).toString()
 }
 
 /**

@@ -257,6 +257,9 @@ test('Product §6.79 a name is corrected by two, and neither the proposal nor th
   const params = { memberId: someone.memberId }
   const body = { field: 'realName', value: 'Beatriz Rightname', reason: 'a wrong letter' } as const
   expect((await office.call(support, 'PUT /office/members/:memberId/profile', { params, body: { ...body, field: 'birthday', value: '1990-02-30' }, headers: key() })).code).toBe('invalid_request')
+  // Product §6.838: a country is one of the list.
+  for (const [field, value, kind] of [['country', 'Brasil', undefined], ['nationality', 'br', undefined], ['country', 'PT', 'proposed']] as const)
+    expect((await office.call(support, 'PUT /office/members/:memberId/profile', { params, body: { ...body, field, value }, headers: key() })).reply.kind, value).toBe(kind)
   const headers = { ...key(), 'if-match': '"1"' }
   const asked = await office.call(support, 'PUT /office/members/:memberId/profile', { params, body, headers })
   if (asked.reply.kind !== 'proposed') throw new Error('it was not proposed')

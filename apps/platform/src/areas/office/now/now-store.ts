@@ -100,7 +100,7 @@ export const readMoment = async (db: Db, minute: Window, playingSince: Date): Pr
     select (select coalesce(sum(bets), 0)::text from bet_records where opened_at >= ${minute.from} and opened_at < ${minute.to} and currency <> 'FUN') as bets,
       (select count(distinct member_id)::int from bet_records where opened_at >= ${playingSince}) as playing,
       w.waiting as withdrawals, w.oldest as oldest_withdrawal,
-      (select count(*)::int from proposals where state = 'open') as proposals,
+      (select count(*)::int from proposals where state = 'open' and act not like 'aml.%') as proposals,
       (select count(*)::int from providers where is_enabled) as vendors_on, (select count(*)::int from providers) as vendors
     from (select count(*)::int as waiting, min(created_at) as oldest from withdrawals where status in ('held', 'sent') and next_try_at is not null) w`.execute(db)
   return rows[0] ?? { bets: '0', playing: 0, withdrawals: 0, oldest_withdrawal: null, proposals: 0, vendors_on: 0, vendors: 0 }

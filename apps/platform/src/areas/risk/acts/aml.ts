@@ -1,16 +1,14 @@
 import { memberId as wireMember } from '@trevo/rules/ids'
-import { screenedOf, stopsMoney } from '@trevo/rules/risk/screening'
+import { stopsMoney } from '@trevo/rules/risk/screening'
 import { reportDraft } from '@trevo/rules/risk/report'
 import { z } from 'zod'
-import { marketOfAct } from '#areas/care/staff-market.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
-import { saveMeans, saveScreened } from '#areas/risk/aml/classes-store.ts'
+import { saveMeans } from '#areas/risk/aml/classes-store.ts'
 import { listAlertsOfCase } from '#areas/risk/alerts/alerts-store.ts'
 import { sealedNames, sealerFor } from '#areas/risk/cases/case-words.ts'
 import { type Case, changeCase } from '#areas/risk/cases/cases-store.ts'
 import { beginStop, endStop, findStop } from '#areas/risk/cases/stops-store.ts'
-import { decideMatch, listMatches, lockMatch, matchOf } from '#areas/risk/screening/screening-store.ts'
-import { settleStop } from '#areas/risk/screening/money-of-match.ts'
+import { listMatches, matchOf } from '#areas/risk/screening/screening-store.ts'
 import { readSite } from '#areas/site/store.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
@@ -136,33 +134,6 @@ export const noteMeans = defineAct({
       after: { noted: true },
       apply: async (inside) => {
         await saveMeans(inside, id, BigInt(monthMinor), from)
-        return null
-      },
-    }
-  },
-})
-
-/** Whether an entry of a list is about the member. Decided once it is not asked about again; the money that stood still because of it alone goes on. */
-export const decideListMatch = defineAct({
-  name: 'aml.decide-match',
-  payload: z.strictObject({ memberId: memberIdText, entry: z.string().min(1).max(64), isSame: z.boolean(), note: noteText }),
-  plan: async (tx, { memberId, entry, isSame, note }, context) => {
-    const id = await memberOfAct(tx, memberId)
-    await lockMember(tx, id)
-    const match = await lockMatch(tx, id, entry)
-    if (match === undefined) throw refuseStaff('not_found')
-    if (match.is_same === isSame) throw refuseStaff('not_in_this_state')
-    return {
-      target: { kind: 'aml-match', id: 'one' },
-      member: id,
-      version: null,
-      before: { isSame: match.is_same },
-      after: { isSame },
-      apply: async (inside) => {
-        const seal = await sealerFor(inside, context.services.keys, id)
-        await decideMatch(inside, id, entry, { isSame, note: seal(note, sealedNames.matchNote(entry)), by: staffOf(context), at: context.now })
-        await saveScreened(inside, id, screenedOf((await listMatches(inside, id)).map(matchOf)), context.now)
-        await settleStop(inside, { memberId: id, by: staffOf(context), at: context.now, caseDays: (await marketOfAct(inside, context.now)).value('aml.case', 'case') })
         return null
       },
     }

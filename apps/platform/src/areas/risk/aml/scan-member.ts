@@ -1,4 +1,5 @@
 import { amlFindings, sumOf } from '@trevo/rules/risk/aml'
+import { countryOf } from '@trevo/rules/country-names'
 import { classOf } from '@trevo/rules/risk/classes'
 import { highRiskCountries, watchedCountries } from '@trevo/rules/risk/countries'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
@@ -27,7 +28,7 @@ export const scanMember = async (services: Scanning, memberId: bigint): Promise<
     let made = 0
     for (const finding of found) if ((await noteFinding(tx, { room: 'aml', memberId, currency: member.currency }, finding, now)) === 'new') made += 1
     const watched = classOf({
-      country: profile.country ?? member.country, watchedCountries, highCountries: highRiskCountries, paidInMinor: sumOf(facts.paidIn), muchMinor: limits['aml.much'], methods: facts.methods,
+      country: countryOf(profile.country ?? '') ?? member.country, watchedCountries, highCountries: highRiskCountries, paidInMinor: sumOf(facts.paidIn), muchMinor: limits['aml.much'], methods: facts.methods,
       hasOccupation: (profile.occupation ?? '') !== '', openAlerts: await countOpenAlerts(tx, 'aml', memberId), screened: facts.screened,
     })
     await saveClass(tx, memberId, watched, now)

@@ -1,3 +1,4 @@
+import { matchId } from '@trevo/rules/ids'
 import type { Match } from '@trevo/rules/risk/screening'
 import { type Selectable, sql } from 'kysely'
 import type { ScreeningMatch } from '#adapters/screening/screening.ts'
@@ -53,6 +54,8 @@ export const endScreening = async (tx: Tx, memberId: bigint): Promise<void> => {
   await tx.deleteFrom('risk_screenings').where('member_id', '=', memberId).execute()
 }
 
+/** What is proposed of a match, and what the log says of it, names the match alone. */
+export const matchTarget = 'aml-match'
 const matchesMax = 200
 export const listMatches = (db: Db | Tx, memberId: bigint): Promise<readonly KeptMatch[]> =>
   db.selectFrom('risk_matches').selectAll().where('member_id', '=', memberId).orderBy('score', 'desc').orderBy('entry').limit(matchesMax).execute()
@@ -60,19 +63,34 @@ export const listMatches = (db: Db | Tx, memberId: bigint): Promise<readonly Kep
 export const listNamedMatches = (db: Db, memberId: bigint) =>
   db.selectFrom('risk_matches as m').leftJoin('staff as s', 's.id', 'm.decided_by').selectAll('m').select('s.name as by').where('m.member_id', '=', memberId).orderBy('m.score', 'desc').orderBy('m.entry').limit(matchesMax).execute()
 
-/** What was decided of an entry stays decided, unless the member was asked about under another name meanwhile, or the entry says something else. */
+export interface ProposedMatch {
+  readonly id: bigint
+  readonly target: string
+  readonly payload: string
+  readonly proposed_at: Date
+  readonly by: string | null
+}
+
+/** What is proposed of these and waits for another. */
+export const proposedMatches = async (db: Db | Tx, ids: readonly bigint[]): Promise<readonly ProposedMatch[]> =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('proposals as p').leftJoin('staff as s', 's.id', 'p.proposed_by').select(['p.id', 'p.target', 'p.payload', 'p.proposed_at', 's.name as by']).where('p.target_kind', '=', matchTarget).where('p.target', 'in', ids.map(matchId)).where('p.state', '=', 'open').orderBy('p.proposed_at').execute()
+
+/** What was decided of an entry stays decided, unless the member was asked about under another name meanwhile, or the entry says something else. Only what is new to it makes another version of it. */
 export const saveMatch = async (tx: Tx, memberId: bigint, person: Buffer, { entry, kind, score }: ScreeningMatch, reason: Buffer, at: Date): Promise<void> => {
   const told = { person, kind, score, reason }
   await tx
     .insertInto('risk_matches')
     .values({ member_id: memberId, entry, ...told, found_at: at })
-    .onConflict((twice) => twice.columns(['member_id', 'entry']).doUpdateSet({ ...told, found_at: at, is_same: null, note: null, decided_by: null, decided_at: null }).where((where) => where.or([where('risk_matches.is_same', 'is', null), where('risk_matches.person', '!=', person), where('risk_matches.kind', '!=', kind)])))
+    .onConflict((twice) => twice.columns(['member_id', 'entry']).doUpdateSet({ ...told, version: sql<number>`risk_matches.version + ((risk_matches.person, risk_matches.kind, risk_matches.score) is distinct from (excluded.person, excluded.kind, excluded.score))::integer`, found_at: at, is_same: null, note: null, decided_by: null, decided_at: null }).where((where) => where.or([where('risk_matches.is_same', 'is', null), where('risk_matches.person', '!=', person), where('risk_matches.kind', '!=', kind)])))
     .execute()
 }
 
-export const lockMatch = (tx: Tx, memberId: bigint, entry: string): Promise<KeptMatch | undefined> =>
-  tx.selectFrom('risk_matches').selectAll().where('member_id', '=', memberId).where('entry', '=', entry).forUpdate().executeTakeFirst()
+export const findMatch = (db: Db | Tx, id: bigint): Promise<KeptMatch | undefined> => db.selectFrom('risk_matches').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const decideMatch = async (tx: Tx, memberId: bigint, entry: string, { isSame, note, by, at }: { readonly isSame: boolean; readonly note: Buffer; readonly by: bigint | null; readonly at: Date }): Promise<void> => {
-  await tx.updateTable('risk_matches').set({ is_same: isSame, note, decided_by: by, decided_at: at }).where('member_id', '=', memberId).where('entry', '=', entry).execute()
+export const lockMatch = (tx: Tx, id: bigint): Promise<KeptMatch | undefined> => tx.selectFrom('risk_matches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const decideMatch = async (tx: Tx, id: bigint, { isSame, note, by, at }: { readonly isSame: boolean; readonly note: Buffer; readonly by: bigint | null; readonly at: Date }): Promise<void> => {
+  await tx.updateTable('risk_matches').set({ is_same: isSame, note, decided_by: by, decided_at: at, version: sql<number>`version + 1` }).where('id', '=', id).execute()
 }

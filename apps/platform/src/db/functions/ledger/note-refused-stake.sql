@@ -14,6 +14,5 @@ begin
   where c.member_id = of_member
     and case u.kind when 'stake' then u.used + stake > u.amount when 'loss' then u.used + least(stake, p.balance_minor) > u.amount else u.used >= u.amount end
   on conflict do nothing;
-  delete from limit_refusals where member_id = of_member and day < today - 40;
   return 'LIMIT_REACHED';
 end $$;

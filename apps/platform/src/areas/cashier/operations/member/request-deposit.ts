@@ -3,7 +3,8 @@ import { minor, parseMinor } from '@trevo/rules/money'
 import { ChargeRefused, PaymentUndecided } from '#adapters/payments/payment-provider.ts'
 import type { Handler } from '#handler.ts'
 import type { Services } from '#services.ts'
-import { refuse } from '@trevo/operation/refuse'
+import { Refusal, refuse } from '@trevo/operation/refuse'
+import { noteRefusedDeposit } from '#areas/care/limits/deposit-room.ts'
 import { depositRules } from '#areas/cashier/deposits/deposit-rules.ts'
 import { viewDeposit } from '#areas/cashier/deposits/deposit-view.ts'
 import { openDeposit } from '#areas/cashier/deposits/open-deposit.ts'
@@ -29,7 +30,12 @@ export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, ca
   if (amountMinor === null || amountProblem({ minMinor: minor(least), maxMinor: minor(most) }, amountMinor, false) !== null) throw refuse('amount_out_of_range')
 
   await requirePapers(call.db, call, memberId, 'deposit')
-  const deposit = await call.transact((tx) => openDeposit(tx, call, { memberId, requestId: body.requestId, amountMinor, currency, zone: call.market.zone, at: call.clock.now() }, offered))
+  const wish = { memberId, requestId: body.requestId, amountMinor, currency, zone: call.market.zone, at: call.clock.now() }
+  const deposit = await call.transact((tx) => openDeposit(tx, call, wish, offered)).catch(async (error: unknown): Promise<never> => {
+    // Written by itself, since what was refused is rolled back.
+    if (error instanceof Refusal && error.code === 'limit_reached') await call.transact((tx) => noteRefusedDeposit(tx, wish, amountMinor, call.market.today()))
+    throw error
+  })
   const isUnasked = deposit.status === 'pending' && deposit.br_code === null
   return viewDeposit(call.db, isUnasked ? await chargeOrRefuse(call, deposit) : deposit, call)
 }

@@ -28,7 +28,7 @@ export const launchGame: Handler<'GET /api/games/launch'> = async ({ query }, ca
   if (isPlayMoney(member.currency) && !game.takesPlayMoney) throw refuse('free_reject')
   if (await isStaffMember(db, member.memberId)) throw refuse('staff_may_not_play')
   const realityCheckS = market.value('reality.check', 'launch') * 60
-  await assertMayPlay(db, member.memberId, market)
+  await assertMayPlay(call, member.memberId)
   // Money that is none needs no papers.
   if (!isPlayMoney(member.currency)) await requirePapers(db, call, member.memberId, 'launch')
   const token = await transact(async (tx) => {
