@@ -1,14 +1,23 @@
 import { cpus } from 'node:os'
 import { readFlags, wholeNumber } from '@trevo/server/flags'
+import { migrate } from '@trevo/server/migrate'
+import { openDatabase } from '@trevo/server/sql'
+import { platformShape } from '#db/shape.ts'
+import type { Tables } from '#db/tables.ts'
 import { audit } from '#ledger/audit/audit.ts'
+import { loadMarket } from '#market/load-market.ts'
+import { openTestApp } from '#testing/app.ts'
+import { seedBenchMembers } from './bench-members.ts'
 import { ensureWebIsBuilt } from './bench-platform.ts'
-import { loadBets, openSide, settleSides, type Side } from './bench-side.ts'
-import { onOwnServer, tell } from './own-server.ts'
+import { loadBets, openSide, settleSides, type Side, withDatabase } from './bench-side.ts'
+import { type CareFigures, measureCare, quickRegister, seedPeople, seedPlay } from './markets/care.ts'
+import { onOwnServer, type OwnServer, tell } from './own-server.ts'
 import { median } from './statistics.ts'
 
 /** What the law of a market costs a bet: members who all have limits of stakes, losses and time beside members who have none, turn about. */
-const usage = `Usage: npm run bench -- --markets [--turns 3] [--seconds 10] [--members 10000] [--connections 256] [--json]
-  Signed bets a second of members with limits of stakes, losses and time, beside bets of members without, on the same server.`
+const usage = `Usage: npm run bench -- --markets [--turns 3] [--seconds 10] [--members 10000] [--connections 256] [--care 20000] [--json]
+  Signed bets a second of members with limits of stakes, losses and time, beside bets of members without, on the same server. Before them, alone:
+  how long the harm scores and a sweep of the register of --care members take, the register answering at once.`
 const flags = readFlags(usage, {
   markets: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -16,11 +25,13 @@ const flags = readFlags(usage, {
   seconds: { type: 'string', default: '10' },
   members: { type: 'string', default: '10000' },
   connections: { type: 'string', default: '256' },
+  care: { type: 'string', default: '20000' },
 })
 const turns = wholeNumber(usage, 'turns', flags.turns, { min: 1, max: 20 })
 const seconds = wholeNumber(usage, 'seconds', flags.seconds, { min: 1, max: 600 })
 const members = wholeNumber(usage, 'members', flags.members, { min: 1, max: 1_000_000 })
 const connections = wholeNumber(usage, 'connections', flags.connections, { min: 1, max: 1_024 })
+const care = wholeNumber(usage, 'care', flags.care, { min: 100, max: 1_000_000 })
 const warmUpSeconds = 2
 
 /** So high that none is reached while the clock runs; what a bet costs does not depend on it. */
@@ -36,8 +47,26 @@ const limitAll = async ({ pool }: Side): Promise<void> => {
   await pool.query('vacuum analyze')
 }
 
+const measureCareAlone = async (server: OwnServer): Promise<CareFigures> => {
+  const url = await withDatabase(server.embedded.url, 'care')
+  await migrate({ ...platformShape, url })
+  const database = openDatabase<Tables>({ url, applicationName: 'trevo-bench', connectionsMax: 8, schema: 'trevo' })
+  server.atEnd(() => database.close())
+  const { services, close } = await openTestApp({ on: { url, database }, register: quickRegister, config: { market: loadMarket('br', undefined) } })
+  server.atEnd(close)
+  tell(`Making ${care} members who play, and who they are`)
+  const client = await database.pool.connect()
+  await seedBenchMembers(client, care)
+  await seedPlay(client, care, services.clock.now())
+  client.release()
+  await seedPeople(services, care)
+  tell('Scoring all of them, and asking the register about all of them')
+  return measureCare(services, care)
+}
+
 ensureWebIsBuilt(tell)
 await onOwnServer('markets-bench', async (server) => {
+  const careFigures = await measureCareAlone(server)
   const without = await openSide(server, 'without', { members })
   const limited = await openSide(server, 'limited', { members })
   await limitAll(limited)
@@ -71,10 +100,12 @@ await onOwnServer('markets-bench', async (server) => {
     betsWithLimitsPerSecond: Math.round(median(done.map((turn) => turn.limited))),
     betsWithoutLimitsPerSecond: Math.round(median(done.map((turn) => turn.without))),
     ratios,
+    care: careFigures,
     members,
     connections,
     cores: cpus().length,
   }
   process.stdout.write(`Bets with limits ${figures.betsWithLimitsPerSecond} a second, without ${figures.betsWithoutLimitsPerSecond}: ${figures.betsWithLimitsRatio} × (turns: ${ratios.join(', ')}). The books and the counters are right.\n`)
+  process.stdout.write(`Of ${careFigures.members} members ${careFigures.scoresPerSecond} are scored a second, a million in ${careFigures.scoresMillionS} s; ${careFigures.sweepPerSecond} are asked about a second, a million in ${careFigures.sweepMillionS} s.\n`)
   if (flags.json) process.stdout.write(`${JSON.stringify(figures)}\n`)
 })

@@ -46,7 +46,7 @@ export const demoOfficeLogins: readonly string[] = builtInRoles.map(demoStaff).m
 
 const demoSeed = 'demo'
 /** Counted up when the demo's games, words or ways to reach people change: a database of the demo before then gets the new ones. */
-const demoGamesSeed = 'demo-games-4'
+const demoGamesSeed = 'demo-games-5'
 
 const demoPaymentsSeed = 'demo-payments'
 const demoPapersSeed = 'demo-papers'

@@ -9,6 +9,7 @@ export const ledgerTables: TableOwners = {
     'projections',
     'projection_builds',
     'winners',
+    'play_facts_turn',
     'reconciliations',
     'reconciliation_differences',
     'statement_lines',
@@ -30,6 +31,7 @@ export const ledgerTables: TableOwners = {
     bet_records: ['member_id'],
     member_statistics: ['member_id'],
     member_results: ['member_id'],
+    play_facts: ['member_id'],
     liability_members: ['member_id'],
     liability_stakes: ['member_id'],
   },
@@ -37,5 +39,7 @@ export const ledgerTables: TableOwners = {
     answers_pkey: 'the cell of the game session or payment that the outside names with its id',
     rounds_pkey: 'the cell of the game session that opened the round',
     bet_records_pkey: 'the cell of the round',
+    play_facts_round_id_source_part_key: 'the cell of the round',
+    play_facts_pkey: 'a feed of each cell’s own: its readers keep a place in each',
   },
 }

@@ -4,8 +4,10 @@ import type { Database } from '@trevo/server/sql'
 import { readContentFile } from '#areas/content/import/content-file.ts'
 import { importContent } from '#areas/content/import/import-content.ts'
 import { hasMail, insertMails } from '#areas/content/import/store.ts'
+import { readSite } from '#areas/site/store.ts'
 import type { Tables } from '#db/tables.ts'
 import { seedMessages } from './messages.ts'
+import { inWaysOf } from './words-of-money.ts'
 
 const welcome = {
   title: 'Bem-vindo ao Trevo · Welcome to Trevo',
@@ -19,8 +21,9 @@ const welcome = {
 export const seedContent = async (database: Database<Tables>, mailTo: string): Promise<void> => {
   const read = readContentFile(await readFile(join(import.meta.dirname, 'content.json'), 'utf8'))
   if ('problems' in read) throw new Error(`The demo's words cannot be imported: ${read.problems.join('; ')}`)
+  const { currency } = await readSite(database.db)
   await database.transact(async (tx) => {
-    await importContent(tx, read.file, { now: new Date(), holdsWide: false })
+    await importContent(tx, inWaysOf(read.file, currency), { now: new Date(), holdsWide: false })
     if (!(await hasMail(tx, mailTo))) await insertMails(tx, welcome, mailTo)
   })
   await seedMessages(database)

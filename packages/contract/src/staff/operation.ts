@@ -34,6 +34,8 @@ export const staffIdText = z.string().regex(/^stf_[0-9a-z]{1,13}$/)
 export const sessionIdText = z.string().regex(/^ses_[0-9a-z]{1,13}$/)
 export const tokenIdText = z.string().regex(/^tkn_[0-9a-z]{1,13}$/)
 export const proposalIdText = z.string().regex(/^prp_[0-9a-z]{1,13}$/)
+/** With its country, as people write it: +55 11 98765-4321. */
+export const staffPhoneText = z.string().trim().max(32).regex(/^\+[1-9](?:[ ().-]*[0-9]){7,14}$/)
 /** Whatever JSON an act shows of what it changes. */
 export const jsonValue: z.ZodType = z.unknown()
 

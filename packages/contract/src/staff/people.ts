@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
-import { actBody, actQuery, actReply, staffIdText, staffOperation, tokenIdText } from './operation.ts'
+import { actBody, actQuery, actReply, staffIdText, staffOperation, staffPhoneText, tokenIdText } from './operation.ts'
 import { memberIdText } from './members.ts'
 import { session } from './session.ts'
 
@@ -156,8 +156,8 @@ export const staffPeople = {
     access: { right: manages, act: 'staff.set-phone' },
     params,
     query: actQuery,
-    /** With its country: +55 11 98765-4321. Null: none. */
-    body: actBody({ number: z.string().trim().max(32).regex(/^\+[1-9](?:[ ().-]*[0-9]){7,14}$/).nullable() }),
+    /** Null: none. */
+    body: actBody({ number: staffPhoneText.nullable() }),
     reply: actReply(z.null()),
     refusals: ['changed_meanwhile', 'step_up_required', 'reason_required', 'key_used_otherwise', 'not_in_this_state'],
     summary: 'The phone of a person, by which an account of their own is found',

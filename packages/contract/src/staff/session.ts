@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
-import { sessionIdText, staffIdText, staffOperation } from './operation.ts'
+import { sessionIdText, staffIdText, staffOperation, staffPhoneText } from './operation.ts'
 
 const email = z.string().trim().min(3).max(254)
 const code = z.string().trim().min(6).max(24)
@@ -120,6 +120,20 @@ export const staffSession = {
     reply: z.null(),
     refusals: [],
     summary: 'Ends one of my sessions at once',
+  }),
+  'GET /office/mine/phone': staffOperation({
+    access: 'session',
+    /** Whole, as it was told; null: none is known. */
+    reply: z.object({ number: z.string().nullable() }),
+    refusals: [],
+    summary: 'My phone, by which an account of my own is found',
+  }),
+  'PUT /office/mine/phone': staffOperation({
+    access: 'session',
+    body: z.strictObject({ number: staffPhoneText }),
+    reply: z.object({ number: z.string() }),
+    refusals: ['step_up_required'],
+    summary: 'Says or changes my phone; who manages staff takes it away',
   }),
   'POST /office/step-up/passkey-options': staffOperation({
     access: 'session',

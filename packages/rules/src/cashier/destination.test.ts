@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { destinationKinds, isPixKeyType, kindOf, kindsFor, kindsOut, maskDestination, readableDestination, readDestination, reasonOf, type TypedDestination, typedOf } from './destination.ts'
+import { accountsIn, destinationKinds, isPixKeyType, kindOf, kindsFor, kindsOut, maskDestination, readableDestination, readDestination, reasonOf, type TypedDestination, typedOf } from './destination.ts'
 
 const holder = 'Ana Souza'
 const samples: readonly (readonly [TypedDestination, string, string, string])[] = [
@@ -79,4 +79,34 @@ test.each([
   ['constructor', 'returned_by_bank'],
 ] as const)('Product §4.652 the code %s of a clearing is said as %s', (code, reason) => {
   expect(reasonOf(code)).toBe(reason)
+})
+
+test.each([
+  ['mt84 MALT 0110 0001 2345 MTLC AST0 01S', ['sepa MT84MALT011000012345MTLCAST001S']],
+  ['IBAN: DE89-3704-0044-0532-0130-00', ['sepa DE89370400440532013000']],
+  ['DE89370400440532013000', ['sepa DE89370400440532013000']],
+  ['GB29 NWBK 6016 1331 9268 19', ['sepa GB29NWBK60161331926819', 'uk-bank 601613/31926819']],
+  ['20-04-15 55779911', ['uk-bank 200415/55779911']],
+  ['20 04 15 / 5577 9911', ['uk-bank 200415/55779911']],
+  ['20041555779911', ['uk-bank 200415/55779911']],
+  ['341/1234/12.345-6', ['br-bank 341/1234/12345-6']],
+  ['341 · 1234 · 12345-6', ['br-bank 341/1234/12345-6']],
+  ['60701190 1234-X 0012345-p', ['br-bank 60701190/1234-X/12345-P']],
+  // A part of one, a wrong one, and what is no account.
+  ['DE88 3704 0044 0532 0130 00', []],
+  ['55779911', []],
+  ['200415', []],
+  ['341 1234', []],
+  ['341 1234 12345', []],
+  ['529.982.247-25', []],
+  ['+44 20 7946 0958', []],
+  ['Ana Souza', []],
+  ['', []],
+] as const)('Product §13.842 %j names the accounts %j', (typed, named) => {
+  expect(accountsIn(typed).map(({ type, text }) => `${type} ${text}`)).toEqual(named)
+})
+
+test.each(samples.filter(([typed]) => typed.kind !== 'pix'))('Product §13.842 an account is found as it is kept and as it is shown: %j', (typed, kept, readable) => {
+  const { destination } = readDestination(typed)
+  for (const text of [kept, readable, ` ${readable} `]) expect(accountsIn(text)).toContainEqual(destination)
 })

@@ -90,6 +90,34 @@ export const typedOf = ({ type, text }: Destination, holder: string): TypedDesti
   return type === 'uk-bank' ? { kind: type, sortCode: one, accountNumber: two, holder } : { kind: type, bank: one, branch: two, account: three, holder }
 }
 
+/** One text, as somebody types or copies the whole of an account: what stands between its parts matters to nobody. */
+const partsOf = (typed: string): readonly string[] => typed.split(/[\s/·,;|]+/).filter((part) => /[0-9]/.test(part))
+
+const brAccountIn = (typed: string): Destination | null => {
+  const [bank, branch, account, ...more] = partsOf(typed)
+  if (bank === undefined || branch === undefined || account === undefined || more.length > 0) return null
+  const { destination, problems } = readDestination({ kind: 'br-bank', bank, branch, account, holder: 'any' })
+  return problems.some(({ field }) => field !== 'holder') ? null : destination
+}
+
+const ukAccountIn = (digits: string): Destination | null => {
+  const [sortCode, number] = [digits.slice(0, 6), digits.slice(6)]
+  return sortCodeProblem(sortCode) === null && accountNumberProblem(number) === null ? { type: 'uk-bank', text: `${sortCode}/${number}` } : null
+}
+
+/**
+ * Every bank account that a text may name, each as it is kept. A British IBAN holds its sort code and number, so it names both. A part of an
+ * account, such as its number alone, names none.
+ */
+export const accountsIn = (typed: string): readonly Destination[] => {
+  const iban = normaliseIban(typed)
+  if (ibanProblem(iban) === null) {
+    const inside = /^GB[0-9]{2}[A-Z]{4}([0-9]{14})$/.exec(iban)?.[1]
+    return [{ type: 'sepa' as const, text: iban }, inside === undefined ? null : ukAccountIn(inside)].filter((each) => each !== null)
+  }
+  return [ukAccountIn(typed.replaceAll(/[\s.\-/·,;|]/g, '')), brAccountIn(typed)].filter((each) => each !== null)
+}
+
 /** As people read it, whole: for the moment when it is confirmed, and for who may see it. */
 export const readableDestination = ({ type, text }: Destination): string => {
   const [one = '', two = '', three = ''] = text.split('/')

@@ -246,6 +246,7 @@ export const words = {
   'members.took.document': 'Document',
   'members.took.name': 'Name',
   'members.took.pix-key': 'PIX key',
+  'members.took.bank-account': 'Bank account',
   'members.took.login': 'Login',
   'members.method.password': 'password',
   'members.method.sms': 'SMS code',

@@ -249,6 +249,7 @@ export const words: Translated<typeof en> = {
   'members.took.document': 'Documento',
   'members.took.name': 'Nome',
   'members.took.pix-key': 'Chave PIX',
+  'members.took.bank-account': 'Conta bancária',
   'members.took.login': 'Acesso',
   'members.method.password': 'senha',
   'members.method.sms': 'código SMS',

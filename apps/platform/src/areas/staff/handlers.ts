@@ -37,8 +37,10 @@ import { readEntrance } from './operations/staff/read-entrance.ts'
 import { readStaffLink } from './operations/staff/read-link.ts'
 import { readSession } from './operations/staff/read-session.ts'
 import { refuseProposal } from './operations/staff/refuse-proposal.ts'
+import { setOwnPhone } from './operations/staff/set-own-phone.ts'
 import { showAccessReview } from './operations/staff/show-access-review.ts'
 import { showLogChain } from './operations/staff/show-log-chain.ts'
+import { showOwnPhone } from './operations/staff/show-own-phone.ts'
 import { showPerson } from './operations/staff/show-person.ts'
 import { showProposal } from './operations/staff/show-proposal.ts'
 import { showSettings } from './operations/staff/show-settings.ts'
@@ -48,6 +50,7 @@ import { useStaffLink } from './operations/staff/use-link.ts'
 import { verifyStaffLog } from './operations/staff/verify-log.ts'
 import { withdrawProposal } from './operations/staff/withdraw-proposal.ts'
 import { actHandler } from './perform.ts'
+import { bareNumber } from './staff-phone.ts'
 
 const withoutReason = <Body extends { readonly reason?: string | undefined }>({ reason: _reason, ...rest }: Body): Omit<Body, 'reason'> => rest
 
@@ -62,6 +65,8 @@ export const staffHandlers = {
   'DELETE /office/session': closeSession,
   'GET /office/mine/sessions': listOwnSessions,
   'DELETE /office/mine/sessions/:sessionId': endOwnSession,
+  'GET /office/mine/phone': showOwnPhone,
+  'PUT /office/mine/phone': setOwnPhone,
   'POST /office/step-up/passkey-options': offerStepUp,
   'POST /office/step-up': stepUp,
   'POST /office/links/read': readStaffLink,
@@ -75,7 +80,7 @@ export const staffHandlers = {
   'POST /office/people/:staffId/end': actHandler('POST /office/people/:staffId/end', endStaff, ({ params }) => params),
   'POST /office/people/:staffId/reset-factors': actHandler('POST /office/people/:staffId/reset-factors', resetFactors, ({ params }) => params),
   'PUT /office/people/:staffId/aml': actHandler('PUT /office/people/:staffId/aml', nameForAml, ({ params, body }) => ({ staffId: params.staffId, isNamed: body.isNamed })),
-  'PUT /office/people/:staffId/phone': actHandler('PUT /office/people/:staffId/phone', setPhone, ({ params, body }) => ({ staffId: params.staffId, number: body.number?.replaceAll(/[^+0-9]/g, '') ?? null })),
+  'PUT /office/people/:staffId/phone': actHandler('PUT /office/people/:staffId/phone', setPhone, ({ params, body }) => ({ staffId: params.staffId, number: body.number === null ? null : bareNumber(body.number) })),
   'PUT /office/people/:staffId/reveals': actHandler('PUT /office/people/:staffId/reveals', setReveals, ({ params, body }) => ({ staffId: params.staffId, aDay: body.aDay })),
   'GET /office/tokens': listStaffTokens,
   'POST /office/tokens': actHandler('POST /office/tokens', issueToken, ({ body }) => withoutReason(body)),

@@ -5,7 +5,7 @@ import type { Db, Tables } from '#db/tables.ts'
 import { type AuditCheck, auditChecks, type AuditFinding, type AuditReport } from './audit.ts'
 import { readByIndex } from './book-reader.ts'
 import { houseChecks } from '#ledger/house-accounts.ts'
-import { projectionChecks, taxChecks, transferChecks, unclaimedChecks } from '#ledger/projections/checks.ts'
+import { playFactChecks, projectionChecks, taxChecks, transferChecks, unclaimedChecks } from '#ledger/projections/checks.ts'
 import { liabilityChecks } from '#ledger/liabilities/checks.ts'
 import { type ChainReport, type KeptHead, verifyChain } from './seal-verify.ts'
 
@@ -23,7 +23,7 @@ const orderCheck: AuditCheck = {
   sql: `select format('transfer %s of transaction %s', id, xact) as what from transfers where xact >= pg_snapshot_xmax(pg_current_snapshot())`,
 }
 
-const allChecks: readonly AuditCheck[] = [...auditChecks, ...houseChecks, ...liabilityChecks, ...projectionChecks, ...transferChecks, ...taxChecks, ...unclaimedChecks, orderCheck]
+const allChecks: readonly AuditCheck[] = [...auditChecks, ...houseChecks, ...liabilityChecks, ...projectionChecks, ...playFactChecks, ...transferChecks, ...taxChecks, ...unclaimedChecks, orderCheck]
 const samplesMax = 5
 
 const readCounts = async (db: Db): Promise<AuditReport['counts']> => {

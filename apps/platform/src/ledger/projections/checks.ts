@@ -48,6 +48,29 @@ export const unclaimedChecks: readonly AuditCheck[] = [
   },
 ]
 
+/** What counts as play, beside the rounds and the books' own lines, as far as the feed has read. */
+export const playFactChecks: readonly AuditCheck[] = [
+  {
+    invariant: 'I29',
+    says: 'Each round that closed has its facts, in order, and the last of them say what its stakes and its lines say',
+    sql: `select format('round %s %s', r.source, r.round_id) as what
+      from play_facts_turn w join rounds r on r.closed_at >= w.since and r.touched_at < w.until and r.first_seq is not null and r.bets > 0 and r.currency <> 'FUN'
+      left join lateral (select f.* from play_facts f where f.round_id = r.round_id and f.source = r.source order by f.part desc limit 1) f on true
+      left join lateral (
+        select coalesce(sum(case when t.movement = 'bonus-drawn' then -t.amount_minor else t.amount_minor end), 0) as cash from transfers t
+        left join transfers u on u.member_id = t.member_id and u.currency = t.currency and u.movement = 'stake-returned'
+          and u.refers_to_seq = case when t.movement = 'bonus-drawn' then t.refers_to_seq else t.seq end
+        where t.member_id = r.member_id and t.currency = r.currency and t.purse = 'cash' and t.seq between r.first_seq and r.last_seq and t.round_id = r.round_id and t.source = r.source
+          and (t.movement = 'stake-placed' or t.movement = 'bonus-drawn' and t.kind in ('bet', 'bet-win')) and u.seq is null
+      ) c on true
+      where (f.member_id, f.staked_minor, f.back_minor, f.cash_minor) is distinct from (r.member_id, r.staked_minor - r.returned_minor, r.won_minor + r.adjusted_minor, c.cash)
+        or f.turnover_minor <> play_turnover(f.category, f.staked_minor, f.back_minor)
+      union all
+      select format('round %s %s, part %s', f.source, f.round_id, f.part) from play_facts f
+      where f.part > 0 and not exists (select from play_facts b where b.round_id = f.round_id and b.source = f.source and b.part = f.part - 1 and b.n < f.n)`,
+  },
+]
+
 /** What members are shown as their results, beside the books' own lines, as far as the projection has read. */
 export const projectionChecks: readonly AuditCheck[] = [
   {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { projections } from './all.ts'
+import { takePlayFacts } from './play-facts.ts'
 import { step, stepTransfersMax } from './step.ts'
 
 export interface RunnerOptions {
@@ -36,6 +37,8 @@ const afterTroubleMs = 1_000
 const silenceMsDefault = 12_000
 /** At this pace they go on while the ledger has no more to give: what is shown grows old then, and never stands still. */
 const saturatedPerSecondMax = 2_000
+/** The feed of closed rounds looks at the newest of them each time: what follows from it may be half a second late. */
+const factsEveryMs = 500
 
 /**
  * Settings of the connection. Plans by index, made once, whatever the tables' statistics say. No wait for the disk: what a crash takes back
@@ -85,6 +88,7 @@ export const startProjections = (options: RunnerOptions): Runner => {
   const pool = openSteps(options.url, options)
   let isStopping = false
   let isKicked = true
+  let factsDueAtMs = 0
   let wake: (() => void) | null = null
   const first = Promise.withResolvers<void>()
 
@@ -105,12 +109,16 @@ export const startProjections = (options: RunnerOptions): Runner => {
     while (performance.now() < until && !isStopping && isSaturated()) await sleep(Math.min(restMsMin, Math.max(1, until - performance.now())))
   }
 
-  /** One step of each; gives what the longest read. */
+  /** One step of each, and of the feed of closed rounds; gives what the longest projection read. */
   const turn = async (): Promise<number> => {
     let most = 0
     for (const projection of projections) {
       if (isStopping) break
       most = Math.max(most, await step(pool, projection))
+    }
+    if (!isStopping && performance.now() >= factsDueAtMs) {
+      await takePlayFacts(pool)
+      factsDueAtMs = performance.now() + factsEveryMs
     }
     return most
   }

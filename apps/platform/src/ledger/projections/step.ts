@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Tables } from '#db/tables.ts'
 import { transfersAfter, untilReadable } from '#ledger/commit-order.ts'
 import { projections } from './all.ts'
+import { takePlayFacts } from './play-facts.ts'
 import { type Projection, readColumns } from './projection.ts'
 
 /** Few enough that a step is short: it is a transaction that writes, so all other readers in commit order wait for it. */
@@ -53,4 +54,5 @@ export const step = async (queries: Queries, projection: Projection, buildToken?
 export const catchUp = async (queries: Queries): Promise<void> => {
   await untilReadable(queries)
   for (const projection of projections) while ((await step(queries, projection)) > 0);
+  while ((await takePlayFacts(queries)) !== null);
 }

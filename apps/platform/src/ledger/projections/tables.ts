@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Written by the steps of `ledger/projections/` alone, and replaced whole by a rebuild. */
 
 /** One row a round in which money moved. Whether it is open stands in `rounds`: a round may end without a transfer. */
@@ -61,11 +63,41 @@ export interface MemberResultsTable {
   sent_minor: bigint
 }
 
+/** Written by `take_play_facts` alone: a row a closed round, and one more for each change after it closed. Sums are as they stand with the row. */
+export interface PlayFactsTable {
+  n: Generated<bigint>
+  member_id: bigint
+  currency: string
+  source: string
+  round_id: string
+  /** 0: the round closed. */
+  part: number
+  game_code: string
+  category: string
+  closed_at: Date
+  first_seq: bigint
+  staked_minor: bigint
+  cash_minor: bigint
+  back_minor: bigint
+  turnover_minor: bigint
+}
+
+/** One row: how far the rounds have been read. */
+export interface PlayFactsTurnTable {
+  is_only: Generated<boolean>
+  since: Date
+  until: Date
+  next_until: Date
+  next_xact: string
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     bet_records: BetRecordsTable
     winners: WinnersTable
     member_statistics: MemberStatisticsTable
     member_results: MemberResultsTable
+    play_facts: PlayFactsTable
+    play_facts_turn: PlayFactsTurnTable
   }
 }

@@ -6,6 +6,7 @@ import { useZoneOf } from '#session/zone.ts'
 import { ScreenHead } from '#ui/screen-head.tsx'
 import { Section } from '#ui/section.tsx'
 import { Choice } from './choice.tsx'
+import { OwnPhone } from './own-phone.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import styles from './mine-settings-screen.module.css'
 
@@ -50,6 +51,7 @@ export function MineSettingsScreen() {
             <dd>{t('home.settings.codes', { count: me.recoveryCodesLeft })}</dd>
           </dl>
         </Section>
+        <OwnPhone />
         <OwnSessions />
       </div>
     </>

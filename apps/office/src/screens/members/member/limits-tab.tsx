@@ -50,6 +50,8 @@ function Loosen({ memberId, currency, limit: { kind, period, amount, setBy } }: 
       button={t('duties.loosen')}
       buttonSize="s"
       kind="quiet"
+      names={{ amount: memberWord('limit', kind) }}
+      showValue={(path, value) => (path === 'amount' && (value === null || typeof value === 'string') ? shown(kind, value, currency) : undefined)}
       values={{ amount, minutes: Number(amount), isNone: false }}
       toBody={({ amount: to, minutes, isNone }) => ({ kind, period, from: amount, amount: isNone ? null : kind === 'time' ? String(minutes) : to })}
     >

@@ -66,6 +66,32 @@ test('Product §13.841 a member of a person’s phone is offered; the number is 
   expect(await shown()).toMatchObject({ phoneEnd: null, mayBe: [] })
 })
 
+test('Product §13.843 somebody says their own phone with a step-up, sees it whole, and an account of their own is found by it', async () => {
+  const one = await member()
+  const number = '+5511987650043'
+  await office.database.db.updateTable('members').set({ mobile_number: number }).where('id', '=', one.memberId).execute()
+  const before = (await office.database.db.selectFrom('staff_sessions').select('id').execute()).map(({ id }) => id)
+  const mine = await office.as('support')
+  const { staff_id: id } = await office.database.db.selectFrom('staff_sessions').select('staff_id').where('id', 'not in', before).executeTakeFirstOrThrow()
+  const set = (asked: string) => office.call(mine, 'PUT /office/mine/phone', { body: { number: asked } })
+  const own = async () => (await office.call(mine, 'GET /office/mine/phone')).reply.number
+  const person = async () => (await office.call(owner, 'GET /office/people/:staffId', { params: { staffId: staffWire(id) } })).reply
+  expect(await own()).toBeNull()
+  for (const wrong of ['', '11 98765-0043', '+55 11 <b>', '+0511987650043', `+55${'1'.repeat(40)}`]) expect((await set(wrong)).code, wrong).toBe('invalid_request')
+  expect(await own()).toBeNull()
+  expect((await set('+55 (11) 98765-0043')).reply).toEqual({ number })
+  expect((await set(number)).reply).toEqual({ number })
+  expect(await own()).toBe(number)
+  expect(await person()).toMatchObject({ phoneEnd: '0043', mayBe: [{ memberId: memberWire(one.memberId), by: 'phone' }] })
+  const logged = await office.database.db.selectFrom('audit_events').select(['actor', 'before', 'after']).where('act', '=', 'staff.set-phone').where('target', '=', staffWire(id)).execute()
+  expect(logged).toEqual([{ actor: id, before: { phoneEnd: null }, after: { phoneEnd: '0043' } }])
+  await office.database.db.updateTable('staff_sessions').set({ stepped_up_at: null }).where('staff_id', '=', id).execute()
+  expect((await set('+5511987650044')).code).toBe('step_up_required')
+  expect(await own()).toBe(number)
+  expect((await office.call(owner, 'PUT /office/people/:staffId/phone', { params: { staffId: staffWire(id) }, body: { number: null, reason: 'gave it back' }, headers: headers() })).reply).toMatchObject({ kind: 'done' })
+  expect(await own()).toBeNull()
+})
+
 test('a member seen on the line of a person, in the same browser, is offered to the owner', async () => {
   const [one, other] = [await member(), await member()]
   const { db } = office.database

@@ -11,6 +11,10 @@ export type NewExclusion = Pick<Exclusion, 'member_id' | 'kind' | 'term' | 'set_
 export const standingExclusions = (db: Db | Tx, memberId: bigint): Promise<Exclusion[]> =>
   db.selectFrom('exclusions').selectAll().where('member_id', '=', memberId).where('ended_at', 'is', null).orderBy('ends_at', (order) => order.desc().nullsFirst()).execute()
 
+/** Of these members, those in whose way one of this kind stands. */
+export const membersExcludedBy = async (tx: Tx, kind: Exclusion['kind'], memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> =>
+  new Set((await tx.selectFrom('exclusions').select('member_id').where('member_id', 'in', memberIds).where('kind', '=', kind).where('ended_at', 'is', null).execute()).map((row) => row.member_id))
+
 const listedMax = 100
 
 /** All there ever were, newest first. */

@@ -47,6 +47,27 @@ export const saveScore = async (tx: Tx, memberId: bigint, { score, reasons }: Ha
   await tx.insertInto('harm_scores').values({ member_id: memberId, ...values }).onConflict((twice) => twice.column('member_id').doUpdateSet(values)).execute()
 }
 
+/** Of a member without a band. */
+export interface CalmScore extends HarmScore {
+  readonly memberId: bigint
+}
+
+/** Of these members, those whose band stands. */
+export const bandsOf = async (db: Db, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> =>
+  new Set((await db.selectFrom('harm_scores').select('member_id').where('member_id', 'in', memberIds).where('band', '<>', 'none').execute()).map((row) => row.member_id))
+
+/** Keeps scores that reach no band, where none stands, by one statement; gives whose were kept. */
+export const saveCalmScores = async (tx: Tx, scores: readonly CalmScore[], { formula, at }: { readonly formula: string; readonly at: Date }): Promise<ReadonlySet<bigint>> => {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into harm_scores (member_id, formula, score, reasons, band, below_since, scored_at)
+    select s.member_id, ${formula}, s.score, s.reasons, 'none', null, ${at}
+    from unnest(${scores.map(({ memberId }) => memberId.toString())}::bigint[], ${scores.map(({ score }) => score)}::integer[], ${scores.map(({ reasons }) => JSON.stringify(reasons))}::jsonb[]) s(member_id, score, reasons)
+    on conflict (member_id) do update set formula = excluded.formula, score = excluded.score, reasons = excluded.reasons, below_since = null, scored_at = excluded.scored_at
+      where harm_scores.band = 'none'
+    returning member_id as id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export interface NewIntervention {
   readonly memberId: bigint
   readonly kind: CareInterventionsTable['kind']

@@ -13,7 +13,7 @@ import type { Services } from '#services.ts'
 import { dropHeldOffers } from '#areas/content/offers-store.ts'
 import { readHarmFacts } from './facts-store.ts'
 import { countLimitsRaised } from './limit-facts-store.ts'
-import { insertIntervention, lockScore, saveScore, type ToScore } from './harm-store.ts'
+import { bandsOf, type CalmScore, insertIntervention, lockScore, saveCalmScores, saveScore, type ToScore } from './harm-store.ts'
 import { beginComparison, beginMeasure } from './measures-store.ts'
 import { liftCeiling, setCeiling } from './pace-store.ts'
 import { pausesPlay } from './pause-store.ts'
@@ -95,12 +95,22 @@ const scoreMember = async (services: Scoring, member: ToScore, facts: HarmFacts,
   for (const sessionId of ended) services.live.endSession(sessionId)
 }
 
-/** Scores members anew. Each stands as scored when its facts were read: what comes after that is counted the next time. */
+/** A score that asks for nothing: no band stands, none is reached or near. Null: there is something to do or to measure. */
+const calmScore = (memberId: bigint, facts: HarmFacts): CalmScore | null => {
+  const scored = scoreHarm(facts)
+  return bandOf(scored.score) === 'none' && nearlyReached(scored.score, 'none') === null ? { memberId, ...scored } : null
+}
+
+/** Scores members anew, most of them together. Each stands as scored when its facts were read: what comes after that is counted the next time. */
 export const scoreSet = async (services: Scoring, members: readonly ToScore[]): Promise<void> => {
+  if (members.length === 0) return
   const at = services.clock.now()
   const facts = await factsOf(services, members, at)
+  const stands = await bandsOf(services.db, members.map(({ id }) => id))
+  const calm = [...facts].flatMap(([id, found]) => (stands.has(id) ? [] : (calmScore(id, found) ?? [])))
+  const kept = calm.length === 0 ? new Set<bigint>() : await services.transact((tx) => saveCalmScores(tx, calm, { formula: harmFormula, at }))
   for (const member of members) {
     const found = facts.get(member.id)
-    if (found !== undefined) await scoreMember(services, member, found, at)
+    if (found !== undefined && !kept.has(member.id)) await scoreMember(services, member, found, at)
   }
 }

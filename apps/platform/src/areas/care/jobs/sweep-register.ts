@@ -6,20 +6,28 @@ import type { Services } from '#services.ts'
 
 /** Who is on it, or of whom it was silent, is asked about again after so long. */
 const againMs = 10 * 60_000
-const roundsMax = 20
+/** Looking for who is due reads all members: seldom, and for many. */
+const atOnceMax = 10_000
+const everySeconds = 60
+/** Well within the time that a job has (`jobs.ts`); the next run goes on with whoever waits longest. */
+const runMsMax = 54_000
 
 /** Everybody within the market's time; who is new first. */
 export const sweepRegister = async (services: Services): Promise<void> => {
   const { register, market, db, clock } = services
   if (register === null || !market.value('stop.register', 'job').includes('sweep')) return
   const by = market.value('stop.register.by', 'job')
-  for (let round = 0; round < roundsMax; round += 1) {
+  const endsAtMs = performance.now() + runMsMax
+  for (;;) {
     const now = clock.now().getTime()
     const before = new Date(now - market.value('stop.register.every', 'job') * 60_000)
-    const due = await membersToSweep(db, { by, before, askedBefore: new Date(now - againMs), limit: peopleMax })
-    if (due.length > 0) await askAbout(services, register, by, due, 'sweep')
-    if (due.length < peopleMax) return
+    const due = await membersToSweep(db, { by, before, askedBefore: new Date(now - againMs), limit: atOnceMax })
+    for (let from = 0; from < due.length; from += peopleMax) {
+      if (performance.now() > endsAtMs) return
+      await askAbout(services, register, by, due.slice(from, from + peopleMax), 'sweep')
+    }
+    if (due.length < atOnceMax) return
   }
 }
 
-export const sweepRegisterJob: Job = { name: 'sweep-register', everySeconds: 60, run: sweepRegister }
+export const sweepRegisterJob: Job = { name: 'sweep-register', everySeconds, run: sweepRegister }

@@ -1,7 +1,7 @@
 import { letsPlay, type Register, type RegisterAnswer, type RegisterPerson, RegisterSilent } from '#adapters/register/register.ts'
-import { endKind, insertExclusion, letIn, markExcluded, standingExclusions } from '#areas/care/exclusion/exclusions-store.ts'
-import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
-import { findContacts, lockMember } from '#areas/identity/members/members-store.ts'
+import { endKind, insertExclusion, letIn, markExcluded, membersExcludedBy, standingExclusions } from '#areas/care/exclusion/exclusions-store.ts'
+import { readProfiles } from '#areas/identity/members/member-profiles-store.ts'
+import { findContactsOf, lockMember, lockMembers } from '#areas/identity/members/members-store.ts'
 import { dropHeldOffers } from '#areas/content/offers-store.ts'
 import { endSessions } from '#areas/identity/sessions/sessions-store.ts'
 import { newKey } from '#db/keys.ts'
@@ -10,7 +10,7 @@ import type { Services } from '#services.ts'
 import { endHit } from './hit-store.ts'
 import { type Asked, askedOf, type Told } from './person-of.ts'
 import { beginHit } from './register-hit.ts'
-import { findState, insertChecks, saveState } from './register-store.ts'
+import { type Check, findState, insertChecks, saveState, saveStates } from './register-store.ts'
 import type { RegisterChecksTable } from './tables.ts'
 
 export type Asking = Pick<Services, 'db' | 'transact' | 'clock' | 'keys' | 'log' | 'market' | 'live' | 'register'>
@@ -19,12 +19,17 @@ type Why = RegisterChecksTable['why']
 /** By what the market's register knows people, at a place that asks it. */
 type By = readonly string[]
 
-/** Of this member; null: they have told too little to be asked about. */
-const askedOfMember = async (db: Db | Tx, { keys }: Pick<Asking, 'keys'>, by: By, memberId: bigint): Promise<Asked | null> => {
-  const { profile } = await readProfile(db, keys, memberId)
-  const { idNumber = '', realName = '', birthday = '', address = '' } = profile
-  const contacts = by.includes('person') ? await findContacts(db, memberId) : undefined
-  return askedOf(keys, by, { idNumber, realName, birthday, address, email: contacts?.email ?? '', mobile: contacts?.mobile_number ?? '' })
+/** Of these members; who has told too little to be asked about is not in it. */
+const askedOfMembers = async (db: Db, { keys }: Pick<Asking, 'keys'>, by: By, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Asked>> => {
+  const profiles = await readProfiles(db, keys, memberIds)
+  const contacts = by.includes('person') ? await findContactsOf(db, memberIds) : null
+  return new Map(
+    memberIds.flatMap((memberId) => {
+      const { idNumber = '', realName = '', birthday = '', address = '' } = profiles.get(memberId) ?? {}
+      const asked = askedOf(keys, by, { idNumber, realName, birthday, address, email: contacts?.get(memberId)?.email ?? '', mobile: contacts?.get(memberId)?.mobile_number ?? '' })
+      return asked === null ? [] : [[memberId, asked] as const]
+    }),
+  )
 }
 
 /** All of the people at once; null where the register is silent. What it says is never in the log. */
@@ -82,24 +87,46 @@ const apply = async (tx: Tx, services: Asking, memberId: bigint, answer: Registe
   return []
 }
 
+interface Answered {
+  readonly memberId: bigint
+  readonly answer: RegisterAnswer | null
+  readonly check: Check
+}
+
+/**
+ * Keeps all that changes nothing, together: who is clear, or of whom a sweep heard nothing, and is not kept out by the register. Gives the others, whose
+ * answers have something to do.
+ */
+const keepCalm = async (tx: Tx, answered: readonly Answered[], why: Why, now: Date): Promise<readonly Answered[]> => {
+  const quiet = answered.filter(({ answer }) => answer === 'clear' || (answer === null && why === 'sweep'))
+  if (quiet.length === 0) return answered
+  const ids = quiet.map(({ memberId }) => memberId)
+  await lockMembers(tx, ids)
+  const stands = await membersExcludedBy(tx, 'register', ids)
+  const calm = quiet.filter(({ memberId }) => !stands.has(memberId))
+  await insertChecks(tx, calm.map(({ check }) => check))
+  await saveStates(tx, calm, now)
+  return answered.filter((each) => !calm.includes(each))
+}
+
 /** Asks about members, each once, and does what the answers say. Who has told too little is not asked about. */
 export const askAbout = async (services: Asking, register: Register, by: By, memberIds: readonly bigint[], why: Why): Promise<void> => {
   const { db, transact, log, clock, live } = services
-  const known = new Map<bigint, Asked>()
-  for (const memberId of memberIds) {
-    const asked = await askedOfMember(db, services, by, memberId)
-    if (asked !== null) known.set(memberId, asked)
-  }
+  if (memberIds.length === 0) return
+  const known = await askedOfMembers(db, services, by, memberIds)
   const unasked = memberIds.filter((memberId) => !known.has(memberId))
-  if (unasked.length > 0) await transact(async (tx) => Promise.all(unasked.map((memberId) => saveState(tx, memberId, null, clock.now()))))
+  await transact((tx) => saveStates(tx, unasked.map((memberId) => ({ memberId, answer: null })), clock.now()))
   if (known.size === 0) return
   const reference = newReference()
   const persons = new Map([...known.values()].map(({ person }) => [person.id, person]))
   const answers = await ask(register, log, reference, [...persons.values()])
-  for (const [memberId, { token, person }] of known) {
+  const answered = [...known].map(([memberId, { token, person }]): Answered => {
     const answer = answers?.get(person.id) ?? null
+    return { memberId, answer, check: { member_id: memberId, person: token, why, reference, answer, asked_at: clock.now() } }
+  })
+  for (const { memberId, answer, check } of await transact((tx) => keepCalm(tx, answered, why, clock.now()))) {
     const ended = await transact(async (tx) => {
-      await insertChecks(tx, [{ member_id: memberId, person: token, why, reference, answer, asked_at: clock.now() }])
+      await insertChecks(tx, [check])
       return apply(tx, services, memberId, answer, why)
     })
     for (const sessionId of ended) live.endSession(sessionId)

@@ -22,6 +22,22 @@ export const saveState = async (tx: Tx, memberId: bigint, answer: RegisterAnswer
     .execute()
 }
 
+/** What one answer, or the silence about them, leaves of many members at once. */
+export const saveStates = async (tx: Tx, states: readonly { readonly memberId: bigint; readonly answer: RegisterAnswer | null }[], now: Date): Promise<void> => {
+  if (states.length === 0) return
+  await tx
+    .insertInto('register_states')
+    .values(states.map(({ memberId, answer }) => ({ member_id: memberId, answer, answered_at: answer === null ? null : now, asked_at: now })))
+    .onConflict((twice) =>
+      twice.column('member_id').doUpdateSet({
+        answer: sql`coalesce(excluded.answer, register_states.answer)`,
+        answered_at: sql`coalesce(excluded.answered_at, register_states.answered_at)`,
+        asked_at: now,
+      }),
+    )
+    .execute()
+}
+
 /**
  * Members who have told by what the register knows people and were not answered about since `before`, or of whom the register was silent or is to be asked anew: those who
  * were never asked first. Free trials are nobody.

@@ -55,6 +55,11 @@ export const lockMember = async (tx: Tx, memberId: bigint): Promise<void> => {
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
+/** Several, in one order, so that two who lock some of the same never wait for each other. */
+export const lockMembers = async (tx: Tx, memberIds: readonly bigint[]): Promise<void> => {
+  await tx.selectFrom('members').select('id').where('id', 'in', memberIds).orderBy('id').forNoKeyUpdate().execute()
+}
+
 export const findMemberByUsername = (db: Db, username: string) =>
   db
     .selectFrom('members')
@@ -83,6 +88,9 @@ export const findMemberForReset = (db: Db, username: string, email: string) =>
 
 /** How a member is reached, proved or not. */
 export const findContacts = (db: Db, memberId: bigint) => db.selectFrom('members').select(['email', 'mobile_number']).where('id', '=', memberId).executeTakeFirst()
+
+export const findContactsOf = async (db: Db, memberIds: readonly bigint[]) =>
+  new Map((await db.selectFrom('members').select(['id', 'email', 'mobile_number']).where('id', 'in', memberIds).execute()).map((row) => [row.id, row]))
 
 export const findMemberById = (db: Db, memberId: bigint) =>
   db

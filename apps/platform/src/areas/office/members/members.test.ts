@@ -8,9 +8,11 @@ import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { findOpenSession } from '#areas/identity/sessions/sessions-store.ts'
 import { sealHolder } from '#areas/cashier/bank-accounts/holder.ts'
 import { insertBankAccount } from '#areas/cashier/bank-accounts/store.ts'
+import { insertWithdrawal } from '#areas/cashier/withdrawals/store.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { post } from '#ledger/post.ts'
+import type { Destination } from '@trevo/rules/cashier/destination'
 import { minor } from '@trevo/rules/money'
 
 let office: TestOffice
@@ -160,6 +162,33 @@ test('Product §6.77 one box finds by every kind, and a personal value counts as
   const rows = await office.database.db.selectFrom('audit_events').selectAll().where('act', '=', 'members.search-personal').execute()
   expect(rows.length).toBeGreaterThanOrEqual(6)
   expect(JSON.stringify(rows.map(({ target, after }) => [target, after]))).not.toContain('planted')
+})
+
+test('Product §13.842 a whole bank account finds who saved it and who was paid there, and counts as a reveal', async () => {
+  const [saver, paid, stranger] = [await member(), await member(), await member()]
+  const searcher = await office.as('support')
+  const save = (id: bigint, destination: Destination) => office.database.transact(async (tx) => insertBankAccount(tx, id, { ...destination, holder: await sealHolder(tx, office.services.keys, id, destination, planted.realName) }, office.clock.now()))
+  const [iban, british, brazilian] = [{ type: 'sepa', text: 'GB33BUKB20201555555555' }, { type: 'uk-bank', text: '202015/55555555' }, { type: 'br-bank', text: '341/4321/98765-4' }] as const
+  await save(saver.id, iban)
+  await save(saver.id, brazilian)
+  await save(stranger.id, { type: 'uk-bank', text: '202015/55555556' })
+  const kept = await save(paid.id, british)
+  await office.database.transact(async (tx) => {
+    await insertWithdrawal(tx, { member_id: paid.id, request_id: 'found-by-account'.padEnd(24, '0'), provider: 'sandbox', amount_minor: minor(1_000n), currency: 'GBP', destination_type: british.type, destination: british.text, holder: kept.holder, sendWithinSeconds: 60 })
+    await tx.deleteFrom('bank_accounts').where('id', '=', kept.id).execute()
+  })
+  const search = async (q: string, browser = searcher) => (await office.call(browser, 'GET /office/search', { query: { q } })).reply
+  const found = async (q: string) => (await search(q)).results.map(({ took, memberId }) => [took, memberId])
+  const [bySaver, byPaid] = [['bank-account', saver.memberId], ['bank-account', paid.memberId]]
+  for (const q of ['GB33 BUKB 2020 1555 5555 55', 'gb33bukb20201555555555']) expect(await found(q), q).toEqual([bySaver, byPaid])
+  for (const q of ['20-20-15 55555555', '20201555555555', '202015/55555555']) expect(await found(q), q).toEqual([byPaid])
+  for (const q of ['341 · 4321 · 98765-4', '341/4321/98765-4']) expect(await found(q), q).toEqual([bySaver])
+  for (const q of ['55555555', '20-20-15', '4321 98765-4']) expect((await search(q)).results, q).toEqual([])
+  const before = (await search('20-20-15 55555555')).leftToday
+  expect((await search('20-20-15 55555555')).leftToday).toBe(before! - 1)
+  expect(await search('GB33 BUKB 2020 1555 5555 55', agents)).toMatchObject({ took: [], skipped: ['bank-account'], results: [], leftToday: null })
+  const rows = await office.database.db.selectFrom('audit_events').selectAll().where('act', '=', 'members.search-personal').execute()
+  expect(JSON.stringify(rows.map(({ target, after }) => [target, after]))).not.toMatch(/GB33|55555555|98765/u)
 })
 
 test('Product §6.77 a profile written anew is found by what stands there now alone', async () => {

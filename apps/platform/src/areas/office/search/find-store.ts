@@ -1,3 +1,4 @@
+import type { Destination } from '@trevo/rules/cashier/destination'
 import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
 
@@ -22,8 +23,12 @@ export const findByNamePrefix = (db: Db, text: string): Promise<readonly FoundMe
 
 export const findByEmail = (db: Db, email: string): Promise<readonly FoundMember[]> => membersWhere(db, sql`email is not null and lower(email) = ${email}`)
 export const findByPhone = (db: Db, phone: string): Promise<readonly FoundMember[]> => membersWhere(db, sql`mobile_number is not null and mobile_number = ${phone}`)
-export const findByPixKey = (db: Db, key: string): Promise<readonly FoundMember[]> =>
-  membersWhere(db, sql`id in (select b.member_id from bank_accounts b where b.destination = ${key} limit ${foundMax})`)
+/** Who saved it, and whoever money went to it for: an account may be taken away after that, and a PIX key is typed without being saved. */
+const findByDestination = (db: Db, where: ReturnType<typeof sql>): Promise<readonly FoundMember[]> =>
+  membersWhere(db, sql`id in ((select member_id from bank_accounts d where ${where} limit ${foundMax}) union (select member_id from withdrawals d where ${where} limit ${foundMax}))`)
+
+export const findByPixKey = (db: Db, key: string): Promise<readonly FoundMember[]> => findByDestination(db, sql`d.destination = ${key} and d.destination_type in ('cpf', 'email', 'phone', 'evp')`)
+export const findByAccount = (db: Db, { type, text }: Destination): Promise<readonly FoundMember[]> => findByDestination(db, sql`d.destination = ${text} and d.destination_type = ${type}`)
 
 export interface FoundThing {
   readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'round' | 'session' | 'account'

@@ -23,12 +23,16 @@ test.each([
   ['+5511912345678', ['transaction', 'payment', 'phone', 'pix-key']],
   ['Ana Maria', ['name']],
   ['José da Silva', ['name']],
+  ['DE89 3704 0044 0532 0130 00', ['bank-account']],
+  ['GB29NWBK60161331926819', ['username', 'transaction', 'payment', 'bank-account', 'bank-account']],
+  ['20-04-15 55779911', ['bank-account', 'document']],
+  ['341 · 1234 · 12345-6', ['bank-account']],
   ['  ', []],
 ])('%s is taken for %j', (text, expected) => {
   expect(asOf(text)).toEqual(expected)
 })
 
 test('whatever leads to somebody by what they told of themselves is personal', () => {
-  for (const text of ['ana@example.com', '+5511912345678', 'Ana Maria']) expect(whatIsIt(text).filter(({ as }) => as !== 'transaction' && as !== 'payment').every(({ isPersonal }) => isPersonal)).toBe(true)
+  for (const text of ['ana@example.com', '+5511912345678', 'Ana Maria', 'DE89 3704 0044 0532 0130 00', '20-04-15 55779911', '341/1234/12345-6']) expect(whatIsIt(text).filter(({ as }) => as !== 'transaction' && as !== 'payment').every(({ isPersonal }) => isPersonal)).toBe(true)
   expect(whatIsIt('demo').some(({ isPersonal }) => isPersonal)).toBe(false)
 })

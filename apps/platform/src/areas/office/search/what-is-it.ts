@@ -1,3 +1,4 @@
+import { accountsIn, type DestinationType } from '@trevo/rules/cashier/destination'
 import { isCpf } from '@trevo/rules/forms/pix-key'
 import { bankAccountKey, chatKey, complaintKey, conflictKey, depositKey, memberKey, proposalKey, recordKey, sessionKey, transferKey, withdrawalKey } from '@trevo/rules/ids'
 import { keyOfReference } from '@trevo/rules/support/reference'
@@ -7,6 +8,7 @@ export type Taken =
   | { readonly as: 'member' | 'deposit' | 'withdrawal' | 'transfer' | 'round' | 'session' | 'account' | 'proposal' | 'conflict' | 'complaint' | 'chat'; readonly key: bigint; readonly isPersonal: false }
   | { readonly as: 'username' | 'transaction' | 'payment'; readonly text: string; readonly isPersonal: false }
   | { readonly as: 'email' | 'phone' | 'document' | 'name' | 'pix-key'; readonly text: string; readonly isPersonal: true }
+  | { readonly as: 'bank-account'; readonly type: DestinationType; readonly text: string; readonly isPersonal: true }
 
 const byPrefix = [
   ['member', memberKey], ['deposit', depositKey], ['withdrawal', withdrawalKey], ['transfer', transferKey], ['round', recordKey], ['session', sessionKey], ['account', bankAccountKey], ['proposal', proposalKey], ['conflict', conflictKey],
@@ -27,7 +29,7 @@ const personalOf = (text: string): readonly Taken[] => {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return [personal('pix-key', text.toLowerCase())]
   const bare = text.replaceAll(/[.\-/ ]/g, '')
   const phone = phoneOf(text)
-  const found: Taken[] = []
+  const found: Taken[] = accountsIn(text).map((account) => ({ as: 'bank-account', ...account, isPersonal: true }))
   if (isCpf(bare)) found.push(personal('document', bare), personal('pix-key', bare))
   else if (/^[0-9A-Za-z]{5,20}$/.test(bare) && /[0-9]{4}/.test(bare) && phone === null) found.push(personal('document', bare))
   if (phone !== null) found.push(personal('phone', phone), personal('pix-key', phone))

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
-import { readPhone, savePhone } from '#areas/staff/staff-phone.ts'
+import { endOfNumber, readPhone, savePhone } from '#areas/staff/staff-phone.ts'
 import { personOfAct, staffIdText } from './person.ts'
-
-const endLength = 4
-/** The log says which, by its end alone: whoever reads it needs no whole number. */
-const endOf = (number: string | null): string | null => (number === null ? null : number.slice(-endLength))
 
 /** The phone of somebody of the staff, by which an account of their own is found; null: none. */
 export const setPhone = defineAct({
@@ -19,8 +15,8 @@ export const setPhone = defineAct({
     return {
       target: { kind: 'staff', id: staffId },
       version: BigInt(person.version),
-      before: { phoneEnd: endOf(before) },
-      after: { phoneEnd: endOf(number) },
+      before: { phoneEnd: endOfNumber(before) },
+      after: { phoneEnd: endOfNumber(number) },
       apply: async (inside) => {
         await savePhone(inside, services.keys, person.id, number)
         return null

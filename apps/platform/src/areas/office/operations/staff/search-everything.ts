@@ -8,7 +8,7 @@ import { lockPerson } from '#areas/staff/people-store.ts'
 import { leftToday, requireReveal } from '#areas/staff/reveals.ts'
 import type { StaffCall, StaffHandler, StaffMember } from '#areas/staff/staff-call.ts'
 import { findProposal } from '#areas/staff/proposal-store.ts'
-import { findByEmail, findByNamePrefix, findByPaymentId, findByPhone, findByPixKey, findByVendorId, findConflicts, findMembers, type FoundMember, foundMax, type FoundThing, findThing } from '#areas/office/search/find-store.ts'
+import { findByAccount, findByEmail, findByNamePrefix, findByPaymentId, findByPhone, findByPixKey, findByVendorId, findConflicts, findMembers, type FoundMember, foundMax, type FoundThing, findThing } from '#areas/office/search/find-store.ts'
 import { findListedChat } from '#areas/support/chats/chats-store.ts'
 import { findQueued } from '#areas/support/complaints/queue-store.ts'
 import { type Taken, whatIsIt } from '#areas/office/search/what-is-it.ts'
@@ -66,6 +66,8 @@ const find = async ({ db, keys }: StaffCall<StaffMember>, taken: Taken): Promise
       return members(findByPhone(db, taken.text))
     case 'pix-key':
       return members(findByPixKey(db, taken.text))
+    case 'bank-account':
+      return members(findByAccount(db, taken))
     case 'document':
       return members(findMembers(db, await findByTokens(db, [documentToken(keys, taken.text)], foundMax)))
     case 'name':

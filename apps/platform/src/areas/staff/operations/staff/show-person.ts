@@ -4,7 +4,7 @@ import { countActsOf } from '#areas/staff/log-store.ts'
 import { listNetworks, listPeople, listRoles, readIsAmlNamed, readRevealsADay } from '#areas/staff/people-store.ts'
 import { personView, sessionView } from '#areas/staff/person-view.ts'
 import { readReveals, revealActs } from '#areas/staff/reveals.ts'
-import { readPhone } from '#areas/staff/staff-phone.ts'
+import { endOfNumber, readPhone } from '#areas/staff/staff-phone.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { listSessions } from '#areas/staff/session-store.ts'
 import { listLikelyMembers, listMembersOf } from '#areas/staff/staff-members-store.ts'
@@ -29,7 +29,7 @@ export const showPerson: StaffHandler<'GET /office/people/:staffId'> = async ({ 
     recoveryCodesLeft,
     members: members.map((each) => ({ memberId: memberWire(each.member_id), username: each.username, reason: each.reason, linkedAt: each.linked_at.toISOString(), by: each.by })),
     mayBe: mayBe.map(({ id, username, by }) => ({ memberId: memberWire(id), username, by })),
-    phoneEnd: phone?.slice(-4) ?? null,
+    phoneEnd: endOfNumber(phone),
     isAmlNamed,
     reveals: { aDay, isOwn: own !== null, used },
   }
