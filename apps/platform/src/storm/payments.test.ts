@@ -9,11 +9,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-test('Product §10.4 Product §10.113 after random payments over lines that cannot be trusted, the provider’s books are ours', async () => {
+test('Product §10.4 Product §10.113 Product §4.662 after random payments over lines that cannot be trusted, the provider’s books are ours', async () => {
   const report = await world.run(20_000)
   // One by one, so that a failure names the payment.
   for (const difference of report.differences) expect(difference).toBeUndefined()
   expect(report).toMatchObject({ differenceCount: 0, creditedTwice: 0, ours: report.theirs })
-  for (const figure of ['credited', 'kept', 'chargedBack', 'refunded'] as const) expect([figure, report[figure] > 0]).toEqual([figure, true])
+  for (const figure of ['credited', 'kept', 'chargedBack', 'refunded', 'paidOut', 'sentBack', 'refusedOut'] as const) expect([figure, report[figure] > 0]).toEqual([figure, true])
   await assertBooks(world.app.database)
 }, 1_200_000)

@@ -1,4 +1,4 @@
-import type { TypedDestination } from '@trevo/rules/cashier/destination'
+import type { BankKind, TypedDestination } from '@trevo/rules/cashier/destination'
 import { readDestination } from '@trevo/rules/cashier/destination'
 import { bankAccountId } from '@trevo/rules/ids'
 import { sealHolder } from '#areas/cashier/bank-accounts/holder.ts'
@@ -15,6 +15,17 @@ export const accounts = {
   'uk-bank': { kind: 'uk-bank', sortCode: '20-04-15', accountNumber: '55779911', holder: told.name },
   'br-bank': { kind: 'br-bank', bank: '341', branch: '1234', account: '12345-6', holder: told.name },
 } as const satisfies Record<string, TypedDestination>
+
+/** An account of each kind that ends in three digits, by which the sandbox's bank knows what to say. */
+export const endingIn = (digits: string): Readonly<Record<BankKind, TypedDestination>> => {
+  const bban = `370400440000000${digits}`
+  const check = 98n - (BigInt(`${bban}131400`) % 97n)
+  return {
+    sepa: { kind: 'sepa', iban: `DE${String(check).padStart(2, '0')}${bban}`, holder: told.name },
+    'uk-bank': { kind: 'uk-bank', sortCode: '200415', accountNumber: `55779${digits}`, holder: told.name },
+    'br-bank': { kind: 'br-bank', bank: '341', branch: '1234', account: `12${digits}-7`, holder: told.name },
+  }
+}
 
 /** Saved long enough ago to be used, as the product saves it. */
 export const savedAccount = async ({ database, services }: App, memberId: bigint, typed: TypedDestination): Promise<string> => {

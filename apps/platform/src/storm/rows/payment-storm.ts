@@ -3,6 +3,7 @@ import { minor } from '@trevo/rules/money'
 import { sql } from 'kysely'
 import { checkDeposits } from '#areas/cashier/jobs/check-deposits.ts'
 import { sendRefunds } from '#areas/cashier/jobs/send-refunds.ts'
+import { sendWithdrawals } from '#areas/cashier/jobs/send-withdrawals.ts'
 import { comparePaymentBooks } from '#areas/cashier/payments/compare-payment-books.ts'
 import { insertRefund } from '#areas/cashier/payments/refund-store.ts'
 import { newKey } from '#db/keys.ts'
@@ -36,6 +37,8 @@ export interface PaymentStormOptions {
   readonly atOnce: number
   onProgress?(sentence: string): void
   ask(n: number, method: 'card' | 'crypto', amountMinor: bigint): Promise<StormDeposit | null>
+  /** A member asks for money to an account whose bank pays it, refuses it, or sends it back. */
+  askOut(n: number, amountMinor: bigint): Promise<void>
 }
 
 /** The same numbers for the same seed. */
@@ -51,8 +54,15 @@ const cards = ['4000 0566 5566 5556', '4111 1111 1111 1111', '5105 1051 0510 510
 const sendings = ['exact', 'exact', 'less', 'other-token', 'reorganised'] as const
 const faults = ['answer-error', 'answer-lost', 'webhook-twice', 'webhook-late', 'webhook-lost', 'refund-slow', 'refund-refused'] as const
 
-const payOnce = async ({ sandbox, ask }: PaymentStormOptions, n: number, pick: (below: number) => number): Promise<StormDeposit | null> => {
-  const method = pick(10) < 8 ? 'card' : 'crypto'
+const payOnce = async ({ sandbox, services, ask, askOut }: PaymentStormOptions, n: number, pick: (below: number) => number): Promise<StormDeposit | null> => {
+  const way = pick(10)
+  if (way >= 8) {
+    await askOut(n, BigInt(1_000 + pick(100) * 10))
+    // As its job does every two seconds, while others ask.
+    if (pick(5) === 0) await sendWithdrawals(services)
+    return null
+  }
+  const method = way < 6 ? 'card' : 'crypto'
   const made = await ask(n, method, BigInt(5_000 + pick(100) * 100))
   if (made === null) return null
   if (method === 'crypto') {
@@ -91,23 +101,32 @@ const settle = async (options: PaymentStormOptions): Promise<void> => {
   for (let round = 0; round < 60; round += 1) {
     // Rows that the provider itself is at are left for the next round.
     await sandbox.query(`update events set next_send_at = now() where event_id in (select event_id from events where ${lostForGood} or next_send_at > now() for update skip locked)`)
+    for (const due of ['settles_at', 'returns_at']) await sandbox.query(`update payouts set ${due} = now() where payout_id in (select payout_id from payouts where ${due} > now() for update skip locked)`)
     await sandbox.query(`update charges set expires_at = now() where charge_id in (select charge_id from charges where status = 'open' and expires_at > now() for update skip locked)`)
     await database.pool.query(`update deposits set next_check_at = now(), expires_at = now() - interval '2 minutes' where next_check_at is not null and status = 'pending'`)
     await database.pool.query(`update payment_refunds set next_try_at = now() where next_try_at is not null`)
+    const sentBack = Number((await sandbox.query(`select count(*) as n from payouts where status = 'returned'`))[0]?.n) - (await count(database, `from withdrawals where status = 'returned'`))
+    // A return that nobody told is found by asking about what was paid.
+    await database.pool.query(`update withdrawals set next_try_at = now() where status in ('held', 'sent') or (status = 'paid' and next_try_at is not null and $1)`, [sentBack !== 0])
     await checkDeposits(services)
     await sendRefunds(services)
+    await sendWithdrawals(services)
     // What was charged and never answered here is asked about until it has an end.
-    const open = (await count(database, `from deposits where status = 'pending'`)) + (await count(database, `from payment_refunds where next_try_at is not null`))
-    const theirs = Number((await sandbox.query(`select (select count(*) from events where next_send_at is not null or ${lostForGood}) + (select count(*) from chain_sends where next_block_at is not null) + (select count(*) from refunds where settles_at is not null) + (select count(*) from payments where disputes_at is not null) as n`))[0]?.n)
-    if (open === 0 && theirs === 0) return
+    const open = (await count(database, `from deposits where status = 'pending'`)) + (await count(database, `from payment_refunds where next_try_at is not null`)) + (await count(database, `from withdrawals where status in ('held', 'sent')`)) + Math.abs(sentBack)
+    const theirs = Number((await sandbox.query(`select (select count(*) from events where next_send_at is not null or ${lostForGood}) + (select count(*) from chain_sends where next_block_at is not null) + (select count(*) from refunds where settles_at is not null) + (select count(*) from payouts where settles_at is not null or returns_at is not null) + (select count(*) from payments where disputes_at is not null) as n`))[0]?.n)
+    if (open === 0 && theirs === 0) {
+      // As after ten days: it is not asked about any more, and counts to no day's limit.
+      await database.pool.query(`update withdrawals set next_try_at = null, created_at = created_at - interval '10 days' where status = 'paid' and next_try_at is not null`)
+      return
+    }
     await sandbox.query('select pg_sleep(0.2)')
   }
-  const rows = [...(await database.pool.query(`select status, method, br_code is null as unasked, seen, count(*) from deposits where status = 'pending' group by 1,2,3,4 limit 5`)).rows, ...(await database.pool.query(`select state, trouble, is_chargeback, tries from payment_refunds where next_try_at is not null limit 5`)).rows, ...(await sandbox.query(`select body, tries from events where next_send_at is not null limit 5`))]
+  const rows = [...(await database.pool.query(`select status, method, br_code is null as unasked, seen, count(*) from deposits where status = 'pending' group by 1,2,3,4 limit 5`)).rows, ...(await database.pool.query(`select state, trouble, is_chargeback, tries from payment_refunds where next_try_at is not null limit 5`)).rows, ...(await database.pool.query(`select status, review, tries, destination from withdrawals where status in ('held', 'sent') limit 5`)).rows, ...(await sandbox.query(`select body, tries from events where next_send_at is not null limit 5`))]
   throw new Error(`something is still under way: ${JSON.stringify(rows, plain)}`)
 }
 
 /** So many payments at most are under way when both sides are brought to rest. */
-const betweenSettlings = 1_000
+const betweenSettlings = 2_000
 
 /** Random payments, faults and refunds over lines that cannot be trusted; at the end both books are equal (I21), and no deposit is credited twice. */
 export const runPaymentStorm = async (options: PaymentStormOptions) => {
@@ -150,6 +169,9 @@ export const runPaymentStorm = async (options: PaymentStormOptions) => {
     credited: await count(database, `from deposits where status = 'credited'`),
     kept: await count(database, `from payment_conflicts`),
     chargedBack: await count(database, `from payment_refunds where is_chargeback`),
+    paidOut: await count(database, `from withdrawals where status in ('paid', 'returned')`),
+    sentBack: await count(database, `from withdrawals where status = 'returned'`),
+    refusedOut: await count(database, `from withdrawals where status = 'refused'`),
     refunded: await count(database, `from payment_refunds where state = 'done' and not is_chargeback`),
   }
 }

@@ -10,7 +10,7 @@ import { registerPaymentCallbacks } from '#areas/cashier/payments/callbacks.ts'
 import { comparePaymentBooks } from '#areas/cashier/payments/compare-payment-books.ts'
 import { audit } from '#ledger/audit/audit.ts'
 import { readWallet } from '#ledger/purses.ts'
-import { accounts, savedAccount } from '#testing/accounts.ts'
+import { accounts, endingIn, savedAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { eachMarket } from '#testing/each-market.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
@@ -27,17 +27,6 @@ const kinds = [
   ['uk-bank', 'GBP', '••-••-15 ••••9911'],
   ['br-bank', 'BRL', '341 · 1234 · •••45-6'],
 ] as const
-
-/** An account of each kind that ends in three digits, by which the sandbox's bank knows what to say. */
-const endingIn = (digits: string): Readonly<Record<'sepa' | 'uk-bank' | 'br-bank', TypedDestination>> => {
-  const bban = `37040044000000${'0'.repeat(1)}${digits}`
-  const check = 98n - (BigInt(`${bban}131400`) % 97n)
-  return {
-    sepa: { kind: 'sepa', iban: `DE${String(check).padStart(2, '0')}${bban}`, holder },
-    'uk-bank': { kind: 'uk-bank', sortCode: '200415', accountNumber: `55779${digits}`, holder },
-    'br-bank': { kind: 'br-bank', bank: '341', branch: '1234', account: `12${digits}-7`, holder },
-  }
-}
 
 /** The real program, its webhooks arriving over a real socket. */
 let sandbox: SandboxProcess
