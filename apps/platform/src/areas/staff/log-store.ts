@@ -117,6 +117,10 @@ export interface LogFilter {
   readonly to?: Date | undefined
 }
 
+/** Whether an entry is of the room of money laundering: what `withoutAml` leaves out. */
+export const isAmlEntry = ({ act, target_kind: kind, target }: { readonly act: string; readonly target_kind: string; readonly target: string }): boolean =>
+  act.startsWith('aml.') || kind.startsWith('aml-') || target.includes('/office/aml/')
+
 const filtered = (db: Db, { actor, act, acts, isDone, withoutAml, targetKind, target, from, to }: LogFilter) =>
   db
     .selectFrom('audit_events as e')
@@ -159,7 +163,7 @@ export const countActsOf = async (db: Db, actor: bigint, acts: readonly string[]
   return Number(count)
 }
 
-export const findLogEntry = (db: Db, id: bigint) => db.selectFrom('audit_events').select(['target_kind', 'target', 'before', 'after']).where('id', '=', id).executeTakeFirst()
+export const findLogEntry = (db: Db, id: bigint) => db.selectFrom('audit_events').select(['act', 'target_kind', 'target', 'before', 'after']).where('id', '=', id).executeTakeFirst()
 
 /** An act that was done and may be undone: its names, and what was before and after. Refused ones and reads are none. */
 export const findDoneAct = (db: Db, id: bigint) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertMember } from '#areas/identity/members/members-store.ts'
 import { newKey } from '#db/keys.ts'
 import { openTestOffice, type TestOffice } from '#testing/office-app.ts'
-import { listLog, openAct, terminal } from './log-store.ts'
+import { listLog, logReading, openAct, terminal } from './log-store.ts'
 import { eraseMemberKey, findMemberKey } from './member-key-store.ts'
 import { maskPersonal, openSealed, personal, sealPersonal } from './personal.ts'
 import { sealLog } from './seal-log.ts'
@@ -75,6 +75,12 @@ test('who may reveal opens a row with a reason, which is a row; a list shows non
   const [row] = await listLog(office.database.db, { act: 'log.open' }, { place: null, isBackward: false, limit: 1 })
   expect(row).toMatchObject({ target: wireId(member), reason: 'she asked who changed it' })
   expect((await office.call(await office.as('agents'), 'POST /office/log/:id/open', { params: { id: id.toString() }, body: { reason: 'curious' } })).code).toBe('not_permitted')
+})
+
+test('Product §13.725 a row of the room of money laundering is not there for whoever is not named', async () => {
+  const id = await office.database.transact((tx) => logReading(tx, terminal, { act: 'aml.case', target: { kind: 'aml-case', id: 'aml_1' } }))
+  const opened = await office.call(await office.as('owner'), 'POST /office/log/:id/open', { params: { id: id.toString() }, body: { reason: 'curious' } })
+  expect(opened.code).toBe('not_found')
 })
 
 test('with the key erased the values are gone for good, and the chain holds', async () => {
