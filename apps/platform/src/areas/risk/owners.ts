@@ -14,5 +14,7 @@ export const riskTables: TableOwners = {
     risk_screenings: ['member_id'],
     risk_matches: ['member_id'],
   },
-  keysOverAllMembers: {},
+  keysOverAllMembers: {
+    risk_matches_id_key: 'the match that a proposal names without its member: staff look for it in each cell',
+  },
 }

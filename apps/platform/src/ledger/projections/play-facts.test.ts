@@ -42,8 +42,8 @@ const factsOf = async (where = 'true'): Promise<readonly Fact[]> =>
   ).rows
 
 const catchUp = async (): Promise<void> => {
-  await untilReadable(testing.database.pool)
-  while ((await takePlayFacts(testing.database.pool)) !== null);
+  do await untilReadable(testing.database.pool)
+  while ((await takePlayFacts(testing.database.pool)) !== null)
 }
 
 const lastFacts = async (): Promise<readonly Omit<Fact, 'part'>[]> => {

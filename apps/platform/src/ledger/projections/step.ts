@@ -54,5 +54,7 @@ export const step = async (queries: Queries, projection: Projection, buildToken?
 export const catchUp = async (queries: Queries): Promise<void> => {
   await untilReadable(queries)
   for (const projection of projections) while ((await step(queries, projection)) > 0);
-  while ((await takePlayFacts(queries)) !== null);
+  // Each step waits for all that began before the one before it.
+  do await untilReadable(queries)
+  while ((await takePlayFacts(queries)) !== null)
 }
