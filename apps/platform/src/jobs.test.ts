@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
+import { openUnreliableLink } from '#testing/unreliable-link.ts'
 import { jobs } from './gathered.ts'
 import { type RunningJobs, startJobs } from './jobs.ts'
 
@@ -46,6 +48,32 @@ test('a job that is woken runs now', async () => {
   running.wake('seldom')
   running.wake('seldom')
   await expect.poll(() => count('seldom')).toBeGreaterThan(before + 1)
+})
+
+/** What nobody caught ends this run of the tests. */
+test('Product §12.1 a connection of the jobs that breaks while it is in use ends no process, and the jobs go on', async () => {
+  const url = new URL(app.services.config.databaseUrl)
+  const link = await openUnreliableLink({ host: url.hostname, port: Number(url.port) })
+  url.host = `127.0.0.1:${link.port}`
+  let ran = 0
+  const cut = await startJobs({ ...app.services, config: { ...app.services.config, databaseUrl: url.href } }, { process: 'cut', rows: [{ name: 'cut', everySeconds: 1, run: async () => void (ran += 1) }] })
+  try {
+    await expect.poll(() => ran).toBeGreaterThan(0)
+    for (let turn = 0; turn < 5; turn += 1) {
+      // Under way, and without an answer, when it is cut.
+      link.set('silent')
+      for (let each = 0; each < 3; each += 1) cut.wake('cut')
+      await sleep(30)
+      link.set('refuses')
+      link.set('passes')
+      await sleep(100)
+    }
+    const before = ran
+    await expect.poll(() => ran, { timeout: 20_000 }).toBeGreaterThan(before)
+  } finally {
+    await cut.stop()
+    await link.close()
+  }
 })
 
 test('sessions that are over are deleted, the others stay', async () => {

@@ -1,3 +1,4 @@
+import { openDatabase } from '@trevo/server/sql'
 import { PgBoss } from 'pg-boss'
 import { jobs } from './gathered.ts'
 import type { Services } from './services.ts'
@@ -28,13 +29,9 @@ const turn = 'turn'
  */
 export const startJobs = async (services: Services, { rows = jobs, process = 'platform' }: JobsStart = {}): Promise<RunningJobs> => {
   const { log, db, errorNotes: errors } = services
-  const boss = new PgBoss({
-    connectionString: services.config.databaseUrl,
-    application_name: 'trevo-jobs',
-    schema: 'pgboss',
-    max: 3,
-    schedule: false,
-  })
+  // A pool of ours: of the library's own a connection that broke while it was in use ended the process.
+  const { pool } = openDatabase({ url: services.config.databaseUrl, applicationName: 'trevo-jobs', connectionsMax: 3, connectionWaitMsMax: 10_000, onIdleError: (error) => log.warn({ err: error }, 'jobs') })
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'pgboss', schedule: false })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
   let isStopping = false
@@ -59,9 +56,10 @@ export const startJobs = async (services: Services, { rows = jobs, process = 'pl
     wake: (name) => {
       boss.upsert(name, null, { startAfter: 0, singletonKey: turn }).catch((error: unknown) => log.warn({ err: error, job: name }, 'a job was not woken'))
     },
-    stop: () => {
+    stop: async () => {
       isStopping = true
-      return boss.stop({ graceful: true, timeout: 5_000 })
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await pool.end()
     },
   }
 }

@@ -20,7 +20,6 @@ const keyOf: Readonly<Record<string, string>> = {
   answers: 'tx_id',
   game_sessions: 'token_hash',
   games: 'provider_code',
-  limit_refusals: 'member_id',
   member_limits: 'member_id',
   members: 'id',
   play_counters: 'member_id',

@@ -1,4 +1,4 @@
-import { alertId, bulkId, caseId, chatId, complaintId, conflictId, depositId, exportId, gameImportId, houseRuleId, memberId as memberWire, papersId, reportId, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
+import { alertId, bulkId, caseId, chatId, complaintId, conflictId, depositId, exportId, gameImportId, houseRuleId, matchId, memberId as memberWire, papersId, reportId, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
 import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
 import { builtInRoles, rights } from '@trevo/rules/staff/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,7 +102,7 @@ beforeAll(async () => {
   office.services.errorNotes.note('ref-planted', 'GET /office/members', new Error('a fault of a test'))
   for (const room of ['risk', 'aml']) ofRoom[room] = { alertId: await wire(alertId, 'risk_alerts', `room = '${room}'`), caseId: await wire(caseId, 'risk_cases', `room = '${room}'`) }
   params = {
-    ruleId: await wire(houseRuleId, 'risk_rules'),
+    ruleId: await wire(houseRuleId, 'risk_rules'), matchId: await wire(matchId, 'risk_matches'),
     chatId: await wire(chatId, 'chats'), complaintId: await wire(complaintId, 'complaints'), bulkId: await wire(bulkId, 'staff_bulks'), importId: await wire(gameImportId, 'game_imports'), transferId: await wire(transferId, 'transfers', `member_id = ${id}`),
     depositId: await wire(depositId, 'deposits', "status = 'credited'"), conflictId: await wire(conflictId, 'payment_conflicts'), day: await one('liability_days', "to_char(day, 'YYYY-MM-DD')"),
     papersId: await wire(papersId, 'papers', `member_id = ${id}`), reconciliationId: await one('reconciliations', 'id'), job: 'send-outbox', reference: 'ref-planted', exportId: await wire(exportId, 'staff_exports'), roundId: 'round-planted',
