@@ -10,10 +10,11 @@ export const overflowOf = (page: Page | Frame): Promise<readonly string[]> =>
       const { parentElement } = element
       return parentElement !== null && parentElement !== document.body && (getComputedStyle(parentElement).overflowX !== 'visible' || isHeld(parentElement))
     }
-    /** A line of text may be longer than the box that it stands in. */
+    /** A line of text may be longer than the box that it stands in, unless the box holds it. */
     const isOut = (element: Element): boolean => {
       const { left, right, width } = element.getBoundingClientRect()
-      return width > 0 && (Math.max(right, left + element.scrollWidth) > screen + 0.5 || left < -0.5)
+      const holds = getComputedStyle(element).overflowX !== 'visible'
+      return width > 0 && (Math.max(right, holds ? right : left + element.scrollWidth) > screen + 0.5 || left < -0.5)
     }
     const out = [...document.querySelectorAll('body *')].filter((element) => isOut(element) && !isHeld(element))
     const culprits = out.filter((element) => !out.some((other) => other !== element && element.contains(other)))

@@ -1,5 +1,5 @@
-import { openDatabase } from '@trevo/server/sql'
 import { PgBoss } from 'pg-boss'
+import { openJobsDatabase } from '#db/jobs-database.ts'
 import { jobs } from './gathered.ts'
 import type { Services } from './services.ts'
 import type { Job } from './job.ts'
@@ -29,9 +29,8 @@ const turn = 'turn'
  */
 export const startJobs = async (services: Services, { rows = jobs, process = 'platform' }: JobsStart = {}): Promise<RunningJobs> => {
   const { log, db, errorNotes: errors } = services
-  // A pool of ours: of the library's own a connection that broke while it was in use ended the process.
-  const { pool } = openDatabase({ url: services.config.databaseUrl, applicationName: 'trevo-jobs', connectionsMax: 3, connectionWaitMsMax: 10_000, onIdleError: (error) => log.warn({ err: error }, 'jobs') })
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'pgboss', schedule: false })
+  const database = openJobsDatabase(services.config.databaseUrl, (error) => log.warn({ err: error }, 'jobs'))
+  const boss = new PgBoss({ db: database, schema: 'pgboss', schedule: false })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
   let isStopping = false
@@ -59,7 +58,7 @@ export const startJobs = async (services: Services, { rows = jobs, process = 'pl
     stop: async () => {
       isStopping = true
       await boss.stop({ graceful: true, timeout: 5_000 })
-      await pool.end()
+      await database.close()
     },
   }
 }
